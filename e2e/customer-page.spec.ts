@@ -58,7 +58,10 @@ test('answers, times, a wish and the end of a search, on a narrow phone with a s
     'x-robots-tag': 'noindex',
     'referrer-policy': 'no-referrer',
   })
-  expect(await response!.text()).not.toContain('property="og:')
+  // A chat shows what it is, and nothing of whom.
+  const preview = (await response!.text()).match(/<meta property="og:[^>]+>/g)!.join('')
+  expect(preview).toContain('הנכסים שנשלחו אליך')
+  expect(preview).not.toMatch(/יעל|נועה|public-view/)
   await expect(page.getByRole('heading', { name: 'שלום יעל, יש 2 נכסים חדשים' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

@@ -90,11 +90,36 @@ const Picture = z.object({
 })
 export type Picture = z.infer<typeof Picture>
 
+/** Active leads whom nobody answered yet, whenever they came; `since` is when the first of them did. */
+const WaitingLeads = z.object({ leads: z.int(), since: z.nullable(Time), list: z.nullable(ListAddress) })
+export type WaitingLeads = z.infer<typeof WaitingLeads>
+
+/** How many neighborhoods `gaps` has at most, and how many bands of price. */
+export const GAP_ROWS = 5
+export const GAP_BANDS = 3
+
+const GapCell = z.object({ buyers: Cell, assets: Cell })
+export type GapCell = z.infer<typeof GapCell>
+const GapRow = z.object({ city: Named, neighborhood: Named, cells: z.array(GapCell) })
+export type GapRow = z.infer<typeof GapRow>
+
+/**
+ * Demand and supply in short: the neighborhoods that lack most assets, by bands of price that the asker's own market fills evenly; a cell for each
+ * band. Whoever looks in a whole city stands at its 'כל היישוב' beside all assets of that city.
+ */
+const Gaps = z.object({
+  bands: z.array(z.object({ price_from: z.int(), price_to: z.nullable(z.int()) })),
+  rows: z.array(GapRow),
+})
+export type Gaps = z.infer<typeof Gaps>
+
 export const Dashboard = z.object({
   scope: z.enum(SCOPES),
   period: z.extend(DaySpan, { code: z.enum(PERIODS) }),
   before: DaySpan,
   pictures: z.array(Picture),
+  waiting: WaitingLeads,
+  gaps: Gaps,
 })
 export type Dashboard = z.infer<typeof Dashboard>
 

@@ -33,6 +33,8 @@ export interface PublicAgentPage {
   page: number | null
   /** It stands in somebody else's page. */
   isEmbedded: boolean
+  /** Search engines may find it. */
+  isIndexed: boolean
   language: PublicLanguage
   origin: string
 }
@@ -55,6 +57,7 @@ export interface AnswersPage {
   neighborhoods: Named[]
   now: Date
   language: PublicLanguage
+  origin: string
   result: AnswerResult | null
 }
 
@@ -63,6 +66,7 @@ export interface SellerReportPage {
   token: string
   report: SellerReport
   language: PublicLanguage
+  origin: string
 }
 
 /** How many look for an asset like an owner's. */
@@ -70,6 +74,7 @@ export interface DemandReportPage {
   token: string
   report: DemandReport
   language: PublicLanguage
+  origin: string
 }
 
 /** What came of the form of a review. */
@@ -81,6 +86,7 @@ export interface ReviewPage {
   token: string
   request: ReviewRequest
   language: PublicLanguage
+  origin: string
   result: ReviewResult | null
 }
 
@@ -90,6 +96,7 @@ export interface ConsentPage {
   document: number
   request: ConsentRequest
   language: PublicLanguage
+  origin: string
 }
 
 /** What an address names that opens nothing. */

@@ -9,6 +9,8 @@ const Changeable = z.extend(Display, {
   daily_limit: z.int().check(z.minimum(1), z.maximum(MESSAGES_PER_DAY)),
   /** Buyers without a signed order see no exact address. */
   hide_address_before_order: z.boolean(),
+  /** Search engines may find the visiting card (docs/decisions/0077). */
+  card_in_search: z.boolean(),
 })
 export type Changeable = z.infer<typeof Changeable>
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
+import { readAgentSettings } from '../domain/agent-settings.ts'
 import { readPublicAsset, readRealtorAssets, readRelevantAssets } from '../features/assets/public-assets.queries.ts'
 import { ownAssetsThatFit } from '../features/matching/customer-fits.queries.ts'
 import { agentPagesRoutes } from '../features/public-pages/agent-pages.routes.ts'
@@ -15,6 +16,7 @@ import { todayInIsrael } from '../platform/clock.ts'
 import { retry } from '../platform/db.ts'
 import { once } from '../platform/once.ts'
 import { toE164 } from '../platform/phone.ts'
+import { securityTxtRoute } from '../platform/security-txt.ts'
 import { serveWeb, WEB_DIST } from '../platform/web.ts'
 import type { DepsOf } from './deps-of.ts'
 
@@ -49,13 +51,20 @@ export async function publicPages(ctx: AppContext, { bannerFor, loadReviews, loa
     publicUrl: settings.publicUrl,
     loadAgent: (key) => retry(() => realtorCard(database.db, key)),
     loadAssets: (agent, page) => retry(() => readRealtorAssets(database.db, agent, 0, { ...page, now: clock.now() })),
+    isIndexed: (agent) => retry(async () => (await readAgentSettings(database.db, agent)).card_in_search),
     loadReviews: (agent, limit) => retry(() => loadReviews(agent, limit)),
   })
   publicPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, loadAsset })
-  sellerPageRoutes(app, { renderer, loadReport: deps.loadReport })
-  demandPageRoutes(app, { renderer, loadDemand: deps.loadDemand })
-  signingPagesRoutes(app, { renderer, loadConsentRequest: deps.loadConsentRequest })
-  reviewPageRoutes(app, { renderer, loadReviewRequest })
-  answersPageRoutes(app, { renderer, loadAnswers: deps.loadAnswers, answersTokenOf: deps.answersTokenOf })
+  sellerPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadReport: deps.loadReport })
+  demandPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadDemand: deps.loadDemand })
+  signingPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, loadConsentRequest: deps.loadConsentRequest })
+  reviewPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadReviewRequest })
+  answersPageRoutes(app, {
+    renderer,
+    publicUrl: settings.publicUrl,
+    loadAnswers: deps.loadAnswers,
+    answersTokenOf: deps.answersTokenOf,
+  })
+  securityTxtRoute(app, { clock, publicUrl: settings.publicUrl, contact: settings.securityContact })
   await serveWeb(app, WEB_DIST)
 }

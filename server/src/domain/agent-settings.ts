@@ -40,12 +40,13 @@ export async function changeAgentSettings(
 export async function readAgentSettings(db: Db, agent: number): Promise<Changeable> {
   const row = await db
     .selectFrom('agent_setting')
-    .select(['language', 'theme', 'text_size', 'daily_limit', 'hide_address_before_order'])
+    .select(['language', 'theme', 'text_size', 'daily_limit', 'hide_address_before_order', 'card_in_search'])
     .where('agent_id', '=', agent)
     .executeTakeFirst()
   return {
     ...displayOf(row ?? { language: null, theme: null, text_size: null }),
     daily_limit: row?.daily_limit ?? MESSAGES_PER_DAY,
     hide_address_before_order: row?.hide_address_before_order ?? false,
+    card_in_search: row?.card_in_search ?? false,
   }
 }

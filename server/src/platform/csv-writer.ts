@@ -1,11 +1,9 @@
-/**
- * What a spreadsheet would take for a formula gets an apostrophe before it (product.md section 12): also behind blanks and signs that nobody sees, and in full-width
- * letters, which some programs take for the plain ones.
- */
-const FORMULA = /^(?:[\t\r\n]|[\p{Z}\p{C}]*[=+\-@＝＋－＠])/u
+import { plainCell } from '@mafteach/contract/plain-cell'
+
+/** What goes out as CSV: no text in it is a formula for a spreadsheet. */
 
 const cellOf = (value: string | number | null, delimiter: string): string => {
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value ?? '')
+  const text = typeof value === 'string' ? plainCell(value) : String(value ?? '')
   return text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

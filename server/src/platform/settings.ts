@@ -15,6 +15,8 @@ export interface Settings {
   production: boolean
   /** Where people reach the product, without a slash at the end. */
   publicUrl: string
+  /** Who is told of a weakness (`/.well-known/security.txt`): an e-mail address. */
+  securityContact: string
   accessTokenSeconds: number
   otpSeconds: number
   /** Key material of sessions and codes; made in the data folder when absent. */
@@ -151,6 +153,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const host = text('HOST') ?? '127.0.0.1'
   const publicAddress = address('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '')
   const publicHost = publicAddress ? new URL(publicAddress).hostname : 'localhost'
+  const securityContact = text('SECURITY_CONTACT') ?? `security@${publicHost}`
+  if (text('SECURITY_CONTACT') && !EmailAddress.safeParse(securityContact).success)
+    throw new SettingsError('SECURITY_CONTACT has to be an e-mail address.')
   const local = !production && isLoopback(host) && isLoopback(publicHost)
 
   const provider = oneOf('SMS_PROVIDER', ['outbox', 'twilio', 'http'], 'outbox')
@@ -238,6 +243,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
     demo: flag('DEMO', !production),
     production,
+    securityContact,
     publicUrl: publicAddress ?? `http://localhost:${port}`,
     accessTokenSeconds: integer('ACCESS_TOKEN_SECONDS', 900, 1, 86_400),
     otpSeconds: integer('OTP_SECONDS', 300, 1, 3_600),

@@ -102,6 +102,7 @@ export interface AgentSettingTable {
   theme: Generated<'system' | 'light' | 'dark'>
   text_size: Generated<number>
   hide_address_before_order: Generated<boolean>
+  card_in_search: Generated<boolean>
 }
 
 export interface AnswersLinkTable {

@@ -24,10 +24,17 @@ const DOCUMENT_HEADERS = [
 const FOLDERS = ['_app', 'art']
 const isOfBrowsers = (name: string): boolean => !/\.(br|gz|html)$|^pages\.json$/.test(name)
 
+/** Pages of the app that say something to who has not signed in; the others are nothing for a search engine. */
+const OPEN_PAGES = ['/', '/registration', '/terms']
+
+const isHtml = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean => accept.includes('text/html')
+/** Link previews and monitors ask so. */
+const isAnything = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean => accept.includes('*/*')
+
 /**
- * Serves the built web app: hashed files for a year, pages fresh every time. Every address that is not a file is a page of the app,
- * but only for a browser that asks for a page: a missing file or call stays 404. A page names the files of its screen, so that a browser asks
- * for them together with the app.
+ * Serves the built web app: hashed files for a year, pages fresh every time. A page of the app is one for whoever takes HTML; every other address that
+ * is no file is one only for a browser that asks for a page: a missing file or call stays 404. A page names the files of its screen, so that a browser
+ * asks for them together with the app.
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -54,11 +61,13 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) => reply.sendFile(name))
   app.get('/login', { schema: { hide: true } }, (_request, reply) => reply.sendFile('login.html'))
   const scripts = inlineScripts(readFileSync(join(folder, 'index.html'), 'utf8'))
-  const page = (files: readonly string[] = []) => {
+  const page = (path: string, files: readonly string[] = []) => {
     const link = files.map(preload).join(', ')
     return (request: FastifyRequest, reply: FastifyReply) => {
-      const isPage = request.headers.accept?.includes('text/html') && !/^\/(api|_app|media)\//.test(request.url)
+      const isPage =
+        path === '/*' ? isHtml(request) && !/^\/(api|_app|media)\//.test(request.url) : isHtml(request) || isAnything(request)
       if (!isPage) throw new ApiError('not_found')
+      if (!OPEN_PAGES.includes(path)) reply.header('x-robots-tag', 'noindex')
       if (link) reply.header('link', link)
       reply.header(
         'content-security-policy',
@@ -68,14 +77,14 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     }
   }
   const pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as Record<string, string[]>
-  for (const [path, files] of Object.entries(pages)) app.get(path, { schema: { hide: true } }, page(files))
+  for (const [path, files] of Object.entries(pages)) app.get(path, { schema: { hide: true } }, page(path, files))
   // The same routes below /dist (spec section 2.1).
   app.get('/dist/*', { schema: { hide: true } }, (request, reply) =>
     reply.redirect(request.url.replace(/^\/dist\/+/, '/').replace(/^\/\\+/, '/'), 308),
   )
   // Which is the overview.
-  app.get('/', { schema: { hide: true } }, page(pages['/dashboard']))
-  app.get('/*', { schema: { hide: true } }, page())
+  app.get('/', { schema: { hide: true } }, page('/', pages['/dashboard']))
+  app.get('/*', { schema: { hide: true } }, page('/*'))
 }
 
 /** The scripts that stand in a page itself, as its policy names them. */

@@ -24,6 +24,7 @@ const render = (page: Partial<PublicAgentPage> = {}, agent: Partial<PublicAgentP
       reviews: [],
       page: null,
       isEmbedded: false,
+      isIndexed: false,
       language: 'he',
       origin: 'https://mafteach.test',
       ...page,

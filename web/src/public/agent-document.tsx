@@ -3,6 +3,7 @@ import { AgentPage } from './agent-page.tsx'
 import { agentUrl } from './agent-url.ts'
 import { type ClientFiles, Document, render, textsOf } from './document.tsx'
 import { IconSprite } from './icon-sprite.tsx'
+import { type Preview, PreviewTags, photoPreview } from './preview.tsx'
 
 /** The whole document of an agent's visiting card, or of the list of their assets. */
 export const agentDocument = (page: PublicAgentPage, files: ClientFiles): string => {
@@ -10,23 +11,29 @@ export const agentDocument = (page: PublicAgentPage, files: ClientFiles): string
   const { agent, origin } = page
   const title = [agent.name, agent.agency?.name].filter(Boolean).join(' · ')
   const description = [agent.about, agent.activity_areas.map(({ name }) => name).join(', ')].filter(Boolean).join(' · ')
-  const tags = [
-    ['og:type', 'profile'],
-    ['og:site_name', texts.preview.site],
-    ['og:locale', texts.language === 'he' ? 'he_IL' : 'en_US'],
-    ['og:url', agentUrl(page)],
-    ['og:title', title],
-    ['og:description', description.slice(0, 160)],
-    ['og:image', new URL(agent.image_url?.replace('-400.webp', '-og.jpg') ?? '/art/preview.jpg', origin).href],
-  ]
+  // A face is kept at one size; a drawn one is no picture for a chat.
+  const face = agent.image_url?.endsWith('-400.webp') ? agent.image_url.replace('-400.webp', '-og.jpg') : null
+  const preview: Preview = {
+    type: 'profile',
+    url: agentUrl(page),
+    title,
+    description: description.slice(0, 160) || texts.preview.site,
+    image: { path: face ?? photoPreview(null), alt: agent.name },
+  }
   return render(
     <Document
       texts={texts}
       title={`${title} · ${texts.preview.site}`}
       files={files}
       hasScript
+      isIndexed={page.isIndexed}
       isOfApp={!page.isEmbedded}
-      head={tags.map(([property, content]) => <meta key={property} property={property} content={content} />)}
+      head={
+        <>
+          {page.isIndexed && <link rel="canonical" href={agentUrl(page)} />}
+          <PreviewTags texts={texts} origin={origin} preview={preview} />
+        </>
+      }
       tail={<IconSprite />}
     >
       <AgentPage page={page} />

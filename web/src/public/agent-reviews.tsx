@@ -30,7 +30,7 @@ export const AgentReviews = ({ page }: { page: PublicAgentPage }) => {
 }
 
 const ReviewRow = ({ review, agent, t }: { review: Review; agent: string; t: ReviewTexts }) => (
-  <article>
+  <div className="review">
     {review.text && (
       <p className="said" dir="auto">
         {review.text}
@@ -52,5 +52,5 @@ const ReviewRow = ({ review, agent, t }: { review: Review; agent: string; t: Rev
         <p dir="auto">{review.answer}</p>
       </blockquote>
     )}
-  </article>
+  </div>
 )

@@ -70,7 +70,8 @@ export const AnswerForms = ({ sent, t, agent, page, action }: PageParts & { sent
           </p>
           <div className="times">
             {days.map(({ day, weekday, times }, at) => (
-              <fieldset key={day} aria-label={t.hoursOf(`${nameOf(weekday, day)} ${dayText(day)}`)}>
+              <fieldset key={day}>
+                <legend className="unseen">{t.hoursOf(`${nameOf(weekday, day)} ${dayText(day)}`)}</legend>
                 <label className="day">
                   <input type="radio" name="day" value={day} defaultChecked={at === 0} />
                   <span>

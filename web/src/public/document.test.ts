@@ -150,14 +150,19 @@ test('the page for an owner says how many look for it and what keeps others apar
       { name: 'floor' as const, mine: 2, network: 3 },
     ],
   }
-  const html = demandDocument({ report, token: 'abcdefghij', language: 'he' }, files)
+  const html = demandDocument({ report, token: 'abcdefghij', language: 'he', origin: 'https://mafteach.test' }, files)
   const words = html.replace(/<style>.*?<\/style>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ')
   expect(words).toContain('נכס בנתניה')
   expect(words).toContain('11 קונים מחפשים עכשיו נכס כזה')
   expect(words).toMatch(/קומה 5 מחיר 1/)
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   const nobody = demandDocument(
-    { report: { ...report, mine: { fit: 0 }, network: { fit: 0 }, differ: [] }, token: 'abcdefghij', language: 'en' },
+    {
+      report: { ...report, mine: { fit: 0 }, network: { fit: 0 }, differ: [] },
+      token: 'abcdefghij',
+      language: 'en',
+      origin: 'https://mafteach.test',
+    },
     files,
   )
   expect(nobody).toContain('No buyer looks for exactly such a property yet')

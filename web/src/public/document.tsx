@@ -1,5 +1,4 @@
 import { formatShekels } from '@mafteach/contract/money'
-import { photoIn } from '@mafteach/contract/photo-files'
 import type {
   AnswersPage,
   ConsentPage,
@@ -22,6 +21,7 @@ import { assetAddress, summaryOf } from './facts.ts'
 import { IconSprite } from './icon-sprite.tsx'
 import { MissingPage } from './missing-page.tsx'
 import { Island } from './parts.tsx'
+import { PersonalPreview, type Preview, PreviewTags, photoPreview } from './preview.tsx'
 import { reviewTextsOf } from './review-page.texts.ts'
 import { ReviewPage } from './review-page.tsx'
 import { sellerTextsOf } from './seller-page.texts.ts'
@@ -51,26 +51,14 @@ export const textsOf = (language: PublicLanguage): Texts => (language === 'en' ?
 const shorten = (text: string): string =>
   text.length > DESCRIPTION_MAX ? `${text.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…` : text
 
-/** The preview picture: chat apps want a JPEG under 300 kB. */
-const previewImage = (url = '/art/preview.jpg'): string => photoIn(url, 'og.jpg')
-
-/** What chat apps show of a link. */
-const Preview = ({ page, texts }: { page: PublicAssetPage; texts: Texts }) => {
-  const { asset, origin } = page
-  const tags = [
-    ['og:type', 'website'],
-    ['og:site_name', texts.preview.site],
-    ['og:locale', texts.language === 'he' ? 'he_IL' : 'en_US'],
-    ['og:url', shareUrl(page)],
-    ['og:title', `${assetAddress(asset)} · ${asset.is_sold ? texts.sold.chip : formatShekels(asset.price)}`],
-    [
-      'og:description',
-      shorten([summaryOf(asset, texts).join(' · '), asset.notes].filter(Boolean).join('. ').replace(/\s+/g, ' ')),
-    ],
-    ['og:image', new URL(previewImage(asset.images[0]?.url), origin).href],
-    ['og:image:alt', assetAddress(asset)],
-  ]
-  return tags.map(([property, content]) => <meta key={property} property={property} content={content} />)
+const assetPreview = (page: PublicAssetPage, texts: Texts): Preview => {
+  const { asset } = page
+  return {
+    url: shareUrl(page),
+    title: `${assetAddress(asset)} · ${asset.is_sold ? texts.sold.chip : formatShekels(asset.price)}`,
+    description: shorten([summaryOf(asset, texts).join(' · '), asset.notes].filter(Boolean).join('. ').replace(/\s+/g, ' ')),
+    image: { path: photoPreview(asset.images[0]?.url), alt: assetAddress(asset) },
+  }
 }
 
 interface DocumentProps {
@@ -80,6 +68,8 @@ interface DocumentProps {
   hasScript?: boolean
   /** The customer's, whose opening the script reports. */
   token?: string | null
+  /** A search engine may find it. */
+  isIndexed?: boolean
   /** Signed-in agents have a page of the app at this address. */
   isOfApp?: boolean
   /** Further elements of the head. */
@@ -96,6 +86,7 @@ export const Document = ({
   files,
   hasScript = false,
   token,
+  isIndexed = false,
   isOfApp = false,
   head,
   children,
@@ -106,11 +97,12 @@ export const Document = ({
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1,maximum-scale=2.5,viewport-fit=cover" />
       <title>{title}</title>
-      <meta name="robots" content="noindex" />
+      {!isIndexed && <meta name="robots" content="noindex" />}
       <meta name="format-detection" content="telephone=no" />
       <meta name="theme-color" content="#fff" media="(prefers-color-scheme:light)" />
       <meta name="theme-color" content="#141210" media="(prefers-color-scheme:dark)" />
       <link rel="icon" href="/art/logo.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       {/* After the first photo, which shares the line with it. */}
       {hasScript && <script type="module" src={files.script} fetchPriority="low" />}
       {/* On a good line it is there for the first paint; on a slow one it is not waited for (`font-display: optional`). */}
@@ -138,7 +130,7 @@ export const assetDocument = (page: PublicAssetPage, files: ClientFiles): string
       files={files}
       hasScript
       token={page.link.token}
-      head={<Preview page={page} texts={texts} />}
+      head={<PreviewTags texts={texts} origin={page.origin} preview={assetPreview(page, texts)} />}
       tail={<IconSprite />}
     >
       <AssetPage page={page} />
@@ -146,34 +138,53 @@ export const assetDocument = (page: PublicAssetPage, files: ClientFiles): string
   )
 }
 
-/** The customer's own page. A link to it shows nothing of it in a chat. */
+/** The customer's own page. A link to it shows in a chat what it is, and nothing of whom. */
 export const answersDocument = (page: AnswersPage, files: ClientFiles): string => {
   const texts = textsOf(page.language)
   const title = customerTextsOf(page.language).title(page.answers.agent.name)
   return render(
-    <Document texts={texts} title={title} files={files} hasScript token={page.token}>
+    <Document
+      texts={texts}
+      title={title}
+      files={files}
+      head={<PersonalPreview texts={texts} origin={page.origin} of="answers" />}
+      hasScript
+      token={page.token}
+    >
       <CustomerPage page={page} />
     </Document>,
   )
 }
 
-/** The seller's page of an asset. A link to it shows nothing of it in a chat. */
+/** The seller's page of an asset. A link to it shows in a chat what it is, and nothing of whom. */
 export const sellerDocument = (page: SellerReportPage, files: ClientFiles): string => {
   const texts = textsOf(page.language)
   const title = sellerTextsOf(page.language).title(page.report.asset.street.name)
   return render(
-    <Document texts={texts} title={title} files={files} hasScript>
+    <Document
+      texts={texts}
+      title={title}
+      files={files}
+      head={<PersonalPreview texts={texts} origin={page.origin} of="seller" />}
+      hasScript
+    >
       <SellerPage {...page} />
     </Document>,
   )
 }
 
-/** The page for the owner of an asset that an agent would win. A link to it shows nothing of it in a chat. */
+/** The page for the owner of an asset that an agent would win. A link to it shows in a chat what it is, and nothing of whom. */
 export const demandDocument = (page: DemandReportPage, files: ClientFiles): string => {
   const texts = textsOf(page.language)
   const title = demandTextsOf(page.language).title(page.report.city.name)
   return render(
-    <Document texts={texts} title={title} files={files} hasScript>
+    <Document
+      texts={texts}
+      title={title}
+      files={files}
+      head={<PersonalPreview texts={texts} origin={page.origin} of="demand" />}
+      hasScript
+    >
       <DemandPage {...page} />
     </Document>,
   )
@@ -184,7 +195,13 @@ export const reviewDocument = (page: ReviewPageOf, files: ClientFiles): string =
   const texts = textsOf(page.language)
   const title = reviewTextsOf(page.language).title(page.request.agent.name)
   return render(
-    <Document texts={texts} title={title} files={files} hasScript>
+    <Document
+      texts={texts}
+      title={title}
+      files={files}
+      head={<PersonalPreview texts={texts} origin={page.origin} of="review" />}
+      hasScript
+    >
       <ReviewPage page={page} />
     </Document>,
   )
@@ -200,7 +217,7 @@ export const stopDocument = (page: StopMessagesPage, files: ClientFiles): string
   )
 }
 
-/** Where a paper is signed. A link to it shows nothing of it in a chat. */
+/** Where a paper is signed. A link to it shows in a chat what it is, and nothing of whom. */
 export const consentDocument = (page: ConsentPage, files: ClientFiles): string => {
   const texts = textsOf(page.language)
   return render(
@@ -208,6 +225,7 @@ export const consentDocument = (page: ConsentPage, files: ClientFiles): string =
       texts={texts}
       title={signingTextsOf(page.language).title(page.request.title)}
       files={files}
+      head={<PersonalPreview texts={texts} origin={page.origin} of="consent" />}
       hasScript
       tail={<SigningSprite />}
     >

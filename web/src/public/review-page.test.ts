@@ -10,6 +10,7 @@ const render = (page: Partial<ReviewPage> = {}, request: Partial<ReviewPage['req
       token: 'a'.repeat(40),
       request: { agent: seaAsset.realtor, side: 'buying', is_reviewed: false, ...request },
       language: 'he',
+      origin: 'https://mafteach.test',
       result: null,
       ...page,
     },

@@ -46,7 +46,8 @@ export const SigningDecline = ({
         </button>
       </header>
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <fieldset aria-labelledby="decline-title">
+        <fieldset>
+          <legend className="unseen">{t.declineTitle}</legend>
           <div className="reasons">
             {t.reasons.map((reason) => (
               <label key={reason}>

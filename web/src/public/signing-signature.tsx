@@ -25,7 +25,8 @@ export const SignatureField = ({ draft, change, picture, hasProblem, t }: FieldP
   return (
     <fieldset className="signature">
       <legend>{t.signature}</legend>
-      <fieldset className="kinds" aria-label={t.how}>
+      <fieldset className="kinds">
+        <legend className="unseen">{t.how}</legend>
         {kinds.map(([kind, label]) => (
           <button key={kind} type="button" aria-pressed={draft.kind === kind} onClick={() => change({ kind })}>
             {label}

@@ -146,7 +146,19 @@ export const en: Texts = {
     done: 'contact details added',
   },
   failed: 'Something went wrong. Please try again.',
-  preview: { site: 'Mafteach' },
+  preview: {
+    site: 'Mafteach',
+    pages: {
+      answers: { title: 'The properties that were sent to you', description: 'All of them in one place, answered with one tap.' },
+      seller: {
+        title: 'How your property is doing',
+        description: 'How many saw it, who was interested and what was said, week by week.',
+      },
+      demand: { title: 'How many buyers look for a property like this', description: 'The demand, by what buyers look for now.' },
+      review: { title: 'How was it?', description: 'A short review of the work together: stars and a few words.' },
+      consent: { title: 'A document to read and sign', description: 'Read and signed on the phone, nothing to print.' },
+    },
+  },
   missing: {
     title: 'The property was not found',
     explanation:

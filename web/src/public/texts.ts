@@ -130,7 +130,11 @@ export interface Texts {
     done: string
   }
   failed: string
-  preview: { site: string }
+  preview: {
+    site: string
+    /** Of pages that belong to one person. */
+    pages: Record<'answers' | 'seller' | 'demand' | 'review' | 'consent', { title: string; description: string }>
+  }
   missing: { title: string; explanation: string }
 }
 

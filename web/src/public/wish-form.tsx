@@ -17,11 +17,9 @@ export const WishForm = ({
   const mine = new Set(now.neighborhoods.map(({ id }) => id))
   const others = page.neighborhoods.filter(({ id }) => !mine.has(id))
   const choice = ({ id, name }: { id: number; name: string }) => (
-    <label key={id} aria-label={name}>
+    <label key={id}>
       <input type="checkbox" name="neighborhood" value={id} defaultChecked={mine.has(id)} />
-      <span>
-        <bdi>{name}</bdi>
-      </span>
+      <span dir="auto">{name}</span>
     </label>
   )
   return (

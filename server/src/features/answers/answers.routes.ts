@@ -240,7 +240,10 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
     answersUrls: async (db: Db, customers: number[]): Promise<Map<number, string>> =>
       new Map([...(await queries.answersTokens(db, customers, newToken, clock.now()))].map(([id, token]) => [id, urlOf(token)])),
     /** What the page shows; null for a token that opens none. */
-    loadAnswers: async (token: string, address: string): Promise<Omit<AnswersPage, 'language' | 'result' | 'token'> | null> => {
+    loadAnswers: async (
+      token: string,
+      address: string,
+    ): Promise<Pick<AnswersPage, 'answers' | 'neighborhoods' | 'now'> | null> => {
       await admit(address)
       const owner = LINK_TOKEN.test(token) && (await queries.readCustomerByToken(database.db, token))
       if (!owner) return null

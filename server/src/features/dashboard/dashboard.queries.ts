@@ -58,6 +58,21 @@ export async function sumDeals(db: Db, agents: number[], { from, to }: DaySpan):
 
 export type LeadCounts = { leads: number; median_minutes: number | null } & Record<ResponseTime, number>
 
+/** Whether a customer `c` neither buys nor sells. */
+const isLead = sql<boolean>`not exists (select from listing l where l.customer_id = c.id)
+  and not exists (select from asset a where a.seller_id = c.id and a.agent_id = c.agent_id)`
+
+/** Active leads whom nobody answered, and when the first of them came. Who is a lead is found first: whether one was answered takes longest. */
+export async function readWaiting(db: Db, agents: number[]): Promise<{ leads: number; since: Date | null }> {
+  const { rows } = await sql<{ leads: number; since: Date | null }>`
+    select count(*) as leads, min(created_at) as since
+    from (
+      select c.id, c.created_at from customer c
+      where c.agent_id = ${among(agents)} and not c.is_archived and c.activity_state = 'AV' and ${isLead} offset 0) c
+    where ${firstAnswer} is null`.execute(db)
+  return rows[0]!
+}
+
 /** Leads who came within the days, by `customer_created`. */
 export async function countLeads(db: Db, agents: number[], { from, to }: DaySpan): Promise<LeadCounts> {
   const times = (['HOUR', 'DAY', 'LATER', 'NEVER'] as const).map(
@@ -72,8 +87,7 @@ export async function countLeads(db: Db, agents: number[], { from, to }: DaySpan
       from customer c cross join lateral (select ${firstAnswer} as at offset 0) answer
       where c.agent_id = ${among(agents)} and not c.is_archived
         and c.created_at >= ${startOfDay(from)} and c.created_at < ${endOfDay(to)}
-        and not exists (select from listing l where l.customer_id = c.id)
-        and not exists (select from asset a where a.seller_id = c.id and a.agent_id = c.agent_id)) came`.execute(db)
+        and ${isLead}) came`.execute(db)
   return rows[0]!
 }
 
@@ -88,10 +102,31 @@ export interface DemandRow {
   assets: number
 }
 
-/** Active customers by neighborhood and by the most they pay beside marketed assets by theirs; and how many of each there are. */
-export async function readDemandSupply(db: Db, agents: number[]): Promise<{ rows: DemandRow[]; buyers: number; assets: number }> {
+/** Of a neighborhood: how many buyers and assets stand in the 0th, 1st or 2nd of the bands of `gaps`. */
+export interface GapCount {
+  neighborhood_id: number
+  band: number
+  buyers: number
+  assets: number
+}
+
+export interface DemandSupply {
+  rows: DemandRow[]
+  buyers: number
+  assets: number
+  /** The places among `PRICE_BANDS`, from 1, of the last band of the lower and of the middle third; null where there is nothing. */
+  thirds: [number, number] | null
+  gaps: GapCount[]
+}
+
+/**
+ * Active customers by neighborhood and by the most they pay beside marketed assets by theirs; how many of each there are; and both by the thirds
+ * of prices, where all assets of a city also stand beside those who look in the whole of it.
+ */
+export async function readDemandSupply(db: Db, agents: number[]): Promise<DemandSupply> {
   const bandOf = (price: ReturnType<typeof sql>) => sql`width_bucket(${price}, ${[...PRICE_BANDS]}::integer[])`
-  const { rows } = await sql<{ rows: DemandRow[]; buyers: number; assets: number }>`
+  const third = sql`width_bucket(band, (select array[at[1] + 1, at[2] + 1] from thirds))`
+  const { rows } = await sql<DemandSupply>`
     with wanted as materialized (
       select c.id as customer_id, named.id as neighborhood_id, ${bandOf(mostPaid)} as band
       from listing l
@@ -100,14 +135,29 @@ export async function readDemandSupply(db: Db, agents: number[]): Promise<{ rows
       cross join lateral unnest(${namedBeside}) named (id)
       where l.agent_id = ${among(agents)}),
     offered as materialized (
-      select neighborhood_id, ${bandOf(sql`price`)} as band from asset where agent_id = ${among(agents)} and market > 0),
+      select city_id, neighborhood_id, ${bandOf(sql`price`)} as band from asset where agent_id = ${among(agents)} and market > 0),
     gaps as (
       select neighborhood_id, band, sum(buyers)::integer as buyers, sum(assets)::integer as assets
       from (
         select neighborhood_id, band, count(distinct customer_id) as buyers, 0 as assets from wanted group by 1, 2
         union all select neighborhood_id, band, 0, count(*) from offered group by 1, 2) both_sides
+      group by 1, 2),
+    thirds as materialized (
+      select percentile_disc(array[1 / 3.0, 2 / 3.0]) within group (order by band) as at
+      from (select band from wanted union all select band from offered) known),
+    by_third as (
+      select neighborhood_id, third as band, sum(buyers)::integer as buyers, sum(assets)::integer as assets
+      from (
+        select neighborhood_id, ${third} as third, count(distinct customer_id) as buyers, 0 as assets from wanted group by 1, 2
+        union all
+        select place.id, ${third}, 0, count(*)
+        from offered join neighborhood whole on whole.city_id = offered.city_id and whole.is_whole_city
+        cross join lateral (
+          select neighborhood_id union select whole.id where whole.id in (select neighborhood_id from wanted)) place (id)
+        group by 1, 2) both_sides
       group by 1, 2)
     select (select count(distinct customer_id) from wanted) as buyers, (select count(*) from offered) as assets,
+      (select at from thirds) as thirds, (select coalesce(json_agg(by_third), '[]') from by_third) as gaps,
       (select coalesce(json_agg(found), '[]') from (
         select city.id as city_id, city.name as city, n.id as neighborhood_id, n.name as neighborhood, g.band, g.buyers, g.assets
         from gaps g join neighborhood n on n.id = g.neighborhood_id join city on city.id = n.city_id

@@ -9,7 +9,9 @@ import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toNational } from '#platform/phone.ts'
 import * as queries from './dashboard.queries.ts'
+import { gapsOf } from './gaps.ts'
 import { LABELS } from './labels.ts'
+import { leadsThatWait } from './list-addresses.ts'
 import * as pictures from './pictures.ts'
 import { countPairs, listPairs } from './sent-pairs.queries.ts'
 
@@ -34,9 +36,10 @@ export function dashboardRoutes(ctx: AppContext, { managedAgents, assetRows }: D
     ): Promise<contract.Compared<Figures>> => ({ now: await read(db, agents, days), before: await read(db, agents, before) })
     const assets = await queries.countAssets(db, agents, clock.now())
     // What takes longest waits for nothing.
-    const [pairs, leads, demand] = await Promise.all([
+    const [pairs, leads, { since, ...waiting }, demand] = await Promise.all([
       countPairs(db, agents, spans),
       compared(queries.countLeads),
+      queries.readWaiting(db, agents),
       queries.readDemandSupply(db, agents),
     ])
     return {
@@ -52,6 +55,8 @@ export function dashboardRoutes(ctx: AppContext, { managedAgents, assetRows }: D
         pictures.responseTime(leads, days, listed, labels),
         pictures.demandSupply(demand, listed, labels),
       ],
+      waiting: { ...waiting, since: since?.toISOString() ?? null, list: listed(leadsThatWait) },
+      gaps: gapsOf(demand, listed),
     }
   })
 

@@ -70,6 +70,25 @@ test.each(['week', 'quarter'] as const)(
         }
     expect(figures).toBeGreaterThan(60)
 
+    // What is said in short counts the same as its lists.
+    expect((await call(answer.waiting.list!.call)).count).toBe(answer.waiting.leads)
+    const { bands, rows: gapRows } = answer.gaps
+    expect(gapRows).toHaveLength(contract.GAP_ROWS)
+    for (const { cells, neighborhood } of gapRows) {
+      expect(cells).toHaveLength(bands.length)
+      for (const [index, cell] of cells.entries())
+        for (const { value, list } of [cell.buyers, cell.assets]) {
+          const counted = (await call(list!.call)).count
+          expect([neighborhood.name, bands[index], counted]).toEqual([neighborhood.name, bands[index], value])
+        }
+    }
+    const lacks = gapRows.map(({ cells }) =>
+      cells.reduce((sum, { buyers, assets }) => sum + Math.max(buyers.value - assets.value, 0), 0),
+    )
+    expect(lacks).toEqual(lacks.toSorted((one, other) => other - one))
+    expect([bands[0]!.price_from, bands.at(-1)!.price_to]).toEqual([0, null])
+    for (const [index, { price_to }] of bands.slice(0, -1).entries()) expect(price_to).toBe(bands[index + 1]!.price_from)
+
     const days = { from: dawn(answer.period.from), to: dawn(answer.period.to, 1) }
     const earlier = { from: dawn(answer.before.from), to: dawn(answer.before.to, 1) }
     for (const state of contract.BUYER_STATES)
@@ -170,6 +189,7 @@ test('an agent who has nothing sees every row of every picture, empty', async ()
     ['RESPONSE_TIME', ['leads'], ['HOUR', 'DAY', 'LATER', 'NEVER']],
     ['DEMAND_SUPPLY', ['buyers', 'assets'], []],
   ])
+  expect(answer).toMatchObject({ waiting: { leads: 0, since: null }, gaps: { bands: [], rows: [] } })
   expect(cellOf(answer, 'BUYERS_BY_STATE', 'AV')).toMatchObject({ value: 0, before: null })
   expect(cellOf(answer, 'DEALS_BY_MONTH', '2026-11', 'price')).toMatchObject({ value: 0, before: null })
   expect(cellOf(answer, 'FUNNEL', 'SENT')).toMatchObject({ value: 0, before: 0 })
@@ -244,6 +264,33 @@ test('what became of a lead: archived, a buyer, answered within the hour; who wa
   expect(valuesOf(last, 'DEMAND_SUPPLY')).toEqual({ [`${place.neighborhoods[0]}:10000000`]: [1, 0] })
 })
 
+test('leads who wait now count whenever they came, and the first of them is named; who was answered, put away or buys waits no more', async () => {
+  const agent = await product.agent()
+  const first = await buildCustomer(at(agent, '2026-06-01T08:00:00Z'))
+  const me = at(agent, NOW)
+  expect((await ask(me)).waiting).toMatchObject({ leads: 1, since: '2026-06-01T08:00:00.000Z' })
+  const [second, buyer, gone] = [await buildCustomer(me), await buildCustomer(me), await buildCustomer(me)]
+  await buildListing(me, buyer.id, place)
+  await me.ok(archive, idOf(gone.id))
+  expect((await ask(me)).waiting.leads).toBe(2)
+  await me.ok(addNote, { ...idOf(first.id), body: { content: 'דיברנו' } })
+  expect((await ask(me)).waiting).toMatchObject({ leads: 1, since: NOW.toISOString() })
+  await sql`update customer set activity_state = 'DO' where id = ${second.id}`.execute(db)
+  expect((await ask(me)).waiting).toMatchObject({ leads: 0, since: null })
+})
+
+test('who looks in a whole city stands beside all assets of that city', async () => {
+  const agent = await product.agent()
+  const me = at(agent, NOW)
+  await buildAsset(me, place)
+  const buyer = await buildCustomer(me)
+  await buildListing(me, buyer.id, { ...place, neighborhoods: [place.whole, place.neighborhoods[1], place.neighborhoods[2]] })
+  const { rows } = (await ask(me)).gaps
+  const whole = rows.find(({ neighborhood }) => neighborhood.id === place.whole)!
+  expect(whole.cells.reduce((sum, { assets }) => sum + assets.value, 0)).toBe(1)
+  expect(whole.cells.reduce((sum, { buyers }) => sum + buyers.value, 0)).toBe(1)
+})
+
 test("an agency's figures are the sums of its agents', for its manager alone, and lead to no list", async () => {
   product.setTime(NOW)
   const agency_id = await product.agency()
@@ -265,6 +312,12 @@ test("an agency's figures are the sums of its agents', for its manager alone, an
         const sum = (name: 'value' | 'before') => mine.reduce((total, cell) => total + (cell?.[name] ?? 0), 0)
         expect([code, key, value, before ?? 0, list]).toEqual([code, key, sum('value'), sum('before'), null])
       }
+  expect(all.waiting).toEqual({
+    leads: each[0]!.waiting.leads + each[1]!.waiting.leads,
+    since: each.map(({ waiting }) => waiting.since!).reduce((one, other) => (one < other ? one : other)),
+    list: null,
+  })
+  expect(all.gaps.rows.flatMap(({ cells }) => cells.flatMap(({ buyers, assets }) => [buyers.list, assets.list]))).toContain(null)
   const rowsOf = (answer: contract.Dashboard) => pictureOf(answer, 'DEMAND_SUPPLY').rows.map(({ key }) => key)
   expect(new Set(rowsOf(all))).toEqual(new Set(each.flatMap(rowsOf)))
   expect((await statementsOf(() => ask(manager, { scope: 'agency' }))).length).toBeLessThanOrEqual(12)

@@ -49,6 +49,15 @@ export const leadsAnswered = (response: ResponseTime, days: DaySpan): ListAddres
   }
 }
 
+/** Active leads whom nobody answered yet. */
+export const leadsThatWait = (): ListAddress => {
+  const query = { is_dormant: 0, response: 'NEVER' }
+  return {
+    page: address('/customers', { tab: 'leads', ...query }),
+    call: address('/api/access-control/users/leads/', query),
+  }
+}
+
 export interface Band {
   price_from: number
   /** Below it; null is open. */
@@ -63,8 +72,9 @@ export const buyersWhoPay = (neighborhood: number, { price_from, price_to }: Ban
     budget_to: price_to === null ? BUDGET_MAX : price_to - 1,
   })
 
-export const assetsThatCost = (city: number, neighborhood: number, { price_from, price_to }: Band): ListAddress => {
+/** In a neighborhood, or without one in the whole city. */
+export const assetsThatCost = (city: number, neighborhood: number | null, { price_from, price_to }: Band): ListAddress => {
   const prices = { price_from: price_from || null, price_to: price_to === null ? null : price_to - 1 }
-  const query = { marketed: 1, neighborhoods: neighborhood, ...prices }
+  const query = { marketed: 1, ...(neighborhood === null ? { city_id: city } : { neighborhoods: neighborhood }), ...prices }
   return myAssets(query, { ...query, city_id: city })
 }

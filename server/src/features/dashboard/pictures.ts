@@ -11,7 +11,7 @@ import {
   PRICE_BANDS,
 } from '@mafteach/contract/dashboard'
 import { addDays } from '@mafteach/contract/days'
-import type { AssetCounts, countBuyers, DealSums, DemandRow, LeadCounts } from './dashboard.queries.ts'
+import type { AssetCounts, countBuyers, DealSums, DemandSupply, LeadCounts } from './dashboard.queries.ts'
 import type { Labels } from './labels.ts'
 import * as lists from './list-addresses.ts'
 import type { PairCounts } from './sent-pairs.queries.ts'
@@ -138,11 +138,7 @@ export const responseTime = ({ now, before }: Compared<LeadCounts>, days: DaySpa
   },
 })
 
-export const demandSupply = (
-  { rows, buyers, assets }: { rows: DemandRow[]; buyers: number; assets: number },
-  listed: Listed,
-  labels: Labels,
-): Picture => ({
+export const demandSupply = ({ rows, buyers, assets }: DemandSupply, listed: Listed, labels: Labels): Picture => ({
   code: 'DEMAND_SUPPLY',
   series: ['buyers', 'assets'],
   rows: rows.map(({ city_id, neighborhood_id, band, ...row }) => {

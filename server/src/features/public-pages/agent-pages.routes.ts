@@ -12,6 +12,8 @@ interface Deps extends Pick<PublicPages, 'renderer' | 'publicUrl'> {
   loadAgent: (key: string) => Promise<RealtorCard | null>
   /** In marketing and open to all, newest first. */
   loadAssets: (agent: number, page: { limit: number; offset: number }) => Promise<Pick<PublicAgentPage, 'assets' | 'count'>>
+  /** Whether the agent lets search engines find the card. */
+  isIndexed: (agent: number) => Promise<boolean>
   /** The newest. */
   loadReviews: (agent: number, limit: number) => Promise<PublicAgentPage['reviews']>
 }
@@ -30,7 +32,7 @@ const SIGNED_IN = /(?:^|; )signed_in=1(?:;|$)/
  */
 export const agentPagesRoutes = (
   app: FastifyInstance,
-  { renderer, publicUrl, loadAgent, loadAssets, loadReviews }: Deps,
+  { renderer, publicUrl, loadAgent, loadAssets, loadReviews, ...deps }: Deps,
 ): void => {
   app.addConstraintStrategy({
     name: 'visitor',
@@ -54,14 +56,22 @@ export const agentPagesRoutes = (
     const agent = await agentOf(key)
     if (!agent) return missing(reply, language)
     const found = await loadAssets(agent.id, { limit: NEWEST, offset: 0 })
+    const isIndexed = !isEmbedded && (await deps.isIndexed(agent.id))
     const reviews = agent.reviews_count > 0 ? await loadReviews(agent.id, REVIEWS) : []
     return sendPage(
       reply,
       200,
-      (await renderer()).renderAgentPage({ agent, ...found, reviews, page: null, isEmbedded, language, origin: publicUrl }),
-      {
+      (await renderer()).renderAgentPage({
+        agent,
+        ...found,
+        reviews,
+        page: null,
         isEmbedded,
-      },
+        isIndexed,
+        language,
+        origin: publicUrl,
+      }),
+      { isEmbedded, isIndexed },
     )
   }
 
@@ -93,6 +103,7 @@ export const agentPagesRoutes = (
           reviews: [],
           page,
           isEmbedded: false,
+          isIndexed: false,
           language,
           origin: publicUrl,
         }),

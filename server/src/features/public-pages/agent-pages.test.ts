@@ -26,11 +26,13 @@ const agent: RealtorCard = {
 let app: FastifyInstance
 let rendered: PublicAgentPage | undefined
 let asked: unknown[]
+let isIndexed: boolean
 
 beforeEach(() => {
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   rendered = undefined
   asked = []
+  isIndexed = false
   const renderer: Partial<PublicPageRenderer> = {
     renderAgentPage: (page) => {
       rendered = page
@@ -46,6 +48,7 @@ beforeEach(() => {
       asked.push([id, page])
       return { assets: [], count: 0 }
     },
+    isIndexed: async () => isIndexed,
     loadReviews: async () => [],
   })
   app.get('/a/:uuid', () => 'the app')
@@ -64,6 +67,21 @@ test('stands at both addresses, with and without a slash at the end; whoever is 
   for (const url of [`/a/${agent.uuid}`, '/agent/5', '/agent/5/assets']) {
     expect((await get(url, 'a=b; signed_in=1')).body).toBe('the app')
     expect((await get(url, 'not_signed_in=1')).body).toBe('<h1>כרטיס</h1>')
+  }
+})
+
+test('search engines find the card of an agent who lets them, and nothing else of theirs', async () => {
+  isIndexed = true
+  for (const [url, robots] of [
+    [`/a/${agent.uuid}`, undefined],
+    ['/agent/5', undefined],
+    ['/agent/5/assets', 'noindex'],
+    ['/public-agent?a=5', 'noindex'],
+    ['/agent/99', 'noindex'],
+  ]) {
+    const { headers } = await get(url!)
+    expect([url, headers['x-robots-tag']]).toEqual([url, robots])
+    if (url !== '/agent/99') expect(rendered?.isIndexed).toBe(robots === undefined)
   }
 })
 

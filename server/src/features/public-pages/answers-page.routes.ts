@@ -6,6 +6,7 @@ import { languageOf, sendPage } from './pages.ts'
 
 export interface AnswersPages {
   renderer: () => Promise<PublicPageRenderer>
+  publicUrl: string
   /** What the page shows; null for a token that opens none. Counts the tries of an address. */
   loadAnswers: (token: string, address: string) => Promise<Pick<AnswersPage, 'answers' | 'neighborhoods' | 'now'> | null>
   /** The token of the page that a personal link to an asset leads on to. */
@@ -56,7 +57,10 @@ const wishOf = (form: URLSearchParams, { listing }: AnswersPage['answers']): Lis
  * The customer's own page, `/public-view/answers/{token}`, and its forms, which work without a script: each is a call of the API, made here, and leads back
  * to the page with what came of it. There is no cookie: nobody else's page can post in the customer's name without the token.
  */
-export const answersPageRoutes = (app: FastifyInstance, { renderer, loadAnswers, answersTokenOf }: AnswersPages): void => {
+export const answersPageRoutes = (
+  app: FastifyInstance,
+  { renderer, publicUrl, loadAnswers, answersTokenOf }: AnswersPages,
+): void => {
   const missing = async (reply: FastifyReply, query: string) =>
     sendPage(reply, 404, (await renderer()).renderMissingPage(languageOf(query)), { hasForms: true, isFresh: true })
 
@@ -65,7 +69,13 @@ export const answersPageRoutes = (app: FastifyInstance, { renderer, loadAnswers,
     const query = request.url.split('?')[1] ?? ''
     const page = await loadAnswers(token, request.ip)
     if (!page) return missing(reply, query)
-    const html = (await renderer()).renderAnswersPage({ ...page, token, language: languageOf(query), result: resultOf(query) })
+    const html = (await renderer()).renderAnswersPage({
+      ...page,
+      token,
+      language: languageOf(query),
+      origin: publicUrl,
+      result: resultOf(query),
+    })
     return sendPage(reply, 200, html, { hasForms: true, isFresh: true })
   })
 

@@ -23,6 +23,8 @@ interface PageOptions {
   isFresh?: boolean
   /** It may stand in pages of others. */
   isEmbedded?: boolean
+  /** Search engines may find it. */
+  isIndexed?: boolean
 }
 
 /** Answers a whole page. */
@@ -35,7 +37,7 @@ export const sendPage = (reply: FastifyReply, status: 200 | 404, html: string, o
       'cache-control': status === 200 && !options.isFresh ? `private, max-age=${PUBLIC_ASSET_STALE_MS / 1000}` : 'no-store',
       // The address holds a personal token: no other site may learn it.
       'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
+      ...(options.isIndexed ? {} : { 'x-robots-tag': 'noindex' }),
     })
     .send(html)
 

@@ -9,7 +9,9 @@ import { eachPlainFact } from '@mafteach/contract/plain-facts'
 import { encodeAssetLink } from '@mafteach/contract/public-links'
 import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { everyPage } from './every-page.fixture.ts'
 import { publicPagesRoutes } from './public-pages.routes.ts'
 
 const ROOT = new URL('../../../../', import.meta.url).pathname
@@ -176,5 +178,63 @@ describe('the not-found page', () => {
   test('a broken id asks the database nothing', async () => {
     await app.inject('/public-view/asset/1234')
     expect(asked).toEqual([])
+  })
+})
+
+describe.each(['he', 'en'] as const)('every page, %s', (language) => {
+  test('is HTML that html-validate has nothing to say of: the standard, and what it knows of WCAG', async () => {
+    const checker = new HtmlValidate({
+      root: true,
+      extends: ['html-validate:standard', 'html-validate:a11y'],
+      elements: ['html5'],
+    })
+    const { personal, others } = everyPage(renderer, asset, language)
+    for (const [name, html] of Object.entries({ ...personal, ...others })) {
+      const { results } = await checker.validateString(html)
+      const findings = results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, selector }) => [ruleId, message, selector]),
+      )
+      expect([name, findings]).toEqual([name, []])
+      // What it does not know: a label is named by its text, a part of its own has a heading, a font has a family.
+      expect([name, html.match(/<label[^>]* aria-label=/)]).toEqual([name, null])
+      expect([name, html.match(/font:[^;}]*[\d)] ?inherit/)]).toEqual([name, null])
+      for (const [article] of html.matchAll(/<article.*?<\/article>/gs))
+        if (name !== 'consent') expect(article).toMatch(/<h[1-6]/)
+    }
+  })
+
+  test("has a preview with the size of its picture; one of a page that is one person's names nobody and no place", () => {
+    const { personal, others } = everyPage(renderer, asset, language)
+    const previewOf = (html: string) =>
+      Object.fromEntries(
+        Array.from(html.matchAll(/<meta property="(og:[^"]+)" content="([^"]*)"/g), ([, name, text]) => [name!, text!]),
+      )
+    for (const [name, html] of Object.entries({ ...personal, asset: others.asset, agent: others.agent }))
+      expect([name, previewOf(html)]).toEqual([
+        name,
+        expect.objectContaining({
+          'og:title': expect.stringMatching(/./),
+          'og:description': expect.stringMatching(/./),
+          'og:image': expect.stringMatching(/^https:\/\/mafteach\.test\/.*\.jpg$/),
+          'og:image:width': '1200',
+          'og:image:height': '630',
+        }),
+      ])
+    const known = [
+      asset.realtor.name,
+      asset.realtor.phone,
+      'דנה',
+      asset.street.name,
+      asset.city.name,
+      asset.neighborhood.name,
+      'a'.repeat(40),
+    ]
+    for (const [name, html] of Object.entries(personal)) {
+      const said = Object.values(previewOf(html)).join(' ')
+      expect([name, known.filter((text) => said.includes(text))]).toEqual([name, []])
+      expect(html).toContain('<meta name="robots" content="noindex"/>')
+    }
+    expect(others.agent).not.toContain('noindex')
+    expect(others.agentAssets).toContain('noindex')
   })
 })

@@ -4,6 +4,7 @@ import { languageOf, sendPage } from './pages.ts'
 
 interface ReviewPages {
   renderer: () => Promise<PublicPageRenderer>
+  publicUrl: string
   /** What the page shows; null for a token that opens none. Counts the tries of an address. */
   loadReviewRequest: (token: string, address: string) => Promise<ReviewPage['request'] | null>
 }
@@ -17,7 +18,7 @@ const schema = { hide: true }
  * Where a customer leaves a review, `/public-view/review/{token}`: a form that works without a script, as those of the customer's own page do. It is a call of
  * the API, made here, and leads back to the page with what came of it.
  */
-export const reviewPageRoutes = (app: FastifyInstance, { renderer, loadReviewRequest }: ReviewPages): void => {
+export const reviewPageRoutes = (app: FastifyInstance, { renderer, publicUrl, loadReviewRequest }: ReviewPages): void => {
   const queryOf = ({ url }: FastifyRequest) => url.split('?')[1] ?? ''
   const options = { hasForms: true, isFresh: true }
   const missing = async (request: FastifyRequest, reply: FastifyReply) =>
@@ -33,7 +34,7 @@ export const reviewPageRoutes = (app: FastifyInstance, { renderer, loadReviewReq
     return sendPage(
       reply,
       200,
-      (await renderer()).renderReviewPage({ token, request: found, language: languageOf(query), result }),
+      (await renderer()).renderReviewPage({ token, request: found, language: languageOf(query), origin: publicUrl, result }),
       options,
     )
   })

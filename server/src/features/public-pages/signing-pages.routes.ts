@@ -5,6 +5,7 @@ import { languageOf, sendPage } from './pages.ts'
 
 interface SigningPages {
   renderer: () => Promise<PublicPageRenderer>
+  publicUrl: string
   /** What the page shows; null for a link that opens nothing. Counts the tries of an address. */
   loadConsentRequest: (link: { id: string; document: number }, address: string) => Promise<ConsentPage['request'] | null>
 }
@@ -12,7 +13,7 @@ interface SigningPages {
 const DOCUMENT_ID = /^[1-9]\d{0,15}$/
 
 /** Where papers are signed, `/public-view/consent/{id}/{documentId}`, and where anybody checks a signed file, `/public-view/verify`. */
-export const signingPagesRoutes = (app: FastifyInstance, { renderer, loadConsentRequest }: SigningPages): void => {
+export const signingPagesRoutes = (app: FastifyInstance, { renderer, publicUrl, loadConsentRequest }: SigningPages): void => {
   const schema = { hide: true }
   const options = { isFresh: true }
   const queryOf = (url: string) => url.split('?')[1] ?? ''
@@ -26,7 +27,12 @@ export const signingPagesRoutes = (app: FastifyInstance, { renderer, loadConsent
       const link = LINK_TOKEN.test(id) && DOCUMENT_ID.test(documentId) ? { id, document: Number(documentId) } : null
       const found = link && (await loadConsentRequest(link, request.ip))
       if (!link || !found) return sendPage(reply, 404, (await renderer()).renderMissingPage(language, 'paper'), options)
-      return sendPage(reply, 200, (await renderer()).renderConsentPage({ ...link, request: found, language }), options)
+      return sendPage(
+        reply,
+        200,
+        (await renderer()).renderConsentPage({ ...link, request: found, language, origin: publicUrl }),
+        options,
+      )
     },
   )
 

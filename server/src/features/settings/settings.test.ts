@@ -24,13 +24,20 @@ const AT_FIRST = {
   text_size: 100,
   daily_limit: 200,
   hide_address_before_order: false,
+  card_in_search: false,
   telephony: null,
 }
 
 test('only what is sent is changed, all is answered, and another device is told at its start', async () => {
   expect(await me.ok(contract.settings)).toEqual(AT_FIRST)
   expect(await me.ok(contract.changeSettings, { body: { theme: 'dark' } })).toEqual({ ...AT_FIRST, theme: 'dark' })
-  const changed = { language: 'en', theme: 'dark', text_size: 130, hide_address_before_order: true } as const
+  const changed = {
+    language: 'en',
+    theme: 'dark',
+    text_size: 130,
+    hide_address_before_order: true,
+    card_in_search: true,
+  } as const
   const { theme: _, ...rest } = changed
   expect(await me.ok(contract.changeSettings, { body: rest })).toEqual({ ...AT_FIRST, ...changed })
   expect(await me.ok(contract.changeSettings, { body: {} })).toEqual({ ...AT_FIRST, ...changed })
@@ -47,6 +54,7 @@ test('what is not there to choose is refused by its field, and nothing of the re
     text_size: [90, 101, '100', null],
     daily_limit: [0, 201, 1.5, '7', null],
     hide_address_before_order: ['yes', 1, null],
+    card_in_search: ['yes', 1, null],
   }
   for (const [field, values] of Object.entries(refused)) {
     for (const value of values) {

@@ -22,6 +22,7 @@ import { WaitingMessages } from '#features/messages/WaitingMessages.tsx'
 import { NotificationPreferences } from '#features/notifications/NotificationPreferences.tsx'
 import { DevicePush } from '#features/notifications/push/DevicePush.tsx'
 import { QuietTimes } from '#features/notifications/QuietTimes.tsx'
+import { CardInSearch } from '#features/settings/CardInSearch.tsx'
 import { DailyLimit } from '#features/settings/DailyLimit.tsx'
 import { DisplaySettings } from '#features/settings/DisplaySettings.tsx'
 import { FeeGuard } from '#features/settings/FeeGuard.tsx'
@@ -62,6 +63,7 @@ export const SettingsPage = () => {
               <SettingTarget id="agency">
                 <AgencyLink />
               </SettingTarget>
+              <CardInSearch />
             </>
           ),
         },

@@ -9,7 +9,7 @@ import styles from './charts.module.css'
 import { seriesWords, valueWords } from './picture-words.ts'
 import { useChart } from './use-chart.ts'
 
-const HEIGHT = 200
+const HEIGHT = 160
 const TOP = 22
 const FOOT = 24
 /** A month alone is no wall. */
@@ -22,6 +22,9 @@ const shortMonth = (month: string): string =>
 
 /** What is drawn: prices, unless none was stated. */
 export const drawnSeries = ({ totals }: Picture): 'price' | 'deals' => (totals.price?.value ? 'price' : 'deals')
+
+/** One bar alone compares nothing. */
+export const areBarsDrawn = (picture: Picture): boolean => picture.rows.filter(({ cells }) => cells.deals!.value > 0).length > 1
 
 const saidOnMark = (series: 'price' | 'deals', value: number): string =>
   series === 'deals' ? formatNumber(value) : (value / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })

@@ -2,9 +2,8 @@ import type { Picture } from '@mafteach/contract/dashboard'
 import { curveMonotoneX } from '@visx/curve'
 import { scaleLinear } from '@visx/scale'
 import { Area } from '@visx/shape'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { classes } from '#shared/classes.ts'
 import { formatNumber, formatPercent } from '#shared/format.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './charts.module.css'
@@ -14,43 +13,45 @@ import type { Tone } from './FigureRows.tsx'
 import { rowWords } from './picture-words.ts'
 import { useChart } from './use-chart.ts'
 
-const HEIGHT = 120
+/** On a phone, and where there is more room. */
+const [LOW, HIGH, ROOMY] = [110, 190, 480]
 /** Even nothing is a line. */
 const THINNEST = 2
 const TONES: Tone[] = ['first', 'second', 'third', 'fourth', 'fourth']
 
-/** What was sent, narrowing to what was bought: each step with its figure, its share and how it was before. On a phone a row each, with a bar. */
+/** What was sent, narrowing to what was bought: each step with its figure, its share of the step before and, on a desktop, how it was before. */
 export const FunnelPicture = ({ picture }: { picture: Picture }) => {
   const t = useTexts(dashboardTexts)
   const { ref, width, range } = useChart()
   const values = picture.rows.map(({ cells }) => cells.pairs!.value)
   const sent = Math.max(values[0] ?? 0, 1)
+  const height = width < ROOMY ? LOW : HIGH
   const place = scaleLinear({ domain: [0, values.length], range: range() })
-  const half = scaleLinear({ domain: [0, sent], range: [THINNEST / 2, HEIGHT / 2] })
+  const half = scaleLinear({ domain: [0, sent], range: [THINNEST / 2, height / 2] })
   return (
     <>
       <ul className={styles.steps} aria-label={t.pictures.FUNNEL}>
         {picture.rows.map((row, index) => {
           const { value, before, list } = row.cells.pairs!
           return (
-            <li key={row.key} data-tone={TONES[index]} style={{ '--of-sent': value / sent } as CSSProperties}>
+            <li key={row.key}>
               <StepFrame to={list?.page}>
                 <span className={styles.stepName}>{rowWords('FUNNEL', row)}</span>
                 <span className={styles.stepValue}>{formatNumber(value)}</span>
-                {index > 0 && (
-                  <span className={styles.share} aria-label={t.ofSent(formatPercent(value / sent))} role="img">
-                    {formatPercent(Math.round((value / sent) * 100) / 100)}
-                  </span>
-                )}
+                <Share value={value} of={values[index - 1]} />
               </StepFrame>
-              {before !== null && <Delta value={value} before={before} />}
+              {before !== null && (
+                <span className={styles.change}>
+                  <Delta value={value} before={before} />
+                </span>
+              )}
             </li>
           )
         })}
       </ul>
-      <div ref={ref} className={classes(styles.drawing, styles.funnel)} style={{ minBlockSize: HEIGHT }} aria-hidden>
+      <div ref={ref} className={styles.drawing} style={{ minBlockSize: height }} aria-hidden>
         {width > 0 && (
-          <svg viewBox={`0 0 ${width} ${HEIGHT}`} className={styles.svg} role="presentation">
+          <svg viewBox={`0 0 ${width} ${height}`} className={styles.svg} role="presentation">
             {values.map((value, index) => {
               const from = index === 0 ? value : values[index - 1]!
               // It narrows at the beginning of a step and goes on as wide as the step is.
@@ -65,8 +66,8 @@ export const FunnelPicture = ({ picture }: { picture: Picture }) => {
                   data={outline}
                   curve={curveMonotoneX}
                   x={({ at }) => place(at)}
-                  y0={(point) => HEIGHT / 2 - half(point.value)}
-                  y1={(point) => HEIGHT / 2 + half(point.value)}
+                  y0={(point) => height / 2 - half(point.value)}
+                  y1={(point) => height / 2 + half(point.value)}
                 >
                   {({ path }) => <path d={path(outline) ?? ''} className={styles.part} data-tone={TONES[index]} />}
                 </Area>
@@ -76,6 +77,18 @@ export const FunnelPicture = ({ picture }: { picture: Picture }) => {
         )}
       </div>
     </>
+  )
+}
+
+/** Steps are no parts of each other: one may have more than the step before, and then there is no share to say. */
+const Share = ({ value, of }: { value: number; of: number | undefined }) => {
+  const t = useTexts(dashboardTexts)
+  if (!of || value > of) return null
+  const percent = formatPercent(Math.round((value / of) * 100) / 100)
+  return (
+    <span className={styles.share} aria-label={t.ofStepBefore(percent)} role="img">
+      {percent}
+    </span>
   )
 }
 

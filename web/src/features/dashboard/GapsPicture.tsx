@@ -1,77 +1,87 @@
-import type { Picture } from '@mafteach/contract/dashboard'
+import type { GapCell, Gaps } from '@mafteach/contract/dashboard'
 import { Link } from 'react-router'
 import { aboutIn } from '#shared/figure-filter.ts'
 import { formatNumber } from '#shared/format.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 import styles from './GapsPicture.module.css'
-import { type Gap, gapsOf } from './gaps.ts'
-import { bandWords, placeWords, rowWords } from './picture-words.ts'
+import { GAP_LEVELS, levelOf } from './gaps.ts'
+import { bandHead, bandWords, gapPlace } from './picture-words.ts'
 
-/** How many gaps of a kind are shown; all of them stand in the table. */
-const SHOWN = 5
-
-/** Where buyers look and there is nothing, where there is something and nobody looks, and where both are. */
-export const GapsPicture = ({ picture }: { picture: Picture }) => {
+/** Buyers beside assets by neighborhood and price: darkest where assets are missing, both numbers in each cell. */
+export const GapsPicture = ({ gaps: { bands, rows } }: { gaps: Gaps }) => {
   const t = useTexts(dashboardTexts)
-  const gaps = gapsOf(picture)
-  const most = Math.max(...[...gaps.wanted, ...gaps.offered, ...gaps.both].flatMap(({ buyers, assets }) => [buyers, assets]), 1)
+  const areManyCities = new Set(rows.map(({ city }) => city.id)).size > 1
+  const counts = rows.flatMap(({ cells }) => cells.map(({ buyers, assets }) => [buyers.value, assets.value] as const))
+  const levels = new Set(counts.filter(([buyers, assets]) => buyers + assets > 0).map((count) => levelOf(...count)))
   return (
-    <div className={styles.groups}>
-      {(['wanted', 'offered', 'both'] as const).map(
-        (kind) =>
-          gaps[kind].length > 0 && (
-            <section key={kind} className={styles.group}>
-              <h3>{t[kind]}</h3>
-              <ul>
-                {gaps[kind].slice(0, SHOWN).map((gap) => (
-                  <li key={gap.row.key} className={styles.gap}>
-                    <p>
-                      <bdi className={styles.place}>{placeWords(gap.row)}</bdi>
-                      <span className={styles.band}>{bandWords(gap.row)}</span>
-                    </p>
-                    {gap.buyers > 0 && <Side gap={gap} side="buyers" most={most} />}
-                    {gap.assets > 0 && <Side gap={gap} side="assets" most={most} />}
-                  </li>
-                ))}
-              </ul>
-              {gaps[kind].length > SHOWN && (
-                <p className={styles.rest}>{t.restInTable(formatNumber(gaps[kind].length - SHOWN))}</p>
-              )}
-            </section>
-          ),
-      )}
-    </div>
+    <>
+      <table className={styles.gaps}>
+        <caption className="visually-hidden">{t.pictures.DEMAND_SUPPLY}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.neighborhood}</th>
+            {bands.map((band) => (
+              <th key={band.price_from} scope="col">
+                {bandHead(band)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.neighborhood.id}>
+              <th scope="row">
+                <bdi>{gapPlace(row)}</bdi>
+                {areManyCities && <bdi className={styles.city}>{row.city.name}</bdi>}
+              </th>
+              {row.cells.map((cell, index) => (
+                <td key={bands[index]!.price_from}>
+                  <CellFrame cell={cell} about={`${gapPlace(row)}, ${bandWords(bands[index]!)}`} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className={styles.legend} aria-hidden>
+        {GAP_LEVELS.filter((level) => levels.has(level)).map((level) => (
+          <li key={level}>
+            <i data-level={level} />
+            {t.levels[level]}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
-interface SideProps {
-  gap: Gap
-  side: 'buyers' | 'assets'
-  most: number
-}
-
-const Side = ({ gap, side, most }: SideProps) => {
+/** The way to the buyers, or where there are none to the assets. */
+const CellFrame = ({ cell: { buyers, assets }, about }: { cell: GapCell; about: string }) => {
   const t = useTexts(dashboardTexts)
-  const value = gap[side]
-  const { list } = gap.row.cells[side]!
-  const words = side === 'buyers' ? t.buyersCount(value, formatNumber(value)) : t.assetsCount(value, formatNumber(value))
-  return (
-    <div className={styles.side}>
-      <span className={styles.track} aria-hidden>
-        <span
-          className={styles.bar}
-          data-tone={side === 'buyers' ? 'first' : 'hot'}
-          style={{ inlineSize: `${(100 * value) / most}%` }}
-        />
+  if (buyers.value + assets.value === 0)
+    return (
+      <span className={styles.cell}>
+        <span aria-hidden>–</span>
+        <span className="visually-hidden">{t.neither}</span>
       </span>
-      {list ? (
-        <Link to={aboutIn(list.page, rowWords('DEMAND_SUPPLY', gap.row))} className={styles.count}>
-          {words}
-        </Link>
-      ) : (
-        <span className={styles.count}>{words}</span>
-      )}
-    </div>
+    )
+  const { list } = buyers.value > 0 ? buyers : assets
+  const words = (
+    <>
+      <b>{formatNumber(buyers.value)}</b>
+      <span className="visually-hidden"> {t.series.buyers}</span> {t.against} {formatNumber(assets.value)}
+      <span className="visually-hidden"> {t.series.assets}</span>
+    </>
+  )
+  const level = levelOf(buyers.value, assets.value)
+  return list ? (
+    <Link to={aboutIn(list.page, about)} className={styles.cell} data-level={level}>
+      {words}
+    </Link>
+  ) : (
+    <span className={styles.cell} data-level={level}>
+      {words}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { type Dashboard, dashboard, type PictureCode } from '@mafteach/contract/dashboard'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aboutIn } from '#shared/figure-filter.ts'
 import { meQuery } from '#shared/home.ts'
@@ -8,7 +8,7 @@ import { renderScreen } from '#shared/testing.tsx'
 import { dashboardFixture } from './dashboard.fixture.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 import { durationWords } from './durations.ts'
-import { gapsOf } from './gaps.ts'
+import { levelOf } from './gaps.ts'
 import { NewDashboardPage } from './NewDashboardPage.tsx'
 import { rowWords, tableText } from './picture-words.ts'
 
@@ -32,7 +32,9 @@ test.each(dashboardFixture.pictures.map(({ code }) => code))(
     show()
     const picture = pictureOf(code)
     fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${dashboardTexts.he.pictures[code]}: טבלה$`) }))
-    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+    const rows = within(screen.getByRole('table', { name: `${dashboardTexts.he.pictures[code]}: טבלה` }))
+      .getAllByRole('row')
+      .slice(1)
     for (const [index, row] of picture.rows.entries()) {
       const links = within(rows[index]!).getAllByRole('link')
       expect(links.map((link) => [digits(link.textContent), link.getAttribute('href')])).toEqual(
@@ -71,24 +73,114 @@ test('what changed is said in words, and how it compares with nothing', () => {
   expect(within(funnel).getByText('32 יותר')).toBeTruthy()
   expect(within(funnel).getByText('3 פחות')).toBeTruthy()
   expect(within(funnel).getByText('כמו קודם')).toBeTruthy()
+})
+
+test('gaps: both numbers in a cell, which leads to the buyers or where there are none to the assets; the widest is said', () => {
+  show()
+  const region = screen.getByRole('region', { name: 'קונים מול נכסים' })
+  expect(bare(region.textContent)).toContain('הכי חסר בנחלת גנים: 14 קונים מול שני נכסים')
+  const [, wide, whole] = within(region).getAllByRole('row')
+  const cells = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => [cell.textContent, within(cell).queryByRole('link')?.getAttribute('href')?.split('&')[0]])
+  expect(cells(wide!)).toEqual([
+    ['14 קונים מול 2 נכסים', '/list/buyers-low?of=it'],
+    ['0 קונים מול 3 נכסים', '/list/assets-high?of=it'],
+  ])
+  expect(within(whole!).getByRole('rowheader', { name: 'כל רמת גן' })).toBeTruthy()
+  expect(cells(whole!)[1]).toEqual(['–אין קונים ואין נכסים', undefined])
+  expect([levelOf(3, 1), levelOf(1, 0), levelOf(2, 1), levelOf(3, 2), levelOf(2, 2), levelOf(1, 2)]).toEqual([
+    'missing',
+    'missing',
+    'more',
+    'even',
+    'even',
+    'spare',
+  ])
+})
+
+const inShort = () =>
+  within(screen.getByRole('region', { name: 'בקצרה' }))
+    .getAllByRole('listitem')
+    .map((item) => [bare(item.textContent), within(item).queryByRole('link')?.getAttribute('href')?.split('&about')[0]])
+
+test('three sentences come first, each the way to its list', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })
+  show()
+  vi.useRealTimers()
+  expect(inShort()).toEqual([
+    ['4 לידים מחכים, הוותיק הגיע לפני יומיים', '/list/waiting?of=it'],
+    ['70% ממה שנשלח נפתח, לעומת 76% בחודש הקודם', '/list/opened?of=it'],
+    ['5 עסקאות, אחת יותר מהחודש הקודם', '/deals?from=2026-10-22&to=2026-11-20'],
+  ])
+})
+
+test('a share of a few is said as their number, and what is not there leads nowhere', () => {
+  const none = { value: 0, before: 0 }
+  show({
+    ...dashboardFixture,
+    waiting: { leads: 0, since: null, list: { page: '/list/waiting?of=it', call: '' } },
+    pictures: dashboardFixture.pictures.map((picture) => {
+      if (picture.code === 'DEALS_BY_MONTH') return { ...picture, totals: { deals: none, price: none, commission: none } }
+      if (picture.code !== 'FUNNEL') return picture
+      const rows = picture.rows.map((row) => ({
+        ...row,
+        cells: { pairs: { ...row.cells.pairs!, value: row.key === 'SENT' ? 4 : row.key === 'OPENED' ? 3 : 0 } },
+      }))
+      return { ...picture, rows }
+    }),
+  })
+  expect(inShort()).toEqual([
+    ['אף ליד לא מחכה לתשובה', undefined],
+    ['נפתחו 3 מתוך 4 שנשלחו', '/list/opened?of=it'],
+    ['אין עסקאות החודש', undefined],
+  ])
+})
+
+test('while leads wait the median praises nobody; when none does it stands first', () => {
+  show()
+  const waits = screen.getByRole('region', { name: 'זמן תגובה לליד' })
+  expect(waits.textContent).toContain('3 מתוך 22 לידים מחכים לתשובה')
+  expect(within(waits).getByText('מי שנענו: 14 דקות בחציון')).toBeTruthy()
+  expect(screen.queryByText('6 דקות פחות')).toBeNull()
+  cleanup()
+  show({
+    ...dashboardFixture,
+    pictures: dashboardFixture.pictures.map((picture) =>
+      picture.code === 'RESPONSE_TIME' ? { ...picture, rows: picture.rows.filter(({ key }) => key !== 'NEVER') } : picture,
+    ),
+  })
   expect(screen.getByText('6 דקות פחות')).toBeTruthy()
 })
 
-test('the widest gaps come first', () => {
-  const gaps = gapsOf(pictureOf('DEMAND_SUPPLY'))
-  expect(gaps.wanted.map(({ buyers }) => buyers)).toEqual([7, 3])
-  expect(gaps.offered.map(({ assets }) => assets)).toEqual([2])
-  expect(gaps.both).toHaveLength(1)
+test('the rest of the figures is one press away, and the address keeps that', () => {
   show()
-  const region = screen.getByRole('region', { name: 'ביקוש מול היצע' })
-  expect(bare(region.textContent)).toContain('שני מקומות עם קונים ובלי נכס, מקום אחד עם נכס ובלי קונים')
-  expect(within(region).getByRole('link', { name: '7 קונים' }).getAttribute('href')).toMatch(/^\/list\/buyers-2\?/)
+  const more = screen.getByRole('button', { name: 'עוד נתונים' })
+  expect(more.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(more)
+  expect(screen.getByRole('button', { name: 'פחות נתונים' }).getAttribute('aria-expanded')).toBe('true')
+})
+
+test('a name that a spreadsheet would take for a formula is copied as a text', () => {
+  const picture = pictureOf('DEMAND_SUPPLY')
+  const [row] = picture.rows
+  const text = tableText({ ...picture, rows: [{ ...row!, neighborhood: { id: 9, name: '=HYPERLINK("x")' } }] })
+  expect(text.split('\n')[1]).toMatch(/^'=HYPERLINK/)
 })
 
 test('a manager may see the agency, whose figures lead to no list; the address keeps what is shown', () => {
   const agency: Dashboard = {
     ...dashboardFixture,
     scope: 'agency',
+    waiting: { ...dashboardFixture.waiting, list: null },
+    gaps: {
+      ...dashboardFixture.gaps,
+      rows: dashboardFixture.gaps.rows.map((row) => ({
+        ...row,
+        cells: row.cells.map(({ buyers, assets }) => ({ buyers: { ...buyers, list: null }, assets: { ...assets, list: null } })),
+      })),
+    },
     pictures: dashboardFixture.pictures.map((picture) => ({
       ...picture,
       rows: picture.rows.map((row) => ({
@@ -107,6 +199,8 @@ test('who has nothing sees what will come, and where to begin', () => {
   show({
     ...dashboardFixture,
     pictures: dashboardFixture.pictures.map((picture) => ({ ...picture, rows: [] })),
+    waiting: { leads: 0, since: null, list: null },
+    gaps: { bands: [], rows: [] },
   })
   expect(screen.getByRole('heading', { name: 'הנתונים שלך יופיעו כאן' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'לקוח חדש' }).getAttribute('href')).toBe('/customer/add/buyer')
@@ -114,6 +208,7 @@ test('who has nothing sees what will come, and where to begin', () => {
 })
 
 test.each([
+  [0.4, 'פחות', 'מדקה'],
   [14, '14', 'דקות'],
   [1, '1', 'דקה'],
   [210, '3.5', 'שעות'],

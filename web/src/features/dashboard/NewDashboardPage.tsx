@@ -21,7 +21,7 @@ import { useDashboardView } from './use-dashboard-view.ts'
 /** `/dashboard/new`: an agent's figures as pictures, or for a manager the agency's. */
 export const NewDashboardPage = () => {
   const t = useTexts(dashboardTexts)
-  const { period, scope, isManager, setPeriod, setScope } = useDashboardView()
+  const { period, scope, isManager, isAll, setPeriod, setScope, setAll } = useDashboardView()
   const { data, isError, isPlaceholderData, refetch } = useQuery(keepPrevious(q(dashboard, { query: { period, scope } })))
   const days = data && t.span(formatDate(data.period.from), formatDate(data.period.to))
   return (
@@ -60,7 +60,11 @@ export const NewDashboardPage = () => {
       {scope === 'agency' && <p className={styles.note}>{t.agencyNote}</p>}
       {data ? (
         <div className={styles.content} aria-busy={isPlaceholderData}>
-          {data.pictures.every(isEmpty) ? <Nothing /> : <Pictures dashboard={data} />}
+          {data.pictures.every(isEmpty) && data.waiting.leads === 0 ? (
+            <Nothing />
+          ) : (
+            <Pictures dashboard={data} isAll={isAll} onShowAll={setAll} />
+          )}
         </div>
       ) : isError ? (
         <ErrorState title={t.failed} onRetry={refetch} />
@@ -90,12 +94,17 @@ const Nothing = () => {
   )
 }
 
-const CARDS = ['funnel', 'response', 'deals', 'age', 'buyers']
+const CARDS = ['funnel', 'gaps', 'response', 'deals', 'age']
 
 /** Cards in the places of the real ones. */
 const CardsSkeleton = () => (
   <Skeleton>
     <div className={styles.cards} aria-hidden>
+      <div className={styles.lines}>
+        <Bone inlineSize="70%" blockSize={18} />
+        <Bone inlineSize="60%" blockSize={18} />
+        <Bone inlineSize="50%" blockSize={18} />
+      </div>
       {CARDS.map((card) => (
         <div key={card} className={styles.card}>
           <Bone inlineSize="45%" blockSize={18} />

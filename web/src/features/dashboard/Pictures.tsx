@@ -1,20 +1,23 @@
-import { type Dashboard, PERIOD_DAYS, type Picture, type PictureCode } from '@mafteach/contract/dashboard'
+import { type Dashboard, type Gaps, PERIOD_DAYS, type Picture, type PictureCode } from '@mafteach/contract/dashboard'
 import { IconClock } from '@tabler/icons-react'
-import { formatMoneyShort, formatNumber, formatPercent } from '#shared/format.ts'
+import { useId } from 'react'
+import { formatMoneyShort, formatNumber, isolate } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { DealBars, drawnSeries } from './DealBars.tsx'
+import { areBarsDrawn, DealBars, drawnSeries } from './DealBars.tsx'
 import { Delta } from './Delta.tsx'
 import { dashboardTexts } from './dashboard.texts.ts'
 import { type Figure, FigureRows, type Tone } from './FigureRows.tsx'
 import { FunnelPicture } from './FunnelPicture.tsx'
 import { GapsPicture } from './GapsPicture.tsx'
-import { gapsOf } from './gaps.ts'
+import { widestGap } from './gaps.ts'
 import { PartsBar } from './PartsBar.tsx'
 import { PictureCard } from './PictureCard.tsx'
 import styles from './Pictures.module.css'
-import { figureOf, rowWords } from './picture-words.ts'
+import { figureOf, gapPlace, rowWords } from './picture-words.ts'
 import { ResponsePicture } from './ResponsePicture.tsx'
+import { Sentences } from './Sentences.tsx'
 
 const TONES: Partial<Record<PictureCode, readonly Tone[]>> = {
   BUYERS_BY_STATE: ['first', 'hot', 'rest'],
@@ -27,49 +30,96 @@ const figuresOf = ({ code, series, rows }: Picture): Figure[] =>
   rows.map((row, index) => ({
     key: row.key,
     label: rowWords(code, row),
-    tone: TONES[code]![index]!,
+    tone: TONES[code]?.[index] ?? 'first',
     cell: row.cells[series[0]!]!,
   }))
 
-/** All pictures of a dashboard. */
-export const Pictures = ({ dashboard }: { dashboard: Dashboard }) => {
+interface PicturesProps {
+  dashboard: Dashboard
+  /** On a phone, whether what stands below `more` is shown. */
+  isAll: boolean
+  onShowAll: (isAll: boolean) => void
+}
+
+/** A dashboard: what it comes to, the funnel and the gaps; then the rest, on a phone behind `more`. */
+export const Pictures = ({ dashboard, isAll, onShowAll }: PicturesProps) => {
   const t = useTexts(dashboardTexts)
-  const { period, scope } = dashboard
+  const rest = useId()
+  const { period, gaps } = dashboard
   const pictureOf = (code: PictureCode) => dashboard.pictures.find((picture) => picture.code === code)!
-  const [funnel, response, deals] = [pictureOf('FUNNEL'), pictureOf('RESPONSE_TIME'), pictureOf('DEALS_BY_MONTH')]
-  const [age, status, buyers] = [pictureOf('ASSETS_BY_AGE'), pictureOf('ASSETS_BY_STATUS'), pictureOf('BUYERS_BY_STATE')]
-  const gaps = pictureOf('DEMAND_SUPPLY')
-  const compared = t.compared(PERIOD_DAYS[period.code])
-  const sent = funnel.rows[0]!.cells.pairs!
+  const funnel = pictureOf('FUNNEL')
+  const sent = funnel.rows[0]?.cells.pairs
+  return (
+    <div className={styles.grid}>
+      <div className={styles.full}>
+        <Sentences dashboard={dashboard} />
+      </div>
+      <PictureCard
+        picture={funnel}
+        className={styles.wide}
+        note={
+          <>
+            {t.shareOfStep}
+            <span className={styles.compared}> · {t.compared(PERIOD_DAYS[period.code])}</span>
+          </>
+        }
+        more={sent?.list ? { to: sent.list.page, text: t.steps.SENT } : undefined}
+      >
+        <FunnelPicture picture={funnel} />
+      </PictureCard>
+      <PictureCard picture={pictureOf('DEMAND_SUPPLY')} className={styles.narrow} note={<GapsNote gaps={gaps} />}>
+        <GapsPicture gaps={gaps} />
+      </PictureCard>
+      <div className={styles.more}>
+        <Button full aria-expanded={isAll} aria-controls={rest} onClick={() => onShowAll(!isAll)}>
+          {isAll ? t.fewerFigures : t.moreFigures}
+        </Button>
+      </div>
+      <div id={rest} className={styles.rest} data-shown={isAll || undefined}>
+        <RestOfPictures dashboard={dashboard} pictureOf={pictureOf} />
+      </div>
+    </div>
+  )
+}
+
+const GapsNote = ({ gaps }: { gaps: Gaps }) => {
+  const t = useTexts(dashboardTexts)
+  const widest = widestGap(gaps)
+  if (gaps.rows.length === 0) return null
+  if (!widest) return t.noGap
+  const { row, cell } = widest
+  const [buyers, assets] = [cell.buyers.value, cell.assets.value]
+  return (
+    <>
+      {t.widest(isolate(gapPlace(row)), t.buyersCount(buyers, formatNumber(buyers)), t.assetsCount(assets, formatNumber(assets)))}
+      {' · '}
+      {t.inMillionsOf}
+    </>
+  )
+}
+
+interface RestProps {
+  dashboard: Dashboard
+  pictureOf: (code: PictureCode) => Picture
+}
+
+const RestOfPictures = ({ dashboard: { period, scope }, pictureOf }: RestProps) => {
+  const t = useTexts(dashboardTexts)
+  const [response, deals, age] = [pictureOf('RESPONSE_TIME'), pictureOf('DEALS_BY_MONTH'), pictureOf('ASSETS_BY_AGE')]
+  const [status, buyers] = [pictureOf('ASSETS_BY_STATUS'), pictureOf('BUYERS_BY_STATE')]
   const old = figureOf(age, '90+')
   const ages = figuresOf(age)
-  const { wanted, offered } = gapsOf(gaps)
-  const placesOf = (count: number) => t.places(count, formatNumber(count))
   const counted = (picture: Picture, say: (count: number, number: string) => string) => {
     const count = picture.totals[picture.series[0]!]!.value ?? 0
     return say(count, formatNumber(count))
   }
   return (
-    <div className={styles.grid}>
-      <PictureCard
-        picture={funnel}
-        className={styles.wide}
-        note={[
-          ...(sent.value > 0
-            ? [t.funnelSays(formatPercent(Math.round((figureOf(funnel, 'OPENED') / sent.value) * 100) / 100))]
-            : []),
-          compared,
-        ].join(' · ')}
-        more={sent.list ? { to: sent.list.page, text: t.steps.SENT } : undefined}
-      >
-        <FunnelPicture picture={funnel} />
-      </PictureCard>
-      <PictureCard picture={response} note={`${t.medianSays}, ${counted(response, t.leadsCount)}`}>
+    <>
+      <PictureCard picture={response} note={counted(response, t.leadsCount)}>
         <ResponsePicture picture={response} figures={figuresOf(response)} />
       </PictureCard>
       <PictureCard
         picture={deals}
-        className={styles.wide}
         note={drawnSeries(deals) === 'price' ? t.inMillions : t.byCount}
         more={scope === 'me' ? { to: paths.deals({ from: period.from, to: period.to }), text: t.series.deals } : undefined}
       >
@@ -79,7 +129,11 @@ export const Pictures = ({ dashboard }: { dashboard: Dashboard }) => {
           </span>
           <Delta value={deals.totals.price!.value!} before={deals.totals.price!.before!} format={formatMoneyShort} />
         </p>
-        <DealBars picture={deals} />
+        {areBarsDrawn(deals) ? (
+          <DealBars picture={deals} />
+        ) : (
+          <FigureRows label={t.pictures.DEALS_BY_MONTH} figures={figuresOf(deals).filter(({ cell }) => cell.value > 0)} />
+        )}
       </PictureCard>
       <PictureCard picture={age} note={counted(age, t.assetsCount)}>
         <FigureRows label={t.pictures.ASSETS_BY_AGE} figures={ages} most={Math.max(...ages.map(({ cell }) => cell.value))} />
@@ -98,9 +152,6 @@ export const Pictures = ({ dashboard }: { dashboard: Dashboard }) => {
         <PartsBar figures={figuresOf(status)} />
         <FigureRows label={t.pictures.ASSETS_BY_STATUS} figures={figuresOf(status)} />
       </PictureCard>
-      <PictureCard picture={gaps} className={styles.full} note={t.gapsSay(placesOf(wanted.length), placesOf(offered.length))}>
-        <GapsPicture picture={gaps} />
-      </PictureCard>
-    </div>
+    </>
   )
 }

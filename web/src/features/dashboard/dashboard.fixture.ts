@@ -23,6 +23,11 @@ const gap = (place: { id: number; name: string }, price_from: number, price_to: 
   price_to,
 })
 
+const gapCell = (buyers: number, assets: number, name: string) => ({
+  buyers: state(buyers, `buyers-${name}`),
+  assets: state(assets, `assets-${name}`),
+})
+
 const { now, before } = spansOf('month', '2026-11-20')
 
 export const dashboardFixture: Dashboard = {
@@ -104,4 +109,23 @@ export const dashboardFixture: Dashboard = {
       totals: { buyers: { value: 15, before: null }, assets: { value: 4, before: null } },
     },
   ],
+  waiting: { leads: 4, since: '2026-11-18T09:00:00.000Z', list: list('waiting') },
+  gaps: {
+    bands: [
+      { price_from: 0, price_to: 2_500_000 },
+      { price_from: 2_500_000, price_to: null },
+    ],
+    rows: [
+      {
+        city: { id: 8600, name: 'רמת גן' },
+        neighborhood: { id: 4, name: 'נחלת גנים' },
+        cells: [gapCell(14, 2, 'low'), gapCell(0, 3, 'high')],
+      },
+      {
+        city: { id: 8600, name: 'רמת גן' },
+        neighborhood: { id: 2, name: 'כל היישוב' },
+        cells: [gapCell(7, 5, 'whole'), gapCell(0, 0, 'none')],
+      },
+    ],
+  },
 }

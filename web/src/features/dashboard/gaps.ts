@@ -1,29 +1,20 @@
-import type { Picture, PictureRow } from '@mafteach/contract/dashboard'
+import type { GapCell, GapRow, Gaps } from '@mafteach/contract/dashboard'
 
-/** Demand against supply, the widest gaps first. */
+/** How buyers and assets stand to each other; the first is where assets are missing. */
+export const GAP_LEVELS = ['missing', 'more', 'even', 'spare'] as const
+export type GapLevel = (typeof GAP_LEVELS)[number]
 
-export interface Gap {
-  row: PictureRow
-  buyers: number
-  assets: number
+export const levelOf = (buyers: number, assets: number): GapLevel => {
+  if (buyers < assets) return 'spare'
+  if (buyers >= 3 * assets) return 'missing'
+  return buyers >= 2 * assets ? 'more' : 'even'
 }
 
-export interface Gaps {
-  /** Buyers look there, and there is no asset. */
-  wanted: Gap[]
-  /** Assets are there, and no buyer looks. */
-  offered: Gap[]
-  both: Gap[]
-}
-
-export const gapsOf = ({ rows }: Picture): Gaps => {
-  const gaps = rows.map((row) => ({ row, buyers: row.cells.buyers!.value, assets: row.cells.assets!.value }))
-  const mostFirst = (measure: (gap: Gap) => number) => (one: Gap, other: Gap) => measure(other) - measure(one)
-  return {
-    wanted: gaps.filter(({ assets }) => assets === 0).sort(mostFirst(({ buyers }) => buyers)),
-    offered: gaps.filter(({ buyers }) => buyers === 0).sort(mostFirst(({ assets }) => assets)),
-    both: gaps
-      .filter(({ buyers, assets }) => buyers > 0 && assets > 0)
-      .sort(mostFirst(({ buyers, assets }) => Math.abs(buyers - assets))),
-  }
+/** Where most assets are missing; null where none is. */
+export const widestGap = ({ rows }: Gaps): { row: GapRow; cell: GapCell } | null => {
+  const widthOf = ({ buyers, assets }: GapCell) => buyers.value - assets.value
+  const [widest] = rows
+    .flatMap((row) => row.cells.map((cell) => ({ row, cell })))
+    .sort((one, other) => widthOf(other.cell) - widthOf(one.cell))
+  return widest && widthOf(widest.cell) > 0 ? widest : null
 }

@@ -1,16 +1,17 @@
 import type { ResponseTime, VisibilityStatus } from '@mafteach/contract/codes'
 import { statedNeighborhood } from '@mafteach/contract/codes'
-import type { ASSET_AGES, BUYER_STATES, FunnelStep, Picture, PictureRow } from '@mafteach/contract/dashboard'
-import { formatMoney, formatMonth, formatNumber } from '#shared/format.ts'
+import type { ASSET_AGES, BUYER_STATES, FunnelStep, GapRow, Gaps, Picture, PictureRow } from '@mafteach/contract/dashboard'
+import { plainCell } from '@mafteach/contract/plain-cell'
+import { formatMoney, formatMonth, formatNumber, isolateLtr } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { textsNow } from '#shared/texts.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 
 /** Pictures in words of the current language. */
 
-export const bandWords = ({ price_from = 0, price_to = null }: PictureRow): string => {
+export const bandWords = ({ price_from = 0, price_to = null }: Pick<PictureRow, 'price_from' | 'price_to'>): string => {
   const t = textsNow(dashboardTexts)
-  if (price_to === null) return t.fromMoney(formatMoney(price_from))
+  if (price_to === null) return price_from === 0 ? t.anyPrice : t.fromMoney(formatMoney(price_from))
   return price_from === 0 ? t.below(formatMoney(price_to)) : t.between(formatMoney(price_from), formatMoney(price_to))
 }
 
@@ -18,6 +19,18 @@ export const placeWords = ({ city, neighborhood }: PictureRow): string => {
   const stated = neighborhood && statedNeighborhood(neighborhood)
   return `${stated?.name ?? textsNow(dashboardTexts).wholeCity}, ${city?.name ?? ''}`
 }
+
+/** A band as the head of a column: millions of shekels. */
+export const bandHead = ({ price_from, price_to }: Gaps['bands'][number]): string => {
+  const t = textsNow(dashboardTexts)
+  const [from, to] = [price_from, price_to ?? 0].map((price) => String(price / 1_000_000)) as [string, string]
+  if (price_to === null) return price_from === 0 ? t.anyPrice : t.over(from)
+  return price_from === 0 ? t.upTo(to) : isolateLtr(`${from}–${to}`)
+}
+
+/** The neighborhood of a gap, or all of its city. */
+export const gapPlace = ({ city, neighborhood }: GapRow): string =>
+  statedNeighborhood(neighborhood)?.name ?? textsNow(dashboardTexts).allOf(city.name)
 
 /** What a row is called. */
 export const rowWords = (code: Picture['code'], row: PictureRow): string => {
@@ -71,12 +84,12 @@ export const columnsOf = ({ series, rows }: Picture): TableColumn[] =>
     ]
   })
 
-/** The same table for other programs: cells by tabs, bare numbers. */
+/** The same table for other programs: cells by tabs, bare numbers, no text that a spreadsheet takes for a formula. */
 export const tableText = (picture: Picture): string => {
   const columns = columnsOf(picture)
   const heads = [textsNow(dashboardTexts).columns[picture.code], ...columns.map(({ heading }) => heading)]
   const rows = picture.rows.map((row) => [
-    rowWords(picture.code, row).replace(/[\u2066-\u2069]/g, ''),
+    plainCell(rowWords(picture.code, row).replace(/[\u2066-\u2069]/g, '')).replace(/[\t\r\n]+/g, ' '),
     ...columns.map(({ series, isBefore }) => {
       const cell = row.cells[series]
       return String((isBefore ? cell?.before : cell?.value) ?? '')

@@ -2,7 +2,7 @@ import { PERIODS, type Period, type Scope } from '@mafteach/contract/dashboard'
 import { useSearchParams } from 'react-router'
 import { useMe } from '#shared/home.ts'
 
-/** Which period and whose figures are shown: kept in the address. */
+/** Which period, whose figures and how many of them are shown: kept in the address. */
 export const useDashboardView = () => {
   const [address, setAddress] = useSearchParams()
   const isManager = useMe().is_agency_manager
@@ -22,7 +22,9 @@ export const useDashboardView = () => {
     period,
     scope,
     isManager,
+    isAll: address.get('more') === '1',
     setPeriod: (next: Period) => set('period', next === 'month' ? null : next),
+    setAll: (isAll: boolean) => set('more', isAll ? '1' : null),
     setScope: (next: Scope) => set('scope', next === 'me' ? null : next),
   }
 }

@@ -24,6 +24,10 @@ interface Entry {
 export const SETTINGS = {
   my_profile: { section: 'profile', words: 'profile photo licence about name email פרופיל תמונה רישיון שם אימייל מייל' },
   agency: { section: 'profile', words: 'agency office colleagues invitation manager סוכנות משרד סוכנים הזמנה ניהול' },
+  card_in_search: {
+    section: 'profile',
+    words: 'visiting card search engine google seo index public כרטיס ביקור חיפוש גוגל מנוע פומבי',
+  },
   language: { section: 'display', words: 'language hebrew english שפה עברית אנגלית תרגום' },
   theme: { section: 'display', words: 'theme colours colors dark light night mode appearance צבעים כהה בהיר מצב לילה ערכת נושא' },
   text_size: {

@@ -5,6 +5,7 @@ export const settingsRowsTexts = defineTexts('settingsRows', {
     themes: { system: 'לפי המכשיר', light: 'בהיר', dark: 'כהה' },
     singleKeysNote: 'חיפוש, לקוח חדש ומעבר ברשימות. המקש ? מציג את כולם.',
     feeGuardNote: 'קונים שלא חתמו על הזמנת תיווך לנכס רואים רחוב בלי מספר בית, בהודעות ובדפים.',
+    cardInSearchNote: 'גוגל ומנועי חיפוש אחרים יכולים להציג את הכרטיס. בלי זה רואים אותו רק דרך הקישור.',
     telephonyNote: 'שיחות שמגיעות לסוכנות מופיעות כאן בזמן הצלצול.',
     telephonyShow: 'הצגת הפרטים',
     telephonyText: 'הפרטים האלה מיועדים לספק המרכזייה: לכתובת הזאת הוא שולח כל שיחה, חתומה בסוד של הסוכנות.',
@@ -24,6 +25,7 @@ export const settingsRowsTexts = defineTexts('settingsRows', {
     singleKeysNote: 'Search, new customer and moving through lists. The key ? shows them all.',
     feeGuardNote:
       'Buyers who have signed no brokerage order for the property see the street without the house number, in messages and on pages.',
+    cardInSearchNote: 'Google and other search engines may show the card. Without it only its link leads there.',
     telephonyNote: "Calls to the agency's phones appear here while they ring.",
     telephonyShow: 'Show details',
     telephonyText: "These are for the exchange's provider: it sends every call to this address, signed with the agency's secret.",

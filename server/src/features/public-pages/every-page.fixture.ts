@@ -1,0 +1,116 @@
+import type { PublicAsset } from '@mafteach/contract/assets'
+import type { PublicLanguage, PublicPageRenderer } from '@mafteach/contract/public-pages'
+
+const origin = 'https://mafteach.test'
+const token = 'a'.repeat(40)
+const at = '2026-11-20T09:00:00.000Z'
+
+/** Every public page as the renderer writes it, by name; `personal` are those that belong to one person. */
+export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, language: PublicLanguage) {
+  const { realtor: agent, city, neighborhood, street } = asset
+  const shown = { ...asset, image_url: asset.images[0]!.url }
+  const place = { city, neighborhood }
+  const review = { id: 1, rating: 4, text: 'שירות טוב', side: 'buying', created_at: at, answer: 'תודה', answered_at: at }
+  const sent = { id: asset.id, state: 'open', asset: shown, sent_at: at, is_interested: null, reason: null, wants_viewing: false }
+  const wished = { ...place, number_of_rooms: 4, number_of_rooms_max: 5, price_from: null, budget: 4_000_000 }
+  const card = {
+    agent: {
+      ...agent,
+      about: 'דירות משפחה',
+      is_agency_manager: true,
+      activity_areas: [city],
+      avg_reviews_rating: 4.2,
+      reviews_count: 5,
+    },
+    assets: [shown],
+    count: 40,
+    reviews: Array.from({ length: 5 }, (_, id) => ({ ...review, id: id + 1 })),
+    isEmbedded: false,
+    isIndexed: true,
+    language,
+    origin,
+  } as unknown as Omit<Parameters<PublicPageRenderer['renderAgentPage']>[0], 'page'>
+  const personal = {
+    answers: renderer.renderAnswersPage({
+      token,
+      answers: {
+        agent,
+        customer: { first_name: 'דנה', is_active: true, messages_stopped: false },
+        assets: [
+          { ...sent, viewing_times: [], page: '/public-view/asset/MTIzNA' },
+          { ...sent, id: 2, is_interested: false, reason: 'מחיר', viewing_times: [], page: null },
+        ],
+        listing: { ...wished, id: 3, neighborhoods: [neighborhood] },
+        wish: null,
+      } as unknown as Parameters<PublicPageRenderer['renderAnswersPage']>[0]['answers'],
+      neighborhoods: [neighborhood, { id: 77, name: 'מרכז' }],
+      now: new Date(at),
+      language,
+      origin,
+      result: null,
+    }),
+    seller: renderer.renderSellerPage({
+      token,
+      report: {
+        agent,
+        asset: shown,
+        state: 'open',
+        since: '2026-10-01',
+        figures: (['fit', 'sent', 'opened', 'interested', 'viewings'] as const).map((name) => ({ name, total: 9, week: 2 })),
+        reasons: [{ name: 'price', count: 2 }],
+        done: [{ day: '2026-11-19', kind: 'sent', count: 3 }],
+        planned: [],
+        message: { text: 'השבוע ראו את הדירה', approved_at: at },
+      } as unknown as Parameters<PublicPageRenderer['renderSellerPage']>[0]['report'],
+      language,
+      origin,
+    }),
+    demand: renderer.renderDemandPage({
+      token,
+      report: { agent, ...place, mine: { fit: 3 }, network: { fit: 12 }, differ: [{ name: 'price', mine: 1, network: 2 }] },
+      language,
+      origin,
+    }),
+    review: renderer.renderReviewPage({
+      token,
+      request: { agent, side: 'buying', is_reviewed: false },
+      language,
+      origin,
+      result: null,
+    }),
+    consent: renderer.renderConsentPage({
+      id: token,
+      document: 5,
+      request: {
+        agent,
+        form: 'ORDER_BUYER',
+        title: `הזמנת תיווך, ${street.name}`,
+        signer: { first_name: 'דנה', phone_end: '567' },
+      } as unknown as Parameters<PublicPageRenderer['renderConsentPage']>[0]['request'],
+      language,
+      origin,
+    }),
+  }
+  const others = {
+    asset: renderer.renderAssetPage({
+      asset,
+      relevant: { fit: false, assets: [shown] } as unknown as Parameters<PublicPageRenderer['renderAssetPage']>[0]['relevant'],
+      link: {
+        id: asset.id,
+        agent_phone: agent.phone,
+        token: null,
+        customer_status: null,
+        hide_button: false,
+        preferences_modal: false,
+      },
+      language,
+      origin,
+    }),
+    agent: renderer.renderAgentPage({ ...card, page: null }),
+    agentAssets: renderer.renderAgentPage({ ...card, page: 1, isIndexed: false }),
+    stop: renderer.renderStopPage({ token, language }),
+    verify: renderer.renderVerifyPage(language),
+    missing: renderer.renderMissingPage(language),
+  }
+  return { personal, others }
+}

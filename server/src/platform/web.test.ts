@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ApiError } from './errors.ts'
+import { securityTxtRoute } from './security-txt.ts'
+import { serveWeb } from './web.ts'
+
+/** The built web app as browsers, link previews, monitors and search engines ask for it. */
+
+const folder = mkdtempSync(join(tmpdir(), 'web-'))
+let app: FastifyInstance
+
+beforeAll(async () => {
+  mkdirSync(join(folder, '_app'))
+  for (const page of ['index.html', 'login.html']) writeFileSync(join(folder, page), '<title>page</title>')
+  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n')
+  writeFileSync(
+    join(folder, 'pages.json'),
+    JSON.stringify({ '/dashboard': [], '/customers': [], '/customer/:id': [], '/terms': [], '/registration': [] }),
+  )
+  app = Fastify()
+  app.setErrorHandler((error, _request, reply) => reply.code(error instanceof ApiError ? 404 : 500).send({}))
+  securityTxtRoute(app, {
+    clock: { now: () => new Date('2026-11-24T00:00:00Z') },
+    publicUrl: 'https://mafteach.test',
+    contact: 'security@mafteach.test',
+  })
+  await serveWeb(app, folder)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = async (url: string, accept?: string) => {
+  const { statusCode, headers } = await app.inject({ url, headers: accept ? { accept } : {} })
+  return [url, statusCode, String(headers['content-type']).split(';')[0], headers['x-robots-tag']]
+}
+
+test.each(['*/*', 'text/html,*/*;q=0.8', undefined])(
+  'a page is HTML to who asks for %s; those that are nothing without signing in are not indexed',
+  async (accept) => {
+    for (const url of ['/', '/terms', '/registration', '/login'])
+      expect(await get(url, accept)).toEqual([url, 200, 'text/html', undefined])
+    for (const url of ['/dashboard', '/customers', '/customer/5'])
+      expect(await get(url, accept)).toEqual([url, 200, 'text/html', 'noindex'])
+  },
+)
+
+test('an address that is no page is one for a browser alone, and is not indexed; a missing file or call is none', async () => {
+  expect(await get('/nonsense', 'text/html')).toEqual(['/nonsense', 200, 'text/html', 'noindex'])
+  for (const [url, accept] of [
+    ['/nonsense', '*/*'],
+    ['/customers', 'application/json'],
+    ['/_app/missing.js', 'text/html'],
+    ['/api/missing', 'text/html'],
+  ] as const)
+    expect((await get(url, accept))[1]).toBe(404)
+})
+
+test('robots.txt and security.txt are there', async () => {
+  expect(await get('/robots.txt')).toEqual(['/robots.txt', 200, 'text/plain', undefined])
+  const { headers, body } = await app.inject('/.well-known/security.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body.split('\n')).toEqual([
+    'Contact: mailto:security@mafteach.test',
+    'Expires: 2027-05-23T00:00:00.000Z',
+    'Preferred-Languages: he, en',
+    'Canonical: https://mafteach.test/.well-known/security.txt',
+    '',
+  ])
+})

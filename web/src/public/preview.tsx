@@ -1,0 +1,58 @@
+import { isPhoto, photoIn } from '@mafteach/contract/photo-files'
+import type { Texts } from './texts.ts'
+
+/** What chat apps show of a link (Open Graph). */
+export interface Preview {
+  type?: 'website' | 'profile'
+  /** Left out where the address is somebody's own. */
+  url?: string
+  title: string
+  description: string
+  image: PreviewImage
+}
+
+interface PreviewImage {
+  path: string
+  alt: string
+}
+
+/** As the server writes them (`photo-sizes.ts`). */
+const [WIDTH, HEIGHT] = ['1200', '630'] as const
+const OWN = '/art/preview.jpg'
+
+/** The preview of a photo: chat apps want a JPEG under 300 kB, and know no drawing. */
+export const photoPreview = (url: string | null | undefined): string => (url && isPhoto(url) ? photoIn(url, 'og.jpg') : OWN)
+
+export const PreviewTags = ({ texts, origin, preview }: { texts: Texts; origin: string; preview: Preview }) => {
+  const { type = 'website', url, title, description, image } = preview
+  const tags = [
+    ['og:type', type],
+    ['og:site_name', texts.preview.site],
+    ['og:locale', texts.language === 'he' ? 'he_IL' : 'en_US'],
+    ...(url ? [['og:url', url]] : []),
+    ['og:title', title],
+    ['og:description', description],
+    ['og:image', new URL(image.path, origin).href],
+    ['og:image:type', 'image/jpeg'],
+    ['og:image:width', WIDTH],
+    ['og:image:height', HEIGHT],
+    ['og:image:alt', image.alt],
+  ]
+  return (
+    <>
+      {tags.map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+      <meta name="description" content={description} />
+    </>
+  )
+}
+
+/** Of a page that belongs to one person: what it is, and nothing of whom or where. */
+export const PersonalPreview = ({ texts, origin, of }: { texts: Texts; origin: string; of: keyof Texts['preview']['pages'] }) => (
+  <PreviewTags
+    texts={texts}
+    origin={origin}
+    preview={{ ...texts.preview.pages[of], image: { path: OWN, alt: texts.preview.site } }}
+  />
+)
