@@ -43,7 +43,7 @@ export const PriceDrop = ({ asset, onTell }: PriceDropProps) => {
   return (
     <div className={styles.drop}>
       <p className={styles.fell}>
-        <IconTrendingDown size={20} stroke={1.75} className="mirrored" aria-hidden />
+        <IconTrendingDown size={20} stroke={1.75} aria-hidden />
         {t.fell(formatMoney(before.price), formatPercent(1 - asset.price / before.price))}
       </p>
       {buyers.length > 0 && (
