@@ -2,6 +2,7 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useIncomingCall } from '#features/calls/use-incoming-call.ts'
+import { isPutOff, putOff } from '#features/onboarding/put-off.ts'
 import { CallError } from '#shared/call.ts'
 import { fetchFilesAhead } from '#shared/files-ahead.ts'
 import { meQuery, useMe } from '#shared/home.ts'
@@ -103,11 +104,15 @@ const Onboarding = lazyExtra(
   (module) => module.Onboarding,
 )
 
-/** For whoever needs it still; hidden it stays so until the app is opened again. */
+/** For whoever needs it still; closed it stays so until another day. */
 const Introduction = () => {
-  const { needs_onboarding } = useMe()
-  const [isHidden, setHidden] = useState(false)
-  return needs_onboarding && !isHidden && <Onboarding onHide={() => setHidden(true)} />
+  const { id, needs_onboarding } = useMe()
+  const [isHidden, setHidden] = useState(() => isPutOff(id))
+  const hide = () => {
+    putOff(id)
+    setHidden(true)
+  }
+  return needs_onboarding && !isHidden && <Onboarding onHide={hide} />
 }
 
 const PushHost = lazyExtra(

@@ -1,8 +1,9 @@
 import { IconChevronDown, IconChevronLeft } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { toast } from '#shared/toasts.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { AgentList, useListed } from './AgentList.tsx'
 import { Candidate } from './Candidate.tsx'
@@ -12,12 +13,17 @@ import styles from './RecommendedAgents.module.css'
 
 const SHOWN = 3
 
-/** Agents worth knowing, on the overview: an accordion with the way to all of them (spec section 2.8). Nothing where there is nobody. */
+/** Agents worth knowing, on the overview: an accordion with the way to all of them (spec section 2.8). Nothing where there is nobody; that they did not load is said (section 8). */
 export const RecommendedAgents = () => {
   const t = useTexts(networkTexts)
   const id = useId()
   const [isOpen, setOpen] = useState(true)
-  const candidates = useListed(useInfiniteQuery(recommendedQuery('')), (agent) => agent)
+  const query = useInfiniteQuery(recommendedQuery(''))
+  const candidates = useListed(query, (agent) => agent)
+  const isMissing = query.isError && !query.data
+  useEffect(() => {
+    if (isMissing) toast.error(t.recommendedFailed)
+  }, [isMissing, t])
   // Who waits for my answer stands among the requests.
   const list = { ...candidates, agents: candidates.agents?.filter((agent) => !agent.sent_us_friend_request) }
   if (!list.agents || list.agents.length === 0) return null

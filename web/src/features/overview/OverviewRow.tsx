@@ -1,10 +1,9 @@
-import { type OverviewItem, type OverviewKind, SET_ASIDE_DAYS } from '@mafteach/contract/overview'
-import { IconCheck, IconClock, IconPhone, IconSend } from '@tabler/icons-react'
+import { type OverviewItem, type OverviewKind, SET_ASIDE_DAYS, type SetAsideKind } from '@mafteach/contract/overview'
+import { IconClock, IconPhone, IconSend } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
 import { callLink } from '#shared/contact-links.ts'
-import { formatAge } from '#shared/format.ts'
-import { useHome } from '#shared/home.ts'
+import { formatAge, formatMoney } from '#shared/format.ts'
 import { lazyExtra } from '#shared/lazy.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { paths, sendBest } from '#shared/paths.ts'
@@ -12,9 +11,13 @@ import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
+import { useTaskAct } from '#shared/use-task-act.ts'
 import { useTexts } from '#shared/use-texts.ts'
+import { DoneButton } from './DoneButton.tsx'
+import { focusNext } from './focus-next.ts'
 import styles from './OverviewRow.module.css'
 import { overviewTexts } from './overview.texts.ts'
+import { TaskFlag } from './TaskFlag.tsx'
 import type { OverviewActs } from './use-overview-acts.ts'
 
 const AcceptRequest = lazyExtra(
@@ -51,17 +54,10 @@ const FIELDS: Partial<Record<OverviewItem['facts'][number]['name'], string>> = {
 }
 const formOf = ({ id, facts: [fact] }: OverviewItem) => paths.editAsset(id, fact && FIELDS[fact.name])
 
-/** The row is about to leave: the focus goes on to its neighbour. */
-const focusNext = (button: HTMLElement) => {
-  const row = button.closest('li')
-  const next = row?.nextElementSibling ?? row?.previousElementSibling
-  next?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
-}
-
 /** A thing that waits: what it is and why, the way to it, and what is done with it in one tap. */
 export const OverviewRow = ({ kind, item, acts }: OverviewRowProps) => (
   <li className={styles.row}>
-    <Face kind={kind} item={item} acts={acts} />
+    <Face kind={kind} item={item} />
     <Words kind={kind} item={item} />
     <span className={styles.acts}>
       <Acts kind={kind} item={item} acts={acts} />
@@ -69,52 +65,22 @@ export const OverviewRow = ({ kind, item, acts }: OverviewRowProps) => (
   </li>
 )
 
-const Face = ({ kind, item, acts }: OverviewRowProps) => {
-  const t = useTexts(overviewTexts)
-  const { active_assets } = useHome()
-  if (isTask(kind))
-    return (
-      <button
-        type="button"
-        className={styles.circle}
-        aria-label={`${t.done}: ${item.title}`}
-        onClick={({ currentTarget }) => {
-          focusNext(currentTarget)
-          acts.finish({ kind, id: item.id })
-        }}
-      >
-        <span className={styles.ring} />
-      </button>
-    )
-  if (item.asset && !item.customer) {
-    const image = active_assets.find(({ id }) => id === item.asset?.id)?.image_url ?? null
-    return <Photo src={image} id={item.asset.id} alt="" width={58} height={46} className={styles.photo} />
-  }
-  const hasDot = kind === 'NEW_LEADS' || kind === 'NEW_MATCHES'
-  return <Avatar name={item.title} id={item.customer?.id ?? item.id} hasDot={hasDot} />
+const Face = ({ kind, item: { id, title, customer, assets } }: Pick<OverviewRowProps, 'kind' | 'item'>) => {
+  const [drawn] = assets
+  if (isTask(kind)) return null
+  if (drawn) return <Photo src={drawn.image_url} id={drawn.id} alt="" width={58} height={46} className={styles.photo} />
+  return <Avatar name={customer?.name ?? title} id={customer?.id ?? id} hasDot={kind === 'NEW_LEADS'} />
 }
 
-const Words = ({ kind, item }: Omit<OverviewRowProps, 'acts'>) => {
-  const { customer, asset, title, reason } = item
-  const also = isTask(kind)
-    ? [customer?.name, asset?.name].filter((name) => name !== undefined)
-    : HAPPENED.includes(kind)
-      ? [formatAge(item.at)]
-      : []
+const Words = ({ kind, item }: Pick<OverviewRowProps, 'kind' | 'item'>) => {
+  const { customer, asset, title, task } = item
   const words = (
     <>
-      <bdi className={styles.title}>{title}</bdi>
-      <span className={styles.reason}>
-        <span>
-          <bdi className={styles[kind]}>{reason}</bdi>
-          {also.map((name) => (
-            <Fragment key={name}>
-              {' · '}
-              <bdi>{name}</bdi>
-            </Fragment>
-          ))}
-        </span>
+      <span className={styles.title}>
+        <bdi>{title}</bdi>
+        {task?.priority === 'HIGH' && <TaskFlag />}
       </span>
+      <Reason kind={kind} item={item} />
     </>
   )
   if (asset && !customer && !isTask(kind))
@@ -137,41 +103,76 @@ const Words = ({ kind, item }: Omit<OverviewRowProps, 'acts'>) => {
   )
 }
 
-/** What is done with it: the main act in words or as a call, and leaving it for now. */
+/** Why it stands there, and what else there is to know of it at a glance. */
+const Reason = ({ kind, item: { reason, at, customer, asset, assets } }: Pick<OverviewRowProps, 'kind' | 'item'>) => {
+  const [match] = assets
+  const also: (string | undefined)[] = isTask(kind)
+    ? [customer?.name, asset?.name]
+    : kind === 'NEW_MATCHES' && match
+      ? [match.name, formatMoney(match.price)]
+      : HAPPENED.includes(kind)
+        ? [formatAge(at)]
+        : []
+  // Its kind is said above it.
+  const words = [kind === 'MISSED_CALLS' ? undefined : reason, ...also].filter((word) => word !== undefined)
+  return (
+    <span className={styles.reason}>
+      <span>
+        {words.map((word, place) => (
+          <Fragment key={word}>
+            {place > 0 && ' · '}
+            <bdi className={word === reason ? styles[kind] : undefined}>{word}</bdi>
+          </Fragment>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+/** What is done with it: the main act, and that it is done or left for now. */
 const Acts = ({ kind, item, acts }: OverviewRowProps) => {
   const t = useTexts(overviewTexts)
   const { search } = useLocation()
   const { id, title, customer } = item
   const finish = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     focusNext(currentTarget)
-    acts.finish({ kind, id })
+    acts.finish(kind, [{ kind, id }])
   }
-  const call = customer?.phone ? (
-    <a className={styles.call} href={callLink(customer.phone)} aria-label={t.call(customer.name)}>
-      <IconPhone size={20} stroke={1.75} aria-hidden />
-    </a>
-  ) : null
-  const check = (label: string) => (
-    <IconButton label={`${label}: ${title}`} icon={<IconCheck size={20} stroke={2} aria-hidden />} onClick={finish} />
-  )
-  const later = () => (
-    <IconButton
-      label={`${t.later[SET_ASIDE_DAYS[kind as keyof typeof SET_ASIDE_DAYS]]}: ${title}`}
-      icon={<IconClock size={20} stroke={1.75} aria-hidden />}
-      onClick={finish}
-    />
-  )
+  const done = <DoneButton title={title} onClick={finish} />
+  const later = () => {
+    const when = t.later[SET_ASIDE_DAYS[kind as SetAsideKind]]
+    return (
+      <Button
+        variant="text"
+        size="small"
+        icon={<IconClock size={18} stroke={1.75} aria-hidden />}
+        aria-label={`${when}: ${title}`}
+        onClick={finish}
+      >
+        {when}
+      </Button>
+    )
+  }
   switch (kind) {
     case 'TASKS_OVERDUE':
     case 'TASKS_TODAY':
-      return call
+      return (
+        <>
+          <TaskAct item={item} />
+          {done}
+        </>
+      )
     case 'MISSED_CALLS':
     case 'CUSTOMER_ANSWERS':
     case 'NEW_LEADS':
       return (
         <>
-          {call}
-          {check(t.read)}
+          {customer?.phone && (
+            <a className={styles.call} href={callLink(customer.phone)} aria-label={t.call(title)}>
+              <IconPhone size={20} stroke={1.75} aria-hidden />
+            </a>
+          )}
+          {done}
         </>
       )
     case 'NEW_MATCHES':
@@ -180,7 +181,7 @@ const Acts = ({ kind, item, acts }: OverviewRowProps) => {
           <Link className={styles.call} to={sendBest(id, search)} aria-label={t.best(title)} preventScrollReset>
             <IconSend size={20} stroke={1.75} className="mirrored" aria-hidden />
           </Link>
-          {check(t.looked)}
+          {done}
         </>
       )
     case 'CONTACT_REQUESTS':
@@ -225,4 +226,20 @@ const Acts = ({ kind, item, acts }: OverviewRowProps) => {
         </>
       )
   }
+}
+
+/** The same as in the tasks. */
+const TaskAct = ({ item }: { item: OverviewItem }) => {
+  const t = useTexts(overviewTexts)
+  const found = useTaskAct({ ...item, kind: item.task?.kind ?? null })
+  if (!found) return null
+  const { name, Icon, act } = found
+  return (
+    <IconButton
+      variant="soft"
+      label={`${t.acts[name](item.customer?.name ?? '')}: ${item.title}`}
+      icon={<Icon size={20} stroke={1.75} aria-hidden />}
+      onClick={act}
+    />
+  )
 }

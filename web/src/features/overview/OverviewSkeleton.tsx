@@ -1,16 +1,14 @@
-import { Card } from '#shared/ui/Section.tsx'
-import { RowsSkeleton } from '#shared/ui/states.tsx'
-import styles from './Overview.module.css'
+import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'
+import styles from './OverviewSkeleton.module.css'
 
-/** Where the sections will stand. */
+/** Where the cards and the rows will stand. */
 export const OverviewSkeleton = () => (
-  <div className={styles.columns}>
-    {[1, 2, 3].map((column) => (
-      <div key={column} className={styles.waiting}>
-        <Card>
-          <RowsSkeleton rows={4} />
-        </Card>
-      </div>
-    ))}
-  </div>
+  <Skeleton>
+    <div className={styles.cards}>
+      {[1, 2, 3].map((card) => (
+        <Bone key={card} className={styles.card} />
+      ))}
+    </div>
+    <Bone className={styles.rows} />
+  </Skeleton>
 )

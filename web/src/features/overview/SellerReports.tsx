@@ -1,6 +1,6 @@
 import type { DueReport } from '@mafteach/contract/overview'
 import { sellerPage, sendSellerReport, skipSellerReport } from '@mafteach/contract/seller-pages'
-import { IconBrandWhatsapp, IconClock, IconSend } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconClock, IconReportAnalytics, IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { whatsappLink } from '#shared/contact-links.ts'
@@ -10,26 +10,30 @@ import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
-import { Card, Section } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
+import { KindRow } from './KindRow.tsx'
 import styles from './OverviewRow.module.css'
 import type { Overview } from './overview.api.ts'
 import { overviewTexts } from './overview.texts.ts'
 
+interface SellerReportsProps {
+  reports: Overview['seller_reports']
+  isWide: boolean
+}
+
 /** Sellers who wait for the report of the week: one tap sends it, another leaves it out. */
-export const SellerReports = ({ reports: { count, items } }: { reports: Overview['seller_reports'] }) => {
+export const SellerReports = ({ reports: { count, items }, isWide }: SellerReportsProps) => {
   const t = useTexts(overviewTexts)
+  const name = t.sellerReports(count)
   return (
-    <Section title={t.sellerReports} count={count}>
-      <Card>
-        <ul aria-label={t.sellerReports}>
-          {items.map((report) => (
-            <ReportRow key={report.asset.id} report={report} />
-          ))}
-        </ul>
-      </Card>
-    </Section>
+    <KindRow Icon={IconReportAnalytics} count={count} name={name} isWide={isWide}>
+      <ul aria-label={name}>
+        {items.map((report) => (
+          <ReportRow key={report.asset.id} report={report} />
+        ))}
+      </ul>
+    </KindRow>
   )
 }
 

@@ -49,7 +49,7 @@ export const CustomerHead = ({ customer, onAddNote, onShare }: CustomerHeadProps
         <Avatar name={customer.name} id={customer.id} size={56} />
         <div className={styles.words}>
           <h1 className={styles.name}>
-            <bdi>{customer.name}</bdi>
+            <bdi>{displayPhone(customer.name)}</bdi>
           </h1>
           <p className={styles.phone}>
             {customer.phone ? (

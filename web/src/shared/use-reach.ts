@@ -1,16 +1,25 @@
+import { getCustomer } from '@mafteach/contract/customers'
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError } from '#shared/call.ts'
-import { whatsappLink } from '#shared/contact-links.ts'
-import { callNumber } from '#shared/phone-call.ts'
-import { ports } from '#shared/ports.ts'
-import { toast } from '#shared/toasts.ts'
-import { useTexts } from '#shared/use-texts.ts'
-import { personQuery } from './tasks.api.ts'
-import { tasksTexts } from './tasks.texts.ts'
+import { CallError, call } from './call.ts'
+import { whatsappLink } from './contact-links.ts'
+import { callNumber } from './phone-call.ts'
+import { ports } from './ports.ts'
+import { q } from './query.ts'
+import { reachTexts } from './reach.texts.ts'
+import { toast } from './toasts.ts'
+import { useTexts } from './use-texts.ts'
 
-/** Calls or writes to the customer of a task, whose phone is looked up. */
+const KNOWN_MS = 60_000
+
+/** A customer, looked at in passing: for their phone and name. */
+export const personQuery = (id: number) => ({
+  ...q(getCustomer, { params: { id } }, ({ signal }) => call(getCustomer, { params: { id }, query: { peek: true }, signal })),
+  staleTime: KNOWN_MS,
+})
+
+/** Calls or writes to a customer, whose phone is looked up. */
 export const useReach = () => {
-  const t = useTexts(tasksTexts)
+  const t = useTexts(reachTexts)
   const client = useQueryClient()
   const reach = async (customer: number, how: 'call' | 'message') => {
     try {
