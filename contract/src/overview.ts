@@ -117,7 +117,12 @@ export const overview = endpoint({
     suggestion: z.nullable(z.object({ code: z.enum(SUGGESTIONS), page: z.string() })),
     sections: z.array(OverviewSection),
     /** How many people and late tasks of nobody cannot wait, and the first five of them. Nobody stands here twice. */
-    urgent: z.object({ count: z.int(), items: z.array(UrgentItem) }),
+    urgent: z.object({
+      count: z.int(),
+      /** The same by what comes first of each. */
+      kinds: z.record(z.enum(URGENT_KINDS), z.int()),
+      items: z.array(UrgentItem),
+    }),
     /** Reports of the week that sellers wait for. */
     seller_reports: z.object({ count: z.int(), items: z.array(DueReport) }),
   }),

@@ -39,6 +39,8 @@ export interface Found {
 /** The first of what there is of a person who waits, or of a late task of nobody. */
 export interface Urgent extends Found {
   kind: UrgentKind
+  /** How many people this kind comes first of. */
+  of_kind: number
   things: OverviewThing[]
 }
 
@@ -86,7 +88,8 @@ const notifications = prepared((_, { me }: Asked) =>
 
 /** New leads, and buyers who are silent. */
 const customers = prepared(
-  (_, { me, now, since }: Asked & { since: Date }) => sql<Found>`(${firstOf(sql`
+  (_, { me, now, since }: Asked & { since: Date }) =>
+    sql<Found>`(${firstOf(sql`
     select 'NEW_LEADS' as kind, c.id, c.created_at as at, null::text as title, c.source as note, c.id as customer_id, null::bigint as asset_id,
       ${NO_TASK},
       ${numbered(sql`c.created_at desc, c.id desc`)}
@@ -138,8 +141,9 @@ const urgent = prepared(
           order by is_important desc, case when kind = 'TASKS_OVERDUE' then at end, at desc, id desc) as place
       from waiting),
     people as (select distinct on (person) * from placed order by person, turn, place),
-    rounds as (select *, count(*) over () as total, row_number() over (partition by kind order by place) as round from people)
-    select kind, total, id, at, title, note, customer_id, asset_id, task,
+    rounds as (select *, count(*) over () as total, count(*) over (partition by kind) as of_kind,
+      row_number() over (partition by kind order by place) as round from people)
+    select kind, total, of_kind, id, at, title, note, customer_id, asset_id, task,
       (select json_agg(json_build_object('kind', all_of.kind, 'id', all_of.id) order by turn, place) from (
         select kind, id, turn, place from placed where person = rounds.person order by turn, place limit ${sql.lit(URGENT_THINGS_MAX)}) all_of) as things
     from rounds order by round, turn limit ${sql.lit(OVERVIEW_ITEMS)}`,

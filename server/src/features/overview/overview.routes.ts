@@ -126,6 +126,7 @@ export function overviewRoutes(ctx: AppContext, { assetRows, newMatches, missing
       sections,
       urgent: {
         count: urgent[0]?.total ?? 0,
+        kinds: peopleByKind(urgent),
         items: urgent.map((row) => ({ ...itemOf(asRow(row)), kind: row.kind, things: row.things })),
       },
       seller_reports: {
@@ -208,5 +209,11 @@ export function overviewRoutes(ctx: AppContext, { assetRows, newMatches, missing
 const nothing = { title: null, note: null, customer_id: null, asset_id: null, task: null, matches: 0, drawn: [], facts: [] }
 
 const asRow = (found: queries.Found): Row => ({ ...nothing, ...found, drawn: found.asset_id === null ? [] : [found.asset_id] })
+
+/** Of each kind that there is, the first is among the first few: they take turns. */
+const peopleByKind = (urgent: queries.Urgent[]) =>
+  Object.fromEntries(
+    contract.URGENT_KINDS.map((kind) => [kind, urgent.find((row) => row.kind === kind)?.of_kind ?? 0]),
+  ) as Record<contract.UrgentKind, number>
 
 const byNewest = (one: { new_at: Date }, other: { new_at: Date }): number => other.new_at.getTime() - one.new_at.getTime()

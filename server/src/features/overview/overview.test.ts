@@ -84,7 +84,13 @@ async function busy() {
     .set({ seen_at: ago(1), new_since: ago(1) })
     .execute()
   const other = await product.agent({ name: 'עומר דגן' })
-  const match = await buildAsset(other, place, { visibility_status: 'AL', floor: 5, has_elevator: true, address_number: '99', should_show_address_number: true })
+  const match = await buildAsset(other, place, {
+    visibility_status: 'AL',
+    floor: 5,
+    has_elevator: true,
+    address_number: '99',
+    should_show_address_number: true,
+  })
   await product.settled()
 
   const task = await me.ok(createTask, {
@@ -242,6 +248,7 @@ test('a task is done as its own call does it: its next comes and goes, its remin
 
 test('nobody stands twice among what cannot wait; the first of each kind takes its turn', async () => {
   const { urgent } = await it.me.ok(contract.overview)
+  expect(urgent.kinds).toEqual({ MISSED_CALLS: 2, TASKS_OVERDUE: 1, CUSTOMER_ANSWERS: 0, NEW_LEADS: 0 })
   expect([urgent.count, urgent.items.map(({ kind, title, things }) => [kind, title, things])]).toEqual([
     3,
     [

@@ -1,6 +1,7 @@
 import { type Icon, IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { formatNumber } from '#shared/format.ts'
+import { Button } from '#shared/ui/Button.tsx'
 import styles from './KindRow.module.css'
 
 interface KindRowProps {
@@ -12,11 +13,13 @@ interface KindRowProps {
   isWide: boolean
   startsOpen?: boolean
   act?: ReactNode
+  /** Where there is no act for all: what unfolding it is for. */
+  wayIn?: string
   children: ReactNode
 }
 
 /** A kind of things that wait: its number, its name, one act for all of it; its first things unfold. */
-export const KindRow = ({ Icon, count, name, isWide, startsOpen = false, act, children }: KindRowProps) => {
+export const KindRow = ({ Icon, count, name, isWide, startsOpen = false, act, wayIn, children }: KindRowProps) => {
   const id = useId()
   const [isUnfolded, setUnfolded] = useState(startsOpen)
   const isOpen = isWide || isUnfolded
@@ -46,6 +49,11 @@ export const KindRow = ({ Icon, count, name, isWide, startsOpen = false, act, ch
           )}
         </h3>
         {act}
+        {wayIn !== undefined && !isOpen && (
+          <Button variant="text" size="small" aria-label={`${wayIn}: ${name}`} onClick={() => setUnfolded(true)}>
+            {wayIn}
+          </Button>
+        )}
       </div>
       <div id={id} className={styles.things} hidden={!isOpen}>
         {isOpen && children}

@@ -1,5 +1,5 @@
 import { type OverviewItem, type OverviewKind, SET_ASIDE_DAYS, type SetAsideKind } from '@mafteach/contract/overview'
-import { IconClock, IconPhone, IconSend } from '@tabler/icons-react'
+import { IconPhone, IconSend } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
 import { callLink } from '#shared/contact-links.ts'
@@ -77,8 +77,10 @@ const Words = ({ kind, item }: Pick<OverviewRowProps, 'kind' | 'item'>) => {
   const words = (
     <>
       <span className={styles.title}>
-        <bdi>{title}</bdi>
-        {task?.priority === 'HIGH' && <TaskFlag />}
+        <span>
+          <bdi>{title}</bdi>
+          {task?.priority === 'HIGH' && <TaskFlag />}
+        </span>
       </span>
       <Reason kind={kind} item={item} />
     </>
@@ -106,28 +108,34 @@ const Words = ({ kind, item }: Pick<OverviewRowProps, 'kind' | 'item'>) => {
 /** Why it stands there, and what else there is to know of it at a glance. */
 const Reason = ({ kind, item: { reason, at, customer, asset, assets } }: Pick<OverviewRowProps, 'kind' | 'item'>) => {
   const [match] = assets
-  const also: (string | undefined)[] = isTask(kind)
-    ? [customer?.name, asset?.name]
-    : kind === 'NEW_MATCHES' && match
-      ? [match.name, formatMoney(match.price)]
-      : HAPPENED.includes(kind)
-        ? [formatAge(at)]
-        : []
-  // Its kind is said above it.
-  const words = [kind === 'MISSED_CALLS' ? undefined : reason, ...also].filter((word) => word !== undefined)
-  return (
-    <span className={styles.reason}>
-      <span>
-        {words.map((word, place) => (
+  if (kind === 'NEW_MATCHES' && match)
+    return (
+      <>
+        <Line words={[reason, formatMoney(match.price)]} mark={styles[kind]} />
+        <Line words={[match.name]} />
+      </>
+    )
+  const age = HAPPENED.includes(kind) ? formatAge(at) : undefined
+  // The kind of a call is said above it.
+  if (kind === 'MISSED_CALLS') return <Line words={[age]} />
+  return <Line words={isTask(kind) ? [reason, customer?.name, asset?.name] : [reason, age]} mark={styles[kind]} />
+}
+
+/** Words side by side, the first marked by its kind. */
+const Line = ({ words, mark }: { words: (string | undefined)[]; mark?: string | undefined }) => (
+  <span className={styles.reason}>
+    <span>
+      {words
+        .filter((word) => word !== undefined)
+        .map((word, place) => (
           <Fragment key={word}>
             {place > 0 && ' · '}
-            <bdi className={word === reason ? styles[kind] : undefined}>{word}</bdi>
+            <bdi className={place === 0 ? mark : undefined}>{word}</bdi>
           </Fragment>
         ))}
-      </span>
     </span>
-  )
-}
+  </span>
+)
 
 /** What is done with it: the main act, and that it is done or left for now. */
 const Acts = ({ kind, item, acts }: OverviewRowProps) => {
@@ -142,13 +150,7 @@ const Acts = ({ kind, item, acts }: OverviewRowProps) => {
   const later = () => {
     const when = t.later[SET_ASIDE_DAYS[kind as SetAsideKind]]
     return (
-      <Button
-        variant="text"
-        size="small"
-        icon={<IconClock size={18} stroke={1.75} aria-hidden />}
-        aria-label={`${when}: ${title}`}
-        onClick={finish}
-      >
+      <Button variant="text" size="small" aria-label={`${when}: ${title}`} onClick={finish}>
         {when}
       </Button>
     )
@@ -176,13 +178,11 @@ const Acts = ({ kind, item, acts }: OverviewRowProps) => {
         </>
       )
     case 'NEW_MATCHES':
+      // Looking at them is done where they are shown.
       return (
-        <>
-          <Link className={styles.call} to={sendBest(id, search)} aria-label={t.best(title)} preventScrollReset>
-            <IconSend size={20} stroke={1.75} className="mirrored" aria-hidden />
-          </Link>
-          {done}
-        </>
+        <Link className={styles.call} to={sendBest(id, search)} aria-label={t.best(title)} preventScrollReset>
+          <IconSend size={20} stroke={1.75} className="mirrored" aria-hidden />
+        </Link>
       )
     case 'CONTACT_REQUESTS':
       return (

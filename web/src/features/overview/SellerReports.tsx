@@ -1,6 +1,6 @@
 import type { DueReport } from '@mafteach/contract/overview'
 import { sellerPage, sendSellerReport, skipSellerReport } from '@mafteach/contract/seller-pages'
-import { IconBrandWhatsapp, IconClock, IconReportAnalytics, IconSend } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconReportAnalytics, IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { whatsappLink } from '#shared/contact-links.ts'
@@ -9,7 +9,6 @@ import { ports } from '#shared/ports.ts'
 import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { IconButton } from '#shared/ui/IconButton.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { KindRow } from './KindRow.tsx'
@@ -27,7 +26,7 @@ export const SellerReports = ({ reports: { count, items }, isWide }: SellerRepor
   const t = useTexts(overviewTexts)
   const name = t.sellerReports(count)
   return (
-    <KindRow Icon={IconReportAnalytics} count={count} name={name} isWide={isWide}>
+    <KindRow Icon={IconReportAnalytics} count={count} name={name} isWide={isWide} wayIn={t.toSend}>
       <ul aria-label={name}>
         {items.map((report) => (
           <ReportRow key={report.asset.id} report={report} />
@@ -85,12 +84,9 @@ const ReportRow = ({ report: { asset, seller } }: { report: DueReport }) => {
           {t.sendByHand}
         </Button>
       )}
-      <IconButton
-        size="small"
-        label={t.skipReport(seller.name)}
-        icon={<IconClock size={20} stroke={1.75} aria-hidden />}
-        onClick={() => void skip.write({ params })}
-      />
+      <Button variant="text" size="small" aria-label={t.skipReportTo(seller.name)} onClick={() => void skip.write({ params })}>
+        {t.skipReport}
+      </Button>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@mafteach/contract/endpoint'
-import { type OverviewSection, type OverviewThing, overview, type UrgentItem } from '@mafteach/contract/overview'
+import { type OverviewSection, type OverviewThing, overview, URGENT_KINDS, type UrgentItem } from '@mafteach/contract/overview'
 import { q } from '#shared/query.ts'
 
 export type Overview = ReplyOf<typeof overview>
@@ -29,15 +29,23 @@ export const without = (known: Overview, things: readonly OverviewThing[]): Over
   ]
   const gone = things.filter(isAmong(shown))
   const cards = urgent.items.map((card) => ({ ...card, things: card.things.filter((thing) => !isAmong(gone)(thing)) }))
+  // What comes next of somebody is known with the answer.
+  const [left, led] = [cards.filter((card) => isAmong(card.things)(card)), cards.filter((card) => !isAmong(card.things)(card))]
   return {
     ...known,
     sections: minus(sections, gone),
     urgent: {
-      count: urgent.count - cards.filter((card) => card.things.length === 0).length,
-      // What comes next of somebody is known with the answer.
-      items: cards.filter((card) => isAmong(card.things)(card)),
+      count: urgent.count - led.filter((card) => card.things.length === 0).length,
+      kinds: withoutCards(urgent.kinds, led),
+      items: left,
     },
   }
+}
+
+const withoutCards = (kinds: Overview['urgent']['kinds'], cards: readonly UrgentItem[]) => {
+  const left = { ...kinds }
+  for (const { kind } of cards) left[kind] -= 1
+  return left
 }
 
 const minus = (sections: readonly OverviewSection[], things: readonly OverviewThing[]): OverviewSection[] =>
@@ -47,9 +55,19 @@ const minus = (sections: readonly OverviewSection[], things: readonly OverviewTh
     items: section.items.filter(({ id }) => !isAmong(things)({ kind: section.kind, id })),
   }))
 
-/** What waits beside the cards that are shown: nobody stands in both. */
-export const restOf = ({ sections, urgent }: Overview): OverviewSection[] =>
-  minus(
-    sections,
-    urgent.items.slice(0, URGENT_SHOWN).flatMap(({ things }) => things),
-  ).filter(({ count }) => count > 0)
+/** What waits beside the cards that are shown. Of what is urgent people are counted and named once, by what comes first of them. */
+export const restOf = ({ sections, urgent }: Overview): OverviewSection[] => {
+  const cards = urgent.items.slice(0, URGENT_SHOWN)
+  const left = withoutCards(urgent.kinds, cards)
+  const taken = cards.flatMap(({ things }) => things)
+  const named = new Set(cards.map(({ customer }) => customer?.id))
+  const rest = new Map(minus(sections, taken).map((section) => [section.kind, section]))
+  for (const kind of URGENT_KINDS) {
+    const section = rest.get(kind)
+    if (!section) continue
+    const items = section.items.filter(({ customer }) => !customer || !named.has(customer.id))
+    for (const { customer } of items) if (customer) named.add(customer.id)
+    rest.set(kind, { ...section, count: left[kind], items })
+  }
+  return [...rest.values()].filter(({ count }) => count > 0)
+}

@@ -1,4 +1,4 @@
-import { OVERVIEW_KINDS, type OverviewItem, type OverviewKind, type UrgentItem } from '@mafteach/contract/overview'
+import { OVERVIEW_KINDS, type OverviewItem, type OverviewKind, URGENT_KINDS, type UrgentItem } from '@mafteach/contract/overview'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { homeQuery } from '#shared/home.ts'
@@ -6,7 +6,7 @@ import * as portsModule from '#shared/ports.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { closeToast, currentToasts, takeBack } from '#shared/toasts.ts'
 import { Overview } from './Overview.tsx'
-import type { Overview as Known } from './overview.api.ts'
+import { type Overview as Known, restOf } from './overview.api.ts'
 
 const item = (id: number, title: string, more: Partial<OverviewItem> = {}): OverviewItem => ({
   id,
@@ -58,7 +58,13 @@ const known = (
   today: '2026-11-22',
   quiet: suggestion !== null,
   suggestion,
-  urgent: { count: urgent.length, items: urgent },
+  urgent: {
+    count: urgent.length,
+    kinds: Object.fromEntries(
+      URGENT_KINDS.map((kind) => [kind, urgent.filter((card) => card.kind === kind).length]),
+    ) as Known['urgent']['kinds'],
+    items: urgent,
+  },
   sections: OVERVIEW_KINDS.map((kind) => ({
     kind,
     count: waiting[kind]?.length ?? 0,
@@ -112,10 +118,31 @@ test('what cannot wait stands first, nobody twice; the rest is a row for each ki
   expect(screen.getByText('מתחת')).toBeTruthy()
 })
 
+test('a caller who is new as well stands once among the rest, too', () => {
+  const other = { ...dana, id: 70, name: 'רון' }
+  const call = item(30, 'רון', { customer: other })
+  const things = [
+    { kind: 'MISSED_CALLS', id: 30 },
+    { kind: 'NEW_LEADS', id: 70 },
+  ] as const
+  const late = [11, 12].map((id): UrgentItem => {
+    const thing = { kind: 'TASKS_OVERDUE', id } as const
+    return { ...item(id, 'א'), ...thing, things: [thing] }
+  })
+  const urgent: UrgentItem[] = [URGENT[0]!, ...late, { ...call, kind: 'MISSED_CALLS', things: [...things] }]
+  const waiting = {
+    TASKS_OVERDUE: [WAITING.TASKS_OVERDUE![0]!, ...late],
+    MISSED_CALLS: [WAITING.MISSED_CALLS![0]!, call],
+    NEW_LEADS: [WAITING.NEW_LEADS![0]!, item(70, 'רון', { customer: other })],
+  }
+  const rest = restOf(known(waiting, { urgent }))
+  expect(rest.map(({ kind, count, items }) => [kind, count, items.map(({ id }) => id)])).toEqual([['MISSED_CALLS', 1, [30]]])
+})
+
 test('a match shows its picture, address and price; other rows unfold, a task with the act of the tasks and its flag', async () => {
   open(known(WAITING))
   const match = within(await screen.findByRole('list', { name: 'לקוח עם התאמות' })).getByRole('listitem')
-  expect(match.textContent).toMatch(/^רון2 התאמות חדשות · הרצל 12, רמת גן · .*3,490,000/)
+  expect(match.textContent).toMatch(/^רון2 התאמות חדשות · .*3,490,000.*הרצל 12, רמת גן$/)
   expect(match.querySelector('img')).toBeTruthy()
   await unfold(/משימה להיום/)
   const row = within(screen.getByRole('list', { name: 'משימה להיום' }))

@@ -17,7 +17,9 @@ export const overviewTexts = defineTexts('overview', {
     sendReport: 'שליחה',
     sendReportTo: (name: string) => `שליחת הדיווח ל${name}`,
     sendByHand: 'שליחה ידנית בוואטסאפ',
-    skipReport: (name: string) => `לא השבוע: ${name}`,
+    skipReport: 'לא השבוע',
+    skipReportTo: (name: string) => `לא השבוע: ${name}`,
+    toSend: 'לשליחה',
     reportSent: (name: string) => `הדיווח נשלח ל${name}`,
     urgencies: (count: number) =>
       count === 0
@@ -114,7 +116,9 @@ export const overviewTexts = defineTexts('overview', {
     sendReport: 'Send',
     sendReportTo: (name) => `Send the report to ${name}`,
     sendByHand: 'Send by hand in WhatsApp',
-    skipReport: (name) => `Not this week: ${name}`,
+    skipReport: 'Not this week',
+    skipReportTo: (name) => `Not this week: ${name}`,
+    toSend: 'Send',
     reportSent: (name) => `The report was sent to ${name}`,
     urgencies: (count) =>
       count === 0 ? 'nothing is urgent' : plural('en', count, { one: '1 urgent thing', other: `${count} urgent things` }),

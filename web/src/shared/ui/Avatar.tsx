@@ -1,3 +1,4 @@
+import { IconUserQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import { classes } from '../classes.ts'
 import styles from './Avatar.module.css'
@@ -13,15 +14,15 @@ export interface AvatarProps {
   hasDot?: boolean
 }
 
-/** The first letters of the first two words; a sign where there is no letter, as in a number. */
-export const initialsOf = (name: string): string =>
+/** The first letters of the first two words; none where there is no letter, as in a number. */
+const initialsOf = (name: string): string =>
   name
     .split(/[\s־-]+/u)
     .filter((word) => /\p{L}/u.test(word))
     .slice(0, 2)
     .map((word) => word.match(/\p{L}/u)?.[0] ?? '')
     .join('')
-    .toUpperCase() || '#'
+    .toUpperCase()
 
 /** A face, or two initials on one of six tints when there is none or it fails to load. Decorative: the name stands beside it. */
 export const Avatar = ({ name, id, imageUrl, size = 44, hasDot }: AvatarProps) => {
@@ -44,7 +45,7 @@ export const Avatar = ({ name, id, imageUrl, size = 44, hasDot }: AvatarProps) =
           onError={() => setFailed(imageUrl)}
         />
       ) : (
-        initialsOf(name)
+        initialsOf(name) || <IconUserQuestion size={size / 2} stroke={1.75} />
       )}
       {hasDot && <span className={styles.dot} />}
     </span>
