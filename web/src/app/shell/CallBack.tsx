@@ -31,10 +31,8 @@ export const CallBack = ({ row }: { row: ListedNotification }) => {
   const { customer } = row
   if (!customer) return null
   const name = displayPhone(customer.name)
-  const press = () => {
-    const due_at = inAnHour(new Date()).toISOString()
+  const addAt = (due_at: string) =>
     void add.write({ body: { title: t.callBack(name), kind: 'CALL', customer: customer.id, due_at, remind_at: due_at } })
-  }
   return (
     <>
       <IconButton
@@ -47,7 +45,7 @@ export const CallBack = ({ row }: { row: ListedNotification }) => {
         label={t.addCallBack(name)}
         disabled={add.isBusy}
         icon={<IconCalendarPlus size={20} stroke={1.75} aria-hidden />}
-        onClick={press}
+        onClick={() => addAt(inAnHour(new Date()).toISOString())}
       />
     </>
   )

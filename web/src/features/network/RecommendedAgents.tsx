@@ -29,20 +29,28 @@ export const RecommendedAgents = () => {
   if (!list.agents || list.agents.length === 0) return null
   return (
     <section>
-      <h2>
-        <button type="button" className={styles.head} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          {t.recommendedTitle}
-          <IconChevronDown size={20} stroke={1.75} className={styles.fold} aria-hidden />
-        </button>
-      </h2>
-      <div id={id} hidden={!isOpen}>
-        <AgentList label={t.recommendedTitle} list={list} isGrid most={SHOWN} empty={null}>
-          {(agent) => <Candidate agent={agent} />}
-        </AgentList>
+      <div className={styles.top}>
+        <h2>
+          <button
+            type="button"
+            className={styles.head}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t.recommendedTitle}
+            <IconChevronDown size={20} stroke={1.75} className={styles.fold} aria-hidden />
+          </button>
+        </h2>
         <Link to={paths.connectTeam()} className={styles.more}>
           {t.showMore}
           <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />
         </Link>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        <AgentList label={t.recommendedTitle} list={list} isGrid most={SHOWN} empty={null}>
+          {(agent) => <Candidate agent={agent} />}
+        </AgentList>
       </div>
     </section>
   )

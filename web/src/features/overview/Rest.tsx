@@ -31,6 +31,8 @@ const SellerReports = lazyExtra(
 
 /** Of each kind so many are named; its list has the rest. */
 const ITEMS_SHOWN = 3
+/** They stand open. */
+const MATCHES_ON_PHONE = 2
 
 const ICONS: Record<OverviewKind, typeof IconBuilding> = {
   TASKS_OVERDUE: IconCheckbox,
@@ -72,7 +74,7 @@ export const Rest = ({ sections, reports, acts }: RestProps) => {
               act={<KindAct section={section} acts={acts} />}
             >
               <ul aria-label={t.kinds[kind](count)}>
-                {items.slice(0, ITEMS_SHOWN).map((item) => (
+                {items.slice(0, isWide || kind !== 'NEW_MATCHES' ? ITEMS_SHOWN : MATCHES_ON_PHONE).map((item) => (
                   <OverviewRow key={item.id} kind={kind} item={item} acts={acts} />
                 ))}
               </ul>
