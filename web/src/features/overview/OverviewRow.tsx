@@ -1,8 +1,7 @@
 import { type OverviewItem, type OverviewKind, SET_ASIDE_DAYS, type SetAsideKind } from '@mafteach/contract/overview'
-import { IconPhone, IconSend } from '@tabler/icons-react'
+import { IconSend } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
-import { callLink } from '#shared/contact-links.ts'
 import { formatAge, formatMoney } from '#shared/format.ts'
 import { lazyExtra } from '#shared/lazy.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
@@ -13,6 +12,7 @@ import { IconButton } from '#shared/ui/IconButton.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { useTaskAct } from '#shared/use-task-act.ts'
 import { useTexts } from '#shared/use-texts.ts'
+import { actOf } from './act-of.ts'
 import { DoneButton } from './DoneButton.tsx'
 import { focusNext } from './focus-next.ts'
 import styles from './OverviewRow.module.css'
@@ -141,7 +141,7 @@ const Line = ({ words, mark }: { words: (string | undefined)[]; mark?: string | 
 const Acts = ({ kind, item, acts }: OverviewRowProps) => {
   const t = useTexts(overviewTexts)
   const { search } = useLocation()
-  const { id, title, customer } = item
+  const { id, title } = item
   const finish = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     focusNext(currentTarget)
     acts.finish(kind, [{ kind, id }])
@@ -158,29 +158,19 @@ const Acts = ({ kind, item, acts }: OverviewRowProps) => {
   switch (kind) {
     case 'TASKS_OVERDUE':
     case 'TASKS_TODAY':
-      return (
-        <>
-          <TaskAct item={item} />
-          {done}
-        </>
-      )
     case 'MISSED_CALLS':
     case 'CUSTOMER_ANSWERS':
     case 'NEW_LEADS':
       return (
         <>
-          {customer?.phone && (
-            <a className={styles.call} href={callLink(customer.phone)} aria-label={t.call(title)}>
-              <IconPhone size={20} stroke={1.75} aria-hidden />
-            </a>
-          )}
+          <MainAct kind={kind} item={item} />
           {done}
         </>
       )
     case 'NEW_MATCHES':
       // Looking at them is done where they are shown.
       return (
-        <Link className={styles.call} to={sendBest(id, search)} aria-label={t.best(title)} preventScrollReset>
+        <Link className={styles.send} to={sendBest(id, search)} aria-label={t.best(title)} preventScrollReset>
           <IconSend size={20} stroke={1.75} className="mirrored" aria-hidden />
         </Link>
       )
@@ -228,10 +218,10 @@ const Acts = ({ kind, item, acts }: OverviewRowProps) => {
   }
 }
 
-/** The same as in the tasks. */
-const TaskAct = ({ item }: { item: OverviewItem }) => {
+/** The same as on a card, and as in the tasks. */
+const MainAct = ({ kind, item }: Pick<OverviewRowProps, 'kind' | 'item'>) => {
   const t = useTexts(overviewTexts)
-  const found = useTaskAct({ ...item, kind: item.task?.kind ?? null })
+  const found = useTaskAct({ ...item, kind: actOf(kind, item) })
   if (!found) return null
   const { name, Icon, act } = found
   return (

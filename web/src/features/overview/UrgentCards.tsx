@@ -8,6 +8,7 @@ import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { useTaskAct } from '#shared/use-task-act.ts'
 import { useTexts } from '#shared/use-texts.ts'
+import { actOf } from './act-of.ts'
 import { DoneButton } from './DoneButton.tsx'
 import { focusNext } from './focus-next.ts'
 import { doneBy, URGENT_SHOWN } from './overview.api.ts'
@@ -32,7 +33,7 @@ const UrgentCard = ({ item, isFirst, acts }: { item: UrgentItem; isFirst: boolea
   const t = useTexts(overviewTexts)
   const { kind, title, customer, task } = item
   const [wasActed, setActed] = useState(false)
-  const found = useTaskAct({ ...item, kind: actOf(item) })
+  const found = useTaskAct({ ...item, kind: actOf(kind, item) })
   const name = customer?.name ?? title
   const words = found && t.acts[found.name](name)
   const finish = ({ currentTarget }: { currentTarget: HTMLElement }) => {
@@ -101,13 +102,6 @@ const About = ({ item }: { item: UrgentItem }) => {
       ))}
     </span>
   )
-}
-
-/** The act by its kind of task: who called or is new is called, who wrote is answered. */
-const actOf = ({ kind, customer, task }: UrgentItem) => {
-  if (kind === 'TASKS_OVERDUE') return task?.kind ?? null
-  if (!customer?.phone) return null
-  return kind === 'CUSTOMER_ANSWERS' ? 'MESSAGE' : 'CALL'
 }
 
 const placeOf = ({ kind, id, customer }: UrgentItem): string =>

@@ -1,5 +1,12 @@
 import type { ReplyOf } from '@mafteach/contract/endpoint'
-import { type OverviewSection, type OverviewThing, overview, URGENT_KINDS, type UrgentItem } from '@mafteach/contract/overview'
+import {
+  type OverviewKind,
+  type OverviewSection,
+  type OverviewThing,
+  overview,
+  URGENT_KINDS,
+  type UrgentItem,
+} from '@mafteach/contract/overview'
 import { q } from '#shared/query.ts'
 
 export type Overview = ReplyOf<typeof overview>
@@ -41,6 +48,12 @@ export const without = (known: Overview, things: readonly OverviewThing[]): Over
     },
   }
 }
+
+/** The same without all of a kind. */
+export const withoutKind = (known: Overview, kind: OverviewKind): Overview => ({
+  ...known,
+  sections: known.sections.map((section) => (section.kind === kind ? { ...section, count: 0, items: [] } : section)),
+})
 
 const withoutCards = (kinds: Overview['urgent']['kinds'], cards: readonly UrgentItem[]) => {
   const left = { ...kinds }

@@ -15,7 +15,7 @@ import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import { overviewQuery, without } from './overview.api.ts'
+import { overviewQuery, without, withoutKind } from './overview.api.ts'
 import { overviewTexts } from './overview.texts.ts'
 
 const leave = (client: QueryClient, things: readonly OverviewThing[]) =>
@@ -30,7 +30,10 @@ export const useOverviewActs = () => {
     return code === 'too_late'
   }
   const undoing = useWrite(undoSeveral, { failed: t.notUndone, onRefused: tooLate })
-  const confirming = useWrite(confirmStaleAssets, { failed: t.failed })
+  const confirming = useWrite(confirmStaleAssets, {
+    show: (client) => void client.setQueryData(overviewQuery.queryKey, (known) => known && withoutKind(known, 'STALE_ASSETS')),
+    failed: t.failed,
+  })
   const unconfirming = useWrite(undoStaleAssets, { failed: t.notUndone, onRefused: tooLate })
   const refused = ({ code, fields }: CallError): boolean => {
     if (code === 'not_linked') toast.warning(t.notLinked, { link: { to: paths.settings(), text: t.toConnect } })
@@ -42,10 +45,8 @@ export const useOverviewActs = () => {
   }
   const asking = useWrite(askStillLooking, {
     show: (client, { body }) => {
-      leave(
-        client,
-        body.customer_ids.map((id) => ({ kind: 'SILENT_BUYERS', id })),
-      )
+      const things = body.customer_ids.map((id) => ({ kind: 'SILENT_BUYERS', id }) as const)
+      leave(client, things)
     },
     failed: t.notSent,
     onRefused: refused,
