@@ -1,37 +1,15 @@
-import { getCustomer } from '@mafteach/contract/customers'
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError, call } from './call.ts'
-import { whatsappLink } from './contact-links.ts'
-import { callNumber } from './phone-call.ts'
-import { ports } from './ports.ts'
-import { q } from './query.ts'
-import { reachTexts } from './reach.texts.ts'
+import { textsNow } from './texts.ts'
 import { toast } from './toasts.ts'
-import { useTexts } from './use-texts.ts'
+import { uiTexts } from './ui/ui.texts.ts'
 
-const KNOWN_MS = 60_000
-
-/** A customer, looked at in passing: for their phone and name. */
-export const personQuery = (id: number) => ({
-  ...q(getCustomer, { params: { id } }, ({ signal }) => call(getCustomer, { params: { id }, query: { peek: true }, signal })),
-  staleTime: KNOWN_MS,
-})
-
-/** Calls or writes to a customer, whose phone is looked up. */
+/** Calls or writes to a customer by their id. What that takes is loaded with the first. */
 export const useReach = () => {
-  const t = useTexts(reachTexts)
   const client = useQueryClient()
   const reach = async (customer: number, how: 'call' | 'message') => {
-    try {
-      const { phone, whatsapp_do_not_contact: isBlocked } = await client.fetchQuery(personQuery(customer))
-      if (!phone) return toast.warning(t.noPhone)
-      if (how === 'call') return callNumber(phone)
-      if (isBlocked) return toast.warning(t.doNotContact)
-      ports().openExternal(whatsappLink(phone))
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast.error(t.failed)
-    }
+    const loaded = await import('./reach.ts').catch(() => null)
+    if (loaded) await loaded.reach(client, customer, how)
+    else toast.error(textsNow(uiTexts).tryAgainOnline)
   }
   return {
     call: (customer: number) => void reach(customer, 'call'),

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
+import { lazyExtra } from '#shared/lazy.ts'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import styles from './Overview.module.css'
 import { OverviewSkeleton } from './OverviewSkeleton.tsx'
 import { overviewQuery, restOf } from './overview.api.ts'
 import { overviewTexts } from './overview.texts.ts'
-import { Quiet } from './Quiet.tsx'
 import { Rest } from './Rest.tsx'
 import { UrgentCards } from './UrgentCards.tsx'
 import { useOverviewActs } from './use-overview-acts.ts'
+
+const Quiet = lazyExtra(
+  () => import('./Quiet.tsx'),
+  (module) => module.Quiet,
+)
 
 interface OverviewProps {
   /** First steps stand on the page: a quiet day proposes nothing beside them. */
@@ -36,7 +42,11 @@ export const Overview = ({ hasSteps = false, children }: OverviewProps) => {
     <>
       {urgent.items.length > 0 && <UrgentCards items={urgent.items} acts={acts} />}
       {(rest.length > 0 || reports.count > 0) && <Rest sections={rest} reports={reports} acts={acts} />}
-      {quiet && suggestion && !hasSteps && <Quiet suggestion={suggestion} />}
+      {quiet && suggestion && !hasSteps && (
+        <div className={styles.quiet}>
+          <Quiet suggestion={suggestion} />
+        </div>
+      )}
       {children}
     </>
   )

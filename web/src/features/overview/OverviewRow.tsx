@@ -25,6 +25,11 @@ const AcceptRequest = lazyExtra(
   (module) => module.AcceptRequest,
 )
 
+const StillLooking = lazyExtra(
+  () => import('./StillLooking.tsx'),
+  (module) => module.StillLooking,
+)
+
 interface OverviewRowProps {
   kind: OverviewKind
   item: OverviewItem
@@ -192,17 +197,7 @@ const Acts = ({ kind, item, acts }: OverviewRowProps) => {
     case 'SILENT_BUYERS':
       return (
         <>
-          <Button
-            variant="soft"
-            size="small"
-            aria-label={`${t.stillLooking} ${title}`}
-            onClick={({ currentTarget }) => {
-              focusNext(currentTarget)
-              acts.askWhetherLooking(item)
-            }}
-          >
-            {t.stillLooking}
-          </Button>
+          <StillLooking item={item} />
           {later()}
         </>
       )

@@ -15,6 +15,7 @@ import { KindRow } from './KindRow.tsx'
 import styles from './OverviewRow.module.css'
 import type { Overview } from './overview.api.ts'
 import { overviewTexts } from './overview.texts.ts'
+import { sellerReportsTexts } from './seller-reports.texts.ts'
 
 interface SellerReportsProps {
   reports: Overview['seller_reports']
@@ -23,7 +24,7 @@ interface SellerReportsProps {
 
 /** Sellers who wait for the report of the week: one tap sends it, another leaves it out. */
 export const SellerReports = ({ reports: { count, items }, isWide }: SellerReportsProps) => {
-  const t = useTexts(overviewTexts)
+  const t = useTexts(sellerReportsTexts)
   const name = t.sellerReports(count)
   return (
     <KindRow Icon={IconReportAnalytics} count={count} name={name} isWide={isWide} wayIn={t.toSend}>
@@ -39,14 +40,15 @@ export const SellerReports = ({ reports: { count, items }, isWide }: SellerRepor
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
 
 const ReportRow = ({ report: { asset, seller } }: { report: DueReport }) => {
-  const t = useTexts(overviewTexts)
+  const t = useTexts(sellerReportsTexts)
+  const { failed } = useTexts(overviewTexts)
   const client = useQueryClient()
   const params = { id: asset.id }
   /** What to hand to WhatsApp, where no connection sends it. */
   const [byHand, setByHand] = useState<string | null>(null)
-  const skip = useWrite(skipSellerReport, { failed: t.failed })
+  const skip = useWrite(skipSellerReport, { failed })
   const send = useWrite(sendSellerReport, {
-    failed: t.failed,
+    failed,
     onDone: () => toast.success(t.reportSent(seller.name)),
     onRefused: ({ code }) => {
       if (code !== 'not_linked') return false

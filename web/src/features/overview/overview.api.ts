@@ -7,6 +7,7 @@ import {
   URGENT_KINDS,
   type UrgentItem,
 } from '@mafteach/contract/overview'
+import type { QueryClient } from '@tanstack/react-query'
 import { q } from '#shared/query.ts'
 
 export type Overview = ReplyOf<typeof overview>
@@ -28,7 +29,7 @@ export const doneBy = ({ kind, things }: UrgentItem): OverviewThing[] =>
   kind === 'TASKS_OVERDUE' ? things.slice(0, 1) : things.filter((thing) => thing.kind !== 'TASKS_OVERDUE')
 
 /** The same without things, which are being done. */
-export const without = (known: Overview, things: readonly OverviewThing[]): Overview => {
+const without = (known: Overview, things: readonly OverviewThing[]): Overview => {
   const { sections, urgent } = known
   const shown = [
     ...sections.flatMap(({ kind, items }) => items.map(({ id }) => ({ kind, id }))),
@@ -60,6 +61,10 @@ const withoutCards = (kinds: Overview['urgent']['kinds'], cards: readonly Urgent
   for (const { kind } of cards) left[kind] -= 1
   return left
 }
+
+/** Shows so. */
+export const leave = (client: QueryClient, things: readonly OverviewThing[]): void =>
+  void client.setQueryData(overviewQuery.queryKey, (known) => known && without(known, things))
 
 const minus = (sections: readonly OverviewSection[], things: readonly OverviewThing[]): OverviewSection[] =>
   sections.map((section) => ({

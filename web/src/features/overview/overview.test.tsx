@@ -195,7 +195,7 @@ test('"still looking?" is sent with one tap and can be called back', async () =>
   }
   const { sent } = open(known(WAITING), { '/whatsapp/still_looking/': reply })
   await unfold(/בלי קשר/)
-  fireEvent.click(screen.getByRole('button', { name: 'עדיין מחפשים? יעל' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'עדיין מחפשים? יעל' }))
   await waitFor(() => expect(currentToasts()[0]?.text).toBe('ההודעה אל יעל נשלחת'))
   takeBack(currentToasts()[0]!)
   await waitFor(() =>

@@ -1,5 +1,5 @@
 import { firstNameOf } from '@mafteach/contract/names'
-import type { OverviewKind, Suggestion } from '@mafteach/contract/overview'
+import type { OverviewKind } from '@mafteach/contract/overview'
 import { displayPhone } from '@mafteach/contract/phones'
 import { defineTexts, plural } from '#shared/texts.ts'
 
@@ -12,15 +12,6 @@ const toName = (name: string): string => `${/^[א-ת]/.test(name) ? 'ל' : 'ל־
 
 export const overviewTexts = defineTexts('overview', {
   he: {
-    sellerReports: (count: number) => (count === 1 ? 'דיווח שבועי למוכרים' : 'דיווחים שבועיים למוכרים'),
-    reportFor: (name: string) => `מה קרה השבוע, ל${name}`,
-    sendReport: 'שליחה',
-    sendReportTo: (name: string) => `שליחת הדיווח ל${name}`,
-    sendByHand: 'שליחה ידנית בוואטסאפ',
-    skipReport: 'לא השבוע',
-    skipReportTo: (name: string) => `לא השבוע: ${name}`,
-    toSend: 'לשליחה',
-    reportSent: (name: string) => `הדיווח נשלח ל${name}`,
     urgencies: (count: number) =>
       count === 0
         ? 'שום דבר לא דחוף'
@@ -69,7 +60,6 @@ export const overviewTexts = defineTexts('overview', {
     upToDateAll: 'עדיין רלוונטי לכולם',
     allConfirmed: (count: number) =>
       plural('he', count, { one: 'נכס אחד עודכן', two: '2 נכסים עודכנו', other: `${count} נכסים עודכנו` }),
-    stillLooking: 'עדיין מחפשים?',
     fill: 'השלמה',
     accept: 'אישור',
     doneToast: {
@@ -85,40 +75,13 @@ export const overviewTexts = defineTexts('overview', {
       SILENT_BUYERS: 'נזכיר שוב בעוד חודש',
       MISSING_FACTS: 'נזכיר שוב בעוד חודש',
     } satisfies Record<OverviewKind, string>,
-    asked: (name: string) => `ההודעה אל ${name} נשלחת`,
     accepted: (name: string) => `החיבור עם ${name} אושר`,
     failed: 'זה לא נשמר. כדאי לנסות שוב.',
-    notSent: 'ההודעה לא נשלחה',
     notUndone: 'הביטול לא הצליח',
     tooLate: 'עבר הזמן שבו אפשר לבטל',
-    notLinked: 'כדי לשלוח צריך לחבר וואטסאפ',
-    toConnect: 'לחיבור',
-    dailyLimit: 'מכסת ההודעות להיום נגמרה',
-    doNotContact: 'הלקוח ביקש לא לקבל הודעות',
-    noPhone: 'אין ללקוח מספר טלפון',
     errorTitle: 'הסקירה לא נטענה',
-    suggestions: {
-      ADD_BUYER: { title: 'הלקוח הראשון מתחיל כאן', text: 'אחרי הוספה נחפש לו התאמות מיד.', action: 'לקוח חדש' },
-      ADD_ASSET: { title: 'יום שקט. זה הזמן לנכס הראשון', text: 'נראה מיד אילו קונים מחפשים בדיוק אותו.', action: 'נכס חדש' },
-      CONNECT_AGENTS: {
-        title: 'יום שקט. זה הזמן להכיר סוכנים',
-        text: 'כל חיבור מוסיף נכסים לקונים וקונים לנכסים.',
-        action: 'סוכנים שכדאי להכיר',
-      },
-      WAKE_DORMANT: { title: 'יום שקט. זה הזמן לחזור לרדומים', text: 'אולי מישהו מהם שוב מחפש.', action: 'ללקוחות הרדומים' },
-      SEE_NUMBERS: { title: 'יום שקט. הכול מטופל', text: 'אפשר להציץ במספרים ולראות מה עובד.', action: 'לנתונים' },
-    } satisfies Record<Suggestion, object>,
   },
   en: {
-    sellerReports: (count) => (count === 1 ? 'weekly report to a seller' : 'weekly reports to sellers'),
-    reportFor: (name) => `What happened this week, for ${name}`,
-    sendReport: 'Send',
-    sendReportTo: (name) => `Send the report to ${name}`,
-    sendByHand: 'Send by hand in WhatsApp',
-    skipReport: 'Not this week',
-    skipReportTo: (name) => `Not this week: ${name}`,
-    toSend: 'Send',
-    reportSent: (name) => `The report was sent to ${name}`,
     urgencies: (count) =>
       count === 0 ? 'nothing is urgent' : plural('en', count, { one: '1 urgent thing', other: `${count} urgent things` }),
     quiet: 'nothing waits',
@@ -164,7 +127,6 @@ export const overviewTexts = defineTexts('overview', {
     upToDate: 'Still so',
     upToDateAll: 'All still so',
     allConfirmed: (count) => plural('en', count, { one: '1 asset is up to date', other: `${count} assets are up to date` }),
-    stillLooking: 'Still looking?',
     fill: 'Fill in',
     accept: 'Accept',
     doneToast: {
@@ -180,44 +142,10 @@ export const overviewTexts = defineTexts('overview', {
       SILENT_BUYERS: 'It is shown again in a month',
       MISSING_FACTS: 'It is shown again in a month',
     },
-    asked: (name) => `The message to ${name} is on its way`,
     accepted: (name) => `Connected with ${name}`,
     failed: 'It was not saved. Try again.',
-    notSent: 'The message was not sent',
     notUndone: 'It could not be undone',
     tooLate: 'It is too late to undo this',
-    notLinked: 'Sending needs a connected WhatsApp',
-    toConnect: 'Connect',
-    dailyLimit: 'The messages of today are used up',
-    doNotContact: 'This customer asked for no messages',
-    noPhone: 'This customer has no phone number',
     errorTitle: 'The overview did not load',
-    suggestions: {
-      ADD_BUYER: {
-        title: 'The first customer starts here',
-        text: 'Once added, we look for matches at once.',
-        action: 'new customer',
-      },
-      ADD_ASSET: {
-        title: 'A quiet day for the first asset',
-        text: 'We show at once which buyers look for it.',
-        action: 'new asset',
-      },
-      CONNECT_AGENTS: {
-        title: 'A quiet day to meet agents',
-        text: 'Every connection brings assets to buyers and buyers to assets.',
-        action: 'Agents worth knowing',
-      },
-      WAKE_DORMANT: {
-        title: 'A quiet day for dormant customers',
-        text: 'Some of them may be looking again.',
-        action: 'Dormant customers',
-      },
-      SEE_NUMBERS: {
-        title: 'A quiet day, all is done',
-        text: 'A look at the numbers shows what works.',
-        action: 'To the numbers',
-      },
-    },
   },
 })
