@@ -2,7 +2,6 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useIncomingCall } from '#features/calls/use-incoming-call.ts'
-import { isPutOff, putOff } from '#features/onboarding/put-off.ts'
 import { CallError } from '#shared/call.ts'
 import { fetchFilesAhead } from '#shared/files-ahead.ts'
 import { meQuery, useMe } from '#shared/home.ts'
@@ -61,7 +60,7 @@ const Frame = () => {
       <Keys />
       <Calls />
       <Pushes />
-      <Introduction />
+      <Newcomer />
       <OtherPages />
     </div>
   )
@@ -99,21 +98,12 @@ const Calls = () => {
   return call && <IncomingCall key={call.call_id} call={call} onHeld={setHeld} onClose={close} />
 }
 
-const Onboarding = lazyExtra(
-  () => import('#features/onboarding/Onboarding.tsx'),
-  (module) => module.Onboarding,
+const Introduction = lazyExtra(
+  () => import('#features/onboarding/Introduction.tsx'),
+  (module) => module.Introduction,
 )
 
-/** For whoever needs it still; closed it stays so until another day. */
-const Introduction = () => {
-  const { id, needs_onboarding } = useMe()
-  const [isHidden, setHidden] = useState(() => isPutOff(id))
-  const hide = () => {
-    putOff(id)
-    setHidden(true)
-  }
-  return needs_onboarding && !isHidden && <Onboarding onHide={hide} />
-}
+const Newcomer = () => useMe().needs_onboarding && <Introduction />
 
 const PushHost = lazyExtra(
   () => import('#features/notifications/push/PushHost.tsx'),

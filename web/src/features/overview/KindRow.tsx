@@ -1,4 +1,4 @@
-import { type Icon, IconChevronDown } from '@tabler/icons-react'
+import { type Icon, IconChevronLeft } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { formatNumber } from '#shared/format.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -44,7 +44,7 @@ export const KindRow = ({ Icon, count, name, isWide, startsOpen = false, act, wa
               onClick={() => setUnfolded(!isUnfolded)}
             >
               {words}
-              <IconChevronDown size={16} stroke={1.75} className={styles.chevron} aria-hidden />
+              <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />
             </button>
           )}
         </h3>

@@ -7,7 +7,7 @@ import { lazyExtra } from '#shared/lazy.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { paths, sendBest } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
-import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { useTaskAct } from '#shared/use-task-act.ts'
@@ -17,12 +17,17 @@ import { DoneButton } from './DoneButton.tsx'
 import { focusNext } from './focus-next.ts'
 import styles from './OverviewRow.module.css'
 import { overviewTexts } from './overview.texts.ts'
-import { TaskFlag } from './TaskFlag.tsx'
+import { TaskFlag } from './TaskFlag.ts'
 import type { OverviewActs } from './use-overview-acts.ts'
 
 const AcceptRequest = lazyExtra(
   () => import('./AcceptRequest.tsx'),
   (module) => module.AcceptRequest,
+)
+
+const FillFact = lazyExtra(
+  () => import('./FillFact.tsx'),
+  (module) => module.FillFact,
 )
 
 const StillLooking = lazyExtra(
@@ -40,24 +45,6 @@ const isTask = (kind: OverviewKind) => kind === 'TASKS_OVERDUE' || kind === 'TAS
 
 /** Of which it is told when it came. */
 const HAPPENED: readonly OverviewKind[] = ['MISSED_CALLS', 'CUSTOMER_ANSWERS', 'NEW_LEADS', 'CONTACT_REQUESTS']
-
-/** The field of the form where a missing fact is filled in. */
-const FIELDS: Partial<Record<OverviewItem['facts'][number]['name'], string>> = {
-  neighborhood: 'neighborhood',
-  type: 'asset_type',
-  rooms: 'number_of_rooms',
-  floor: 'floor',
-  elevator: 'has_elevator',
-  parking: 'has_parking_in_registry',
-  shelter: 'has_in_house_shelter',
-  sun_terrace: 'has_sun_terrace',
-  storage: 'has_storage_space',
-  built_size: 'asset_built_area',
-  outside_size: 'asset_outside_size',
-  new: 'asset_condition',
-  eviction: 'available_from',
-}
-const formOf = ({ id, facts: [fact] }: OverviewItem) => paths.editAsset(id, fact && FIELDS[fact.name])
 
 /** A thing that waits: what it is and why, the way to it, and what is done with it in one tap. */
 export const OverviewRow = ({ kind, item, acts }: OverviewRowProps) => (
@@ -204,9 +191,7 @@ const Acts = ({ kind, item, acts }: OverviewRowProps) => {
     case 'MISSING_FACTS':
       return (
         <>
-          <ButtonLink variant="soft" size="small" to={formOf(item)} aria-label={`${t.fill}: ${title}`}>
-            {t.fill}
-          </ButtonLink>
+          <FillFact item={item} />
           {later()}
         </>
       )

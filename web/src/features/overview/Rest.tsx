@@ -2,15 +2,15 @@ import type { OverviewKind, OverviewSection } from '@mafteach/contract/overview'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   IconAffiliate,
+  IconBrandWhatsapp,
   IconBuilding,
-  IconCalendarDue,
   IconCheckbox,
-  IconHomeSearch,
-  IconListDetails,
-  IconMessageQuestion,
-  IconMessageReply,
-  IconPhoneX,
+  IconClock,
+  IconLayoutList,
+  IconPhone,
+  IconPhoneCall,
   IconUserPlus,
+  IconUsers,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { lazyExtra } from '#shared/lazy.ts'
@@ -34,18 +34,19 @@ const ITEMS_SHOWN = 3
 /** They stand open. */
 const MATCHES_ON_PHONE = 2
 
+/** Pictures that the frame of the app has anyway: a first page waits for each more. */
 const ICONS: Record<OverviewKind, typeof IconBuilding> = {
   TASKS_OVERDUE: IconCheckbox,
   TASKS_TODAY: IconCheckbox,
-  MISSED_CALLS: IconPhoneX,
-  CUSTOMER_ANSWERS: IconMessageReply,
+  MISSED_CALLS: IconPhone,
+  CUSTOMER_ANSWERS: IconBrandWhatsapp,
   NEW_LEADS: IconUserPlus,
-  NEW_MATCHES: IconHomeSearch,
+  NEW_MATCHES: IconUsers,
   CONTACT_REQUESTS: IconAffiliate,
-  EXCLUSIVITY_ENDS: IconCalendarDue,
+  EXCLUSIVITY_ENDS: IconClock,
   STALE_ASSETS: IconBuilding,
-  SILENT_BUYERS: IconMessageQuestion,
-  MISSING_FACTS: IconListDetails,
+  SILENT_BUYERS: IconPhoneCall,
+  MISSING_FACTS: IconLayoutList,
 }
 
 interface RestProps {

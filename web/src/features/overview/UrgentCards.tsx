@@ -13,7 +13,7 @@ import { DoneButton } from './DoneButton.tsx'
 import { focusNext } from './focus-next.ts'
 import { doneBy, URGENT_SHOWN } from './overview.api.ts'
 import { overviewTexts } from './overview.texts.ts'
-import { TaskFlag } from './TaskFlag.tsx'
+import { TaskFlag } from './TaskFlag.ts'
 import styles from './UrgentCards.module.css'
 import type { OverviewActs } from './use-overview-acts.ts'
 

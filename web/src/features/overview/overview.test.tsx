@@ -146,10 +146,11 @@ test('a match shows its picture, address and price; other rows unfold, a task wi
   expect(match.querySelector('img')).toBeTruthy()
   await unfold(/משימה להיום/)
   const row = within(screen.getByRole('list', { name: 'משימה להיום' }))
+  await row.findByText(/חשוב/)
   expect(row.getByRole('link').textContent).toBe('סיור , חשוב' + 'למה סיור · הרצל 12, רמת גן')
   expect(row.getByRole('button', { name: 'לנכס: סיור' })).toBeTruthy()
   await unfold(/פרטים/)
-  expect(screen.getByRole('link', { name: 'השלמה: הרצל 12, רמת גן' }).getAttribute('href')).toBe('/assets/9/edit#floor')
+  expect((await screen.findByRole('link', { name: 'השלמה: הרצל 12, רמת גן' })).getAttribute('href')).toBe('/assets/9/edit#floor')
 })
 
 test('only the topmost is solid; done, what tells of its person goes at once, the next rises with the focus, and all is taken back', async () => {

@@ -1,4 +1,4 @@
-import { IconUserQuestion } from '@tabler/icons-react'
+import { IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { classes } from '../classes.ts'
 import styles from './Avatar.module.css'
@@ -45,7 +45,7 @@ export const Avatar = ({ name, id, imageUrl, size = 44, hasDot }: AvatarProps) =
           onError={() => setFailed(imageUrl)}
         />
       ) : (
-        initialsOf(name) || <IconUserQuestion size={size / 2} stroke={1.75} />
+        initialsOf(name) || <IconPhone size={size / 2} stroke={1.75} />
       )}
       {hasDot && <span className={styles.dot} />}
     </span>

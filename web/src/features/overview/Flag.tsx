@@ -1,10 +1,10 @@
 import { IconFlagFilled } from '@tabler/icons-react'
 import { useTexts } from '#shared/use-texts.ts'
+import styles from './Flag.module.css'
 import { overviewTexts } from './overview.texts.ts'
-import styles from './TaskFlag.module.css'
 
-/** Beside the name of an important task. */
-export const TaskFlag = () => {
+/** The flag of an important task, said as well. */
+export const Flag = () => {
   const t = useTexts(overviewTexts)
   return (
     <>
