@@ -18,7 +18,7 @@ export const personQuery = (id: number) => ({
 })
 
 /** Calls or writes to a customer, whose phone is looked up. */
-export const reach = async (client: QueryClient, customer: number, how: 'call' | 'message'): Promise<void> => {
+export const reach = async (client: QueryClient, how: 'call' | 'message', customer: number): Promise<void> => {
   const t = textsNow(reachTexts)
   try {
     const { phone, whatsapp_do_not_contact: isBlocked } = await client.fetchQuery(personQuery(customer))

@@ -6,13 +6,9 @@ import { uiTexts } from './ui/ui.texts.ts'
 /** Calls or writes to a customer by their id. What that takes is loaded with the first. */
 export const useReach = () => {
   const client = useQueryClient()
-  const reach = async (customer: number, how: 'call' | 'message') => {
+  return async (how: 'call' | 'message', customer: number) => {
     const loaded = await import('./reach.ts').catch(() => null)
-    if (loaded) await loaded.reach(client, customer, how)
+    if (loaded) await loaded.reach(client, how, customer)
     else toast.error(textsNow(uiTexts).tryAgainOnline)
-  }
-  return {
-    call: (customer: number) => void reach(customer, 'call'),
-    message: (customer: number) => void reach(customer, 'message'),
   }
 }

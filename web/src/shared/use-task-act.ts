@@ -22,8 +22,9 @@ export const useTaskAct = ({ kind, customer, asset }: Acted): TaskAct | null => 
   const reach = useReach()
   const openAsset = useOpenAsset()
   const navigate = useNavigate()
-  if (kind === 'CALL' && customer) return { name: 'call', Icon: IconPhone, act: () => reach.call(customer.id) }
-  if (kind === 'MESSAGE' && customer) return { name: 'message', Icon: IconBrandWhatsapp, act: () => reach.message(customer.id) }
+  if (kind === 'CALL' && customer) return { name: 'call', Icon: IconPhone, act: () => void reach('call', customer.id) }
+  if (kind === 'MESSAGE' && customer)
+    return { name: 'message', Icon: IconBrandWhatsapp, act: () => void reach('message', customer.id) }
   if (kind === 'VISIT' && asset) return { name: 'openAsset', Icon: IconMapPin, act: () => openAsset(asset.id) }
   if (kind === 'PAPER') {
     const form = paths.forms({ customer: customer?.id, about: asset?.id })

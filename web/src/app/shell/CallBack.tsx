@@ -39,7 +39,7 @@ export const CallBack = ({ row }: { row: ListedNotification }) => {
         variant="soft"
         label={t.call(name)}
         icon={<IconPhone size={20} stroke={1.75} aria-hidden />}
-        onClick={() => reach.call(customer.id)}
+        onClick={() => void reach('call', customer.id)}
       />
       <IconButton
         label={t.addCallBack(name)}

@@ -22,7 +22,14 @@ export const NoAnswerDialog = ({ task, opened, onTry, onClose }: NoAnswerDialogP
   const reach = useReach()
   const { customer } = task
   const message: SheetEntry[] = customer
-    ? [{ name: 'message', label: t.sendMessage, icon: <IconBrandWhatsapp {...icon} />, run: () => reach.message(customer.id) }]
+    ? [
+        {
+          name: 'message',
+          label: t.sendMessage,
+          icon: <IconBrandWhatsapp {...icon} />,
+          run: () => void reach('message', customer.id),
+        },
+      ]
     : []
   return (
     <ActionSheet
