@@ -1,4 +1,3 @@
-import { IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { classes } from '../classes.ts'
 import styles from './Avatar.module.css'
@@ -14,7 +13,7 @@ export interface AvatarProps {
   hasDot?: boolean
 }
 
-/** The first letters of the first two words; none where there is no letter, as in a number. */
+/** The first letters of the first two words; who it is is asked where there is no letter, as in a number. */
 const initialsOf = (name: string): string =>
   name
     .split(/[\s־-]+/u)
@@ -22,7 +21,7 @@ const initialsOf = (name: string): string =>
     .slice(0, 2)
     .map((word) => word.match(/\p{L}/u)?.[0] ?? '')
     .join('')
-    .toUpperCase()
+    .toUpperCase() || '?'
 
 /** A face, or two initials on one of six tints when there is none or it fails to load. Decorative: the name stands beside it. */
 export const Avatar = ({ name, id, imageUrl, size = 44, hasDot }: AvatarProps) => {
@@ -45,7 +44,7 @@ export const Avatar = ({ name, id, imageUrl, size = 44, hasDot }: AvatarProps) =
           onError={() => setFailed(imageUrl)}
         />
       ) : (
-        initialsOf(name) || <IconPhone size={size / 2} stroke={1.75} />
+        initialsOf(name)
       )}
       {hasDot && <span className={styles.dot} />}
     </span>
