@@ -208,7 +208,7 @@ test('assets that were not updated for 14 days are answered with one tap', { tag
     await desk.getByRole('button', { name: 'עדיין רלוונטי לכולם' }).click()
     await expect(desk.getByText(new RegExp(`^${count - 1} נכסים? עודכנו$`))).toBeVisible()
     await expect(desk.getByRole('heading', { name: /נכסים? לעדכן/ })).toBeHidden()
-    await desk.getByRole('button', { name: 'ביטול' }).click()
+    await desk.getByRole('button', { name: 'ביטול' }).last().click()
     await expect(desk.getByRole('heading', { name: /נכסים? לעדכן/ })).toBeVisible()
   })
 
