@@ -156,13 +156,13 @@ const several = {
   reply: Done,
 } as const
 
-export const doSeveral = endpoint({
+export const doSeveralFromOverview = endpoint({
   ...several,
   path: '/overview/done/',
   summary: 'Does several things at once, as what tells of one person: all or nothing',
 })
 
-export const undoSeveral = endpoint({
+export const undoSeveralFromOverview = endpoint({
   ...several,
   path: '/overview/undo/',
   summary: 'Brings them back together, each as by its own call',

@@ -175,13 +175,13 @@ export function overviewRoutes(ctx: AppContext, { assetRows, newMatches, missing
     return done
   })
 
-  mount(ctx, contract.doSeveral, async ({ db, me, body }) => {
+  mount(ctx, contract.doSeveralFromOverview, async ({ db, me, body }) => {
     const now = clock.now()
     for (const thing of acts.inLockOrder(body.things)) await doThing(db, me, thing, now)
     return done
   })
 
-  mount(ctx, contract.undoSeveral, async ({ db, me, body }) => {
+  mount(ctx, contract.undoSeveralFromOverview, async ({ db, me, body }) => {
     const now = clock.now()
     for (const thing of acts.inLockOrder(body.things)) await undoThing(db, me, thing, now)
     return done

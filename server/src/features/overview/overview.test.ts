@@ -294,7 +294,7 @@ test('a caller of whom only the number is known goes by it as numbers are writte
 test('what tells of one person is done and taken back together, or nothing of it', async () => {
   const before = await it.me.ok(contract.overview)
   const things = before.urgent.items[2]!.things
-  const done = (all: contract.OverviewThing[]) => it.me.call(contract.doSeveral, { body: { things: all } })
+  const done = (all: contract.OverviewThing[]) => it.me.call(contract.doSeveralFromOverview, { body: { things: all } })
   expect((await done([...things, { kind: 'NEW_LEADS', id: 987_654_321_987 }])).status).toBe(404)
   expect(await it.me.ok(contract.overview)).toEqual(before)
   for (const _ of [1, 2]) expect((await done(things)).status).toBe(200)
@@ -305,8 +305,8 @@ test('what tells of one person is done and taken back together, or nothing of it
     (await sectionOf(it.me, 'NEW_LEADS')).count,
   ]).toEqual([2, 1, 0])
   const stranger = await product.agent()
-  expect((await stranger.call(contract.undoSeveral, { body: { things } })).status).toBe(404)
-  for (const _ of [1, 2]) expect((await it.me.call(contract.undoSeveral, { body: { things } })).status).toBe(200)
+  expect((await stranger.call(contract.undoSeveralFromOverview, { body: { things } })).status).toBe(404)
+  for (const _ of [1, 2]) expect((await it.me.call(contract.undoSeveralFromOverview, { body: { things } })).status).toBe(200)
   expect(await it.me.ok(contract.overview)).toEqual(before)
   expect((await done([])).status).toBe(400)
 })

@@ -1,9 +1,9 @@
 import {
   confirmStaleAssets,
-  doSeveral,
+  doSeveralFromOverview,
   type OverviewKind,
   type OverviewThing,
-  undoSeveral,
+  undoSeveralFromOverview,
   undoStaleAssets,
 } from '@mafteach/contract/overview'
 import type { CallError } from '#shared/call.ts'
@@ -16,12 +16,12 @@ import { overviewTexts } from './overview.texts.ts'
 /** What is done from the overview with one tap, each with its way back. */
 export const useOverviewActs = () => {
   const t = useTexts(overviewTexts)
-  const doing = useWrite(doSeveral, { show: (client, { body }) => leave(client, body.things), failed: t.failed })
+  const doing = useWrite(doSeveralFromOverview, { show: (client, { body }) => leave(client, body.things), failed: t.failed })
   const tooLate = ({ code }: CallError): boolean => {
     if (code === 'too_late') toast.warning(t.tooLate)
     return code === 'too_late'
   }
-  const undoing = useWrite(undoSeveral, { failed: t.notUndone, onRefused: tooLate })
+  const undoing = useWrite(undoSeveralFromOverview, { failed: t.notUndone, onRefused: tooLate })
   const confirming = useWrite(confirmStaleAssets, {
     show: (client) => void client.setQueryData(overviewQuery.queryKey, (known) => known && withoutKind(known, 'STALE_ASSETS')),
     failed: t.failed,
