@@ -198,12 +198,19 @@ test('assets that were not updated for 14 days are answered with one tap', { tag
   await desk.goto(productUrl('/dashboard'))
   const { count } = await api<{ count: number }>('/real-estate/asset/?mine=1&not_updated_days=14', undefined, demo.access)
   expect(count).toBeGreaterThan(2)
-  await expect(desk.getByRole('heading', { name: 'נכסים שכדאי לעדכן' })).toBeVisible()
+  await desk.getByRole('button', { name: `${count} נכסים לעדכן` }).click()
   await desk
-    .getByRole('button', { name: /^עדיין רלוונטי/ })
+    .getByRole('button', { name: /^עדיין רלוונטי: / })
     .first()
     .click()
   await expect(desk.getByText('הנכס עודכן')).toBeVisible()
+  await test.step('all at once, and back', async () => {
+    await desk.getByRole('button', { name: 'עדיין רלוונטי לכולם' }).click()
+    await expect(desk.getByText(new RegExp(`^${count - 1} נכסים? עודכנו$`))).toBeVisible()
+    await expect(desk.getByRole('heading', { name: /נכסים? לעדכן/ })).toBeHidden()
+    await desk.getByRole('button', { name: 'ביטול' }).last().click()
+    await expect(desk.getByRole('heading', { name: /נכסים? לעדכן/ })).toBeVisible()
+  })
 
   await desk.goto(productUrl('/assets?type=my_assets&status=not_updated'))
   const rows = cards(desk)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { CRITERIA } from './explanation.ts'
 import { CustomerId, Day, Done, Id, IdText, Named, Time } from './shapes.ts'
+import { TASK_KINDS, TASK_PRIORITIES } from './tasks.ts'
 
 /** What needs an agent today (product.md section 12), in the order of what it costs to forget. */
 export const OVERVIEW_KINDS = [
@@ -18,6 +19,15 @@ export const OVERVIEW_KINDS = [
   'MISSING_FACTS',
 ] as const
 export type OverviewKind = (typeof OVERVIEW_KINDS)[number]
+
+/** What cannot wait, in the order in which it takes its turn. */
+export const URGENT_KINDS = [
+  'MISSED_CALLS',
+  'TASKS_OVERDUE',
+  'CUSTOMER_ANSWERS',
+  'NEW_LEADS',
+] as const satisfies readonly OverviewKind[]
+export type UrgentKind = (typeof URGENT_KINDS)[number]
 
 /** The notifications behind two of them. */
 export const OVERVIEW_NOTIFICATIONS = {
@@ -42,6 +52,11 @@ export const SILENT_DAYS = 30
 /** For so long what was done can be taken back. */
 export const OVERVIEW_UNDO_MINUTES = 10
 
+/** So much of one person is told, and done with one act. */
+export const URGENT_THINGS_MAX = 100
+/** So many assets of a customer's new matches are drawn. */
+export const MATCHES_DRAWN = 3
+
 /** What a quiet day is good for. */
 export const SUGGESTIONS = ['ADD_BUYER', 'ADD_ASSET', 'CONNECT_AGENTS', 'WAKE_DORMANT', 'SEE_NUMBERS'] as const
 export type Suggestion = (typeof SUGGESTIONS)[number]
@@ -57,6 +72,10 @@ export const OverviewItem = z.object({
   asset: z.nullable(Named),
   /** Criteria that an asset does not say, each with how many customers wait for it. */
   facts: z.array(z.object({ name: z.enum(CRITERIA), buyers: z.int() })),
+  /** What a task is about and how it matters; null for what is no task. */
+  task: z.nullable(z.object({ kind: z.nullable(z.enum(TASK_KINDS)), priority: z.enum(TASK_PRIORITIES) })),
+  /** What is drawn beside it: the asset it is about, or the newest of a customer's new matches. */
+  assets: z.array(z.object({ id: Id, name: z.string(), price: z.int(), image_url: z.nullable(z.string()) })),
 })
 export type OverviewItem = z.infer<typeof OverviewItem>
 
@@ -68,6 +87,18 @@ export const OverviewSection = z.object({
   items: z.array(OverviewItem),
 })
 export type OverviewSection = z.infer<typeof OverviewSection>
+
+/** A task, notification, customer, request or asset, by its kind. */
+export const OverviewThing = z.object({ kind: z.enum(OVERVIEW_KINDS), id: Id })
+export type OverviewThing = z.infer<typeof OverviewThing>
+
+/** A person who waits, or a late task of nobody: what comes first of them, and all there is. */
+const UrgentItem = z.extend(OverviewItem, {
+  kind: z.enum(URGENT_KINDS),
+  /** What comes first is first. */
+  things: z.array(OverviewThing),
+})
+export type UrgentItem = z.infer<typeof UrgentItem>
 
 /** A week's report to a seller that waits to be sent. */
 const DueReport = z.object({ asset: Named, seller: z.object({ id: CustomerId, name: z.string(), phone: z.string() }) })
@@ -85,19 +116,26 @@ export const overview = endpoint({
     quiet: z.boolean(),
     suggestion: z.nullable(z.object({ code: z.enum(SUGGESTIONS), page: z.string() })),
     sections: z.array(OverviewSection),
+    /** How many people and late tasks of nobody cannot wait, and the first five of them. Nobody stands here twice. */
+    urgent: z.object({
+      count: z.int(),
+      /** The same by what comes first of each. */
+      kinds: z.record(z.enum(URGENT_KINDS), z.int()),
+      items: z.array(UrgentItem),
+    }),
     /** Reports of the week that sellers wait for. */
     seller_reports: z.object({ count: z.int(), items: z.array(DueReport) }),
   }),
   reads: 'home',
 })
 
-const act = {
+const write = {
   method: 'POST',
   access: 'agent',
-  params: z.object({ kind: z.enum(OVERVIEW_KINDS), id: IdText }),
-  reply: Done,
   changes: ['home', 'task', 'notification', 'customer', 'match', 'asset', 'friend'],
 } as const
+
+const act = { ...write, params: z.object({ kind: z.enum(OVERVIEW_KINDS), id: IdText }), reply: Done } as const
 
 export const doFromOverview = endpoint({
   ...act,
@@ -109,4 +147,41 @@ export const undoFromOverview = endpoint({
   ...act,
   path: '/overview/:kind/:id/undo/',
   summary: `Brings back what was, within ${OVERVIEW_UNDO_MINUTES} minutes (409 too_late); twice is once`,
+})
+
+const several = {
+  ...write,
+  body: z.object({ things: z.array(OverviewThing).check(z.minLength(1), z.maxLength(URGENT_THINGS_MAX)) }),
+  formless: true,
+  reply: Done,
+} as const
+
+export const doSeveralFromOverview = endpoint({
+  ...several,
+  path: '/overview/done/',
+  summary: 'Does several things at once, as what tells of one person: all or nothing',
+})
+
+export const undoSeveralFromOverview = endpoint({
+  ...several,
+  path: '/overview/undo/',
+  summary: 'Brings them back together, each as by its own call',
+})
+
+export const confirmStaleAssets = endpoint({
+  ...write,
+  path: '/overview/STALE_ASSETS/done/',
+  summary: 'Confirms all of my assets that were not updated for 14 days; answers how many and when, which takes them back',
+  reply: z.object({ count: z.int(), at: Time }),
+  changes: ['home', 'asset'],
+})
+
+export const undoStaleAssets = endpoint({
+  ...write,
+  path: '/overview/STALE_ASSETS/undo/',
+  summary: `Gives the assets that were confirmed together at that moment their old dates, within ${OVERVIEW_UNDO_MINUTES} minutes (409 too_late), but for those where something happened since; twice is once`,
+  body: z.object({ at: Time }),
+  formless: true,
+  reply: z.object({ count: z.int() }),
+  changes: ['home', 'asset'],
 })

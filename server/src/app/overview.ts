@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notSetAside } from '../domain/set-aside.ts'
 import { managedAgency, membersOf } from '../features/agency/agency.queries.ts'
-import { confirmAsset, takeBackLastConfirmation } from '../features/assets/asset-writes.queries.ts'
+import { confirmAssets, takeBackConfirmations, takeBackLastConfirmation } from '../features/assets/asset-writes.queries.ts'
 import { isOpened, markOpened, markUnopened } from '../features/customers/customers.queries.ts'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts'
 import { lookAtAll, takeBackLooks } from '../features/matching/looks.queries.ts'
@@ -35,6 +35,10 @@ export function overview(ctx: AppContext, { assetRows }: Pick<DepsOf<typeof over
       look: (db, me, customer, now) => lookAtAll(db, customer, me, { today: todayInIsrael(clock), now }),
       takeBack: takeBackLooks,
     },
-    assets: { confirm: confirmAsset, takeBackConfirmation: takeBackLastConfirmation },
+    assets: {
+      confirm: confirmAssets,
+      takeBackConfirmation: takeBackLastConfirmation,
+      takeBackConfirmations,
+    },
   })
 }

@@ -1,4 +1,4 @@
-/** The first letters of the first two words; a sign where there is no letter, as in a number. */
+/** The first letters of the first two words; a question mark where there is no letter, as in a number. */
 export const initialsOf = (name: string): string =>
   name
     .split(/[\s־-]+/u)
@@ -6,4 +6,4 @@ export const initialsOf = (name: string): string =>
     .slice(0, 2)
     .map((word) => word.match(/\p{L}/u)?.[0] ?? '')
     .join('')
-    .toUpperCase() || '#'
+    .toUpperCase() || '?'

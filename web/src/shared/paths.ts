@@ -37,7 +37,8 @@ export const paths = {
   deals: (query: { from?: string; to?: string } = {}) => withQuery('/deals', query),
   deal: (id: Id, type: 'buying' | 'selling' | 'both') => `/deal/${id}/${type}`,
   assets: () => '/assets/',
-  myAssets: () => '/assets?type=my_assets',
+  /** With `marketed` those on the market; `about` says so above the list. */
+  myAssets: (query: { marketed?: 1; about?: string } = {}) => withQuery('/assets', { type: 'my_assets', ...query }),
   addAsset: () => '/assets/add',
   reverseDemand: () => '/reverse-demand',
   searchAssets: (query: { search?: string; city_id?: Id; show_all?: boolean } = {}) => withQuery('/assets/search', query),

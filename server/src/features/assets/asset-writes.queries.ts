@@ -94,13 +94,14 @@ export async function updateAsset(
     await logAssetEvent(db, { ...told, kind: 'status', before: before.visibility_status, after: change.visibility_status })
 }
 
-/** Confirmed: the asset is up to date, and makes no new matches. */
-export async function confirmAsset(db: Db, me: number, asset: number, now: Date): Promise<void> {
+/** Confirmed: these assets are up to date, and make no new matches. */
+export async function confirmAssets(db: Db, me: number, assets: number[], now: Date): Promise<void> {
+  const these = sql`any(${assets}::bigint[])`
   await sql`insert into asset_event (asset_id, agent_id, kind, data, at)
-    select id, ${me}, 'confirmed', jsonb_build_object('updated_before', updated_at), ${now} from asset where id = ${asset}`.execute(
+    select id, ${me}, 'confirmed', jsonb_build_object('updated_before', updated_at), ${now} from asset where id = ${these} order by id`.execute(
     db,
   )
-  await db.updateTable('asset').set({ updated_at: now }).where('id', '=', asset).execute()
+  await sql`update asset set updated_at = ${now} where id = ${these}`.execute(db)
 }
 
 /** The agent's own confirmation of a moment, and whether it is still the last that happened with its locked asset. */
@@ -131,6 +132,20 @@ export async function takeBackLastConfirmation(db: Db, me: number, asset: Locked
   if (!confirmation?.is_last) return false
   await takeBackConfirmation(db, confirmation.id)
   return true
+}
+
+/** The same of many that were confirmed at one moment and are locked; answers which of them came back. */
+export async function takeBackConfirmations(db: Db, me: number, assets: number[], at: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with gone as (
+      delete from asset_event e using asset a
+      where e.asset_id = any(${assets}::bigint[]) and e.agent_id = ${me} and e.kind = 'confirmed' and e.at = ${at}
+        and a.id = e.asset_id and a.updated_at = ${at}
+        and not exists (select from asset_event later where later.asset_id = e.asset_id and later.id > e.id)
+      returning e.asset_id, e.data)
+    update asset a set updated_at = (gone.data ->> 'updated_before')::timestamptz from gone where a.id = gone.asset_id
+    returning a.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Deletes an asset for good. What was sent of it keeps the facts, without a person or a photo. */

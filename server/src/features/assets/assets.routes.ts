@@ -147,7 +147,7 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
 
   mount(ctx, contract.confirmAsset, async ({ db, me, params }) => {
     const asset = await lockAssetFor(db, me, 'edit', params.id)
-    await writes.confirmAsset(db, me, asset.id, clock.now())
+    await writes.confirmAssets(db, me, [asset.id], clock.now())
     return wholeAsset(db, me, asset.id)
   })
 

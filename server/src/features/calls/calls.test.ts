@@ -3,6 +3,7 @@ import { type CallReport, calls, ringPhone } from '@mafteach/contract/calls'
 import { deleteCustomer, getCustomer } from '@mafteach/contract/customers'
 import { RINGING_MAX_MS } from '@mafteach/contract/limits'
 import { changePreferences, notifications } from '@mafteach/contract/notifications'
+import { displayPhone } from '@mafteach/contract/phones'
 import { flags } from '@mafteach/contract/sign-in'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
@@ -84,7 +85,7 @@ test('a caller whom nobody knows is a new lead, once', async () => {
     phone,
   })
   expect((await me.ok(flags)).has_new_leads).toBe(true)
-  expect(await notices()).toEqual([['new lead', `ליד חדש משיחה: ${phone}`, customer]])
+  expect(await notices()).toEqual([['new lead', `ליד חדש משיחה: ${displayPhone(phone)}`, customer]])
   page.close()
 })
 

@@ -1,5 +1,6 @@
 import type { CallReport } from '@mafteach/contract/calls'
 import { RINGING_MAX_MS } from '@mafteach/contract/limits'
+import { displayPhone } from '@mafteach/contract/phones'
 import { lockAgents, recountHome } from '#domain/agent-home.ts'
 import { notify } from '#domain/notify.ts'
 import { queueCall } from '#domain/push.ts'
@@ -76,9 +77,17 @@ async function findOrAddCaller(db: Db, agent: number, phone: string, now: Date) 
   const name = toNational(phone)
   const lead = await queries.insertCaller(db, { agent, name, phone, search: customerSearchText(name, phone), now })
   if (!lead) return { customer: (await queries.callerOf(db, agent, phone))?.id ?? null, isNew: false }
+  const shown = displayPhone(name)
   await notify(
     db,
-    [{ agent, type: 'new lead', content: { he: `ליד חדש משיחה: ${name}`, en: `New lead from a call: ${name}` }, about: lead.id }],
+    [
+      {
+        agent,
+        type: 'new lead',
+        content: { he: `ליד חדש משיחה: ${shown}`, en: `New lead from a call: ${shown}` },
+        about: lead.id,
+      },
+    ],
     now,
   )
   return { customer: lead.id, isNew: true }
@@ -112,7 +121,8 @@ async function followUp(db: Db, call: queries.CallRow, now: Date): Promise<void>
   if (isMissed === (call.notification_id !== null)) return
   if (isMissed) {
     const name = call.customer_id ? await queries.nameOf(db, call.customer_id) : null
-    const caller = name ?? (call.phone ? toNational(call.phone) : null)
+    const known = name ?? (call.phone && toNational(call.phone))
+    const caller = known && displayPhone(known)
     const content = { he: `שיחה שלא נענתה: ${caller ?? 'מספר חסוי'}`, en: `Missed call: ${caller ?? 'withheld number'}` }
     const [id] = await notify(db, [{ agent: call.agent_id, type: 'unanswered call', content, about: call.customer_id }], now)
     await queries.updateCall(db, call.id, { notification_id: id ?? null })

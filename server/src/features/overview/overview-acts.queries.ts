@@ -1,4 +1,4 @@
-import type { OverviewKind } from '@mafteach/contract/overview'
+import type { OverviewKind, OverviewThing } from '@mafteach/contract/overview'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
@@ -24,6 +24,15 @@ const COLUMN_OF: Record<OverviewKind, 'task_id' | 'notification_id' | 'customer_
   STALE_ASSETS: 'asset_id',
   SILENT_BUYERS: 'customer_id',
   MISSING_FACTS: 'asset_id',
+}
+
+/** The columns in the order in which whoever locks more takes them. */
+const LOCK_ORDER = ['asset_id', 'customer_id', 'request_id', 'task_id', 'notification_id'] as const
+
+/** Several things in that order. */
+export const inLockOrder = (things: OverviewThing[]): OverviewThing[] => {
+  const placeOf = ({ kind }: OverviewThing) => LOCK_ORDER.indexOf(COLUMN_OF[kind])
+  return things.toSorted((one, other) => placeOf(one) - placeOf(other) || one.id - other.id)
 }
 
 interface Which {
@@ -57,6 +66,35 @@ export const keepUndone = (db: Db, { me, kind, id }: Which, now: Date) =>
     .where('kind', '=', kind)
     .where('thing_id', '=', id)
     .execute()
+
+/** The agent's marketed assets that were last updated until then, locked. */
+export async function lockStaleAssets(db: Db, me: number, until: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from asset where agent_id = ${me} and market > 0 and updated_at <= ${until} order by id for no key update`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Remembers that assets were confirmed together. */
+export const keepConfirmed = (db: Db, me: number, assets: number[], now: Date) =>
+  sql`insert into overview_act (agent_id, kind, asset_id, done_at, before)
+    select ${me}, 'STALE_ASSETS', asset, ${now}, '[]' from unnest(${assets}::bigint[]) asset
+    on conflict (agent_id, kind, thing_id) do update set done_at = excluded.done_at, until = null, before = excluded.before,
+      undone_at = null`.execute(db)
+
+/** The assets that were confirmed from the overview at that moment, locked, and their acts marked as taken back. */
+export async function undoConfirmed(db: Db, me: number, at: Date, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with confirmed as materialized (
+      select a.id from asset a where a.agent_id = ${me} and a.id in (select asset_id from overview_act
+        where agent_id = ${me} and kind = 'STALE_ASSETS' and done_at = ${at} and undone_at is null)
+      order by a.id for no key update)
+    update overview_act set undone_at = ${now} from confirmed
+    where agent_id = ${me} and kind = 'STALE_ASSETS' and asset_id = confirmed.id
+    returning asset_id as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 /** Keeps a contact request that waits for the agent. */
 export async function keepRequest(db: Db, me: number, id: number): Promise<void> {

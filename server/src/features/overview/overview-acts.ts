@@ -39,9 +39,11 @@ export interface ActDeps {
     takeBack: (db: Db, me: number, looks: unknown, at: Date) => Promise<unknown>
   }
   assets: {
-    confirm: (db: Db, me: number, asset: number, now: Date) => Promise<unknown>
+    confirm: (db: Db, me: number, assets: number[], now: Date) => Promise<unknown>
     /** False where something happened with the asset since. */
     takeBackConfirmation: (db: Db, me: number, asset: LockedAsset, at: Date) => Promise<boolean>
+    /** The same of many; answers those that came back. */
+    takeBackConfirmations: (db: Db, me: number, assets: number[], at: Date) => Promise<number[]>
   }
 }
 
@@ -112,7 +114,7 @@ export function makeActs({ tasks, notifications, leads, matches, assets }: ActDe
     do: async (db, me, id, now) => {
       const asset = await lockOwnAsset(db, me, id)
       if (asset.market === 0 || asset.updated_at > daysBefore(now, ASK_AFTER_DAYS)) return null
-      await assets.confirm(db, me, id, now)
+      await assets.confirm(db, me, [id], now)
       return []
     },
     undo: async (db, me, id, { done_at }) => {

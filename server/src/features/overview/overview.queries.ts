@@ -1,6 +1,16 @@
 import { ASK_AFTER_DAYS } from '@mafteach/contract/asset-lists'
 import { addDays, dayInIsrael, daysBefore, ISRAEL_TIME_ZONE, momentInIsrael } from '@mafteach/contract/days'
-import { OVERVIEW_ITEMS, OVERVIEW_NOTIFICATIONS, type OverviewKind, SILENT_DAYS } from '@mafteach/contract/overview'
+import {
+  OVERVIEW_ITEMS,
+  OVERVIEW_NOTIFICATIONS,
+  type OverviewItem,
+  type OverviewKind,
+  type OverviewThing,
+  SILENT_DAYS,
+  URGENT_KINDS,
+  URGENT_THINGS_MAX,
+  type UrgentKind,
+} from '@mafteach/contract/overview'
 import { type RawBuilder, sql } from 'kysely'
 import { isSilent } from '#domain/customers.ts'
 import { exclusivityEnds, notSetAside } from '#domain/set-aside.ts'
@@ -23,6 +33,15 @@ export interface Found {
   note: string | null
   customer_id: number | null
   asset_id: number | null
+  task: OverviewItem['task']
+}
+
+/** The first of what there is of a person who waits, or of a late task of nobody. */
+export interface Urgent extends Found {
+  kind: UrgentKind
+  /** How many people this kind comes first of. */
+  of_kind: number
+  things: OverviewThing[]
 }
 
 interface Asked {
@@ -32,17 +51,21 @@ interface Asked {
 
 /** The first rows of each kind of a query, which numbers its rows by `place`. */
 const firstOf = (rows: RawBuilder<unknown>) => sql<Found>`
-  select kind, total, id, at, title, note, customer_id, asset_id from (${rows}) found
+  select kind, total, id, at, title, note, customer_id, asset_id, task from (${rows}) found
   where place <= ${sql.lit(OVERVIEW_ITEMS)} order by kind, place`
 
 const numbered = (order: RawBuilder<unknown>, partition = sql``) => sql`
   count(*) over (${partition}) as total, row_number() over (${partition} order by ${order}) as place`
 
+/** What a task says of itself; `null` of what is none. */
+const AS_TASK = sql`json_build_object('kind', t.kind, 'priority', t.priority) as task`
+const NO_TASK = sql`null::json as task`
+
 const tasks = prepared((_, { me, now, tomorrow }: Asked & { tomorrow: Date }) =>
   firstOf(sql`
-    select kind, id, due_at as at, title, null::text as note, customer_id, asset_id,
+    select kind, id, due_at as at, title, null::text as note, customer_id, asset_id, task,
       ${numbered(sql`due_at, id`, sql`partition by kind`)}
-    from (select t.id, t.due_at, t.title, t.customer_id, t.asset_id, case when t.due_at < ${now} then 'TASKS_OVERDUE' else 'TASKS_TODAY' end as kind from task t
+    from (select t.id, t.due_at, t.title, t.customer_id, t.asset_id, ${AS_TASK}, case when t.due_at < ${now} then 'TASKS_OVERDUE' else 'TASKS_TODAY' end as kind from task t
       where t.agent_id = ${me} and t.done_at is null and t.deleted_at is null and t.due_at < ${tomorrow}) due`),
 )
 
@@ -51,42 +74,43 @@ const KIND_OF_NOTICE = sql`case n.notification_type ${sql.join(
   sql` `,
 )} end`
 
+/** A notification `n` behind one of the kinds. */
+const isUnread = (me: number) => sql`(n.agent_id = ${me} and n.read_at is null
+  and n.notification_type in (${sql.join(Object.values(OVERVIEW_NOTIFICATIONS).map((type) => sql.lit(type)))}))`
+
 const notifications = prepared((_, { me }: Asked) =>
   firstOf(sql`
     select ${KIND_OF_NOTICE} as kind, n.id, n.created_at as at, null::text as title, n.content as note,
-      n.referenced_object_id as customer_id, null::bigint as asset_id,
+      n.referenced_object_id as customer_id, null::bigint as asset_id, ${NO_TASK},
       ${numbered(sql`n.id desc`, sql`partition by n.notification_type`)}
-    from notification n
-    where n.agent_id = ${me} and n.read_at is null
-      and n.notification_type in (${sql.join(Object.values(OVERVIEW_NOTIFICATIONS).map((type) => sql.lit(type)))})`),
+    from notification n where ${isUnread(me)}`),
 )
 
-const leads = prepared((_, { me }: Asked) =>
-  firstOf(sql`
+/** New leads, and buyers who are silent. */
+const customers = prepared(
+  (_, { me, now, since }: Asked & { since: Date }) =>
+    sql<Found>`(${firstOf(sql`
     select 'NEW_LEADS' as kind, c.id, c.created_at as at, null::text as title, c.source as note, c.id as customer_id, null::bigint as asset_id,
+      ${NO_TASK},
       ${numbered(sql`c.created_at desc, c.id desc`)}
-    from customer c where c.agent_id = ${me} and is_new_lead(c)`),
-)
-
-const silentBuyers = prepared((_, { me, now, since }: Asked & { since: Date }) =>
-  firstOf(sql`
+    from customer c where c.agent_id = ${me} and is_new_lead(c)`)}) union all (${firstOf(sql`
     select 'SILENT_BUYERS' as kind, c.id, greatest(c.created_at, c.last_contact_at) as at, null::text as title, null::text as note,
-      c.id as customer_id, null::bigint as asset_id,
+      c.id as customer_id, null::bigint as asset_id, ${NO_TASK},
       ${numbered(sql`c.is_vip desc, greatest(c.created_at, c.last_contact_at), c.id`)}
-    from customer c where c.agent_id = ${me} and ${isSilent(me, since)} and ${notSetAside(me, 'SILENT_BUYERS', sql`c.id`, now)}`),
+    from customer c where c.agent_id = ${me} and ${isSilent(me, since)} and ${notSetAside(me, 'SILENT_BUYERS', sql`c.id`, now)}`)})`,
 )
 
 const requests = prepared((_, { me, now }: Asked) =>
   firstOf(sql`
     select 'CONTACT_REQUESTS' as kind, r.id, r.created_at as at, g.name as title, agency.name as note, null::bigint as customer_id, null::bigint as asset_id,
-      ${numbered(sql`r.id desc`)}
+      ${NO_TASK}, ${numbered(sql`r.id desc`)}
     from friend_request r join agent g on g.id = r.from_id left join agency on agency.id = g.agency_id
     where r.to_id = ${me} and ${notSetAside(me, 'CONTACT_REQUESTS', sql`r.id`, now)}`),
 )
 
 const assets = prepared((_, { me, now, today, until }: Asked & { today: string; until: Date }) =>
   firstOf(sql`
-    select kind, id, at, null::text as title, null::text as note, null::bigint as customer_id, id as asset_id,
+    select kind, id, at, null::text as title, null::text as note, null::bigint as customer_id, id as asset_id, ${NO_TASK},
       ${numbered(sql`at, id`, sql`partition by kind`)}
     from (
       select 'EXCLUSIVITY_ENDS' as kind, a.id, a.exclusive_until::timestamp at time zone ${sql.lit(ISRAEL_TIME_ZONE)} as at
@@ -95,6 +119,38 @@ const assets = prepared((_, { me, now, today, until }: Asked & { today: string; 
       select 'STALE_ASSETS', a.id, a.updated_at from asset a where a.agent_id = ${me} and a.market > 0 and a.updated_at <= ${until}) mine`),
 )
 
+/**
+ * What cannot wait, once for each person: what comes first of them, with all there is. The first of each kind take their turns, then the second of each.
+ * Important tasks first, and those that are late for longer; of the rest what came last.
+ */
+const urgent = prepared(
+  (_, { me, now }: Asked) => sql<Urgent>`
+    with waiting as materialized (
+      select ${KIND_OF_NOTICE} as kind, n.id, n.created_at as at, null::text as title, n.content as note, n.referenced_object_id as customer_id,
+        null::bigint as asset_id, ${NO_TASK}, false as is_important
+      from notification n where ${isUnread(me)}
+      union all
+      select 'NEW_LEADS', c.id, c.created_at, null, c.source, c.id, null, null, false from customer c where c.agent_id = ${me} and is_new_lead(c)
+      union all
+      select 'TASKS_OVERDUE', t.id, t.due_at, t.title, null, t.customer_id, t.asset_id, ${AS_TASK}, t.priority = 'HIGH'
+      from task t where t.agent_id = ${me} and t.done_at is null and t.deleted_at is null and t.due_at < ${now}),
+    placed as materialized (
+      select *, array_position(array[${sql.join(URGENT_KINDS.map((kind) => sql.lit(kind)))}], kind) as turn,
+        coalesce(customer_id::text, kind || id) as person,
+        row_number() over (partition by kind
+          order by is_important desc, case when kind = 'TASKS_OVERDUE' then at end, at desc, id desc) as place
+      from waiting),
+    people as (select distinct on (person) * from placed order by person, turn, place),
+    rounds as (select *, count(*) over () as total, count(*) over (partition by kind) as of_kind,
+      row_number() over (partition by kind order by place) as round from people)
+    select kind, total, of_kind, id, at, title, note, customer_id, asset_id, task,
+      (select json_agg(json_build_object('kind', all_of.kind, 'id', all_of.id) order by turn, place) from (
+        select kind, id, turn, place from placed where person = rounds.person order by turn, place limit ${sql.lit(URGENT_THINGS_MAX)}) all_of) as things
+    from rounds order by round, turn limit ${sql.lit(OVERVIEW_ITEMS)}`,
+)
+
+export const readUrgent = (db: Db, me: number, now: Date): Promise<Urgent[]> => urgent(db, { me, now })
+
 /** All that tables of their own tell; matches and what they lack are matching's. */
 export async function readFound(db: Db, me: number, now: Date): Promise<Found[]> {
   const today = dayInIsrael(now)
@@ -102,10 +158,9 @@ export async function readFound(db: Db, me: number, now: Date): Promise<Found[]>
   const found = await Promise.all([
     tasks(db, { ...asked, tomorrow: momentInIsrael(addDays(today, 1)) }),
     notifications(db, asked),
-    leads(db, asked),
     requests(db, asked),
     assets(db, { ...asked, today, until: daysBefore(now, ASK_AFTER_DAYS) }),
-    silentBuyers(db, { ...asked, since: daysBefore(now, SILENT_DAYS) }),
+    customers(db, { ...asked, since: daysBefore(now, SILENT_DAYS) }),
   ])
   return found.flat()
 }

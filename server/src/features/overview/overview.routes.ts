@@ -1,6 +1,8 @@
+import { ASK_AFTER_DAYS } from '@mafteach/contract/asset-lists'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { daysBefore } from '@mafteach/contract/days'
 import * as contract from '@mafteach/contract/overview'
+import { displayPhone } from '@mafteach/contract/phones'
 import { addressOf } from '#domain/assets.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
@@ -16,7 +18,7 @@ import { type ActDeps, makeActs } from './overview-acts.ts'
 interface Deps extends ActDeps {
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
   /** The agent's new matches, one for each customer and asset. */
-  newMatches: (db: Db, me: number) => Promise<{ customer_id: number; new_at: Date }[]>
+  newMatches: (db: Db, me: number) => Promise<{ customer_id: number; asset_id: number; new_at: Date }[]>
   /** Assets of the agent's that do not say what buyers of theirs ask for, and were not set aside. */
   missingFacts: (
     db: Db,
@@ -31,6 +33,8 @@ interface Deps extends ActDeps {
 
 interface Row extends queries.Found {
   matches: number
+  /** The assets that are drawn beside it. */
+  drawn: number[]
   facts: contract.OverviewItem['facts']
 }
 
@@ -42,11 +46,20 @@ export function overviewRoutes(ctx: AppContext, { assetRows, newMatches, missing
   /** Customers with new matches, whose are newest first. */
   const readNewMatches = async (db: Db, me: number): Promise<Row[]> => {
     const customers = Map.groupBy(await newMatches(db, me), ({ customer_id }) => customer_id)
-    const rows = [...customers].map(([id, matches]) => ({ id, matches: matches.length, at: newest(matches) }))
+    const rows = [...customers].map(([id, matches]) => ({ id, matches: matches.toSorted(byNewest) }))
     return rows
-      .toSorted((one, other) => other.at.getTime() - one.at.getTime() || one.id - other.id)
+      .toSorted((one, other) => byNewest(one.matches[0]!, other.matches[0]!) || one.id - other.id)
       .slice(0, contract.OVERVIEW_ITEMS)
-      .map((row) => ({ ...nothing, ...row, kind: 'NEW_MATCHES', total: customers.size, customer_id: row.id }))
+      .map(({ id, matches }) => ({
+        ...nothing,
+        kind: 'NEW_MATCHES',
+        total: customers.size,
+        id,
+        at: matches[0]!.new_at,
+        customer_id: id,
+        matches: matches.length,
+        drawn: matches.slice(0, contract.MATCHES_DRAWN).map(({ asset_id }) => asset_id),
+      }))
   }
 
   const readMissingFacts = async (db: Db, me: number, now: Date): Promise<Row[]> =>
@@ -57,22 +70,24 @@ export function overviewRoutes(ctx: AppContext, { assetRows, newMatches, missing
       id,
       at,
       asset_id: id,
+      drawn: [id],
     }))
 
   mount(ctx, contract.overview, async ({ db, me, request }) => {
     const now = clock.now()
     const language = languageOf(request.headers['accept-language'])
-    const [found, matches, facts, reports] = await Promise.all([
+    const [found, urgent, matches, facts, reports] = await Promise.all([
       queries.readFound(db, me, now),
+      queries.readUrgent(db, me, now),
       readNewMatches(db, me),
       readMissingFacts(db, me, now),
       dueReports(db, { me, now, most: contract.OVERVIEW_ITEMS }),
     ])
-    const rows: Row[] = [...found.map((row) => ({ ...nothing, ...row })), ...matches, ...facts]
-    const idsOf = (column: 'customer_id' | 'asset_id') => [...new Set(rows.flatMap((row) => row[column] ?? []))]
+    const rows: Row[] = [...found.map(asRow), ...matches, ...facts]
+    const all: Row[] = [...rows, ...urgent.map(asRow)]
     const [customers, assets] = await Promise.all([
-      queries.readCustomers(db, me, idsOf('customer_id')),
-      assetRows(db, me, [...new Set([...idsOf('asset_id'), ...reports.rows.map(({ asset }) => asset)])]),
+      queries.readCustomers(db, me, [...new Set(all.flatMap(({ customer_id }) => customer_id ?? []))]),
+      assetRows(db, me, [...new Set([...all.flatMap(({ drawn }) => drawn), ...reports.rows.map(({ asset }) => asset)])]),
     ])
 
     const itemOf = (row: Row): contract.OverviewItem => {
@@ -81,12 +96,22 @@ export function overviewRoutes(ctx: AppContext, { assetRows, newMatches, missing
       const address = asset ? addressOf(asset) : null
       return {
         id: row.id,
-        title: row.title ?? customer?.name ?? address ?? (row.kind === 'MISSED_CALLS' ? WITHHELD[language] : ''),
+        // Who is known by a number alone goes by that.
+        title:
+          row.title ??
+          (customer && displayPhone(customer.name)) ??
+          address ??
+          (row.kind === 'MISSED_CALLS' ? WITHHELD[language] : ''),
         reason: REASONS[row.kind]({ ...row, customer: customer?.name ?? null }, now, language),
         at: row.at.toISOString(),
         customer,
         asset: asset && address ? { id: asset.id, name: address } : null,
         facts: row.facts,
+        task: row.task,
+        assets: row.drawn.flatMap((id) => {
+          const drawn = assets.get(id)
+          return drawn ? [{ id, name: addressOf(drawn), price: drawn.price, image_url: drawn.image_url }] : []
+        }),
       }
     }
     const sections = contract.OVERVIEW_KINDS.map((kind) => {
@@ -99,6 +124,11 @@ export function overviewRoutes(ctx: AppContext, { assetRows, newMatches, missing
       quiet,
       suggestion: quiet ? suggest(await queries.readMeans(db, me)) : null,
       sections,
+      urgent: {
+        count: urgent[0]?.total ?? 0,
+        kinds: peopleByKind(urgent),
+        items: urgent.map((row) => ({ ...itemOf(asRow(row)), kind: row.kind, things: row.things })),
+      },
       seller_reports: {
         count: reports.count,
         items: reports.rows.flatMap(({ asset, seller, name, phone }) => {
@@ -111,33 +141,79 @@ export function overviewRoutes(ctx: AppContext, { assetRows, newMatches, missing
     }
   })
 
-  mount(ctx, contract.doFromOverview, async ({ db, me, params: { kind, id } }) => {
-    const now = clock.now()
+  const doThing = async (db: Db, me: number, { kind, id }: contract.OverviewThing, now: Date) => {
     const which = { me, kind, id }
     const before = await doings[kind].do(db, me, id, now)
     const days = contract.SET_ASIDE_DAYS[kind as contract.SetAsideKind] as number | undefined
     const last = await acts.lockAct(db, which)
     const isAside = last?.until != null && last.until > now
     if (before !== null && !isAside) await acts.keepAct(db, which, { before, until: days ? daysBefore(now, -days) : null }, now)
-    return done
-  })
+  }
 
-  mount(ctx, contract.undoFromOverview, async ({ db, me, params: { kind, id } }) => {
-    const now = clock.now()
+  const isTooLate = (doneAt: Date, now: Date) => doneAt < new Date(now.getTime() - contract.OVERVIEW_UNDO_MINUTES * 60_000)
+
+  const undoThing = async (db: Db, me: number, { kind, id }: contract.OverviewThing, now: Date) => {
     const which = { me, kind, id }
     const isDone = await doings[kind].isDone(db, me, id)
     const last = await acts.lockAct(db, which)
     if (!last || last.undone_at) {
       if (isDone) throw new ApiError('too_late')
-      return done
+      return
     }
-    if (last.done_at < new Date(now.getTime() - contract.OVERVIEW_UNDO_MINUTES * 60_000)) throw new ApiError('too_late')
+    if (isTooLate(last.done_at, now)) throw new ApiError('too_late')
     await doings[kind].undo(db, me, id, last, now)
     await acts.keepUndone(db, which, now)
+  }
+
+  mount(ctx, contract.doFromOverview, async ({ db, me, params }) => {
+    await doThing(db, me, params, clock.now())
     return done
+  })
+
+  mount(ctx, contract.undoFromOverview, async ({ db, me, params }) => {
+    await undoThing(db, me, params, clock.now())
+    return done
+  })
+
+  mount(ctx, contract.doSeveralFromOverview, async ({ db, me, body }) => {
+    const now = clock.now()
+    for (const thing of acts.inLockOrder(body.things)) await doThing(db, me, thing, now)
+    return done
+  })
+
+  mount(ctx, contract.undoSeveralFromOverview, async ({ db, me, body }) => {
+    const now = clock.now()
+    for (const thing of acts.inLockOrder(body.things)) await undoThing(db, me, thing, now)
+    return done
+  })
+
+  mount(ctx, contract.confirmStaleAssets, async ({ db, me }) => {
+    const now = clock.now()
+    const assets = await acts.lockStaleAssets(db, me, daysBefore(now, ASK_AFTER_DAYS))
+    if (assets.length > 0) {
+      await deps.assets.confirm(db, me, assets, now)
+      await acts.keepConfirmed(db, me, assets, now)
+    }
+    return { count: assets.length, at: now.toISOString() }
+  })
+
+  mount(ctx, contract.undoStaleAssets, async ({ db, me, body }) => {
+    const now = clock.now()
+    const at = new Date(body.at)
+    if (isTooLate(at, now)) throw new ApiError('too_late')
+    const assets = await acts.undoConfirmed(db, me, at, now)
+    return { count: (await deps.assets.takeBackConfirmations(db, me, assets, at)).length }
   })
 }
 
-const nothing = { title: null, note: null, customer_id: null, asset_id: null, matches: 0, facts: [] }
+const nothing = { title: null, note: null, customer_id: null, asset_id: null, task: null, matches: 0, drawn: [], facts: [] }
 
-const newest = (matches: { new_at: Date }[]): Date => new Date(Math.max(...matches.map(({ new_at }) => new_at.getTime())))
+const asRow = (found: queries.Found): Row => ({ ...nothing, ...found, drawn: found.asset_id === null ? [] : [found.asset_id] })
+
+/** Of each kind that there is, the first is among the first few: they take turns. */
+const peopleByKind = (urgent: queries.Urgent[]) =>
+  Object.fromEntries(
+    contract.URGENT_KINDS.map((kind) => [kind, urgent.find((row) => row.kind === kind)?.of_kind ?? 0]),
+  ) as Record<contract.UrgentKind, number>
+
+const byNewest = (one: { new_at: Date }, other: { new_at: Date }): number => other.new_at.getTime() - one.new_at.getTime()

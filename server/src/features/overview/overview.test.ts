@@ -1,5 +1,5 @@
 import { listAssets } from '@mafteach/contract/asset-lists'
-import { changeAsset, deleteAsset } from '@mafteach/contract/assets'
+import { changeAsset, deleteAsset, getAsset } from '@mafteach/contract/assets'
 import { addNote, changeCustomer, getCustomer, makeDormant } from '@mafteach/contract/customers'
 import type { ListingInput } from '@mafteach/contract/listings'
 import { cancelMessages, messages } from '@mafteach/contract/messages'
@@ -84,7 +84,13 @@ async function busy() {
     .set({ seen_at: ago(1), new_since: ago(1) })
     .execute()
   const other = await product.agent({ name: 'עומר דגן' })
-  await buildAsset(other, place, { visibility_status: 'AL', floor: 5, has_elevator: true })
+  const match = await buildAsset(other, place, {
+    visibility_status: 'AL',
+    floor: 5,
+    has_elevator: true,
+    address_number: '99',
+    should_show_address_number: true,
+  })
   await product.settled()
 
   const task = await me.ok(createTask, {
@@ -100,13 +106,13 @@ async function busy() {
   const lead = await buildCustomer(me, { name: 'אולגה' })
   await set(lead.id, { source: 'call', opened_at: null })
   const missed = await notice('unanswered call', 'שיחה שלא נענתה: אולגה', lead.id).returning('id').executeTakeFirstOrThrow()
-  await notice('unanswered call', 'שיחה שלא נענתה: מספר חסוי', null).execute()
+  const withheld = await notice('unanswered call', 'שיחה שלא נענתה: מספר חסוי', null).returning('id').executeTakeFirstOrThrow()
   const answer = await notice('customer answer', 'שקטה, הרצל: יש עניין', silent.id).returning('id').executeTakeFirstOrThrow()
   await notice('relevant asset', 'אחר', null).execute()
   await notice('task reminder', 'להחזיר הצעה', task.id).execute()
   await db.insertInto('friend_request').values({ from_id: other.id, to_id: me.id, created_at: NOW }).execute()
   const request = await db.selectFrom('friend_request').select('id').where('to_id', '=', me.id).executeTakeFirstOrThrow()
-  return { me, other, task, today, lead, missed, answer, request, asset, ending, silent, vip, noted }
+  return { me, other, match, task, today, lead, missed, withheld, answer, request, asset, ending, silent, vip, noted }
 }
 let it: Awaited<ReturnType<typeof busy>>
 beforeEach(async () => {
@@ -152,7 +158,10 @@ test('what waits, with its words and the first of each', async () => {
     customer: { id: it.silent.id, name: 'שקטה', phone: it.silent.phone },
     asset: { id: it.asset.id, name: address },
     facts: [],
+    task: { kind: null, priority: 'NORMAL' },
+    assets: [{ id: it.asset.id, name: address, price: it.asset.price, image_url: null }],
   })
+  expect(sections[5]!.items[0]!.assets).toEqual([expect.objectContaining({ id: it.match.id, price: it.match.price })])
   expect(sections.at(-1)!.items[0]).toMatchObject({
     customer: null,
     facts: [
@@ -235,6 +244,121 @@ test('a task is done as its own call does it: its next comes and goes, its remin
   expect((await it.me.ok(flags)).unread_notifications).toBe(unread - 1)
   await undo('TASKS_OVERDUE', it.task.id)
   expect((await it.me.ok(flags)).unread_notifications).toBe(unread)
+})
+
+test('nobody stands twice among what cannot wait; the first of each kind takes its turn', async () => {
+  const { urgent } = await it.me.ok(contract.overview)
+  expect(urgent.kinds).toEqual({ MISSED_CALLS: 2, TASKS_OVERDUE: 1, CUSTOMER_ANSWERS: 0, NEW_LEADS: 0 })
+  expect([urgent.count, urgent.items.map(({ kind, title, things }) => [kind, title, things])]).toEqual([
+    3,
+    [
+      ['MISSED_CALLS', 'מספר חסוי', [{ kind: 'MISSED_CALLS', id: it.withheld.id }]],
+      [
+        'TASKS_OVERDUE',
+        'להחזיר הצעה',
+        [
+          { kind: 'TASKS_OVERDUE', id: it.task.id },
+          { kind: 'CUSTOMER_ANSWERS', id: it.answer.id },
+        ],
+      ],
+      [
+        'MISSED_CALLS',
+        'אולגה',
+        [
+          { kind: 'MISSED_CALLS', id: it.missed.id },
+          { kind: 'NEW_LEADS', id: it.lead.id },
+        ],
+      ],
+    ],
+  ])
+  const me = await product.agent()
+  const late = async (title: string, days: number, more = {}) =>
+    (await me.ok(createTask, { body: { title, due_at: ago(days).toISOString(), ...more } })).id
+  const [, oldest, important] = [await late('א', 1), await late('ב', 3), await late('ג', 2, { priority: 'HIGH', kind: 'PAPER' })]
+  const mine = (await me.ok(contract.overview)).urgent
+  expect(mine.count).toBe(3)
+  expect(mine.items.slice(0, 2).map(({ id, task }) => [id, task])).toEqual([
+    [important, { kind: 'PAPER', priority: 'HIGH' }],
+    [oldest, { kind: null, priority: 'NORMAL' }],
+  ])
+})
+
+test('a caller of whom only the number is known goes by it as numbers are written', async () => {
+  const me = await product.agent()
+  const caller = await buildCustomer(me, { name: '0547710920', phone: '0547710920' })
+  await set(caller.id, { source: 'call', opened_at: null })
+  const [card] = (await me.ok(contract.overview)).urgent.items
+  expect([card!.title, card!.customer!.name]).toEqual(['054-771-0920', '0547710920'])
+})
+
+test('what tells of one person is done and taken back together, or nothing of it', async () => {
+  const before = await it.me.ok(contract.overview)
+  const things = before.urgent.items[2]!.things
+  const done = (all: contract.OverviewThing[]) => it.me.call(contract.doSeveralFromOverview, { body: { things: all } })
+  expect((await done([...things, { kind: 'NEW_LEADS', id: 987_654_321_987 }])).status).toBe(404)
+  expect(await it.me.ok(contract.overview)).toEqual(before)
+  for (const _ of [1, 2]) expect((await done(things)).status).toBe(200)
+  const left = await it.me.ok(contract.overview)
+  expect([
+    left.urgent.count,
+    (await sectionOf(it.me, 'MISSED_CALLS')).count,
+    (await sectionOf(it.me, 'NEW_LEADS')).count,
+  ]).toEqual([2, 1, 0])
+  const stranger = await product.agent()
+  expect((await stranger.call(contract.undoSeveralFromOverview, { body: { things } })).status).toBe(404)
+  for (const _ of [1, 2]) expect((await it.me.call(contract.undoSeveralFromOverview, { body: { things } })).status).toBe(200)
+  expect(await it.me.ok(contract.overview)).toEqual(before)
+  expect((await done([])).status).toBe(400)
+})
+
+test('all of my assets that were not updated are confirmed by one act, and get their old dates back', async () => {
+  const [me, other] = [await product.agent(), await product.agent()]
+  const aged = async (who: Caller, days: number) => {
+    const { id } = await buildAsset(who, place)
+    await db
+      .updateTable('asset')
+      .set({ updated_at: ago(days) })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+  const [oldest, old, fresh, theirs] = [await aged(me, 40), await aged(me, 14), await aged(me, 13), await aged(other, 40)]
+  const agesOf = async (...ids: number[]) => {
+    const rows = await db.selectFrom('asset').select(['id', 'updated_at']).where('id', 'in', ids).execute()
+    return ids.map((id) => (NOW.getTime() - rows.find((row) => row.id === id)!.updated_at.getTime()) / DAY_MS)
+  }
+  const confirm = async () => (await me.call(contract.confirmStaleAssets, {}, { 'idempotency-key': 'all of mine' })).body
+  const undo = (who: Caller, at: string) => who.call(contract.undoStaleAssets, { body: { at } })
+  const confirmed = await confirm()
+  expect(confirmed).toEqual({ count: 2, at: NOW.toISOString() })
+  expect(await agesOf(oldest, old, fresh, theirs)).toEqual([0, 0, 13, 40])
+  expect((await sectionOf(me, 'STALE_ASSETS')).count).toBe(0)
+  after(1)
+  // An answer that got lost comes again; what is left to confirm is nothing.
+  expect([await confirm(), (await me.ok(contract.confirmStaleAssets)).count]).toEqual([confirmed, 0])
+  expect((await undo(other, confirmed.at)).body).toEqual({ count: 0 })
+  for (const count of [2, 0]) expect((await undo(me, confirmed.at)).body).toEqual({ count })
+  expect(await agesOf(oldest, old, fresh, theirs)).toEqual([40, 14, 13, 40])
+  expect((await me.ok(getAsset, at(old))).log!.some(({ kind }) => kind === 'confirmed')).toBe(false)
+
+  // What changed since stays as it is; what was taken back by itself is not taken back again.
+  const third = await aged(me, 20)
+  const again = await me.ok(contract.confirmStaleAssets)
+  after(2)
+  await me.ok(changeAsset, { ...at(old), body: { price: 2_000_000 } })
+  await act(me, contract.undoFromOverview)('STALE_ASSETS', third)
+  expect((await undo(me, again.at)).body).toEqual({ count: 1 })
+  expect((await agesOf(oldest, third)).map(Math.round)).toEqual([40, 20])
+  after(12)
+  expect((await undo(me, again.at)).body.code).toBe('too_late')
+})
+
+test('of a new match the overview says no number of a house that its agent keeps', async () => {
+  const nameOf = async () => (await sectionOf(it.me, 'NEW_MATCHES')).items[0]!.assets[0]!.name
+  const open = await nameOf()
+  await it.other.ok(changeSettings, { body: { hide_address_before_order: true } })
+  expect([open.includes(' 99,'), (await nameOf()).includes('99')]).toEqual([true, false])
+  await it.other.ok(changeSettings, { body: { hide_address_before_order: false } })
 })
 
 test('undo is for ten minutes, and for what was done from here', async () => {

@@ -5,7 +5,7 @@ import { Counts } from '#features/home/Counts.tsx'
 import { Greeting } from '#features/home/Greeting.tsx'
 import { homeTexts } from '#features/home/home.texts.ts'
 import { Overview } from '#features/overview/Overview.tsx'
-import { countOf, overviewQuery } from '#features/overview/overview.api.ts'
+import { overviewQuery } from '#features/overview/overview.api.ts'
 import { overviewTexts } from '#features/overview/overview.texts.ts'
 import { usePageTitle } from '#shared/document-title.ts'
 import { useHome } from '#shared/home.ts'
@@ -30,13 +30,13 @@ const stepsLeft = (steps: object) => Object.values(steps).filter((isDone) => !is
 /** `/dashboard`: what needs me today; below it my numbers and whom to know. */
 export const DashboardPage = () => {
   const t = useTexts(homeTexts)
-  const { waits, callToday } = useTexts(overviewTexts)
+  const { urgencies, quiet, callToday } = useTexts(overviewTexts)
   const me = useHome()
   const { data: overview } = useQuery(overviewQuery)
   usePageTitle(t.title)
   return (
     <div className={styles.page}>
-      <Greeting note={overview ? waits(countOf(overview.sections)) : null}>
+      <Greeting note={overview ? (overview.quiet ? quiet : urgencies(overview.urgent.count)) : null}>
         <ButtonLink
           variant="text"
           size="small"
@@ -51,7 +51,7 @@ export const DashboardPage = () => {
           <StarterSteps steps={me.starter_steps} />
         </div>
       )}
-      <Overview>
+      <Overview hasSteps={me.starter_steps !== null}>
         <Counts />
         <RecommendedAgents />
       </Overview>

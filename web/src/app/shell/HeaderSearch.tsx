@@ -113,8 +113,8 @@ export const HeaderSearch = ({ className }: { className?: string }) => {
               {customers.map(({ id, name, phone }, at) => (
                 <button key={id} {...option(at)}>
                   <Avatar name={name} id={id} size={30} />
-                  <bdi className={styles.name}>{name}</bdi>
-                  {phone && (
+                  <bdi className={styles.name}>{displayPhone(name)}</bdi>
+                  {phone && phone !== name && (
                     <span className={styles.count} dir="ltr">
                       {displayPhone(phone)}
                     </span>

@@ -18,7 +18,7 @@ import {
 import { createElement, useId, useState } from 'react'
 import { directionOfText, formatAge } from '#shared/format.ts'
 import { useTexts } from '#shared/use-texts.ts'
-import { CallBackTask } from './CallBackTask.tsx'
+import { CallBack } from './CallBack.tsx'
 import styles from './NotificationRows.module.css'
 import { groupsOf, type NotificationGroup } from './notification-groups.ts'
 import { notificationsTexts } from './notifications.texts.ts'
@@ -41,7 +41,9 @@ export const NotificationRows = ({ rows, onOpen }: RowsProps) => (
 
 const Row = ({ row, onOpen }: { row: ListedNotification; onOpen: RowsProps['onOpen'] }) => {
   const t = useTexts(notificationsTexts)
-  const about = [typeText(t, row), formatAge(row.created_at), row.read_at && t.read]
+  const kind = typeText(t, row)
+  // Said once: the text of many begins with it.
+  const about = [kind && !row.content.startsWith(kind) && kind, formatAge(row.created_at), row.read_at && t.read]
   return (
     <div className={styles.whole}>
       <button type="button" className={styles.row} data-read={row.read_at !== null || undefined} onClick={() => onOpen(row)}>
@@ -51,7 +53,7 @@ const Row = ({ row, onOpen }: { row: ListedNotification; onOpen: RowsProps['onOp
           <span className={styles.when}>{about.filter(Boolean).join(' · ')}</span>
         </span>
       </button>
-      {row.notification_type === 'unanswered call' && row.read_at === null && <CallBackTask row={row} />}
+      {row.notification_type === 'unanswered call' && row.read_at === null && <CallBack row={row} />}
     </div>
   )
 }

@@ -60,7 +60,7 @@ const Frame = () => {
       <Keys />
       <Calls />
       <Pushes />
-      <Introduction />
+      <Newcomer />
       <OtherPages />
     </div>
   )
@@ -98,17 +98,12 @@ const Calls = () => {
   return call && <IncomingCall key={call.call_id} call={call} onHeld={setHeld} onClose={close} />
 }
 
-const Onboarding = lazyExtra(
-  () => import('#features/onboarding/Onboarding.tsx'),
-  (module) => module.Onboarding,
+const Introduction = lazyExtra(
+  () => import('#features/onboarding/Introduction.tsx'),
+  (module) => module.Introduction,
 )
 
-/** For whoever needs it still; hidden it stays so until the app is opened again. */
-const Introduction = () => {
-  const { needs_onboarding } = useMe()
-  const [isHidden, setHidden] = useState(false)
-  return needs_onboarding && !isHidden && <Onboarding onHide={() => setHidden(true)} />
-}
+const Newcomer = () => useMe().needs_onboarding && <Introduction />
 
 const PushHost = lazyExtra(
   () => import('#features/notifications/push/PushHost.tsx'),

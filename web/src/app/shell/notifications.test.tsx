@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showUnread } from '#shared/document-title.ts'
+import * as phoneCall from '#shared/phone-call.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { currentToasts } from '#shared/toasts.ts'
 import { NotificationsPage } from '../pages/NotificationsPage.tsx'
@@ -73,6 +74,23 @@ test('a missed call becomes a task with one tap, and is dealt with', async () =>
   expect(await screen.findByText('אין התראות חדשות')).toBeTruthy()
   expect(asked).toEqual(['/tasks/', '/notifications/1/read/'])
   expect(currentToasts().at(-1)).toMatchObject({ text: 'נוספה משימה: לחזור בעוד שעה', link: { to: '/tasks/3' } })
+})
+
+test('a missed call is called back with one tap, and its kind is said once', async () => {
+  const content = 'שיחה שלא נענתה: דנה'
+  rows = [row(1, { content, customer: { id: 7, name: 'דנה' } }), row(2, { content: 'משהו' })]
+  renderPanel()
+  const told = (await screen.findByText(content)).closest('button')!
+  expect(told.textContent).not.toMatch(/נענתה.*נענתה/)
+  expect(screen.getByText('משהו').closest('button')!.textContent).toMatch(/שיחה שלא נענתה/)
+  const number = vi.spyOn(phoneCall, 'callNumber').mockReturnValue()
+  const answered = globalThis.fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    url.includes('/customer/7/') ? Response.json({ phone: '0521234567' }) : answered(url, init),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'שיחה אל דנה' }))
+  await waitFor(() => expect(number).toHaveBeenCalledWith('0521234567'))
+  number.mockRestore()
 })
 
 test('all that are marked read leave', async () => {

@@ -14,7 +14,7 @@ export const Counts = () => {
     { label: t.buyers, count: counts.buyers, to: paths.customers({ tab: 'buyers' }) },
     { label: t.leads, count: counts.leads, to: paths.customers({ tab: 'leads' }) },
     { label: t.sellers, count: counts.sellers, to: paths.customers({ tab: 'sellers' }) },
-    { label: t.activeAssets, count: counts.active_assets, to: paths.myAssets() },
+    { label: t.activeAssets, count: counts.active_assets, to: paths.myAssets({ marketed: 1, about: t.activeAssets }) },
   ]
   return (
     <ul className={styles.numbers} aria-label={t.counts}>

@@ -29,7 +29,7 @@ export const homeTexts = defineTexts('home', {
     buyers: 'קונים',
     leads: 'לידים',
     sellers: 'מוכרים',
-    activeAssets: 'נכסים בשיווק',
+    activeAssets: 'נכסים פעילים',
   },
   en: {
     title: 'overview',
@@ -40,6 +40,6 @@ export const homeTexts = defineTexts('home', {
     buyers: 'Buyers',
     leads: 'Leads',
     sellers: 'Sellers',
-    activeAssets: 'Marketed assets',
+    activeAssets: 'Active assets',
   },
 })

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
+import { currentToasts } from '#shared/toasts.ts'
 import { loadModal } from '#shared/ui/Modal.tsx'
 import { RecommendedAgents } from './RecommendedAgents.tsx'
 import { WhoHasIt } from './WhoHasIt.tsx'
@@ -48,6 +49,12 @@ test('the overview shows the first of those worth knowing, folds them, and leads
   renderScreen(<RecommendedAgents />)
   await waitFor(() => expect(asked.length).toBe(1))
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('that they did not load is said', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ detail: 'x', code: 'server_error' }, { status: 500 }))
+  renderScreen(<RecommendedAgents />)
+  await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual(['הסוכנים שכדאי להכיר לא נטענו']))
 })
 
 test('who may have what a listing asks for is asked when it is opened', async () => {

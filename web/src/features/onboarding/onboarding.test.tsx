@@ -4,6 +4,7 @@ import { renderScreen } from '#shared/testing.tsx'
 import { currentToasts } from '#shared/toasts.ts'
 import { loadModal } from '#shared/ui/Modal.tsx'
 import { Onboarding } from './Onboarding.tsx'
+import { isPutOff, putOff } from './put-off.ts'
 
 /** Draws it; answers what was saved and whether it was hidden. */
 async function open(status = 200) {
@@ -63,4 +64,15 @@ test('what could not be saved stays open and says so', async () => {
   press('לפרופיל שלי')
   await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual(['שגיאת שרת']))
   expect(onHide).not.toHaveBeenCalled()
+})
+
+test('closed for now it comes back another day, and to others at once', () => {
+  renderScreen(null)
+  vi.useFakeTimers({ now: new Date('2026-11-22T09:00:00') })
+  expect(isPutOff(1)).toBe(false)
+  putOff(1)
+  expect([isPutOff(1), isPutOff(2)]).toEqual([true, false])
+  vi.setSystemTime(new Date('2026-11-23T00:01:00'))
+  expect(isPutOff(1)).toBe(false)
+  vi.useRealTimers()
 })

@@ -1,14 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
+import { lazyExtra } from '#shared/lazy.ts'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { OverviewSections } from './OverviewSections.tsx'
-import { overviewQuery } from './overview.api.ts'
+import styles from './Overview.module.css'
+import { OverviewSkeleton } from './OverviewSkeleton.tsx'
+import { overviewQuery, restOf } from './overview.api.ts'
 import { overviewTexts } from './overview.texts.ts'
+import { Rest } from './Rest.tsx'
+import { UrgentCards } from './UrgentCards.tsx'
+import { useOverviewActs } from './use-overview-acts.ts'
 
-/** What needs me today, in the order of what it costs to forget (product.md section 12). What stands below it waits, so that nothing moves. */
-export const Overview = ({ children }: { children: ReactNode }) => {
+const Quiet = lazyExtra(
+  () => import('./Quiet.tsx'),
+  (module) => module.Quiet,
+)
+
+interface OverviewProps {
+  /** First steps stand on the page: a quiet day proposes nothing beside them. */
+  hasSteps?: boolean
+  children: ReactNode
+}
+
+/** What needs me today (product.md section 12): first and few what cannot wait, then one row for each kind. What stands below it waits, so that nothing moves. */
+export const Overview = ({ hasSteps = false, children }: OverviewProps) => {
   const t = useTexts(overviewTexts)
+  const acts = useOverviewActs()
   const { data, isError, refetch } = useQuery(overviewQuery)
   const shown = useDeferredValue(data)
   if (isError && !data)
@@ -18,5 +35,19 @@ export const Overview = ({ children }: { children: ReactNode }) => {
         {children}
       </>
     )
-  return <OverviewSections overview={shown}>{children}</OverviewSections>
+  if (!shown) return <OverviewSkeleton />
+  const { urgent, seller_reports: reports, quiet, suggestion } = shown
+  const rest = restOf(shown)
+  return (
+    <>
+      {urgent.items.length > 0 && <UrgentCards items={urgent.items} acts={acts} />}
+      {(rest.length > 0 || reports.count > 0) && <Rest sections={rest} reports={reports} acts={acts} />}
+      {quiet && suggestion && !hasSteps && (
+        <div className={styles.quiet}>
+          <Quiet suggestion={suggestion} />
+        </div>
+      )}
+      {children}
+    </>
+  )
 }

@@ -1,25 +1,38 @@
-import { type OverviewItem, type OverviewKind, SET_ASIDE_DAYS } from '@mafteach/contract/overview'
-import { IconCheck, IconClock, IconPhone, IconSend } from '@tabler/icons-react'
+import { type OverviewItem, type OverviewKind, SET_ASIDE_DAYS, type SetAsideKind } from '@mafteach/contract/overview'
+import { IconSend } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
-import { callLink } from '#shared/contact-links.ts'
-import { formatAge } from '#shared/format.ts'
-import { useHome } from '#shared/home.ts'
+import { formatAge, formatMoney } from '#shared/format.ts'
 import { lazyExtra } from '#shared/lazy.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { paths, sendBest } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
-import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
+import { useTaskAct } from '#shared/use-task-act.ts'
 import { useTexts } from '#shared/use-texts.ts'
+import { actOf } from './act-of.ts'
+import { DoneButton } from './DoneButton.tsx'
+import { focusNext } from './focus-next.ts'
 import styles from './OverviewRow.module.css'
 import { overviewTexts } from './overview.texts.ts'
+import { TaskFlag } from './TaskFlag.ts'
 import type { OverviewActs } from './use-overview-acts.ts'
 
 const AcceptRequest = lazyExtra(
   () => import('./AcceptRequest.tsx'),
   (module) => module.AcceptRequest,
+)
+
+const FillFact = lazyExtra(
+  () => import('./FillFact.tsx'),
+  (module) => module.FillFact,
+)
+
+const StillLooking = lazyExtra(
+  () => import('./StillLooking.tsx'),
+  (module) => module.StillLooking,
 )
 
 interface OverviewRowProps {
@@ -33,35 +46,10 @@ const isTask = (kind: OverviewKind) => kind === 'TASKS_OVERDUE' || kind === 'TAS
 /** Of which it is told when it came. */
 const HAPPENED: readonly OverviewKind[] = ['MISSED_CALLS', 'CUSTOMER_ANSWERS', 'NEW_LEADS', 'CONTACT_REQUESTS']
 
-/** The field of the form where a missing fact is filled in. */
-const FIELDS: Partial<Record<OverviewItem['facts'][number]['name'], string>> = {
-  neighborhood: 'neighborhood',
-  type: 'asset_type',
-  rooms: 'number_of_rooms',
-  floor: 'floor',
-  elevator: 'has_elevator',
-  parking: 'has_parking_in_registry',
-  shelter: 'has_in_house_shelter',
-  sun_terrace: 'has_sun_terrace',
-  storage: 'has_storage_space',
-  built_size: 'asset_built_area',
-  outside_size: 'asset_outside_size',
-  new: 'asset_condition',
-  eviction: 'available_from',
-}
-const formOf = ({ id, facts: [fact] }: OverviewItem) => paths.editAsset(id, fact && FIELDS[fact.name])
-
-/** The row is about to leave: the focus goes on to its neighbour. */
-const focusNext = (button: HTMLElement) => {
-  const row = button.closest('li')
-  const next = row?.nextElementSibling ?? row?.previousElementSibling
-  next?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
-}
-
 /** A thing that waits: what it is and why, the way to it, and what is done with it in one tap. */
 export const OverviewRow = ({ kind, item, acts }: OverviewRowProps) => (
   <li className={styles.row}>
-    <Face kind={kind} item={item} acts={acts} />
+    <Face kind={kind} item={item} />
     <Words kind={kind} item={item} />
     <span className={styles.acts}>
       <Acts kind={kind} item={item} acts={acts} />
@@ -69,52 +57,24 @@ export const OverviewRow = ({ kind, item, acts }: OverviewRowProps) => (
   </li>
 )
 
-const Face = ({ kind, item, acts }: OverviewRowProps) => {
-  const t = useTexts(overviewTexts)
-  const { active_assets } = useHome()
-  if (isTask(kind))
-    return (
-      <button
-        type="button"
-        className={styles.circle}
-        aria-label={`${t.done}: ${item.title}`}
-        onClick={({ currentTarget }) => {
-          focusNext(currentTarget)
-          acts.finish({ kind, id: item.id })
-        }}
-      >
-        <span className={styles.ring} />
-      </button>
-    )
-  if (item.asset && !item.customer) {
-    const image = active_assets.find(({ id }) => id === item.asset?.id)?.image_url ?? null
-    return <Photo src={image} id={item.asset.id} alt="" width={58} height={46} className={styles.photo} />
-  }
-  const hasDot = kind === 'NEW_LEADS' || kind === 'NEW_MATCHES'
-  return <Avatar name={item.title} id={item.customer?.id ?? item.id} hasDot={hasDot} />
+const Face = ({ kind, item: { id, title, customer, assets } }: Pick<OverviewRowProps, 'kind' | 'item'>) => {
+  const [drawn] = assets
+  if (isTask(kind)) return null
+  if (drawn) return <Photo src={drawn.image_url} id={drawn.id} alt="" width={58} height={46} className={styles.photo} />
+  return <Avatar name={customer?.name ?? title} id={customer?.id ?? id} hasDot={kind === 'NEW_LEADS'} />
 }
 
-const Words = ({ kind, item }: Omit<OverviewRowProps, 'acts'>) => {
-  const { customer, asset, title, reason } = item
-  const also = isTask(kind)
-    ? [customer?.name, asset?.name].filter((name) => name !== undefined)
-    : HAPPENED.includes(kind)
-      ? [formatAge(item.at)]
-      : []
+const Words = ({ kind, item }: Pick<OverviewRowProps, 'kind' | 'item'>) => {
+  const { customer, asset, title, task } = item
   const words = (
     <>
-      <bdi className={styles.title}>{title}</bdi>
-      <span className={styles.reason}>
+      <span className={styles.title}>
         <span>
-          <bdi className={styles[kind]}>{reason}</bdi>
-          {also.map((name) => (
-            <Fragment key={name}>
-              {' · '}
-              <bdi>{name}</bdi>
-            </Fragment>
-          ))}
+          <bdi>{title}</bdi>
+          {task?.priority === 'HIGH' && <TaskFlag />}
         </span>
       </span>
+      <Reason kind={kind} item={item} />
     </>
   )
   if (asset && !customer && !isTask(kind))
@@ -137,51 +97,74 @@ const Words = ({ kind, item }: Omit<OverviewRowProps, 'acts'>) => {
   )
 }
 
-/** What is done with it: the main act in words or as a call, and leaving it for now. */
+/** Why it stands there, and what else there is to know of it at a glance. */
+const Reason = ({ kind, item: { reason, at, customer, asset, assets } }: Pick<OverviewRowProps, 'kind' | 'item'>) => {
+  const [match] = assets
+  if (kind === 'NEW_MATCHES' && match)
+    return (
+      <>
+        <Line words={[reason, formatMoney(match.price)]} mark={styles[kind]} />
+        <Line words={[match.name]} />
+      </>
+    )
+  const age = HAPPENED.includes(kind) ? formatAge(at) : undefined
+  // The kind of a call is said above it.
+  if (kind === 'MISSED_CALLS') return <Line words={[age]} />
+  return <Line words={isTask(kind) ? [reason, customer?.name, asset?.name] : [reason, age]} mark={styles[kind]} />
+}
+
+/** Words side by side, the first marked by its kind. */
+const Line = ({ words, mark }: { words: (string | undefined)[]; mark?: string | undefined }) => (
+  <span className={styles.reason}>
+    <span>
+      {words
+        .filter((word) => word !== undefined)
+        .map((word, place) => (
+          <Fragment key={word}>
+            {place > 0 && ' · '}
+            <bdi className={place === 0 ? mark : undefined}>{word}</bdi>
+          </Fragment>
+        ))}
+    </span>
+  </span>
+)
+
+/** What is done with it: the main act, and that it is done or left for now. */
 const Acts = ({ kind, item, acts }: OverviewRowProps) => {
   const t = useTexts(overviewTexts)
   const { search } = useLocation()
-  const { id, title, customer } = item
+  const { id, title } = item
   const finish = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     focusNext(currentTarget)
-    acts.finish({ kind, id })
+    acts.finish(kind, [{ kind, id }])
   }
-  const call = customer?.phone ? (
-    <a className={styles.call} href={callLink(customer.phone)} aria-label={t.call(customer.name)}>
-      <IconPhone size={20} stroke={1.75} aria-hidden />
-    </a>
-  ) : null
-  const check = (label: string) => (
-    <IconButton label={`${label}: ${title}`} icon={<IconCheck size={20} stroke={2} aria-hidden />} onClick={finish} />
-  )
-  const later = () => (
-    <IconButton
-      label={`${t.later[SET_ASIDE_DAYS[kind as keyof typeof SET_ASIDE_DAYS]]}: ${title}`}
-      icon={<IconClock size={20} stroke={1.75} aria-hidden />}
-      onClick={finish}
-    />
-  )
+  const done = <DoneButton title={title} onClick={finish} />
+  const later = () => {
+    const when = t.later[SET_ASIDE_DAYS[kind as SetAsideKind]]
+    return (
+      <Button variant="text" size="small" aria-label={`${when}: ${title}`} onClick={finish}>
+        {when}
+      </Button>
+    )
+  }
   switch (kind) {
     case 'TASKS_OVERDUE':
     case 'TASKS_TODAY':
-      return call
     case 'MISSED_CALLS':
     case 'CUSTOMER_ANSWERS':
     case 'NEW_LEADS':
       return (
         <>
-          {call}
-          {check(t.read)}
+          <MainAct kind={kind} item={item} />
+          {done}
         </>
       )
     case 'NEW_MATCHES':
+      // Looking at them is done where they are shown.
       return (
-        <>
-          <Link className={styles.call} to={sendBest(id, search)} aria-label={t.best(title)} preventScrollReset>
-            <IconSend size={20} stroke={1.75} className="mirrored" aria-hidden />
-          </Link>
-          {check(t.looked)}
-        </>
+        <Link className={styles.send} to={sendBest(id, search)} aria-label={t.best(title)} preventScrollReset>
+          <IconSend size={20} stroke={1.75} className="mirrored" aria-hidden />
+        </Link>
       )
     case 'CONTACT_REQUESTS':
       return (
@@ -201,28 +184,32 @@ const Acts = ({ kind, item, acts }: OverviewRowProps) => {
     case 'SILENT_BUYERS':
       return (
         <>
-          <Button
-            variant="soft"
-            size="small"
-            aria-label={`${t.stillLooking} ${title}`}
-            onClick={({ currentTarget }) => {
-              focusNext(currentTarget)
-              acts.askWhetherLooking(item)
-            }}
-          >
-            {t.stillLooking}
-          </Button>
+          <StillLooking item={item} />
           {later()}
         </>
       )
     case 'MISSING_FACTS':
       return (
         <>
-          <ButtonLink variant="soft" size="small" to={formOf(item)} aria-label={`${t.fill}: ${title}`}>
-            {t.fill}
-          </ButtonLink>
+          <FillFact item={item} />
           {later()}
         </>
       )
   }
+}
+
+/** The same as on a card, and as in the tasks. */
+const MainAct = ({ kind, item }: Pick<OverviewRowProps, 'kind' | 'item'>) => {
+  const t = useTexts(overviewTexts)
+  const found = useTaskAct({ ...item, kind: actOf(kind, item) })
+  if (!found) return null
+  const { name, Icon, act } = found
+  return (
+    <IconButton
+      variant="soft"
+      label={`${t.acts[name](item.customer?.name ?? '')}: ${item.title}`}
+      icon={<Icon size={20} stroke={1.75} aria-hidden />}
+      onClick={act}
+    />
+  )
 }

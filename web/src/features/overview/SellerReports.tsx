@@ -1,6 +1,6 @@
 import type { DueReport } from '@mafteach/contract/overview'
 import { sellerPage, sendSellerReport, skipSellerReport } from '@mafteach/contract/seller-pages'
-import { IconBrandWhatsapp, IconClock, IconSend } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconReportAnalytics, IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { whatsappLink } from '#shared/contact-links.ts'
@@ -9,41 +9,46 @@ import { ports } from '#shared/ports.ts'
 import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { IconButton } from '#shared/ui/IconButton.tsx'
-import { Card, Section } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
+import { KindRow } from './KindRow.tsx'
 import styles from './OverviewRow.module.css'
 import type { Overview } from './overview.api.ts'
 import { overviewTexts } from './overview.texts.ts'
+import { sellerReportsTexts } from './seller-reports.texts.ts'
+
+interface SellerReportsProps {
+  reports: Overview['seller_reports']
+  isWide: boolean
+}
 
 /** Sellers who wait for the report of the week: one tap sends it, another leaves it out. */
-export const SellerReports = ({ reports: { count, items } }: { reports: Overview['seller_reports'] }) => {
-  const t = useTexts(overviewTexts)
+export const SellerReports = ({ reports: { count, items }, isWide }: SellerReportsProps) => {
+  const t = useTexts(sellerReportsTexts)
+  const name = t.sellerReports(count)
   return (
-    <Section title={t.sellerReports} count={count}>
-      <Card>
-        <ul aria-label={t.sellerReports}>
-          {items.map((report) => (
-            <ReportRow key={report.asset.id} report={report} />
-          ))}
-        </ul>
-      </Card>
-    </Section>
+    <KindRow Icon={IconReportAnalytics} count={count} name={name} isWide={isWide} wayIn={t.toSend}>
+      <ul aria-label={name}>
+        {items.map((report) => (
+          <ReportRow key={report.asset.id} report={report} />
+        ))}
+      </ul>
+    </KindRow>
   )
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
 
 const ReportRow = ({ report: { asset, seller } }: { report: DueReport }) => {
-  const t = useTexts(overviewTexts)
+  const t = useTexts(sellerReportsTexts)
+  const { failed } = useTexts(overviewTexts)
   const client = useQueryClient()
   const params = { id: asset.id }
   /** What to hand to WhatsApp, where no connection sends it. */
   const [byHand, setByHand] = useState<string | null>(null)
-  const skip = useWrite(skipSellerReport, { failed: t.failed })
+  const skip = useWrite(skipSellerReport, { failed })
   const send = useWrite(sendSellerReport, {
-    failed: t.failed,
+    failed,
     onDone: () => toast.success(t.reportSent(seller.name)),
     onRefused: ({ code }) => {
       if (code !== 'not_linked') return false
@@ -81,12 +86,9 @@ const ReportRow = ({ report: { asset, seller } }: { report: DueReport }) => {
           {t.sendByHand}
         </Button>
       )}
-      <IconButton
-        size="small"
-        label={t.skipReport(seller.name)}
-        icon={<IconClock size={20} stroke={1.75} aria-hidden />}
-        onClick={() => void skip.write({ params })}
-      />
+      <Button variant="text" size="small" aria-label={t.skipReportTo(seller.name)} onClick={() => void skip.write({ params })}>
+        {t.skipReport}
+      </Button>
     </li>
   )
 }

@@ -1,5 +1,13 @@
 import type { ReplyOf } from '@mafteach/contract/endpoint'
-import { type OverviewKind, type OverviewSection, overview } from '@mafteach/contract/overview'
+import {
+  type OverviewKind,
+  type OverviewSection,
+  type OverviewThing,
+  overview,
+  URGENT_KINDS,
+  type UrgentItem,
+} from '@mafteach/contract/overview'
+import type { QueryClient } from '@tanstack/react-query'
 import { q } from '#shared/query.ts'
 
 export type Overview = ReplyOf<typeof overview>
@@ -10,41 +18,74 @@ const AHEAD_MS = 5_000
 /** What waits changes with the clock, too: it is asked again by whoever comes back. */
 export const overviewQuery = { ...q(overview), staleTime: AHEAD_MS }
 
-export interface Thing {
-  kind: OverviewKind
-  id: number
-}
+/** So many cards stand there; when one is done, the next rises. */
+export const URGENT_SHOWN = 3
 
-/** The same without a thing, which is being done. */
-export const without = (known: Overview, { kind, id }: Thing): Overview => {
-  const isIt = (section: OverviewSection) => section.kind === kind && section.items.some((item) => item.id === id)
+const isSame = (one: OverviewThing) => (other: OverviewThing) => one.kind === other.kind && one.id === other.id
+const isAmong = (things: readonly OverviewThing[]) => (thing: OverviewThing) => things.some(isSame(thing))
+
+/** What one act does with a card: a task alone is done; what only tells of its person is dealt with together. */
+export const doneBy = ({ kind, things }: UrgentItem): OverviewThing[] =>
+  kind === 'TASKS_OVERDUE' ? things.slice(0, 1) : things.filter((thing) => thing.kind !== 'TASKS_OVERDUE')
+
+/** The same without things, which are being done. */
+const without = (known: Overview, things: readonly OverviewThing[]): Overview => {
+  const { sections, urgent } = known
+  const shown = [
+    ...sections.flatMap(({ kind, items }) => items.map(({ id }) => ({ kind, id }))),
+    ...urgent.items.flatMap((item) => item.things),
+  ]
+  const gone = things.filter(isAmong(shown))
+  const cards = urgent.items.map((card) => ({ ...card, things: card.things.filter((thing) => !isAmong(gone)(thing)) }))
+  // What comes next of somebody is known with the answer.
+  const [left, led] = [cards.filter((card) => isAmong(card.things)(card)), cards.filter((card) => !isAmong(card.things)(card))]
   return {
     ...known,
-    sections: known.sections.map((section) =>
-      isIt(section) ? { ...section, count: section.count - 1, items: section.items.filter((item) => item.id !== id) } : section,
-    ),
+    sections: minus(sections, gone),
+    urgent: {
+      count: urgent.count - led.filter((card) => card.things.length === 0).length,
+      kinds: withoutCards(urgent.kinds, led),
+      items: left,
+    },
   }
 }
 
-/** What is shown together, by the pill of its name. */
-export const GROUPS = {
-  tasks: ['TASKS_OVERDUE', 'TASKS_TODAY'],
-  calls: ['MISSED_CALLS'],
-  answers: ['CUSTOMER_ANSWERS'],
-  leads: ['NEW_LEADS'],
-  matches: ['NEW_MATCHES'],
-  requests: ['CONTACT_REQUESTS'],
-  assets: ['EXCLUSIVITY_ENDS', 'STALE_ASSETS', 'MISSING_FACTS'],
-  silent: ['SILENT_BUYERS'],
-} as const satisfies Record<string, readonly OverviewKind[]>
-export type Group = keyof typeof GROUPS
+/** The same without all of a kind. */
+export const withoutKind = (known: Overview, kind: OverviewKind): Overview => ({
+  ...known,
+  sections: known.sections.map((section) => (section.kind === kind ? { ...section, count: 0, items: [] } : section)),
+})
 
-/** What stands in a column on a wide screen: today, whom to answer, what to look after. */
-export const COLUMNS: readonly (readonly OverviewKind[])[] = [
-  ['TASKS_OVERDUE', 'TASKS_TODAY', 'MISSED_CALLS', 'CUSTOMER_ANSWERS'],
-  ['NEW_LEADS', 'NEW_MATCHES', 'CONTACT_REQUESTS', 'EXCLUSIVITY_ENDS'],
-  ['STALE_ASSETS', 'SILENT_BUYERS', 'MISSING_FACTS'],
-]
+const withoutCards = (kinds: Overview['urgent']['kinds'], cards: readonly UrgentItem[]) => {
+  const left = { ...kinds }
+  for (const { kind } of cards) left[kind] -= 1
+  return left
+}
 
-export const countOf = (sections: readonly OverviewSection[], kinds?: readonly OverviewKind[]): number =>
-  sections.reduce((sum, { kind, count }) => sum + (!kinds || kinds.includes(kind) ? count : 0), 0)
+/** Shows so. */
+export const leave = (client: QueryClient, things: readonly OverviewThing[]): void =>
+  void client.setQueryData(overviewQuery.queryKey, (known) => known && without(known, things))
+
+const minus = (sections: readonly OverviewSection[], things: readonly OverviewThing[]): OverviewSection[] =>
+  sections.map((section) => ({
+    ...section,
+    count: section.count - things.filter(({ kind }) => kind === section.kind).length,
+    items: section.items.filter(({ id }) => !isAmong(things)({ kind: section.kind, id })),
+  }))
+
+/** What waits beside the cards that are shown. Of what is urgent people are counted and named once, by what comes first of them. */
+export const restOf = ({ sections, urgent }: Overview): OverviewSection[] => {
+  const cards = urgent.items.slice(0, URGENT_SHOWN)
+  const left = withoutCards(urgent.kinds, cards)
+  const taken = cards.flatMap(({ things }) => things)
+  const named = new Set(cards.map(({ customer }) => customer?.id))
+  const rest = new Map(minus(sections, taken).map((section) => [section.kind, section]))
+  for (const kind of URGENT_KINDS) {
+    const section = rest.get(kind)
+    if (!section) continue
+    const items = section.items.filter(({ customer }) => !customer || !named.has(customer.id))
+    for (const { customer } of items) if (customer) named.add(customer.id)
+    rest.set(kind, { ...section, count: left[kind], items })
+  }
+  return [...rest.values()].filter(({ count }) => count > 0)
+}

@@ -1,4 +1,4 @@
-import { OVERVIEW_KINDS, type OverviewItem, type OverviewKind } from '@mafteach/contract/overview'
+import { OVERVIEW_KINDS, type OverviewItem, type OverviewKind, URGENT_KINDS, type UrgentItem } from '@mafteach/contract/overview'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { homeQuery } from '#shared/home.ts'
@@ -6,34 +6,65 @@ import * as portsModule from '#shared/ports.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { closeToast, currentToasts, takeBack } from '#shared/toasts.ts'
 import { Overview } from './Overview.tsx'
-import type { Overview as Known } from './overview.api.ts'
+import { type Overview as Known, restOf } from './overview.api.ts'
 
 const item = (id: number, title: string, more: Partial<OverviewItem> = {}): OverviewItem => ({
   id,
   title,
   reason: `למה ${title}`,
-  at: '2026-11-22T07:00:00.000Z',
+  at: new Date(Date.now() - 12 * 60_000).toISOString(),
   customer: null,
   asset: null,
   facts: [],
+  task: null,
+  assets: [],
   ...more,
 })
-const dana = { id: 7, name: 'דנה', phone: '0521234567' }
+const dana = { id: 7, name: 'דנה לוי', phone: '0521234567' }
 const home = { active_assets: [] }
 const asset = { id: 9, name: 'הרצל 12, רמת גן' }
+const pictured = { ...asset, price: 3_490_000, image_url: null }
+const task = { kind: 'VISIT', priority: 'HIGH' } as const
 
 const WAITING: Partial<Record<OverviewKind, OverviewItem[]>> = {
-  TASKS_OVERDUE: [item(1, 'להחזיר הצעה', { customer: dana, asset }), item(2, 'לשלוח חוזה')],
-  MISSED_CALLS: [item(3, 'דנה', { customer: dana })],
-  STALE_ASSETS: [item(9, asset.name, { asset })],
-  SILENT_BUYERS: [item(7, 'דנה', { customer: dana })],
+  TASKS_OVERDUE: [item(1, 'להחזיר הצעה', { customer: dana, asset, task }), item(2, 'לשלוח חוזה')],
+  TASKS_TODAY: [item(4, 'סיור', { asset, task })],
+  MISSED_CALLS: [item(3, 'דנה לוי', { customer: dana })],
+  NEW_LEADS: [item(7, 'דנה לוי', { customer: dana })],
+  NEW_MATCHES: [item(8, 'רון', { reason: '2 התאמות חדשות', customer: { ...dana, id: 8 }, assets: [pictured] })],
+  STALE_ASSETS: [item(9, asset.name, { asset, assets: [pictured] }), item(10, 'ביאליק 4', { asset: { ...asset, id: 10 } })],
+  SILENT_BUYERS: [item(5, 'יעל', { customer: { ...dana, id: 5 } })],
   MISSING_FACTS: [item(9, asset.name, { asset, facts: [{ name: 'floor', buyers: 2 }] })],
 }
 
-const known = (waiting: Partial<Record<OverviewKind, OverviewItem[]>>, suggestion: Known['suggestion'] = null): Known => ({
+/** Dana called, is new and waits for an offer; nobody waits for the contract. */
+const URGENT: UrgentItem[] = [
+  {
+    ...WAITING.MISSED_CALLS![0]!,
+    kind: 'MISSED_CALLS',
+    things: [
+      { kind: 'MISSED_CALLS', id: 3 },
+      { kind: 'TASKS_OVERDUE', id: 1 },
+      { kind: 'NEW_LEADS', id: 7 },
+    ],
+  },
+  { ...WAITING.TASKS_OVERDUE![1]!, kind: 'TASKS_OVERDUE', things: [{ kind: 'TASKS_OVERDUE', id: 2 }] },
+]
+
+const known = (
+  waiting: Partial<Record<OverviewKind, OverviewItem[]>>,
+  { urgent = [], suggestion = null }: { urgent?: UrgentItem[]; suggestion?: Known['suggestion'] } = {},
+): Known => ({
   today: '2026-11-22',
   quiet: suggestion !== null,
   suggestion,
+  urgent: {
+    count: urgent.length,
+    kinds: Object.fromEntries(
+      URGENT_KINDS.map((kind) => [kind, urgent.filter((card) => card.kind === kind).length]),
+    ) as Known['urgent']['kinds'],
+    items: urgent,
+  },
   sections: OVERVIEW_KINDS.map((kind) => ({
     kind,
     count: waiting[kind]?.length ?? 0,
@@ -66,71 +97,118 @@ afterEach(() => {
   for (const { id } of currentToasts()) closeToast(id)
   vi.unstubAllGlobals()
 })
-const sectionOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('section')!
+const cards = async () => within(await screen.findByRole('list', { name: 'דחוף' })).getAllByRole('listitem')
+const kinds = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+const unfold = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name, expanded: false }))
 
-test('what waits stands in its order, each section with its count and its list', async () => {
-  open(known(WAITING))
-  await sectionOf('משימות באיחור')
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'משימות באיחור',
-    'שיחות שלא נענו',
-    'נכסים שכדאי לעדכן',
-    'קונים שלא דיברנו איתם',
-    'פרטים שקונים מחכים להם',
+test('what cannot wait stands first, nobody twice; the rest is a row for each kind, with its number and its act', async () => {
+  open(known(WAITING, { urgent: URGENT }))
+  const [dana, contract] = (await cards()).map(({ textContent }) => textContent)
+  expect(dana).toBe('דלדנה לוילפני 12 דקות · שיחה שלא נענתה · משימה באיחור · ליד חדשבוצעלהתקשר לדנה')
+  expect(contract).toBe('לחלשלוח חוזהלמה לשלוח חוזהבוצע')
+  expect(kinds()).toEqual([
+    '1 משימה להיום',
+    '1 לקוח עם התאמות',
+    '2 נכסים לעדכן',
+    '1 קונה בלי קשר לאחרונה',
+    '1 נכס שחסרים בו פרטים',
   ])
-  const all = screen.getByRole('link', { name: 'הצגת הכול: משימות באיחור, 2' })
-  expect(all.getAttribute('href')).toBe('/list/TASKS_OVERDUE')
-  const row = within(await sectionOf('משימות באיחור')).getAllByRole('listitem')[0]!
-  expect(row.textContent).toBe('להחזיר הצעהלמה להחזיר הצעה · דנה · הרצל 12, רמת גן')
-  expect(within(row).getByRole('link', { name: 'שיחה אל דנה' }).getAttribute('href')).toBe('tel:0521234567')
+  const all = screen.getByRole('link', { name: 'לכל המשימות: 1 משימה להיום' })
+  expect(all.getAttribute('href')).toBe('/list/TASKS_TODAY')
   expect(screen.getByText('מתחת')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'השלמה: הרצל 12, רמת גן' }).getAttribute('href')).toBe('/assets/9/edit#floor')
 })
 
-test('a pill shows one group alone, and all again when the last of it is done', async () => {
-  const { become } = open(known(WAITING))
-  fireEvent.click(await screen.findByRole('button', { name: /^שיחות/ }))
-  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
-  become(known({ ...WAITING, MISSED_CALLS: [] }))
-  fireEvent.click(screen.getByRole('button', { name: 'טופל: דנה' }))
-  await sectionOf('משימות באיחור')
+test('a caller who is new as well stands once among the rest, too', () => {
+  const other = { ...dana, id: 70, name: 'רון' }
+  const call = item(30, 'רון', { customer: other })
+  const things = [
+    { kind: 'MISSED_CALLS', id: 30 },
+    { kind: 'NEW_LEADS', id: 70 },
+  ] as const
+  const late = [11, 12].map((id): UrgentItem => {
+    const thing = { kind: 'TASKS_OVERDUE', id } as const
+    return { ...item(id, 'א'), ...thing, things: [thing] }
+  })
+  const urgent: UrgentItem[] = [URGENT[0]!, ...late, { ...call, kind: 'MISSED_CALLS', things: [...things] }]
+  const waiting = {
+    TASKS_OVERDUE: [WAITING.TASKS_OVERDUE![0]!, ...late],
+    MISSED_CALLS: [WAITING.MISSED_CALLS![0]!, call],
+    NEW_LEADS: [WAITING.NEW_LEADS![0]!, item(70, 'רון', { customer: other })],
+  }
+  const rest = restOf(known(waiting, { urgent }))
+  expect(rest.map(({ kind, count, items }) => [kind, count, items.map(({ id }) => id)])).toEqual([['MISSED_CALLS', 1, [30]]])
 })
 
-test('a thing is done with one tap, leaves at once, hands on the focus, and is taken back', async () => {
-  const { sent, become } = open(known(WAITING))
-  const circle = await screen.findByRole('button', { name: 'בוצע: להחזיר הצעה' })
-  become(known({ ...WAITING, TASKS_OVERDUE: WAITING.TASKS_OVERDUE!.slice(1) }))
-  fireEvent.click(circle)
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'בוצע: לשלוח חוזה' }))
-  await waitFor(() => expect(screen.queryByText('להחזיר הצעה')).toBe(null))
-  await waitFor(() => expect(currentToasts()[0]?.text).toBe('המשימה בוצעה'))
+test('a match shows its picture, address and price; other rows unfold, a task with the act of the tasks and its flag', async () => {
+  open(known(WAITING))
+  const match = within(await screen.findByRole('list', { name: 'לקוח עם התאמות' })).getByRole('listitem')
+  expect(match.textContent).toMatch(/^רון2 התאמות חדשות · .*3,490,000.*הרצל 12, רמת גן$/)
+  expect(match.querySelector('img')).toBeTruthy()
+  await unfold(/משימה להיום/)
+  const row = within(screen.getByRole('list', { name: 'משימה להיום' }))
+  await row.findByText(/חשוב/)
+  expect(row.getByRole('link').textContent).toBe('סיור , חשוב' + 'למה סיור · הרצל 12, רמת גן')
+  expect(row.getByRole('button', { name: 'לנכס: סיור' })).toBeTruthy()
+  await unfold(/פרטים/)
+  expect((await screen.findByRole('link', { name: 'השלמה: הרצל 12, רמת גן' })).getAttribute('href')).toBe('/assets/9/edit#floor')
+})
+
+test('only the topmost is solid; done, what tells of its person goes at once, the next rises with the focus, and all is taken back', async () => {
+  const { sent, become } = open(known(WAITING, { urgent: URGENT }))
+  const look = (name: string) => screen.getByRole('button', { name }).className
+  await cards()
+  const [solid, soft] = [look('להתקשר לדנה: דנה לוי'), look('בוצע: לשלוח חוזה')]
+  expect(solid).not.toBe(soft)
+  become(known({ TASKS_OVERDUE: WAITING.TASKS_OVERDUE! }, { urgent: [URGENT[1]!] }))
+  fireEvent.click(screen.getByRole('button', { name: 'בוצע: דנה לוי' }))
+  expect(document.activeElement?.textContent).toMatch(/לשלוח חוזה/)
+  await waitFor(async () => expect(await cards()).toHaveLength(1))
+  expect(look('בוצע: לשלוח חוזה')).not.toBe(soft)
+  await waitFor(() => expect(currentToasts()[0]?.text).toBe('השיחה סומנה כטופלה'))
   takeBack(currentToasts()[0]!)
+  const things = [
+    { kind: 'MISSED_CALLS', id: 3 },
+    { kind: 'NEW_LEADS', id: 7 },
+  ]
   await waitFor(() =>
-    expect(sent.map(([path]) => path)).toEqual(['/overview/TASKS_OVERDUE/1/done/', '/overview/TASKS_OVERDUE/1/undo/']),
+    expect(sent).toEqual([
+      ['/overview/done/', { things }],
+      ['/overview/undo/', { things }],
+    ]),
   )
+})
+
+test('all assets that wait are confirmed with one tap, and taken back', async () => {
+  const at = '2026-11-22T09:00:00.000Z'
+  const { sent } = open(known(WAITING), { '/overview/STALE_ASSETS/done/': { count: 2, at } })
+  fireEvent.click(await screen.findByRole('button', { name: 'עדיין רלוונטי לכולם' }))
+  await waitFor(() => expect(currentToasts()[0]?.text).toBe('2 נכסים עודכנו'))
+  takeBack(currentToasts()[0]!)
+  await waitFor(() => expect(sent.at(-1)).toEqual(['/overview/STALE_ASSETS/undo/', { at }]))
 })
 
 test('"still looking?" is sent with one tap and can be called back', async () => {
   const reply = {
-    messages: [{ id: 50, customer: 7, state: 'queued', error: null }],
+    messages: [{ id: 50, customer: 5, state: 'queued', error: null }],
     send_at: null,
     sent_today: 1,
     daily_limit: 200,
   }
   const { sent } = open(known(WAITING), { '/whatsapp/still_looking/': reply })
-  fireEvent.click(await screen.findByRole('button', { name: 'עדיין מחפשים? דנה' }))
-  await waitFor(() => expect(currentToasts()[0]?.text).toBe('ההודעה אל דנה נשלחת'))
+  await unfold(/בלי קשר/)
+  fireEvent.click(await screen.findByRole('button', { name: 'עדיין מחפשים? יעל' }))
+  await waitFor(() => expect(currentToasts()[0]?.text).toBe('ההודעה אל יעל נשלחת'))
   takeBack(currentToasts()[0]!)
   await waitFor(() =>
     expect(sent).toEqual([
-      ['/whatsapp/still_looking/', { customer_ids: [7], can_undo: true }],
+      ['/whatsapp/still_looking/', { customer_ids: [5], can_undo: true }],
       ['/whatsapp/messages/cancel/', { ids: [50] }],
     ]),
   )
 })
 
 test('a quiet day says so and proposes one thing', async () => {
-  open(known({}, { code: 'WAKE_DORMANT', page: '/customers?tab=dormant' }))
+  open(known({}, { suggestion: { code: 'WAKE_DORMANT', page: '/customers?tab=dormant' } }))
   expect(await screen.findByRole('heading', { name: 'יום שקט. זה הזמן לחזור לרדומים' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'ללקוחות הרדומים' }).getAttribute('href')).toBe('/customers?tab=dormant')
 })
@@ -156,7 +234,8 @@ test('a report to a seller goes out with one tap; without a connection it is han
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
     url.includes('/report/') && !(init.body as string).includes('true') ? refuse() : answered(url, init),
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'שליחת הדיווח לאבנר' }))
+  await unfold(/דיווח שבועי/)
+  fireEvent.click(screen.getByRole('button', { name: 'שליחת הדיווח לאבנר' }))
   fireEvent.click(await screen.findByRole('button', { name: 'שליחה ידנית בוואטסאפ' }))
   expect(refuse).toHaveBeenCalledOnce()
   expect(openExternal).toHaveBeenCalledWith(expect.stringContaining('wa.me/972524490978'))

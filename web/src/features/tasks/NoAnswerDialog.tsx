@@ -1,10 +1,10 @@
 import { IconBrandWhatsapp, IconCalendarPlus, IconClockPlus } from '@tabler/icons-react'
 import { ActionSheet, type SheetEntry } from '#shared/ui/ActionSheet.tsx'
+import { useReach } from '#shared/use-reach.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { inAnHour } from './quick-dates.ts'
 import { dayAfter } from './task-days.ts'
 import { tasksTexts } from './tasks.texts.ts'
-import { useReach } from './use-reach.ts'
 import type { TriedTask } from './use-task-actions.tsx'
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
@@ -22,7 +22,14 @@ export const NoAnswerDialog = ({ task, opened, onTry, onClose }: NoAnswerDialogP
   const reach = useReach()
   const { customer } = task
   const message: SheetEntry[] = customer
-    ? [{ name: 'message', label: t.sendMessage, icon: <IconBrandWhatsapp {...icon} />, run: () => reach.message(customer.id) }]
+    ? [
+        {
+          name: 'message',
+          label: t.sendMessage,
+          icon: <IconBrandWhatsapp {...icon} />,
+          run: () => void reach('message', customer.id),
+        },
+      ]
     : []
   return (
     <ActionSheet

@@ -1,5 +1,4 @@
 import { getAsset } from '@mafteach/contract/assets'
-import { getCustomer } from '@mafteach/contract/customers'
 import { PAGE_SIZE_MAX } from '@mafteach/contract/limits'
 import {
   callToday,
@@ -12,7 +11,7 @@ import {
   taskCounts,
 } from '@mafteach/contract/tasks'
 import { keepPreviousData } from '@tanstack/react-query'
-import { call, callWithCount } from '#shared/call.ts'
+import { callWithCount } from '#shared/call.ts'
 import { q, qAll, qPages } from '#shared/query.ts'
 
 /** A filter's tasks, page by page. What was found before stays while the next search is under way. */
@@ -36,12 +35,6 @@ export const openTasksQuery = (of: { customer: number } | { asset: number }) =>
   q(listTasks, { query: { filter: 'open', ...of, page_size: String(PAGE_SIZE_MAX) } })
 
 const KNOWN_MS = 60_000
-
-/** The customer of a task, looked at in passing: for their phone and name. */
-export const personQuery = (id: number) => ({
-  ...q(getCustomer, { params: { id } }, ({ signal }) => call(getCustomer, { params: { id }, query: { peek: true }, signal })),
-  staleTime: KNOWN_MS,
-})
 
 /** My customers whom a text may name. Nothing is asked of an empty one. */
 export const mentionedQuery = (text: string) => ({

@@ -55,7 +55,7 @@ export const CustomerHead = ({ customer, looksFor, happened, onAddNote, onShare 
           onClick={back}
         />
         <p className={styles.short} aria-hidden>
-          <bdi className={styles.shortName}>{customer.name}</bdi>
+          <bdi className={styles.shortName}>{displayPhone(customer.name)}</bdi>
           {looksFor?.budget && <span className={styles.shortBudget}>{looksFor.budget}</span>}
         </p>
         <div className={styles.menu}>
@@ -67,7 +67,7 @@ export const CustomerHead = ({ customer, looksFor, happened, onAddNote, onShare 
           <Avatar name={customer.name} id={customer.id} size={56} />
           <div className={styles.words}>
             <h1 ref={name} className={styles.name}>
-              <bdi>{customer.name}</bdi>
+              <bdi>{displayPhone(customer.name)}</bdi>
             </h1>
             {looksFor?.line}
             <p className={classes(styles.phone, looksFor && styles.withLine)}>

@@ -104,7 +104,7 @@ const Facts = ({ customer }: { customer: Row }) => {
       <Avatar name={customer.name} id={customer.id} size={46} hasDot={customer.has_new_matches || customer.is_new_lead} />
       <span className={styles.who}>
         <span className={styles.name}>
-          <bdi>{customer.name}</bdi>
+          <bdi>{displayPhone(customer.name)}</bdi>
           {customer.is_vip && <IconStarFilled className={styles.star} size={16} role="img" aria-label={t.vip} title={t.vip} />}
           {customer.whatsapp_do_not_contact && (
             <IconMessageOff
@@ -123,7 +123,8 @@ const Facts = ({ customer }: { customer: Row }) => {
         {listing ? (
           <Wants listing={listing} />
         ) : (
-          <span>{customer.phone ? isolateLtr(displayPhone(customer.phone)) : t.noPhone}</span>
+          // Who is known by the number alone has it for a name.
+          customer.name !== customer.phone && <span>{customer.phone ? isolateLtr(displayPhone(customer.phone)) : t.noPhone}</span>
         )}
       </span>
       <span className={styles.state}>

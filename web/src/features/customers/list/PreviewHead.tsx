@@ -31,7 +31,7 @@ const Who = ({ customer }: { customer: CustomerCard }) => {
       <Avatar name={customer.name} id={customer.id} size={64} />
       <div className={styles.words}>
         <h2 className={styles.name}>
-          <bdi>{customer.name}</bdi>
+          <bdi>{displayPhone(customer.name)}</bdi>
           {customer.is_vip && <IconStarFilled className={styles.star} size={18} role="img" aria-label={t.vip} />}
         </h2>
         <p className={styles.quiet}>

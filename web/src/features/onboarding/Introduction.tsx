@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { useMe } from '#shared/home.ts'
+import { Onboarding } from './Onboarding.tsx'
+import { isPutOff, putOff } from './put-off.ts'
+
+/** Shows an agent around who needs it still; closed it stays so until another day. */
+export const Introduction = () => {
+  const { id } = useMe()
+  const [isHidden, setHidden] = useState(() => isPutOff(id))
+  const hide = () => {
+    putOff(id)
+    setHidden(true)
+  }
+  return isHidden ? null : <Onboarding onHide={hide} />
+}

@@ -1,0 +1,20 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Button, type ButtonProps } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { overviewTexts } from './overview.texts.ts'
+
+/** The one sign for "done", with its word. */
+export const DoneButton = ({ title, ...rest }: { title: string } & Omit<ButtonProps, 'icon' | 'title'>) => {
+  const t = useTexts(overviewTexts)
+  return (
+    <Button
+      variant="text"
+      size="small"
+      {...rest}
+      icon={<IconCheck size={18} stroke={2} aria-hidden />}
+      aria-label={`${t.done}: ${title}`}
+    >
+      {t.done}
+    </Button>
+  )
+}

@@ -1,0 +1,16 @@
+import { IconFlagFilled } from '@tabler/icons-react'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './Flag.module.css'
+import { overviewTexts } from './overview.texts.ts'
+
+/** The flag of an important task, said as well. */
+export const Flag = () => {
+  const t = useTexts(overviewTexts)
+  return (
+    <>
+      {' '}
+      <IconFlagFilled className={styles.flag} size={16} aria-hidden />
+      <span className="visually-hidden">, {t.important}</span>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { type Icon, IconChevronLeft } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { formatNumber } from '#shared/format.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import styles from './KindRow.module.css'
+
+interface KindRowProps {
+  Icon: Icon
+  count: number
+  /** Of so many, without the number. */
+  name: string
+  /** Always open. */
+  isWide: boolean
+  startsOpen?: boolean
+  act?: ReactNode
+  /** Where there is no act for all: what unfolding it is for. */
+  wayIn?: string
+  children: ReactNode
+}
+
+/** A kind of things that wait: its number, its name, one act for all of it; its first things unfold. */
+export const KindRow = ({ Icon, count, name, isWide, startsOpen = false, act, wayIn, children }: KindRowProps) => {
+  const id = useId()
+  const [isUnfolded, setUnfolded] = useState(startsOpen)
+  const isOpen = isWide || isUnfolded
+  const words = (
+    <>
+      <Icon size={22} stroke={1.75} className={styles.icon} aria-hidden />
+      <b className={styles.count}>{formatNumber(count)}</b> {name}
+    </>
+  )
+  return (
+    <li className={styles.kind}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>
+          {isWide ? (
+            <span className={styles.words}>{words}</span>
+          ) : (
+            <button
+              type="button"
+              className={styles.words}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              {words}
+              <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />
+            </button>
+          )}
+        </h3>
+        {act}
+        {wayIn !== undefined && !isOpen && (
+          <Button variant="text" size="small" aria-label={`${wayIn}: ${name}`} onClick={() => setUnfolded(true)}>
+            {wayIn}
+          </Button>
+        )}
+      </div>
+      <div id={id} className={styles.things} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </li>
+  )
+}

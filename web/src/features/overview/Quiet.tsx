@@ -1,0 +1,23 @@
+import { ButtonLink } from '#shared/ui/Button.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import type { Overview } from './overview.api.ts'
+import { quietTexts } from './quiet.texts.ts'
+
+/** Nothing waits: one useful thing is proposed. */
+export const Quiet = ({ suggestion }: { suggestion: NonNullable<Overview['suggestion']> }) => {
+  const t = useTexts(quietTexts)
+  const { title, text, action } = t.suggestions[suggestion.code]
+  return (
+    <EmptyState
+      picture="room-living"
+      title={title}
+      text={text}
+      action={
+        <ButtonLink variant="primary" to={suggestion.page}>
+          {action}
+        </ButtonLink>
+      }
+    />
+  )
+}

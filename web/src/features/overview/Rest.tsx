@@ -1,0 +1,105 @@
+import type { OverviewKind, OverviewSection } from '@mafteach/contract/overview'
+import { useMediaQuery } from '@mantine/hooks'
+import {
+  IconAffiliate,
+  IconBrandWhatsapp,
+  IconBuilding,
+  IconCheckbox,
+  IconClock,
+  IconLayoutList,
+  IconPhone,
+  IconPhoneCall,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { lazyExtra } from '#shared/lazy.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Section } from '#shared/ui/Section.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { KindRow } from './KindRow.tsx'
+import { OverviewRow } from './OverviewRow.tsx'
+import type { Overview } from './overview.api.ts'
+import { overviewTexts } from './overview.texts.ts'
+import styles from './Rest.module.css'
+import type { OverviewActs } from './use-overview-acts.ts'
+
+const SellerReports = lazyExtra(
+  () => import('./SellerReports.tsx'),
+  (module) => module.SellerReports,
+)
+
+/** Of each kind so many are named; its list has the rest. */
+const ITEMS_SHOWN = 3
+/** They stand open. */
+const MATCHES_ON_PHONE = 2
+
+/** Pictures that the frame of the app has anyway: a first page waits for each more. */
+const ICONS: Record<OverviewKind, typeof IconBuilding> = {
+  TASKS_OVERDUE: IconCheckbox,
+  TASKS_TODAY: IconCheckbox,
+  MISSED_CALLS: IconPhone,
+  CUSTOMER_ANSWERS: IconBrandWhatsapp,
+  NEW_LEADS: IconUserPlus,
+  NEW_MATCHES: IconUsers,
+  CONTACT_REQUESTS: IconAffiliate,
+  EXCLUSIVITY_ENDS: IconClock,
+  STALE_ASSETS: IconBuilding,
+  SILENT_BUYERS: IconPhoneCall,
+  MISSING_FACTS: IconLayoutList,
+}
+
+interface RestProps {
+  sections: OverviewSection[]
+  reports: Overview['seller_reports']
+  acts: OverviewActs
+}
+
+/** What can wait, a row for each kind with its number and one act. On a wide screen the first of each stand below their row; on a phone matches do, and others by a tap. */
+export const Rest = ({ sections, reports, acts }: RestProps) => {
+  const t = useTexts(overviewTexts)
+  const isWide = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
+  return (
+    <Section title={t.rest}>
+      <ul className={styles.kinds}>
+        {sections.map((section) => {
+          const { kind, count, items } = section
+          return (
+            <KindRow
+              key={kind}
+              Icon={ICONS[kind]}
+              count={count}
+              name={t.kinds[kind](count)}
+              isWide={isWide}
+              startsOpen={kind === 'NEW_MATCHES'}
+              act={<KindAct section={section} acts={acts} />}
+            >
+              <ul aria-label={t.kinds[kind](count)}>
+                {items.slice(0, isWide || kind !== 'NEW_MATCHES' ? ITEMS_SHOWN : MATCHES_ON_PHONE).map((item) => (
+                  <OverviewRow key={item.id} kind={kind} item={item} acts={acts} />
+                ))}
+              </ul>
+            </KindRow>
+          )
+        })}
+        {reports.count > 0 && <SellerReports reports={reports} isWide={isWide} />}
+      </ul>
+    </Section>
+  )
+}
+
+/** One act for all of a kind; where there is none, the way to them. */
+const KindAct = ({ section: { kind, count, list }, acts }: { section: OverviewSection; acts: OverviewActs }) => {
+  const t = useTexts(overviewTexts)
+  if (kind === 'STALE_ASSETS' && count > 1)
+    return (
+      <Button variant="text" size="small" onClick={acts.confirmAll}>
+        {t.upToDateAll}
+      </Button>
+    )
+  return (
+    <Link to={list.page} className={styles.way} aria-label={`${t.ways[kind]}: ${count} ${t.kinds[kind](count)}`}>
+      {t.ways[kind]}
+    </Link>
+  )
+}

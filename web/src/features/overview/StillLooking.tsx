@@ -1,0 +1,52 @@
+import { cancelMessages } from '@mafteach/contract/messages'
+import type { OverviewItem } from '@mafteach/contract/overview'
+import { askStillLooking } from '@mafteach/contract/still-looking'
+import type { CallError } from '#shared/call.ts'
+import { paths } from '#shared/paths.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { focusNext } from './focus-next.ts'
+import { leave } from './overview.api.ts'
+import { overviewTexts } from './overview.texts.ts'
+import { stillLookingTexts } from './still-looking.texts.ts'
+
+/** Asks a silent buyer with one tap, which can be called back. */
+export const StillLooking = ({ item: { id, title } }: { item: OverviewItem }) => {
+  const t = useTexts(stillLookingTexts)
+  const { notUndone } = useTexts(overviewTexts)
+  const refused = ({ code, fields }: CallError): boolean => {
+    if (code === 'not_linked') toast.warning(t.notLinked, { link: { to: paths.settings(), text: t.toConnect } })
+    else if (code === 'daily_limit') toast.warning(t.dailyLimit)
+    else if (code === 'do_not_contact') toast.warning(t.doNotContact)
+    else if (fields.phone) toast.warning(t.noPhone)
+    else return false
+    return true
+  }
+  const asking = useWrite(askStillLooking, {
+    show: (client) => leave(client, [{ kind: 'SILENT_BUYERS', id }]),
+    failed: t.notSent,
+    onRefused: refused,
+  })
+  const taking = useWrite(cancelMessages, { failed: notUndone })
+  const ask = async () => {
+    const reply = await asking.write({ body: { customer_ids: [id], can_undo: true } })
+    if (reply === null) return
+    const ids = reply.messages.map((message) => message.id)
+    toast.done(t.asked(title), { undo: () => void taking.write({ body: { ids } }) })
+  }
+  return (
+    <Button
+      variant="soft"
+      size="small"
+      aria-label={`${t.stillLooking} ${title}`}
+      onClick={({ currentTarget }) => {
+        focusNext(currentTarget)
+        void ask()
+      }}
+    >
+      {t.stillLooking}
+    </Button>
+  )
+}

@@ -1,0 +1,7 @@
+import { lazyExtra } from '#shared/lazy.ts'
+
+/** Beside the name of an important task. */
+export const TaskFlag = lazyExtra(
+  () => import('./Flag.tsx'),
+  (module) => module.Flag,
+)

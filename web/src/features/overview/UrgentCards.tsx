@@ -1,0 +1,108 @@
+import type { UrgentItem } from '@mafteach/contract/overview'
+import { displayPhone } from '@mafteach/contract/phones'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatAge } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
+import { Avatar } from '#shared/ui/Avatar.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { useTaskAct } from '#shared/use-task-act.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { actOf } from './act-of.ts'
+import { DoneButton } from './DoneButton.tsx'
+import { focusNext } from './focus-next.ts'
+import { doneBy, URGENT_SHOWN } from './overview.api.ts'
+import { overviewTexts } from './overview.texts.ts'
+import { TaskFlag } from './TaskFlag.ts'
+import styles from './UrgentCards.module.css'
+import type { OverviewActs } from './use-overview-acts.ts'
+
+/** What cannot wait, three at most: only the topmost is solid, and when it is done the next rises. */
+export const UrgentCards = ({ items, acts }: { items: UrgentItem[]; acts: OverviewActs }) => {
+  const t = useTexts(overviewTexts)
+  return (
+    <ul className={styles.cards} aria-label={t.urgent}>
+      {items.slice(0, URGENT_SHOWN).map((item, place) => (
+        <UrgentCard key={`${item.kind} ${item.id}`} item={item} isFirst={place === 0} acts={acts} />
+      ))}
+    </ul>
+  )
+}
+
+const UrgentCard = ({ item, isFirst, acts }: { item: UrgentItem; isFirst: boolean; acts: OverviewActs }) => {
+  const t = useTexts(overviewTexts)
+  const { kind, title, customer, task } = item
+  const [wasActed, setActed] = useState(false)
+  const found = useTaskAct({ ...item, kind: actOf(kind, item) })
+  const name = customer?.name ?? title
+  const words = found && t.acts[found.name](name)
+  const finish = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    focusNext(currentTarget)
+    acts.finish(kind, doneBy(item))
+  }
+  const solid = (isTurn: boolean) => (isFirst && isTurn ? 'primary' : 'soft')
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <Avatar name={name} id={customer?.id ?? item.id} />
+        <Link to={placeOf(item)} className={styles.words}>
+          <span className={styles.who}>
+            <bdi>{displayPhone(name)}</bdi>
+            {task?.priority === 'HIGH' && <TaskFlag />}
+          </span>
+          <About item={item} />
+        </Link>
+        {found && <DoneButton title={title} variant={wasActed ? solid(true) : 'text'} onClick={finish} />}
+      </div>
+      {found ? (
+        <Button
+          full
+          variant={solid(!wasActed)}
+          icon={<found.Icon size={20} stroke={1.75} aria-hidden />}
+          aria-label={`${words}: ${title}`}
+          onClick={() => {
+            found.act()
+            setActed(true)
+          }}
+        >
+          {words}
+        </Button>
+      ) : (
+        <DoneButton full size="medium" title={title} variant={solid(true)} onClick={finish} />
+      )}
+    </li>
+  )
+}
+
+/** Since when, in red, and about what; then what else there is of the same person. */
+const About = ({ item }: { item: UrgentItem }) => {
+  const t = useTexts(overviewTexts)
+  const { kind, title, reason, at, customer, asset, things } = item
+  const counted = (wanted: UrgentItem['kind']) => {
+    const count = things.filter((thing) => thing.kind === wanted).length
+    return `${count > 1 ? `${count} ` : ''}${t.kinds[wanted](count)}`
+  }
+  const about: Record<UrgentItem['kind'], (string | undefined)[]> = {
+    MISSED_CALLS: [counted('MISSED_CALLS')],
+    TASKS_OVERDUE: [customer ? title : undefined, asset?.name],
+    CUSTOMER_ANSWERS: [reason],
+    NEW_LEADS: [counted('NEW_LEADS'), reason],
+  }
+  const kinds = [...new Set(things.map((thing) => thing.kind as UrgentItem['kind']))]
+  const others = kinds.filter((other) => other !== kind).map(counted)
+  const words = [...new Set([...about[kind], ...others])].filter((word) => word !== undefined)
+  return (
+    <span className={styles.about}>
+      <b className={styles.since}>{kind === 'TASKS_OVERDUE' ? reason : formatAge(at)}</b>
+      {words.map((word) => (
+        <span key={word}>
+          {' · '}
+          <bdi>{word}</bdi>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const placeOf = ({ kind, id, customer }: UrgentItem): string =>
+  kind === 'TASKS_OVERDUE' ? paths.task(id) : customer ? paths.customer(customer.id) : paths.notifications()

@@ -1,0 +1,34 @@
+import type { TaskKind } from '@mafteach/contract/tasks'
+import { IconBrandWhatsapp, IconMapPin, IconPhone, IconSignature } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { useOpenAsset } from './open-asset.tsx'
+import { paths } from './paths.ts'
+import { useReach } from './use-reach.ts'
+
+interface Acted {
+  kind: TaskKind | null
+  customer: { id: number } | null
+  asset: { id: number } | null
+}
+
+export interface TaskAct {
+  name: 'call' | 'message' | 'openAsset' | 'fillForm'
+  Icon: typeof IconPhone
+  act: () => void
+}
+
+/** The act that a task is about, wherever it stands: calling, writing, the asset to visit, the form to fill in; null where it has none. */
+export const useTaskAct = ({ kind, customer, asset }: Acted): TaskAct | null => {
+  const reach = useReach()
+  const openAsset = useOpenAsset()
+  const navigate = useNavigate()
+  if (kind === 'CALL' && customer) return { name: 'call', Icon: IconPhone, act: () => void reach('call', customer.id) }
+  if (kind === 'MESSAGE' && customer)
+    return { name: 'message', Icon: IconBrandWhatsapp, act: () => void reach('message', customer.id) }
+  if (kind === 'VISIT' && asset) return { name: 'openAsset', Icon: IconMapPin, act: () => openAsset(asset.id) }
+  if (kind === 'PAPER') {
+    const form = paths.forms({ customer: customer?.id, about: asset?.id })
+    return { name: 'fillForm', Icon: IconSignature, act: () => void navigate(form) }
+  }
+  return null
+}
