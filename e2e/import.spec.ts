@@ -1,3 +1,4 @@
+import { choose } from './controls.ts'
 import { newAsset, newBuyer } from './market.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 

@@ -239,7 +239,12 @@ test.each<[about: string, name: string, bytes: Buffer | string, kind: Kind]>([
   ['cards', 'a.vcf', 'BEGIN:VCARD\nVERSION:3.0\nFN:דנה לוי\nTEL:052-123-4567\nEND:VCARD\n', 'contacts'],
   ['who looks for what', 'a.csv', 'שם,טלפון,מה מחפשים,תקציב\nדנה,0521234567,4 חד׳ בגבעתיים,3200000\n', 'buyers'],
   ['wishes in columns', 'a.csv', 'שם,נייד,שכונה,חדרים\nדנה,0521234567,מרום נוה,4\n', 'buyers'],
-  ['properties with their owners', 'a.csv', 'כתובת,חדרים,מחיר,שם,טלפון\n"ביאליק 45, רמת גן",4,3490000,אורי,0521234567\n', 'assets'],
+  [
+    'properties with their owners',
+    'a.csv',
+    'כתובת,חדרים,מחיר,שם,טלפון\n"ביאליק 45, רמת גן",4,3490000,אורי,0521234567\n',
+    'assets',
+  ],
   ['people with an address', 'a.csv', 'שם,טלפון,כתובת\nדנה,0521234567,"ביאליק 45, רמת גן"\n', 'contacts'],
 ])('what a file holds is found out: %s', async (_, name, bytes, kind) => {
   const me = await product.agent()
