@@ -305,8 +305,11 @@ async function addAssets(
         updated_at: listed,
       })
       .execute()
-    const outside = type === 'CE' ? HOUSE : BUILDINGS[index % BUILDINGS.length]!
-    const shown = [outside, ...ROOMS.slice(0, dice.between(2, ROOMS.length))]
+    // Every second one is the first agent's: theirs take turns through all drawings.
+    const turn = Math.floor(index / 2)
+    const outside = type === 'CE' ? HOUSE : BUILDINGS[turn % BUILDINGS.length]!
+    const inside = ROOMS.map((_, at) => ROOMS[(turn + at) % ROOMS.length]!)
+    const shown = [outside, ...inside.slice(0, dice.between(2, ROOMS.length))]
     await db
       .insertInto('asset_image')
       .values(shown.map((name, position) => ({ asset_id: id, position, ...pictures.get(name)! })))

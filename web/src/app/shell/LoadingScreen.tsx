@@ -8,6 +8,8 @@ import { shellTexts } from './shell.texts.ts'
 
 /** Counted from the start of the app, so that the steps go on when one part of loading hands over to the next. */
 const startedAt = performance.now()
+/** The message that was reached: one screen follows another, and never goes back. */
+let reached = -1
 const STEPS = ['market', 'opportunities', 'customers', 'updates'] as const
 const TEETH = [
   { x: 208, height: 28 },
@@ -22,8 +24,9 @@ const stepAt = (passed: number): number => Math.floor((passed - LOADING_DELAY_MS
 /** While the app and the user's data arrive at startup: the frame for 200 ms, then a message a second, a tooth of the key with each. */
 export const LoadingScreen = () => {
   const t = useTexts(shellTexts)
-  const [step, setStep] = useState(() => Math.max(-1, stepAt(performance.now() - startedAt)))
+  const [step, setStep] = useState(() => Math.max(reached, stepAt(performance.now() - startedAt)))
   useEffect(() => {
+    reached = step
     const next = LOADING_DELAY_MS + (step + 1) * LOADING_MESSAGE_MS - (performance.now() - startedAt)
     const timer = setTimeout(() => setStep(step + 1), Math.max(0, next))
     return () => clearTimeout(timer)

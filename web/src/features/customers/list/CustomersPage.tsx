@@ -50,12 +50,15 @@ export const CustomersPage = ({ pane }: CustomersPageProps) => {
   const [isFiltering, setFiltering] = useState<boolean | null>(null)
   const counts = useQuery(customerCountsQuery).data
   const inUse = sheetCount(filter)
+  // Under a search or the sheet the head counts what is found.
+  const found = useQuery({ ...customersPageQuery(filter, 1), enabled: false }).data?.count
+  const isNarrowed = filter.search !== '' || inUse > 0
 
   return (
     <>
       <PageHeader
         title={t.title}
-        count={counts?.all}
+        count={isNarrowed ? found : counts?.all}
         hasBack={false}
         actions={
           <>
