@@ -1,5 +1,5 @@
 import { Link, type LinkProps, useLocation, useNavigate } from 'react-router'
-import { assetOverlay } from './paths.ts'
+import { assetOverlay } from './overlay-paths.ts'
 
 /** Marks an overlay that was opened from the page under it: closing it then goes back instead of leaving a trace. */
 export const OPENED_HERE = { openedHere: true }

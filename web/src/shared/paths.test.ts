@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { assetOverlay, paths, samePath } from './paths.ts'
+import { assetOverlay } from './overlay-paths.ts'
+import { paths, samePath } from './paths.ts'
 
 test('every link of the app', () => {
   expect({
@@ -46,8 +47,6 @@ test('every link of the app', () => {
     mood: paths.mood(),
     agency: paths.agency(),
     connectTeam: paths.connectTeam(),
-    publicAsset: paths.publicAsset(7),
-    consent: paths.consent('token', 7),
     backOffice: paths.backOffice(),
     outbox: paths.outbox(),
   } satisfies Record<keyof typeof paths, string>).toMatchInlineSnapshot(`
@@ -63,7 +62,6 @@ test('every link of the app', () => {
       "backOffice": "/back-office",
       "blocked": "/profile/blocked",
       "connectTeam": "/connect-team",
-      "consent": "/public-view/consent/token/7",
       "customer": "/customer/7/",
       "customers": "/customers?tab=leads",
       "dashboard": "/dashboard",
@@ -90,7 +88,6 @@ test('every link of the app', () => {
       "phoneCall": "/phoneCall",
       "profile": "/profile/",
       "profileAssets": "/profile/assets",
-      "publicAsset": "/public-view/asset/Nw",
       "quickAssetSearch": "/assets/searchAsset",
       "registration": "/registration",
       "reverseDemand": "/reverse-demand",

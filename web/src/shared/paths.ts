@@ -1,5 +1,3 @@
-import { encodeAssetLink } from '@mafteach/contract/public-links'
-
 /** Every link of the app (spec section 2.1) is built here; `paths.test.ts` keeps a picture of them. */
 
 type Id = number | string
@@ -64,32 +62,9 @@ export const paths = {
   mood: () => '/agent/mood',
   agency: () => '/agency',
   connectTeam: (query: { tab?: string } = {}) => withQuery('/connect-team', query),
-  /** The page of an asset for customers (spec section 2.7). */
-  publicAsset: (id: number) => encodeAssetLink({ id, agent_phone: null }),
-  consent: (id: string, documentId: Id) => `/public-view/consent/${id}/${documentId}`,
   backOffice: () => '/back-office',
   outbox: () => '/dev/outbox',
 } as const
-
-/** The overlay of an asset over the page that is open: a `to` for links that keeps the rest of the query. */
-export const assetOverlay = (id: Id, currentSearch = ''): { search: string } => {
-  const search = new URLSearchParams(currentSearch)
-  search.set('asset', String(id))
-  return { search: `?${search}` }
-}
-
-/** The same with the wizard of a closed deal. */
-export const dealOverlay = (id: Id, currentSearch = ''): { search: string } => {
-  const { search } = assetOverlay(id, currentSearch)
-  return { search: `${search}&deal=1` }
-}
-
-/** The sheet that sends the best unsent matches to a customer, over the page that is open. */
-export const sendBest = (customer: Id, currentSearch = ''): { search: string } => {
-  const search = new URLSearchParams(currentSearch)
-  search.set('send', String(customer))
-  return { search: `?${search}` }
-}
 
 /** Compares paths as the router does: letter case and a slash at the end do not count. */
 export const samePath = (a: string, b: string): boolean => bare(a) === bare(b)

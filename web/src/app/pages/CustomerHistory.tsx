@@ -1,9 +1,9 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
 import { CardPanel } from '#features/customers/card/CardPanel.tsx'
+import { cardTexts } from '#features/customers/card/card.texts.ts'
 import { NoteField } from '#features/customers/card/NoteField.tsx'
 import { SentAssets } from '#features/customers/card/SentAssets.tsx'
 import { Timeline } from '#features/customers/card/Timeline.tsx'
-import { customersTexts } from '#features/customers/customers.texts.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { CustomerTasks } from './CustomerTasks.tsx'
 
@@ -15,7 +15,7 @@ export interface CustomerHistoryProps {
 
 /** What is to do for a customer, what happened with them and was noted, in one stream, and what was sent. */
 export const CustomerHistory = ({ customer, hasNoteField }: CustomerHistoryProps) => {
-  const t = useTexts(customersTexts)
+  const t = useTexts(cardTexts)
   return (
     <>
       <CustomerTasks customer={customer} />

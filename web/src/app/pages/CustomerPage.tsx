@@ -11,13 +11,13 @@ import { ContactChoice } from '#features/customers/card/ContactChoice.tsx'
 import { CurrentAssets } from '#features/customers/card/CurrentAssets.tsx'
 import { CustomerDetails } from '#features/customers/card/CustomerDetails.tsx'
 import { CustomerHead } from '#features/customers/card/CustomerHead.tsx'
+import { cardTexts } from '#features/customers/card/card.texts.ts'
 import { NoListing } from '#features/customers/card/NoListing.tsx'
 import { NoteDialog } from '#features/customers/card/NoteDialog.tsx'
 import { Proposals } from '#features/customers/card/Proposals.tsx'
 import { useTimeline } from '#features/customers/card/timeline.api.ts'
 import { WhatHappened } from '#features/customers/card/WhatHappened.tsx'
 import { customerQuery } from '#features/customers/customers.api.ts'
-import { customersTexts } from '#features/customers/customers.texts.ts'
 import { CityTabs } from '#features/listings/CityTabs.tsx'
 import { ListingEditor, type ListingEditorHandle } from '#features/listings/ListingEditor.tsx'
 import { budgetOf, ListingLine } from '#features/listings/ListingLine.tsx'
@@ -51,7 +51,7 @@ const ShareWithAgent = lazyPart(
 
 /** `/customer/{id}/`: who they are and what happened; what fits, what they look for city by city, one stream of what was done and noted, papers. */
 export const CustomerPage = () => {
-  const t = useTexts(customersTexts)
+  const t = useTexts(cardTexts)
   const id = Number(useParams().id)
   const { data, error, refetch } = useQuery(customerQuery(id))
   if (data) return <Card key={id} customer={data} />

@@ -1,6 +1,6 @@
 import { Activity, type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { customersTexts } from '#features/customers/customers.texts.ts'
+import { cardTexts } from '#features/customers/card/card.texts.ts'
 import { Tabs, tabIds } from '#shared/ui/Tabs.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './CustomerTabs.module.css'
@@ -32,7 +32,7 @@ export interface CardTabsProps {
 
 /** The tabs of the card on the phone. They stay on top; another tab begins at its beginning. */
 export const CardTabs = ({ id, value, onChange, counts }: CardTabsProps) => {
-  const t = useTexts(customersTexts)
+  const t = useTexts(cardTexts)
   const top = useRef<HTMLDivElement>(null)
   return (
     <>

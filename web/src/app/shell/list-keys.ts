@@ -1,4 +1,5 @@
-import { paths, sendBest } from '#shared/paths.ts'
+import { sendBest } from '#shared/overlay-paths.ts'
+import { paths } from '#shared/paths.ts'
 
 /** The rows of the page's list: what opens them is marked `data-open`. */
 const openersOf = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main [data-open]')]

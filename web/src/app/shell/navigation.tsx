@@ -2,7 +2,6 @@ import {
   IconAffiliate,
   IconBolt,
   IconBuilding,
-  IconBuildingCommunity,
   IconChartBar,
   IconCheckbox,
   IconFolder,
@@ -10,11 +9,9 @@ import {
   IconHome,
   IconHomePlus,
   IconLayoutList,
-  IconMoodSmile,
   IconSettings,
   IconSignature,
   IconTableImport,
-  IconUserSearch,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -25,7 +22,7 @@ import { useTexts } from '#shared/use-texts.ts'
 import { shellTexts } from './shell.texts.ts'
 
 type Dot = 'customers' | 'connectTeam'
-interface Item<Name extends string> {
+export interface Item<Name extends string> {
   name: Name
   to: string
   Icon: TablerIcon
@@ -33,7 +30,7 @@ interface Item<Name extends string> {
 }
 
 type Tab = Item<keyof typeof shellTexts.he.tab>
-type SideItem = Item<keyof typeof shellTexts.he.side>
+export type SideItem = Item<keyof typeof shellTexts.he.side>
 
 /** The five tabs of the phone (spec section 2.2). */
 export const tabs: readonly Tab[] = [
@@ -62,31 +59,6 @@ export const sideBottomItems: readonly SideItem[] = [
   { name: 'documents', to: paths.documents(), Icon: IconFolder },
   { name: 'import', to: paths.import(), Icon: IconTableImport },
 ]
-
-/** Pages that neither a tab nor the sidebar leads to. */
-const deepItems: readonly SideItem[] = [
-  { name: 'whoLooks', to: paths.reverseDemand(), Icon: IconUserSearch },
-  { name: 'agency', to: paths.agency(), Icon: IconBuildingCommunity },
-  { name: 'mood', to: paths.mood(), Icon: IconMoodSmile },
-]
-
-/** The phone's "more" sheet: the pages that no tab leads to. */
-const MORE = [
-  'tasks',
-  'deals',
-  'quickSearch',
-  'whoLooks',
-  'forms',
-  'documents',
-  'import',
-  'agency',
-  'mood',
-  'settings',
-] as const satisfies SideItem['name'][]
-export type MoreName = (typeof MORE)[number]
-export const moreItems = MORE.map(
-  (name) => [...sideItems, ...sideBottomItems, ...deepItems].find((item) => item.name === name)!,
-) as readonly Item<MoreName>[]
 
 /** Whether a link leads exactly here: its path, and every parameter of its query. */
 export const isHere = (to: string, location: Pick<Location, 'pathname' | 'search'>): boolean => {

@@ -4,12 +4,12 @@ import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { customersTexts } from '../customers.texts.ts'
 import { useToggle } from '../use-toggle.ts'
+import { cardTexts } from './card.texts.ts'
 
 /** In place of matches: what they bought ended the search, until they look for another one. */
 export const Bought = ({ customer, bought }: { customer: CustomerCard; bought: NonNullable<CustomerCard['bought']> }) => {
-  const t = useTexts(customersTexts)
+  const t = useTexts(cardTexts)
   const toggle = useToggle()
   return (
     <EmptyState

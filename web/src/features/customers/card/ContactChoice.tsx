@@ -5,16 +5,18 @@ import { useTexts } from '#shared/use-texts.ts'
 import { customersTexts } from '../customers.texts.ts'
 import { useToggle } from '../use-toggle.ts'
 import styles from './CardPanel.module.css'
+import { cardTexts } from './card.texts.ts'
 
 /** Whether the customer may be written to, and what saying no means (product.md section 8). */
 export const ContactChoice = ({ customer }: { customer: CustomerCard }) => {
   const t = useTexts(customersTexts)
+  const card = useTexts(cardTexts)
   const toggle = useToggle()
   return (
-    <section className={classes(styles.panel, styles.contact)} aria-label={t.contact}>
+    <section className={classes(styles.panel, styles.contact)} aria-label={card.contact}>
       <Switch
         label={t.doNotContact}
-        note={t.contactNote}
+        note={card.contactNote}
         checked={customer.whatsapp_do_not_contact}
         onChange={() => toggle(customer, 'whatsapp_do_not_contact')}
       />

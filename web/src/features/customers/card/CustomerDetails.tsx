@@ -9,15 +9,17 @@ import { useTexts } from '#shared/use-texts.ts'
 import { customersTexts } from '../customers.texts.ts'
 import { CardPanel } from './CardPanel.tsx'
 import styles from './CustomerDetails.module.css'
+import { cardTexts } from './card.texts.ts'
 
 /** What is known of the person, where the head has no room for it. */
 export const CustomerDetails = ({ customer }: { customer: CustomerCard }) => {
   const t = useTexts(customersTexts)
+  const card = useTexts(cardTexts)
   const { customerType } = useTexts(labels)
   const { phone, buyer_end_customer_status: type } = customer
   return (
     <CardPanel
-      title={t.details}
+      title={card.details}
       action={
         <ButtonLink variant="text" size="small" to={paths.editCustomer(customer.id)}>
           {t.edit}
@@ -26,7 +28,7 @@ export const CustomerDetails = ({ customer }: { customer: CustomerCard }) => {
     >
       <dl className={styles.facts}>
         <div>
-          <dt>{t.phone}</dt>
+          <dt>{card.phone}</dt>
           <dd>
             {phone ? (
               <a href={callLink(phone)} dir="ltr">
@@ -39,12 +41,12 @@ export const CustomerDetails = ({ customer }: { customer: CustomerCard }) => {
         </div>
         {type && (
           <div>
-            <dt>{t.type}</dt>
+            <dt>{card.type}</dt>
             <dd>{customerType[type]}</dd>
           </div>
         )}
         <div>
-          <dt>{t.since}</dt>
+          <dt>{card.since}</dt>
           <dd>{formatDate(customer.created_at)}</dd>
         </div>
       </dl>

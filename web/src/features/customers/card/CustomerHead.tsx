@@ -26,6 +26,7 @@ import { useTexts } from '#shared/use-texts.ts'
 import { customersTexts } from '../customers.texts.ts'
 import styles from './CustomerHead.module.css'
 import { CustomerMenu } from './CustomerMenu.tsx'
+import { cardTexts } from './card.texts.ts'
 
 export interface CustomerHeadProps {
   customer: CustomerCard
@@ -41,6 +42,7 @@ export interface CustomerHeadProps {
 /** Who the customer is, in which state, what happened last, and the ways to reach them. On the phone the name and the budget stay when the page is scrolled. */
 export const CustomerHead = ({ customer, looksFor, happened, onAddNote, onShare }: CustomerHeadProps) => {
   const t = useTexts(customersTexts)
+  const card = useTexts(cardTexts)
   const back = useBack()
   usePageTitle(customer.name)
   const name = useRef<HTMLHeadingElement>(null)
@@ -50,7 +52,7 @@ export const CustomerHead = ({ customer, looksFor, happened, onAddNote, onShare 
       <div className={classes(styles.bar, isPassed && styles.passed)}>
         <IconButton
           className={styles.back}
-          label={t.back}
+          label={card.back}
           icon={<IconChevronRight size={24} stroke={1.75} className={styles.chevron} aria-hidden />}
           onClick={back}
         />
@@ -105,6 +107,7 @@ const useIsPassed = (ref: RefObject<HTMLElement | null>): boolean => {
 
 const Chips = ({ customer }: { customer: CustomerCard }) => {
   const t = useTexts(customersTexts)
+  const card = useTexts(cardTexts)
   const { customerType, activityState } = useTexts(labels)
   const { buyer_end_customer_status: type, asset_was_sent_at: sentAt } = customer
   const isSentToday = sentAt !== null && isToday(sentAt)
@@ -130,7 +133,7 @@ const Chips = ({ customer }: { customer: CustomerCard }) => {
       )}
       <span className={isSentToday ? styles.sentToday : styles.sent}>
         {isSentToday && <IconChecks size={16} stroke={1.75} aria-hidden />}
-        {sentAt === null ? t.notSent : isSentToday ? formatSent(sentAt) : t.sentLast(formatSent(sentAt))}
+        {sentAt === null ? t.notSent : isSentToday ? formatSent(sentAt) : card.sentLast(formatSent(sentAt))}
       </span>
     </div>
   )

@@ -10,6 +10,7 @@ import { useTexts } from '#shared/use-texts.ts'
 import { togglesOf } from '../customer-toggles.ts'
 import { customersTexts } from '../customers.texts.ts'
 import { useToggle } from '../use-toggle.ts'
+import { cardTexts } from './card.texts.ts'
 
 const MergeDialog = lazyPart(
   () => import('../merge/MergeDialog.tsx'),
@@ -25,6 +26,7 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 /** What is done to a customer now and then. Every switch can be taken back from its toast; merging and deleting ask first. */
 export const CustomerMenu = ({ customer, onShare }: { customer: CustomerCard; onShare: () => void }) => {
   const t = useTexts(customersTexts)
+  const card = useTexts(cardTexts)
   const toggle = useToggle()
   // The dialog stays mounted once it was opened, so that the focus finds its way back.
   const [opened, setOpened] = useState<'merge' | 'delete' | 'none' | null>(null)
@@ -32,19 +34,19 @@ export const CustomerMenu = ({ customer, onShare }: { customer: CustomerCard; on
 
   return (
     <>
-      <ActionMenu label={t.menu} icon={<IconDots size={24} stroke={1.75} aria-hidden />}>
+      <ActionMenu label={card.menu} icon={<IconDots size={24} stroke={1.75} aria-hidden />}>
         <Menu.Item component={Link} to={paths.editCustomer(customer.id)} leftSection={<IconPencil {...icon} />}>
           {t.edit}
         </Menu.Item>
         <Menu.Item component={Link} to={paths.addTask({ customer: customer.id })} leftSection={<IconCheckbox {...icon} />}>
-          {t.newTask}
+          {card.newTask}
         </Menu.Item>
         <Menu.Item component={Link} to={paths.forms({ customer: customer.id })} leftSection={<IconSignature {...icon} />}>
-          {t.newPaper}
+          {card.newPaper}
         </Menu.Item>
         {customer.purchase_listings.length > 0 && !customer.is_archived && (
           <Menu.Item leftSection={<IconUsersGroup {...icon} />} onClick={onShare}>
-            {t.shareWithAgent}
+            {card.shareWithAgent}
           </Menu.Item>
         )}
         {togglesOf(customer).map(({ name, to, Icon }) => (
@@ -54,10 +56,10 @@ export const CustomerMenu = ({ customer, onShare }: { customer: CustomerCard; on
         ))}
         <Menu.Divider />
         <Menu.Item leftSection={<IconArrowMerge {...icon} />} onClick={() => setOpened('merge')}>
-          {t.merge}
+          {card.merge}
         </Menu.Item>
         <Menu.Item data-danger leftSection={<IconTrash {...icon} />} onClick={() => setOpened('delete')}>
-          {t.delete}
+          {card.delete}
         </Menu.Item>
       </ActionMenu>
       {opened !== null && (

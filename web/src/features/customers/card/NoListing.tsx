@@ -2,11 +2,11 @@ import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { customersTexts } from '../customers.texts.ts'
+import { cardTexts } from './card.texts.ts'
 
 /** In place of matches, while nobody knows what the customer looks for. */
 export const NoListing = ({ customer }: { customer: number }) => {
-  const t = useTexts(customersTexts)
+  const t = useTexts(cardTexts)
   return (
     <EmptyState
       picture="house-cottage"

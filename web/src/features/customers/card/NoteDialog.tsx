@@ -2,7 +2,7 @@ import type { Note } from '@mafteach/contract/customers'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { customersTexts } from '../customers.texts.ts'
+import { cardTexts } from './card.texts.ts'
 import { useNoteForm } from './use-note-form.ts'
 
 export interface NoteDialogProps {
@@ -15,7 +15,7 @@ export interface NoteDialogProps {
 
 /** A note in a dialog: a new one, or one that is changed. */
 export const NoteDialog = ({ customer, note, opened, onClose }: NoteDialogProps) => {
-  const t = useTexts(customersTexts)
+  const t = useTexts(cardTexts)
   const { form, title } = useNoteForm({ customer, note, onDone: onClose })
   return (
     <FormDialog form={form} opened={opened} onClose={onClose} title={title} saveText={t.noteSave}>

@@ -2,13 +2,13 @@ import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { customersTexts } from '../customers.texts.ts'
+import { cardTexts } from './card.texts.ts'
 import styles from './NoteField.module.css'
 import { useNoteForm } from './use-note-form.ts'
 
 /** The field for a new note above what happened. */
 export const NoteField = ({ customer }: { customer: number }) => {
-  const t = useTexts(customersTexts)
+  const t = useTexts(cardTexts)
   const { form, title } = useNoteForm({ customer })
   return (
     <ContractForm form={form} className={styles.form}>

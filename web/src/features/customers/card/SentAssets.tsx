@@ -8,9 +8,9 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { customersTexts } from '../customers.texts.ts'
 import styles from './CardPanel.module.css'
 import { CardPanel } from './CardPanel.tsx'
+import { cardTexts } from './card.texts.ts'
 import { SentActs } from './SentActs.tsx'
 import { sentAssetsTexts } from './sent-assets.texts.ts'
 
@@ -19,7 +19,7 @@ const SHOWN_FIRST = 4
 /** What was sent to a customer, when, and what became of it. */
 export const SentAssets = ({ sent }: { sent: CustomerCard['sent'] }) => {
   const t = useTexts(sentAssetsTexts)
-  const { sent: title } = useTexts(customersTexts)
+  const { sent: title } = useTexts(cardTexts)
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? sent : sent.slice(0, SHOWN_FIRST)
   return (

@@ -9,6 +9,7 @@ import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { customerQuery } from '../customers.api.ts'
 import { customersTexts } from '../customers.texts.ts'
+import { cardTexts } from './card.texts.ts'
 import styles from './Timeline.module.css'
 import { hideNote } from './timeline.api.ts'
 
@@ -20,6 +21,7 @@ const NoteDialog = lazyPart(
 /** What the agent wrote down, as it was typed: it can be changed, and removed with a way back. */
 export const TimelineNote = ({ customer, note }: { customer: number; note: Note }) => {
   const t = useTexts(customersTexts)
+  const card = useTexts(cardTexts)
   // The dialog stays mounted once it was opened, so that the focus finds its way back.
   const [isEditing, setEditing] = useState<boolean | null>(null)
   const remove = useRemoving(customer)
@@ -31,19 +33,19 @@ export const TimelineNote = ({ customer, note }: { customer: number; note: Note 
         <p className={styles.noteText} dir="auto">
           {note.content}
         </p>
-        {note.edited_at && <p className={styles.detail}>{t.noteEdited}</p>}
+        {note.edited_at && <p className={styles.detail}>{card.noteEdited}</p>}
       </div>
       <IconButton
         size="small"
-        label={t.editNote(begin)}
+        label={card.editNote(begin)}
         title={t.edit}
         icon={<IconPencil {...icon} />}
         onClick={() => setEditing(true)}
       />
       <IconButton
         size="small"
-        label={t.removeNote(begin)}
-        title={t.remove}
+        label={card.removeNote(begin)}
+        title={card.remove}
         icon={<IconTrash {...icon} />}
         onClick={() => remove(note.id)}
       />
@@ -59,6 +61,7 @@ export const TimelineNote = ({ customer, note }: { customer: number; note: Note 
 /** Removes a note: it is gone from the screen at once, and back when the server refuses; the toast puts it back. */
 const useRemoving = (customer: number): ((note: number) => void) => {
   const t = useTexts(customersTexts)
+  const card = useTexts(cardTexts)
   const restore = useWrite(restoreNote, { failed: t.unexpected })
   const remove = useWrite(removeNote, {
     show: (client, { params }) => {
@@ -68,7 +71,7 @@ const useRemoving = (customer: number): ((note: number) => void) => {
         (card) => card && { ...card, notes: card.notes.filter(({ id }) => id !== params.note) },
       )
     },
-    onDone: (_, { params }) => toast.done(t.noteRemoved, { undo: () => void restore.write({ params }) }),
+    onDone: (_, { params }) => toast.done(card.noteRemoved, { undo: () => void restore.write({ params }) }),
     failed: t.unexpected,
   })
   return (note) => void remove.write({ params: { id: customer, note } })

@@ -4,7 +4,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { createElement } from 'react'
 import { formatAge } from '#shared/format.ts'
 import { useTexts } from '#shared/use-texts.ts'
-import { customersTexts } from '../customers.texts.ts'
+import { cardTexts } from './card.texts.ts'
 import { useTimeline } from './timeline.api.ts'
 import { iconOf } from './timeline-icons.ts'
 import { wordsOf } from './timeline-words.ts'
@@ -23,7 +23,7 @@ export interface WhatHappenedProps {
 
 /** Under the name: the last act, and the last note in its own words; a tap leads to all of it. Its room is there before it has come. */
 export const WhatHappened = ({ customer, note, onOpen }: WhatHappenedProps) => {
-  const t = useTexts(customersTexts)
+  const t = useTexts(cardTexts)
   const last = lastOf(useTimeline(customer).items)
   return (
     <button type="button" className={styles.box} onClick={onOpen}>

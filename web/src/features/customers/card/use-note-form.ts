@@ -4,7 +4,7 @@ import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useMe } from '#shared/home.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import { customersTexts } from '../customers.texts.ts'
+import { cardTexts } from './card.texts.ts'
 
 export interface NoteFormOptions {
   customer: number
@@ -15,7 +15,7 @@ export interface NoteFormOptions {
 
 /** A note is sent as it was typed (spec section 5). One of a new note at a time: they share what was typed and not sent. */
 export const useNoteForm = ({ customer, note, onDone }: NoteFormOptions) => {
-  const t = useTexts(customersTexts)
+  const t = useTexts(cardTexts)
   const title = note ? t.editNoteTitle : t.addNote
   const add = useWrite(addNote)
   const change = useWrite(changeNote)

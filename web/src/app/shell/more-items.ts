@@ -1,0 +1,32 @@
+import { IconBuildingCommunity, IconMoodSmile, IconUserSearch } from '@tabler/icons-react'
+import { paths } from '#shared/paths.ts'
+import type { moreTexts } from './more.texts.ts'
+import { type Item, type SideItem, sideBottomItems, sideItems } from './navigation.tsx'
+
+/** The phone's "more" sheet: the pages that no tab leads to. */
+
+const SIDE = ['tasks', 'deals', 'quickSearch', 'forms', 'documents', 'import', 'settings'] as const satisfies SideItem['name'][]
+type Deep = keyof typeof moreTexts.he.names
+export type MoreName = (typeof SIDE)[number] | Deep
+
+/** Pages that neither a tab nor the sidebar leads to. */
+const DEEP: Record<Deep, Item<Deep>> = {
+  whoLooks: { name: 'whoLooks', to: paths.reverseDemand(), Icon: IconUserSearch },
+  agency: { name: 'agency', to: paths.agency(), Icon: IconBuildingCommunity },
+  mood: { name: 'mood', to: paths.mood(), Icon: IconMoodSmile },
+}
+const side = (name: (typeof SIDE)[number]) =>
+  [...sideItems, ...sideBottomItems].find((item) => item.name === name)! as Item<MoreName>
+
+export const moreItems: readonly Item<MoreName>[] = [
+  side('tasks'),
+  side('deals'),
+  side('quickSearch'),
+  DEEP.whoLooks,
+  side('forms'),
+  side('documents'),
+  side('import'),
+  DEEP.agency,
+  DEEP.mood,
+  side('settings'),
+]

@@ -1,0 +1,43 @@
+import { defineTexts, plural } from '#shared/texts.ts'
+
+/** Texts of the phone's "more" sheet: pages that stand nowhere else, and a line for each. */
+export const moreTexts = defineTexts('more', {
+  he: {
+    names: {
+      whoLooks: 'מי מחפש?',
+      agency: 'הסוכנות',
+      mood: 'מצב רוח',
+    },
+    notes: {
+      deals: (count: number) => plural('he', count, { one: 'עסקה אחת', two: '2 עסקאות', other: `${count} עסקאות` }),
+      quickSearch: 'לפי רחוב או עיר',
+      whoLooks: 'קונים לנכס חדש',
+      forms: 'הזמנה, בלעדיות',
+      documents: 'נשלחו ונחתמו',
+      import: 'קובץ, אנשי קשר',
+      noAgency: 'עוד לא בסוכנות',
+      mood: 'רק לעיניים שלך',
+      settings: 'וואטסאפ, תצוגה',
+      profile: 'כרטיס הביקור שלי',
+    },
+  },
+  en: {
+    names: {
+      whoLooks: 'who looks?',
+      agency: 'agency',
+      mood: 'mood',
+    },
+    notes: {
+      deals: (count) => plural('en', count, { one: '1 deal', other: `${count} deals` }),
+      quickSearch: 'By street or city',
+      whoLooks: 'Buyers for a property',
+      forms: 'Order, exclusivity',
+      documents: 'What was sent and signed',
+      import: 'A file or contacts',
+      noAgency: 'In no agency yet',
+      mood: 'For your eyes only',
+      settings: 'WhatsApp, display',
+      profile: 'My visiting card',
+    },
+  },
+})

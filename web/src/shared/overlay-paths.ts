@@ -1,0 +1,23 @@
+/** What opens over the page that is open: a `to` for links that keeps the rest of the query. */
+
+type Id = number | string
+
+/** The overlay of an asset over the page that is open: a `to` for links that keeps the rest of the query. */
+export const assetOverlay = (id: Id, currentSearch = ''): { search: string } => {
+  const search = new URLSearchParams(currentSearch)
+  search.set('asset', String(id))
+  return { search: `?${search}` }
+}
+
+/** The same with the wizard of a closed deal. */
+export const dealOverlay = (id: Id, currentSearch = ''): { search: string } => {
+  const { search } = assetOverlay(id, currentSearch)
+  return { search: `${search}&deal=1` }
+}
+
+/** The sheet that sends the best unsent matches to a customer, over the page that is open. */
+export const sendBest = (customer: Id, currentSearch = ''): { search: string } => {
+  const search = new URLSearchParams(currentSearch)
+  search.set('send', String(customer))
+  return { search: `?${search}` }
+}
