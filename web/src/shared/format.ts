@@ -14,8 +14,8 @@ export const isolateLtr = (text: string): string => `\u2066${text}\u2069`
 export const isolate = (text: string): string => `\u2068${text}\u2069`
 
 /** "To" or "from" somebody in Hebrew: a letter before the name, which a maqaf keeps apart from another script. */
-export const prefixed = (letter: 'ל' | 'מ', name: string): string =>
-  `${letter}${/^\p{Script=Hebrew}/u.test(name) ? '' : '־'}${isolate(name)}`
+export const prefixed = (letter: string, name: string): string =>
+  `${letter}${/^\p{Script=Hebrew}/u.test(name) ? '' : '\u05be'}${isolate(name)}`
 
 /** `1234567` → `1,234,567`. */
 export const formatNumber = formatWhole

@@ -113,7 +113,7 @@ test('no table holds the name, a former name, a phone, a note or a merged one’
   expect((await me.call(contract.deleteCustomer, { ...at, body: {} as never })).body).toHaveProperty('confirm')
   await me.ok(contract.deleteCustomer, { ...at, ...remove })
   for (const text of [...traces, ...phones]) expect([text, await tablesWith(text)]).toEqual([text, []])
-  expect(await me.ok(getDeal, idOf(deal.id))).toEqual({ ...deal, notes: null, purchasing_customer: null })
+  expect(await me.ok(getDeal, idOf(deal.id))).toEqual({ ...deal, notes: null, purchasing_customer: null, made_dormant: [] })
   expect((await me.call(contract.getCustomer, at)).status).toBe(404)
   expect((await me.call(contract.deleteCustomer, { ...at, ...remove })).status).toBe(404)
   expect((await me.ok(notifications)).results).toEqual([])

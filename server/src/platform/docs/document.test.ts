@@ -113,7 +113,7 @@ test('numbers and flags of an address are what they are, with their defaults, an
 })
 
 test.each([
-  ['/api/import', 'file', ['kind']],
+  ['/api/import', 'file', undefined],
   ['/api/documents/upload', 'file', undefined],
   ['/api/real-estate/asset/{id}/images', 'images', ['images']],
   ['/api/access-control/users/image', 'image', ['image']],

@@ -25,8 +25,9 @@ interface Pages<Row> extends Omit<UseInfiniteQueryResult, 'data'> {
 }
 
 /** What a query of agents found, without those with whom something is about to end. That it did not load is said by a toast too (spec section 8). */
-export const useListed = <Row,>(query: Pages<Row>, agentOf: (row: Row) => Agent): Listed => {
-  const { loadFailed } = useTexts(networkTexts)
+export const useListed = <Row,>(query: Pages<Row>, agentOf: (row: Row) => Agent, failed?: string): Listed => {
+  const texts = useTexts(networkTexts)
+  const loadFailed = failed ?? texts.loadFailed
   const error = query.isLoadingError ? query.error : null
   useEffect(() => {
     if (error) toast.error(problemsOfError(error, loadFailed).form ?? loadFailed)

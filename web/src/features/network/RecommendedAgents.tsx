@@ -1,9 +1,8 @@
 import { IconChevronDown, IconChevronLeft } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { toast } from '#shared/toasts.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { AgentList, useListed } from './AgentList.tsx'
 import { Candidate } from './Candidate.tsx'
@@ -19,11 +18,7 @@ export const RecommendedAgents = () => {
   const id = useId()
   const [isOpen, setOpen] = useState(true)
   const query = useInfiniteQuery(recommendedQuery(''))
-  const candidates = useListed(query, (agent) => agent)
-  const isMissing = query.isError && !query.data
-  useEffect(() => {
-    if (isMissing) toast.error(t.recommendedFailed)
-  }, [isMissing, t])
+  const candidates = useListed(query, (agent) => agent, t.recommendedFailed)
   // Who waits for my answer stands among the requests.
   const list = { ...candidates, agents: candidates.agents?.filter((agent) => !agent.sent_us_friend_request) }
   if (!list.agents || list.agents.length === 0) return null
