@@ -310,7 +310,7 @@ test('notes are changed, removed and put back, and the timeline tells of them', 
   // The last note stands under the name, and leads to all that happened.
   await page.getByRole('button', { name: /^מה היה.*מעדיפים קומה גבוהה/ }).click()
   const history = page.getByRole('tabpanel', { name: /^היסטוריה/ })
-  await expect(history.getByRole('heading', { name: 'היום' })).toBeVisible()
+  await expect(history.getByRole('heading', { name: 'היום', exact: true })).toBeVisible()
   await expect(history.getByText('הכרטיס נוצר')).toBeVisible()
   await history.getByRole('button', { name: /^עריכת ההערה/ }).click()
   await page.getByRole('textbox', { name: 'עריכת הערה' }).fill('מעדיפים קומה 4')

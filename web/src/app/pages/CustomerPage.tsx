@@ -78,7 +78,8 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
   const listing = listings.find((one) => one.id === chosen) ?? listings.at(-1)
   const counts = useOpenCounts(
     listings.map((one) => ({ id: one.id, draft: toListingDraft(valuesOf(one), { buyer: customer.id }) })),
-    listing?.id,
+    // Behind another tab its matches are not looked at: what is new of them stays new.
+    isDesktop || tab === 'assets' ? listing?.id : undefined,
   )
   const [typed, setTyped] = useState<ListingValues | null>(null)
   const draft = listing && typed ? toListingDraft(typed, { id: listing.id, buyer: customer.id }) : null
