@@ -87,7 +87,7 @@ test(
       .getByRole('dialog')
       .getByRole('button', { name: /עומר דגן/ })
       .click()
-    await page.getByRole('button', { name: /^שיתוף עם סוכנים/ }).click()
+    await page.getByRole('tab', { name: 'פרטים' }).click()
     await expect(page.getByText('ממתין לתשובה')).toBeVisible()
 
     // It comes by itself: what is looked for, which property fits, and nobody's name.

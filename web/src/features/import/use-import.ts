@@ -53,7 +53,11 @@ export function useSheet({ one, file, onOpen }: ImportOfFile) {
   }
   return {
     take: (sheet: string) => again({ kind: kindOfSheet(sheet) ?? one.kind, sheet }),
-    takeAs: (kind: ImportKind) => again({ kind, ...(one.sheet ? { sheet: one.sheet } : {}) }),
+    /** The sheet of that kind, where an export wrote one. */
+    takeAs: (kind: ImportKind) => {
+      const sheet = one.sheets.find(({ name }) => kindOfSheet(name) === kind)?.name ?? one.sheet
+      return again({ kind, ...(sheet ? { sheet } : {}) })
+    },
     isBusy,
   }
 }
