@@ -203,6 +203,7 @@ test('the bell counts what is unread and opens it: a panel on the desktop, a pag
   await expect(bell).toBeVisible()
   await expectAccessible(page)
   await bell.click()
+  if (isMobile) await expect(page).toHaveURL(/\/notifications/)
   const news = isMobile ? page.getByRole('main') : page.getByRole('dialog', { name: 'התראות' })
   const row = news.getByRole('listitem').filter({ hasText: 'ביאליק' })
   await expect(row).toBeVisible()

@@ -1,8 +1,9 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
+import type { ListingChange } from '@mafteach/contract/listings'
 import type { Match } from '@mafteach/contract/matching'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { CustomerFailed } from '#features/customers/CustomerFailed.tsx'
 import { AnswersPage } from '#features/customers/card/AnswersPage.tsx'
@@ -74,6 +75,13 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
   const [sendings, setSendings] = useState(0)
   const [chosen, setChosen] = useChosenListing()
   const editor = useRef<ListingEditorHandle>(null)
+  // A change that was chosen beside the matches is filled in once its tab is there.
+  const [suggested, setSuggested] = useState<ListingChange | null>(null)
+  useEffect(() => {
+    if (!suggested || !editor.current) return
+    editor.current.apply(suggested)
+    setSuggested(null)
+  })
   const listings = customer.purchase_listings
   const listing = listings.find((one) => one.id === chosen) ?? listings.at(-1)
   const counts = useOpenCounts(
@@ -167,7 +175,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
                 <SuggestedChanges
                   draft={draft ?? saved!}
                   onApply={(change) => {
-                    editor.current?.apply(change)
+                    setSuggested(change)
                     show('details')
                   }}
                 />

@@ -1,6 +1,8 @@
+import { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { findCities } from '../places.ts'
 import { renderScreen } from '../testing.tsx'
 import { type Choice, SearchSelect } from './SearchSelect.tsx'
 
@@ -86,4 +88,23 @@ test('a list that did not come is asked for again', async () => {
   await act(() => vi.advanceTimersByTimeAsync(0))
   expect(options()).toEqual(['ירושלים', 'רמת גן', 'רמת השרון'])
   expect(document.activeElement).toBe(screen.getByLabelText('חיפוש'))
+})
+
+test('spec 9: a city that was searched a moment ago is not asked for again, and after ten seconds it is', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(new URL(path, 'http://x').searchParams.get('search')!)
+    return Response.json({ count: 0, next: null, previous: null, results: all })
+  })
+  const client = new QueryClient()
+  const { signal } = new AbortController()
+  const find = (search: string) => findCities(search, signal, client)
+  expect(await find('רמת')).toEqual(all)
+  await find('ירו')
+  await find('רמת')
+  expect(asked).toEqual(['רמת', 'ירו'])
+  vi.advanceTimersByTime(10_001)
+  await find('רמת')
+  expect(asked).toEqual(['רמת', 'ירו', 'רמת'])
+  vi.unstubAllGlobals()
 })

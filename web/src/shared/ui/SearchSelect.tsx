@@ -1,6 +1,7 @@
 import { ADDRESS_DEBOUNCE_MS } from '@mafteach/contract/limits'
 import { Combobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDebounced } from '../use-debounced.ts'
 import { useTexts } from '../use-texts.ts'
@@ -15,11 +16,14 @@ export interface Choice {
   name: string
 }
 
+/** Asks the server for what was typed; through the client where an answer is worth keeping. */
+export type LoadChoices<C> = (search: string, signal: AbortSignal, client: QueryClient) => Promise<readonly C[]>
+
 export interface SearchSelectProps<C extends Choice> extends FieldProps {
   value: C | null
   onChange: (value: C | null) => void
-  /** Asks the server; called with what was typed, after it rested for 300 ms. */
-  load: (search: string, signal: AbortSignal) => Promise<readonly C[]>
+  /** Called with what was typed, after it rested for 300 ms. */
+  load: LoadChoices<C>
   /** Letters before the first question; 0 asks on opening. */
   minLength?: number
   placeholder?: string
@@ -48,7 +52,8 @@ export const SearchSelect = <C extends Choice>({
   const [search, setSearch] = useState('')
   const [found, setFound] = useState<SearchResult<C>>({ state: 'idle' })
   const rested = useDebounced(search.trim(), ADDRESS_DEBOUNCE_MS)
-  const ask = useEffectEvent(load)
+  const client = useQueryClient()
+  const ask = useEffectEvent((typed: string, signal: AbortSignal) => load(typed, signal, client))
   const isTooShort = rested.length < minLength
 
   useEffect(() => {

@@ -54,7 +54,7 @@ export const AddressFields = (props: FieldsProps) => {
         disabled={cityId === null}
         placeholder={cityId === null ? texts.cityFirst : undefined}
         minLength={SEARCH_MIN}
-        load={(search, signal) => findStreets(cityId ?? 0, search, signal)}
+        load={findStreets(cityId ?? 0)}
         onChange={(street) => set({ street: street && { id: street.id, name: street.name } })}
       />
     </>

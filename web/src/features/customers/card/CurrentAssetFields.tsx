@@ -88,7 +88,7 @@ const PlaceFields = ({ form }: CurrentAssetFieldsProps) => {
         label={t.street}
         onChange={(street) => form.set({ street: street && { id: street.id, name: street.name } })}
         minLength={SEARCH_MIN}
-        load={(search, signal) => findStreets(city ?? 0, search, signal)}
+        load={findStreets(city ?? 0)}
         canClear
       />
       <TextField {...form.field('address_number')} label={t.number} autoComplete="off" />
