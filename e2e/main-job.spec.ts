@@ -86,7 +86,7 @@ test('an agent signs in, adds a property and a buyer, sees what fits and why, se
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'שמירה', exact: true }).click()
     await expect(page).toHaveURL(/\/customer\/\d+/)
-    await expect(page.getByText('יעל ואיתי רוזנברג').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'יעל ואיתי רוזנברג' })).toBeVisible()
   })
 
   await test.step('sees what fits and why, picks it and sends it', async () => {
