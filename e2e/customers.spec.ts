@@ -375,5 +375,5 @@ test('another city is added to a customer, and their tabs say how much fits', as
   await page.getByRole('button', { name: 'מחיקת העיר' }).click()
   await expectAccessible(page)
   await page.getByRole('dialog', { name: 'מחיקת העיר' }).getByRole('button', { name: 'מחיקת העיר' }).click()
-  await expect(page.getByText('עוד אין העדפות חיפוש')).toBeVisible()
+  await expect(page.getByText('עוד אין העדפות חיפוש').filter({ visible: true })).toBeVisible()
 })
