@@ -151,7 +151,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
                 />
               </section>
             )}
-            {!isDesktop && !listing && <NoListing customer={customer.id} />}
+            {pane.chosen === 'details' && !listing && <NoListing customer={customer.id} />}
             {!isDesktop && <CustomerDetails customer={customer} />}
             <CurrentAssets customer={customer} />
             <CustomerShares customer={customer.id} />
