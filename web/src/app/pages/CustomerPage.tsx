@@ -89,7 +89,9 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
     // Behind another tab its matches are not looked at: what is new of them stays new.
     isDesktop || tab === 'assets' ? listing?.id : undefined,
   )
-  const [typed, setTyped] = useState<ListingValues | null>(null)
+  // Of another city nothing counts that was typed here, also while its editor is behind a tab.
+  const [edited, setEdited] = useState<{ listing: number; values: ListingValues | null } | null>(null)
+  const typed = edited && edited.listing === listing?.id ? edited.values : null
   const draft = listing && typed ? toListingDraft(typed, { id: listing.id, buyer: customer.id }) : null
   const saved = listing ? toListingDraft(valuesOf(listing), { id: listing.id, buyer: customer.id }) : null
   const found = useMatchCount(draft)
@@ -144,7 +146,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
                   key={listing.id}
                   ref={editor}
                   listing={listing}
-                  onDraft={setTyped}
+                  onDraft={(values) => setEdited({ listing: listing.id, values })}
                   found={found}
                   acts={<WhoHasIt listing={listing.id} />}
                   onShowAssets={() => show('assets')}
