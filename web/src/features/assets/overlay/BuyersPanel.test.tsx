@@ -3,20 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { BuyersPanel } from './BuyersPanel.tsx'
-
-const buyer = (id: number, change: Partial<PotentialBuyer>): PotentialBuyer => ({
-  id,
-  name: `קונה ${id}`,
-  phone: '0521234567',
-  is_vip: false,
-  whatsapp_do_not_contact: false,
-  is_interested: null,
-  asset_was_sent_at: null,
-  message_state: null,
-  listing: id,
-  match: { met: 2, asked: 2, criteria: [], near: false },
-  ...change,
-})
+import { buyer } from './buyer.fixture.ts'
 
 test('every buyer says how much of what they look for is met, and what is not known of the asset', () => {
   const criteria = [

@@ -2,22 +2,10 @@ import type { Asset, PotentialBuyer } from '@mafteach/contract/assets'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
+import { buyer } from './buyer.fixture.ts'
 import { PriceDrop } from './PriceDrop.tsx'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-const buyer = (id: number, change: Partial<PotentialBuyer> = {}): PotentialBuyer => ({
-  id,
-  name: `קונה ${id}`,
-  phone: '0521234567',
-  is_vip: false,
-  whatsapp_do_not_contact: false,
-  is_interested: null,
-  asset_was_sent_at: null,
-  message_state: null,
-  listing: id,
-  match: { met: 2, asked: 2, criteria: [], near: false },
-  ...change,
-})
 const draw = (prices: [price: number, days: number][], potential_buyers: PotentialBuyer[]) => {
   const price_history = prices.map(([price, days]) => ({ price, since: daysAgo(days), by: null }))
   const onTell = vi.fn<(buyers: PotentialBuyer[]) => void>()

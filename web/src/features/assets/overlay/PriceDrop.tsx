@@ -6,14 +6,14 @@ import { formatMoney, formatPercent } from '#shared/format.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
-import { selectableBuyers, shownBuyers } from './buyers.ts'
+import { buyersToTell, shownBuyers } from './buyers.ts'
 import styles from './PriceDrop.module.css'
 
 /** For so long a lower price is news. */
 const NEWS_DAYS = 14
 
 /** The price before, where it fell lately. */
-export const priceBefore = (
+const priceBefore = (
   { price_history = [] }: Pick<Asset, 'price_history'>,
   now: number,
 ): { price: number; since: string } | null => {
@@ -21,12 +21,6 @@ export const priceBefore = (
   const isNews = last && before && last.price < before.price && now - Date.parse(last.since) < NEWS_DAYS * DAY_MS
   return isNews ? { price: before.price, since: last.since } : null
 }
-
-/** Whom it fits and who was not told since: who got the old price is told the new one; who declined for it is open again. */
-export const buyersToTellOf = (buyers: readonly PotentialBuyer[], since: string): PotentialBuyer[] =>
-  selectableBuyers(shownBuyers([...buyers])).filter(
-    ({ is_interested, asset_was_sent_at: sent }) => is_interested !== false && (sent === null || sent < since),
-  )
 
 export interface PriceDropProps {
   asset: Asset
@@ -39,7 +33,7 @@ export const PriceDrop = ({ asset, onTell }: PriceDropProps) => {
   const [now] = useState(() => Date.now())
   const before = priceBefore(asset, now)
   if (!before) return null
-  const buyers = buyersToTellOf(asset.potential_buyers, before.since)
+  const buyers = buyersToTell(shownBuyers(asset.potential_buyers), before.since)
   return (
     <div className={styles.drop}>
       <p className={styles.fell}>

@@ -2,20 +2,9 @@ import type { PotentialBuyer } from '@mafteach/contract/assets'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
+import { buyer } from './buyer.fixture.ts'
 import { type Messaging, SendFoot } from './SendFoot.tsx'
 
-const buyer = (id: number): PotentialBuyer => ({
-  id,
-  name: `קונה ${id}`,
-  phone: '0521234567',
-  is_vip: false,
-  whatsapp_do_not_contact: false,
-  is_interested: null,
-  asset_was_sent_at: null,
-  message_state: null,
-  listing: id,
-  match: { met: 1, asked: 1, criteria: [{ name: 'city', verdict: 'met' }], near: false },
-})
 const authorized: Messaging = { state: 'authorized', sent_today: 14, daily_limit: 200 }
 
 const draw = (recipients: PotentialBuyer[], messaging: Messaging = authorized) => {

@@ -1,20 +1,7 @@
-import type { PotentialBuyer } from '@mafteach/contract/assets'
 import { describe, expect, test } from 'vitest'
+import { buyer } from './buyer.fixture.ts'
 import { allState, FIRST_COUNT, nextCount, sendingBlock, shownBuyers, withAll, withBuyer } from './buyers.ts'
 
-const buyer = (id: number, change: Partial<PotentialBuyer> = {}): PotentialBuyer => ({
-  id,
-  name: `קונה ${id}`,
-  phone: '0521234567',
-  is_vip: false,
-  whatsapp_do_not_contact: false,
-  is_interested: null,
-  asset_was_sent_at: null,
-  message_state: null,
-  listing: id,
-  match: { met: 1, asked: 1, criteria: [{ name: 'city', verdict: 'met' }], near: false },
-  ...change,
-})
 const nobody: ReadonlySet<number> = new Set()
 
 test('only customers with a phone stand in the panel, in the order they come', () => {

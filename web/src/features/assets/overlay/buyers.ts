@@ -47,9 +47,12 @@ export const sendingBlock = (
   return recipients === 0 ? 'nobody' : null
 }
 
-/** Whom sending to all of a tab reaches: who was not told yet and has not declined (as the broadcast itself leaves them out). */
-export const buyersToTell = (buyers: readonly PotentialBuyer[]): PotentialBuyer[] =>
+/**
+ * Who was not told yet and has not declined, as a broadcast leaves them out. With `since`, the time of a lower price, who was told before it is told again;
+ * who declined for the old price is open again.
+ */
+export const buyersToTell = (buyers: readonly PotentialBuyer[], since = ''): PotentialBuyer[] =>
   selectableBuyers(buyers).filter(
-    ({ is_interested, asset_was_sent_at, message_state }) =>
-      is_interested !== false && (asset_was_sent_at === null || message_state === 'failed'),
+    ({ is_interested, asset_was_sent_at: sent, message_state }) =>
+      is_interested !== false && (sent === null || message_state === 'failed' || sent < since),
   )
