@@ -23,10 +23,11 @@ export const RecordDeal = ({ variant }: { variant: 'primary' | 'secondary' }) =>
   const { search } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const load = async (typed: string, signal: AbortSignal): Promise<Choice[]> => {
-    const query = { mine: true, ...(typed ? { search: typed } : {}), page_size: SHOWN }
+    // What is on the market first; by its name any, also one under the radar.
+    const query = { mine: true, realtor: me.id, ...(typed ? { search: typed } : { marketed: true }), page_size: SHOWN }
     const { results } = await call(listAssets, { query, signal })
     return results
-      .filter((asset) => asset.realtor === me.id && asset.visibility_status !== 'sold')
+      .filter(({ visibility_status }) => visibility_status !== 'sold')
       .map((asset) => ({ id: asset.id, name: formatAddress(asset) }))
   }
   const choose = (asset: Choice | null) => {
