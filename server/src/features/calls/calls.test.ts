@@ -89,6 +89,15 @@ test('a caller whom nobody knows is a new lead, once', async () => {
   page.close()
 })
 
+test('who is deleted for good and was known by the number alone leaves no notice with it, however it is written', async () => {
+  const phone = newPhone()
+  const { customer } = (await report({ from: phone })).body as { customer: number }
+  await report({ from: phone, event: 'ended', at: at(20) })
+  expect(JSON.stringify(await notices())).toContain(displayPhone(phone))
+  await me.ok(deleteCustomer, { params: { id: String(customer) }, body: { confirm: true } })
+  expect(await notices()).toEqual([])
+})
+
 test('a withheld number makes no lead; missed, it leads nowhere', async () => {
   for (const from of [undefined, null, 'anonymous', '']) {
     callId = `${callId}x`

@@ -1,4 +1,5 @@
 import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
+import { displayPhone } from '@mafteach/contract/phones'
 import { type Selectable, sql } from 'kysely'
 import { recountHome } from '#domain/agent-home.ts'
 import type { Db, Tables } from '#platform/db.ts'
@@ -49,7 +50,9 @@ async function traces(db: Db, { id, name, phone }: Pick<Selectable<Tables['custo
       array(select p from (select ${phone}::text union select was from said where kind = 'phone_changed'
         union select became from said where kind = 'phone_changed' union select row ->> 'phone' from others
         union select m.phone from message m where m.customer_id = ${id}) t (p) where p is not null) as phones`.execute(db)
-  return rows[0]!
+  const { names, phones } = rows[0]!
+  // Who is known by the number alone is told of by how it is written.
+  return { names: [...new Set(names.flatMap((known) => [known, displayPhone(known)]))], phones }
 }
 
 /** Replies that are kept for repeated calls and name the customer, or one who was merged into them. */
