@@ -3,11 +3,13 @@ import { IconBrandWhatsapp, IconMapPin, IconPhone, IconSignature } from '@tabler
 import { useNavigate } from 'react-router'
 import { useOpenAsset } from './open-asset.tsx'
 import { paths } from './paths.ts'
+import { callNumber } from './phone-call.ts'
 import { useReach } from './use-reach.ts'
 
 interface Acted {
   kind: TaskKind | null
-  customer: { id: number } | null
+  /** With the phone where it is known: then a call needs no line. */
+  customer: { id: number; phone?: string | null } | null
   asset: { id: number } | null
 }
 
@@ -22,7 +24,10 @@ export const useTaskAct = ({ kind, customer, asset }: Acted): TaskAct | null => 
   const reach = useReach()
   const openAsset = useOpenAsset()
   const navigate = useNavigate()
-  if (kind === 'CALL' && customer) return { name: 'call', Icon: IconPhone, act: () => void reach('call', customer.id) }
+  if (kind === 'CALL' && customer) {
+    const { id, phone } = customer
+    return { name: 'call', Icon: IconPhone, act: () => (phone ? callNumber(phone) : void reach('call', id)) }
+  }
   if (kind === 'MESSAGE' && customer)
     return { name: 'message', Icon: IconBrandWhatsapp, act: () => void reach('message', customer.id) }
   if (kind === 'VISIT' && asset) return { name: 'openAsset', Icon: IconMapPin, act: () => openAsset(asset.id) }

@@ -1,7 +1,8 @@
 import { OVERVIEW_KINDS, type OverviewItem, type OverviewKind, URGENT_KINDS, type UrgentItem } from '@mafteach/contract/overview'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { homeQuery } from '#shared/home.ts'
+import { showNumber, shownNumber } from '#shared/phone-call.ts'
 import * as portsModule from '#shared/ports.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { closeToast, currentToasts, takeBack } from '#shared/toasts.ts'
@@ -116,6 +117,16 @@ test('what cannot wait stands first, nobody twice; the rest is a row for each ki
   const all = screen.getByRole('link', { name: 'לכל המשימות: 1 משימה להיום' })
   expect(all.getAttribute('href')).toBe('/list/TASKS_TODAY')
   expect(screen.getByText('מתחת')).toBeTruthy()
+})
+
+test('who stands there with their number is called without a line: nothing is asked of the server', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  open(known(WAITING, { urgent: URGENT }))
+  const call = await screen.findByRole('button', { name: 'להתקשר לדנה: דנה לוי' })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('the line went')))
+  fireEvent.click(call)
+  expect(shownNumber()).toBe(dana.phone)
+  act(() => showNumber(null))
 })
 
 test('a caller who is new as well stands once among the rest, too', () => {
