@@ -60,11 +60,21 @@ if (process.argv.includes('--deep')) {
   process.exit(failures.length > 0 ? 1 : 0)
 }
 
-/** The parts that are read of the reports of Vitest and Playwright. */
-interface Report {
+/** The parts that are read of Vitest's report. */
+interface UnitReport {
   numPassedTests: number
   numFailedTests: number
   numFailedTestSuites: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+/** The parts that are read of Playwright's report. */
+interface BrowserReport {
   stats: { expected: number; unexpected: number; flaky: number }
 }
 
@@ -73,10 +83,12 @@ interface Count {
   failed: number
   /** Browser tests that passed when they were run again: each has a race of the test or of the product (docs/decisions/0069). */
   flaky?: number
+  /** What failed, and how it says so. */
+  failures?: string[]
 }
 
 /** What a step's report says; a report that is missing is a failure of its own. */
-function count(file: string, read: (report: Report) => Count): Count {
+function count<Report>(file: string, read: (report: Report) => Count): Count {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
@@ -98,17 +110,27 @@ try {
   failures.push('browser tests')
 }
 
-const unit = count(vitestResults, ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
+const unit = count<UnitReport>(vitestResults, ({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) => ({
   passed: numPassedTests,
   failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0),
+  failures: testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => [
+      `${name} ${message}`,
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `  ${fullName}: ${failureMessages.join('\n')}`),
+    ]),
 }))
-const browser = count(browserResults, ({ stats }) => ({
+const browser = count<BrowserReport>(browserResults, ({ stats }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,
   flaky: stats.flaky,
 }))
 rmSync(results, { recursive: true })
 
+// The browser tests' report stands just above; what failed before it is said again, where whoever reads the end finds it.
+if (unit.failures?.length) process.stdout.write(`\n${unit.failures.join('\n')}\n`)
 process.stdout.write(
   `\nUnit and API: ${unit.passed}, browser: ${browser.passed}${browser.flaky ? `, of which ${browser.flaky} at the second run` : ''}.${failures.length > 0 ? ` Failed: ${failures.join(', ')}.` : ''}\n`,
 )

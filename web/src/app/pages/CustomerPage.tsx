@@ -3,7 +3,7 @@ import type { ListingChange } from '@mafteach/contract/listings'
 import type { Match } from '@mafteach/contract/matching'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { CustomerFailed } from '#features/customers/CustomerFailed.tsx'
 import { AnswersPage } from '#features/customers/card/AnswersPage.tsx'
@@ -20,7 +20,7 @@ import { useTimeline } from '#features/customers/card/timeline.api.ts'
 import { WhatHappened } from '#features/customers/card/WhatHappened.tsx'
 import { customerQuery } from '#features/customers/customers.api.ts'
 import { CityTabs } from '#features/listings/CityTabs.tsx'
-import { ListingEditor, type ListingEditorHandle } from '#features/listings/ListingEditor.tsx'
+import { ListingEditor } from '#features/listings/ListingEditor.tsx'
 import { budgetOf, ListingLine } from '#features/listings/ListingLine.tsx'
 import { type ListingValues, toListingDraft, valuesOf } from '#features/listings/listing-values.ts'
 import { MatchPanel } from '#features/matching/MatchPanel.tsx'
@@ -74,14 +74,8 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
   const [picked, setPicked] = useState<readonly Match[]>([])
   const [sendings, setSendings] = useState(0)
   const [chosen, setChosen] = useChosenListing()
-  const editor = useRef<ListingEditorHandle>(null)
   // A change that was chosen beside the matches is filled in once its tab is there.
   const [suggested, setSuggested] = useState<ListingChange | null>(null)
-  useEffect(() => {
-    if (!suggested || !editor.current) return
-    editor.current.apply(suggested)
-    setSuggested(null)
-  })
   const listings = customer.purchase_listings
   const listing = listings.find((one) => one.id === chosen) ?? listings.at(-1)
   const counts = useOpenCounts(
@@ -144,8 +138,9 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
                 {cities}
                 <ListingEditor
                   key={listing.id}
-                  ref={editor}
                   listing={listing}
+                  suggested={suggested}
+                  onSuggestedApplied={() => setSuggested(null)}
                   onDraft={(values) => setEdited({ listing: listing.id, values })}
                   found={found}
                   acts={<WhoHasIt listing={listing.id} />}

@@ -1,6 +1,6 @@
 import { deletePurchaseListing, type ListingChange, type PurchaseListing } from '@mafteach/contract/listings'
 import { IconCheck, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useCoverBar } from '#shared/bar-cover.ts'
 import { FormProblems } from '#shared/form/ContractForm.tsx'
 import { Button } from '#shared/ui/Button.tsx'
@@ -33,14 +33,12 @@ const UNITS: readonly ListingUnit[] = [
   'city',
 ]
 
-export interface ListingEditorHandle {
-  /** Fills a change in, as if it were typed: its fields are open, the save bar stands. */
-  apply: (change: ListingChange) => void
-}
-
 export interface ListingEditorProps {
-  ref?: Ref<ListingEditorHandle>
   listing: PurchaseListing
+  /** Filled in as if it were typed, as soon as the editor is on the page: its fields are open, the save bar stands. */
+  suggested?: ListingChange | null
+  /** What was suggested is filled in. */
+  onSuggestedApplied?: () => void
   /** Leads to the matches; absent where they stand beside. */
   onShowAssets?: () => void
   /** Hears what is being typed, for whoever shows what would fit; null when nothing is. */
@@ -52,7 +50,15 @@ export interface ListingEditorProps {
 }
 
 /** A saved listing: every field is read-only until its pencil, and the save bar appears with the first change (spec section 2.5). */
-export const ListingEditor = ({ ref, listing, onShowAssets, onDraft, found, acts }: ListingEditorProps) => {
+export const ListingEditor = ({
+  listing,
+  suggested,
+  onSuggestedApplied,
+  onShowAssets,
+  onDraft,
+  found,
+  acts,
+}: ListingEditorProps) => {
   const t = useTexts(listingsTexts)
   const edit = useListingEdit(listing)
   const { form } = edit
@@ -62,7 +68,13 @@ export const ListingEditor = ({ ref, listing, onShowAssets, onDraft, found, acts
   const typed = edit.isChanged && !edit.isSaved ? values : null
   const tell = useEffectEvent((now: ListingValues | null) => onDraft?.(now))
   useEffect(() => tell(typed), [typed])
-  useImperativeHandle(ref, () => ({ apply: edit.apply }))
+  const applySuggested = useEffectEvent((change: ListingChange) => {
+    edit.apply(change)
+    onSuggestedApplied?.()
+  })
+  useEffect(() => {
+    if (suggested) applySuggested(suggested)
+  }, [suggested])
   const hasSaveBar = edit.isChanged || edit.isSaved
   useCoverBar(hasSaveBar)
   const [isDeleting, setDeleting] = useState(false)
