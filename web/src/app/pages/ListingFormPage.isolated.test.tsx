@@ -70,10 +70,14 @@ const draw = (query: string) =>
   )
 const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: 'button, button *' }))
 
+const SAVED = 'העדפות החיפוש עודכנו בהצלחה!'
+const findSaved = () => screen.findByText(SAVED, { selector: 'button' })
+
 test('spec 2.5: without an id the button says "add", and the card opens at the new city', async () => {
   keep('7:new')
   draw('?customer=7')
   press('הוספה')
+  fireEvent.click(await findSaved())
   expect(await screen.findByText('/customer/7/ {"newEntry":6}')).toBeTruthy()
   expect(saved).toEqual(['POST customer/7/add_purchase_listing/'])
 })
@@ -84,6 +88,8 @@ test('look.md "Keys": Ctrl+Enter saves, and only once however often it is presse
   const form = screen.getByText('הוספה').closest('form')!
   fireEvent.keyDown(form, { key: 'Enter', ctrlKey: true })
   fireEvent.keyDown(form, { key: 'Enter', ctrlKey: true })
+  await findSaved()
+  fireEvent.keyDown(form, { key: 'Enter', ctrlKey: true })
   expect(await screen.findByText('/customer/7/ {"newEntry":6}')).toBeTruthy()
   expect(saved).toEqual(['POST customer/7/add_purchase_listing/'])
 })
@@ -91,8 +97,25 @@ test('look.md "Keys": Ctrl+Enter saves, and only once however often it is presse
 test('spec 2.5: with an id it says "update"', async () => {
   draw('?customer=7&listing=5')
   press('עדכון')
+  fireEvent.click(await findSaved())
   expect(await screen.findByText('/customer/7/ {"newEntry":5}')).toBeTruthy()
   expect(saved).toEqual(['PUT purchase_listing/5/'])
+})
+
+test('spec 5: the button says for five seconds that it is saved, then the form closes; nothing can be typed meanwhile', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    draw('?customer=7&listing=5')
+    press('עדכון')
+    await findSaved()
+    expect(document.querySelector('form [inert]')).toBeTruthy()
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(screen.queryByText('/customer/7/ {"newEntry":5}')).toBeNull()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await screen.findByText('/customer/7/ {"newEntry":5}')).toBeTruthy()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('spec 5: without city and neighborhoods it scrolls to the top and sends nothing', () => {

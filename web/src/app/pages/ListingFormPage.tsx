@@ -1,9 +1,10 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
+import { SAVED_LABEL_MS } from '@mafteach/contract/limits'
 import { addPurchaseListing, type PurchaseListing, updatePurchaseListing } from '@mafteach/contract/listings'
 import type { Match } from '@mafteach/contract/matching'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CustomerFailed } from '#features/customers/CustomerFailed.tsx'
 import { customerQuery } from '#features/customers/customers.api.ts'
@@ -28,7 +29,6 @@ import { SendSheet } from '#features/messages/SendSheet.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
-import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
@@ -76,17 +76,24 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
       const body = toListingInput(values)
       return listing ? update.send({ params: { id: listing.id }, body }) : add.send({ params: { id: customer!.id }, body })
     },
-    onDone: ({ id }) => {
-      toast.success(t.saved)
-      return navigate(paths.customer(customer!.id), { replace: true, state: { newEntry: id } })
-    },
+    onDone: ({ id }) => setSaved(id),
   })
+  // Spec sections 5, 9: the button says it for five seconds, or until it is pressed, then the form closes.
+  const [saved, setSaved] = useState<number | null>(null)
+  const goOn = () => navigate(paths.customer(customer!.id), { replace: true, state: { newEntry: saved } })
+  const goOnNow = useEffectEvent(goOn)
+  useEffect(() => {
+    if (saved === null) return
+    const timer = setTimeout(() => goOnNow(), SAVED_LABEL_MS)
+    return () => clearTimeout(timer)
+  }, [saved])
   const { values } = form
   const listingCriteria = toListingDraft(values, { id: listing?.id ?? null, buyer: customer?.id ?? null })
   const found = useMatchCount(listingCriteria)
   /** Nobody to save it for: a customer first. */
   const submit = async () => {
-    if (customer) await form.submit()
+    if (saved !== null) await goOn()
+    else if (customer) await form.submit()
     else if (form.validate()) setAdding(true)
   }
 
@@ -115,6 +122,7 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
       <ListingFormFrame
         form={{ ...form, submit }}
         saveText={listing ? t.update : t.add}
+        onGoOn={saved === null ? undefined : goOn}
         city={values.city?.name ?? null}
         found={found}
         whenNothing={listingCriteria && <SuggestedChanges draft={listingCriteria} onApply={(part) => form.set(part)} />}

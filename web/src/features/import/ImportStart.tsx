@@ -51,44 +51,48 @@ export const ImportStart = ({ onOpen }: StartProps) => {
   return (
     <div className={styles.start}>
       {problem && <ErrorBanner problems={[{ text: problem }]} />}
-      {/* The whole area is the input: browsers let files be dropped on it. */}
-      <label className={classes(styles.drop, isBusy && styles.busy)}>
-        <IconUpload size={48} stroke={1.5} className={styles.icon} aria-hidden />
-        <span className={styles.title} role="status" aria-busy={isBusy}>
-          {isBusy ? t.reading : t.anyFile}
-        </span>
-        <span className={styles.words}>{t.anyFileNote}</span>
-        <span className={styles.choose}>
-          <IconFileSpreadsheet size={22} stroke={1.75} aria-hidden />
-          {t.choose}
-        </span>
-        <span className={styles.dropNote}>{t.drop}</span>
-        <input
-          type="file"
-          aria-label={t.choose}
-          className={styles.input}
-          accept={ACCEPT}
-          disabled={isBusy}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            target.value = ''
-            if (file) void take(file)
-          }}
-        />
-      </label>
-      <Example />
-      <p className={styles.undo}>
-        <IconArrowBackUp size={20} stroke={1.75} aria-hidden />
-        {t.beforeNote}
-      </p>
-      <Folded title={t.paste}>
-        <div className={styles.paste}>
-          <TextArea label={t.paste} hideLabel hint={t.pasteHint} rows={4} value={text} onChange={setText} />
-          <Button variant="soft" busy={isBusy} disabled={text.trim() === ''} onClick={() => void take(text)}>
-            {t.pasteTake}
-          </Button>
+      <div className={styles.columns}>
+        {/* The whole area is the input: browsers let files be dropped on it. */}
+        <label className={classes(styles.drop, isBusy && styles.busy)}>
+          <IconUpload size={48} stroke={1.5} className={styles.icon} aria-hidden />
+          <span className={styles.title} role="status" aria-busy={isBusy}>
+            {isBusy ? t.reading : t.anyFile}
+          </span>
+          <span className={styles.words}>{t.anyFileNote}</span>
+          <span className={styles.choose}>
+            <IconFileSpreadsheet size={22} stroke={1.75} aria-hidden />
+            {t.choose}
+          </span>
+          <span className={styles.dropNote}>{t.drop}</span>
+          <input
+            type="file"
+            aria-label={t.choose}
+            className={styles.input}
+            accept={ACCEPT}
+            disabled={isBusy}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              target.value = ''
+              if (file) void take(file)
+            }}
+          />
+        </label>
+        <div className={styles.column}>
+          <Example />
+          <p className={styles.undo}>
+            <IconArrowBackUp size={20} stroke={1.75} aria-hidden />
+            {t.beforeNote}
+          </p>
+          <Folded title={t.paste}>
+            <div className={styles.paste}>
+              <TextArea label={t.paste} hideLabel hint={t.pasteHint} rows={4} value={text} onChange={setText} />
+              <Button variant="soft" busy={isBusy} disabled={text.trim() === ''} onClick={() => void take(text)}>
+                {t.pasteTake}
+              </Button>
+            </div>
+          </Folded>
         </div>
-      </Folded>
+      </div>
       <Past />
     </div>
   )

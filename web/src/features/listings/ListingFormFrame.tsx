@@ -1,11 +1,12 @@
 import type { AssetRow } from '@mafteach/contract/assets'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import type { FormState } from '#shared/form/use-contract-form.ts'
 import { formatNumber } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
-import { Button } from '#shared/ui/Button.tsx'
+import { Button, type ButtonProps } from '#shared/ui/Button.tsx'
 import { FootBar } from '#shared/ui/FootBar.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { useBack } from '#shared/use-back.ts'
@@ -22,6 +23,8 @@ export interface FoundAssets {
 export interface ListingFormFrameProps {
   form: { submit: () => Promise<unknown>; isBusy: boolean } & Pick<FormState<never>, 'problems'>
   saveText: string
+  /** It is saved: its button says so, and leads on when it is pressed. */
+  onGoOn?: (() => void) | undefined
   /** Name of the chosen city; without one there is nothing to count. */
   city: string | null
   found: FoundAssets | undefined
@@ -39,7 +42,9 @@ export const ListingFormFrame = ({ form, children, ...bar }: ListingFormFramePro
     <ContractForm form={form} className={styles.form}>
       <div className={styles.body}>
         <FormProblems form={form} />
-        <div className={styles.card}>{children}</div>
+        <div className={styles.card} inert={bar.onGoOn !== undefined}>
+          {children}
+        </div>
         {!isDesktop && bar.found?.count === 0 && bar.whenNothing}
       </div>
       {isDesktop ? <SaveAside {...bar} isBusy={isBusy} /> : <SaveFoot {...bar} isBusy={isBusy} />}
@@ -47,9 +52,10 @@ export const ListingFormFrame = ({ form, children, ...bar }: ListingFormFramePro
   )
 }
 
+type ButtonLook = Pick<ButtonProps, 'size' | 'full' | 'className'>
 type BarProps = Omit<ListingFormFrameProps, 'form' | 'children'> & { isBusy: boolean }
 
-const SaveFoot = ({ isBusy, saveText, city, found, onShowAssets }: BarProps) => {
+const SaveFoot = ({ city, found, onShowAssets, ...button }: BarProps) => {
   const t = useTexts(listingsTexts)
   const isKnown = city !== null && found !== undefined
   const title = isKnown ? t.found(found.count) : t.notFoundYet
@@ -74,14 +80,32 @@ const SaveFoot = ({ isBusy, saveText, city, found, onShowAssets }: BarProps) => 
       <span className="visually-hidden" role="status">
         {title}
       </span>
-      <Button type="submit" variant="primary" size="large" busy={isBusy} className={styles.save}>
-        {saveText}
-      </Button>
+      <SaveButton {...button} size="large" className={styles.save} />
     </FootBar>
   )
 }
 
-const SaveAside = ({ isBusy, saveText, city, found, onShowAssets, whenNothing }: BarProps) => {
+const SaveButton = ({ isBusy, saveText, onGoOn, ...look }: Pick<BarProps, 'isBusy' | 'saveText' | 'onGoOn'> & ButtonLook) => {
+  const t = useTexts(listingsTexts)
+  return (
+    <>
+      {onGoOn ? (
+        <Button {...look} variant="soft" icon={<IconCheck size={20} stroke={2} aria-hidden />} onClick={onGoOn}>
+          {t.saved}
+        </Button>
+      ) : (
+        <Button {...look} type="submit" variant="primary" busy={isBusy}>
+          {saveText}
+        </Button>
+      )}
+      <span className="visually-hidden" role="status">
+        {onGoOn && t.saved}
+      </span>
+    </>
+  )
+}
+
+const SaveAside = ({ city, found, onShowAssets, whenNothing, ...button }: BarProps) => {
   const t = useTexts(listingsTexts)
   const back = useBack()
   return (
@@ -120,9 +144,7 @@ const SaveAside = ({ isBusy, saveText, city, found, onShowAssets, whenNothing }:
             {t.showAssets}
           </Button>
         )}
-        <Button type="submit" variant="primary" full busy={isBusy}>
-          {saveText}
-        </Button>
+        <SaveButton {...button} full />
         <Button full onClick={back}>
           {t.cancel}
         </Button>

@@ -33,7 +33,7 @@ const Address = () => {
 const draw = () =>
   renderScreen(
     <>
-      <QuickAdd isWide={false} />
+      <QuickAdd />
       <Address />
     </>,
     { data: [[meQuery.queryKey, { id: 1 }]] },

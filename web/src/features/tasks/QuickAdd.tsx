@@ -4,7 +4,6 @@ import { IconAdjustmentsHorizontal, IconFlag, IconFlagFilled, IconPlus, IconUser
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { classes } from '#shared/classes.ts'
 import { ContractForm } from '#shared/form/ContractForm.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useMe } from '#shared/home.ts'
@@ -38,7 +37,7 @@ interface Choices {
 const NO_CHOICES: Choices = { ignored: {}, isImportant: false }
 
 /** A task in one line: what is understood of it stands below as chips, and Enter adds it. The other way leads to the whole form with the text. */
-export const QuickAdd = ({ isWide }: { isWide: boolean }) => {
+export const QuickAdd = () => {
   const t = useTexts(taskFormTexts)
   const client = useQueryClient()
   const [{ ignored, chosen, isImportant }, setChoices] = useState(NO_CHOICES)
@@ -86,7 +85,7 @@ export const QuickAdd = ({ isWide }: { isWide: boolean }) => {
   const { id, error, maxLength } = form.field('text')
   const problem = error ?? form.problems[0]?.text
   return (
-    <ContractForm form={form} className={classes(styles.form, isWide && styles.wide)}>
+    <ContractForm form={form} className={styles.form}>
       <div className={styles.line}>
         <IconPlus {...icon} className={styles.plus} />
         <input

@@ -55,7 +55,7 @@ export const TasksPage = () => {
           </>
         }
       />
-      <QuickAdd isWide={view === 'week'} />
+      <QuickAdd />
       <div className={styles.tools}>
         {view !== 'list' && <DayNav view={view} day={day} onDay={(next) => setFilter({ ...address, day: next })} />}
         <div className={styles.search}>

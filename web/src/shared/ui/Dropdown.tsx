@@ -168,7 +168,7 @@ export const Dropdown = ({
                 onPick={onPick}
               >
                 <Combobox.Options
-                  className={styles.whole}
+                  className={styles.inSheet}
                   aria-label={field.label}
                   aria-multiselectable={isMultiple || undefined}
                 >

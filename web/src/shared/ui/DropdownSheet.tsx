@@ -27,6 +27,7 @@ export const DropdownSheet = ({ store, title, search, chosen, onPick, children }
       opened={store.dropdownOpened}
       onClose={() => store.closeDropdown()}
       title={title}
+      scrollsInside
       leavesAtOnce
       footer={
         chosen && (

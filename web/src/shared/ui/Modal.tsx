@@ -22,6 +22,8 @@ export interface ModalProps {
   closeOnClickOutside?: boolean
   /** Keeps the title for screen readers only. */
   hideTitle?: boolean
+  /** What it shows scrolls by itself, not the dialog. */
+  scrollsInside?: boolean
   /** Gone as soon as it is closed: the hand goes on at once. */
   leavesAtOnce?: boolean
 }

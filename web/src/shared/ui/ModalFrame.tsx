@@ -32,6 +32,7 @@ export const ModalFrame = ({
   size = 'medium',
   closeOnClickOutside = false,
   hideTitle,
+  scrollsInside,
   leavesAtOnce,
 }: ModalProps) => {
   const t = useTexts(uiTexts)
@@ -71,7 +72,7 @@ export const ModalFrame = ({
               className={styles.close}
             />
           </div>
-          <div className={styles.body}>{children}</div>
+          <div className={classes(styles.body, scrollsInside && styles.still)}>{children}</div>
           {footer && <div className={styles.footer}>{footer}</div>}
         </Base.Content>
       </Base.Root>
