@@ -24,7 +24,7 @@ test('deals: the list with its sums, a deal with its pencils, and the way back',
   await page.getByRole('button', { name: 'השנה' }).click()
   await expect(rows).toHaveCount(1)
   await expect(page).toHaveURL(/period=year/)
-  await page.getByRole('button', { name: 'צד הקונה' }).click()
+  await page.getByRole('radio', { name: 'צד הקונה' }).check({ force: true })
   await expect(rows).toHaveCount(1)
   await rows.first().getByRole('link').click()
 

@@ -59,13 +59,12 @@ export const BuyerForm = () => {
             />
           </FormTools>
           <CustomerFields form={customer} isPhoneFree={lookup.isPhoneFree} known={lookup.known} />
-          {submitLead && (
-            <FormRow>
-              <Button variant="soft" disabled={form.isBusy} onClick={submitLead}>
-                {t.saveLead}
-              </Button>
-            </FormRow>
-          )}
+          {/* From the start, so that nothing moves under the thumb once there is a name. */}
+          <FormRow>
+            <Button disabled={form.isBusy || !submitLead} onClick={submitLead}>
+              {t.saveLead}
+            </Button>
+          </FormRow>
         </FormSection>
         {asksCurrentAsset(customer.values) && (
           <FormSection title={assetWords.title} note={assetWords.note}>

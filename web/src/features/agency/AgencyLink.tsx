@@ -1,5 +1,6 @@
 import { IconBuilding, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -19,7 +20,7 @@ export const AgencyLink = () => {
         <span className={styles.title}>{t.title}</span>
         <bdi className={styles.name}>{agency?.name ?? t.none}</bdi>
       </span>
-      <IconChevronRight size={20} stroke={1.75} className="mirrored" aria-hidden />
+      <IconChevronRight size={20} stroke={1.75} className={classes('mirrored', styles.chevron)} aria-hidden />
     </Link>
   )
 }

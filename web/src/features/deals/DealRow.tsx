@@ -1,8 +1,8 @@
 import type { Deal } from '@mafteach/contract/deals'
 import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { formatDate, formatMoney } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
-import { Chip } from '#shared/ui/Chip.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './DealRow.module.css'
@@ -22,11 +22,10 @@ export const DealRow = ({ deal }: { deal: Deal }) => {
       <Photo className={styles.photo} src={asset.image_url} id={asset.id ?? deal.id} alt="" width={76} height={56} />
       <span className={styles.words}>
         <bdi className={styles.address}>{dealAddress(asset)}</bdi>
-        <span className={styles.quiet}>{factsOf(asset)}</span>
-        <span className={styles.when}>
-          <span>{formatDate(deal.deal_date)}</span>
-          <Chip>{t.sides[deal.type]}</Chip>
+        <span className={styles.quiet}>
+          {formatDate(deal.deal_date)} · {t.sides[deal.type]}
         </span>
+        <span className={classes(styles.quiet, styles.facts)}>{factsOf(asset)}</span>
       </span>
       <span className={styles.people}>
         {people.map(

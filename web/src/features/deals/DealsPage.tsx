@@ -9,6 +9,7 @@ import { ActiveFilters } from '#shared/ui/ActiveFilters.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
+import { Segmented } from '#shared/ui/Segmented.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { DealRow } from './DealRow.tsx'
@@ -40,8 +41,10 @@ export const DealsPage = () => {
           onChange={(period) => setFilter({ ...filter, period, days: null })}
           options={DEAL_PERIODS.map((value) => ({ value, label: t.periods[value] }))}
         />
-        <FilterPills
+        <Segmented
+          className={styles.side}
           label={t.side}
+          hideLabel
           value={filter.side ?? 'any'}
           onChange={(side) => setFilter({ ...filter, side: side === 'any' ? null : side })}
           options={[

@@ -17,6 +17,8 @@ import { listingsTexts } from './listings.texts.ts'
 import { Range } from './Range.tsx'
 
 const ROOMS = halfSteps(1, 8).map((rooms) => ({ value: rooms, label: String(rooms) }))
+/** What most look for. */
+const COMMON_ROOMS = [2.5, 3, 3.5, 4, 4.5, 5]
 const FLOORS = [...Array.from({ length: FLOOR_MAX - FLOOR_MIN + 1 }, (_, step) => FLOOR_MIN + step), FLOOR_OPEN]
 
 /** Flats and houses; they decide which other questions are asked. */
@@ -32,20 +34,21 @@ export const Types = ({ form }: ListingControlProps) => {
   )
 }
 
-/** From 1 to 8 in halves; on the phone as two rows of chips. */
+/** From 1 to 8 in halves; on the phone as chips. */
 export const Rooms = (props: ListingControlProps) => (useIsPhone() ? <RoomChips {...props} /> : <RoomLists {...props} />)
 
 const RoomChips = ({ form }: ListingControlProps) => {
   const { values } = form
   const t = useTexts(listingsTexts)
   const { number_of_rooms, number_of_rooms_max } = values
+  const upTo = ROOMS.filter(({ value }) => value >= (number_of_rooms ?? COMMON_ROOMS[0]!))
   return (
     <div className={styles.stack}>
       <Pills
         {...form.field('number_of_rooms')}
         label={t.roomsFrom}
         isSingular
-        isRow
+        common={COMMON_ROOMS}
         value={number_of_rooms === null ? [] : [number_of_rooms]}
         onChange={([from = null]) => form.set(withRooms(values, { number_of_rooms: from, number_of_rooms_max }))}
         options={withCurrent(ROOMS, number_of_rooms)}
@@ -54,7 +57,7 @@ const RoomChips = ({ form }: ListingControlProps) => {
         {...form.field('number_of_rooms_max')}
         label={t.roomsTo}
         isSingular
-        isRow
+        common={upTo.slice(0, COMMON_ROOMS.length).map(({ value }) => value)}
         value={number_of_rooms_max === null ? [] : [number_of_rooms_max]}
         onChange={([to = null]) => form.set(withRooms(values, { number_of_rooms, number_of_rooms_max: to }))}
         options={withCurrent(ROOMS, number_of_rooms_max).filter(({ value }) => value >= (number_of_rooms ?? 0))}

@@ -55,7 +55,7 @@ export const ListingFormFrame = ({ form, children, ...bar }: ListingFormFramePro
 type ButtonLook = Pick<ButtonProps, 'size' | 'full' | 'className'>
 type BarProps = Omit<ListingFormFrameProps, 'form' | 'children'> & { isBusy: boolean }
 
-const SaveFoot = ({ city, found, onShowAssets, ...button }: BarProps) => {
+const SaveFoot = ({ city, found, onShowAssets, isBusy, saveText, onGoOn }: BarProps) => {
   const t = useTexts(listingsTexts)
   const isKnown = city !== null && found !== undefined
   const title = isKnown ? t.found(found.count) : t.notFoundYet
@@ -80,7 +80,7 @@ const SaveFoot = ({ city, found, onShowAssets, ...button }: BarProps) => {
       <span className="visually-hidden" role="status">
         {title}
       </span>
-      <SaveButton {...button} size="large" className={styles.save} />
+      <SaveButton {...{ isBusy, saveText, onGoOn }} size="large" className={styles.save} />
     </FootBar>
   )
 }
@@ -105,7 +105,7 @@ const SaveButton = ({ isBusy, saveText, onGoOn, ...look }: Pick<BarProps, 'isBus
   )
 }
 
-const SaveAside = ({ city, found, onShowAssets, whenNothing, ...button }: BarProps) => {
+const SaveAside = ({ city, found, onShowAssets, whenNothing, isBusy, saveText, onGoOn }: BarProps) => {
   const t = useTexts(listingsTexts)
   const back = useBack()
   return (
@@ -144,7 +144,7 @@ const SaveAside = ({ city, found, onShowAssets, whenNothing, ...button }: BarPro
             {t.showAssets}
           </Button>
         )}
-        <SaveButton {...button} full />
+        <SaveButton {...{ isBusy, saveText, onGoOn }} full />
         <Button full onClick={back}>
           {t.cancel}
         </Button>

@@ -1,3 +1,4 @@
+import { WHOLE_CITY } from '@mafteach/contract/codes'
 import { MissingNeighborhood } from '#shared/MissingNeighborhood.tsx'
 import { findCities } from '#shared/places.ts'
 import { MultiSelect } from '#shared/ui/MultiSelect.tsx'
@@ -34,6 +35,7 @@ export const Neighborhoods = ({ form }: ListingControlProps) => {
     <MultiSelect
       {...form.field('neighborhoods')}
       {...list}
+      options={list.options.map((option) => (option.label === WHOLE_CITY ? { ...option, note: t.wholeCityNote } : option))}
       label={t.neighborhoods}
       placeholder={values.city ? t.neighborhoodsPlaceholder : t.cityFirst}
       disabled={!values.city}

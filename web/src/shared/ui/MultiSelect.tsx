@@ -2,6 +2,7 @@ import { Combobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { classes } from '../classes.ts'
+import { formatNumber } from '../format.ts'
 import { useTexts } from '../use-texts.ts'
 import styles from './Dropdown.module.css'
 import { Dropdown } from './Dropdown.tsx'
@@ -62,7 +63,9 @@ export const MultiSelect = <V extends string | number>({
       {!isSingular && search === '' && hasCome && enabled.length > 1 && (
         <Combobox.Option value={ALL} active={hasAll} className={styles.all}>
           <Mark isOn={hasAll} />
-          {t.chooseAll}
+          <span>
+            {t.chooseAll} <span className={styles.count}>{formatNumber(enabled.length)}</span>
+          </span>
         </Combobox.Option>
       )}
       {found.map((option) => (
@@ -73,7 +76,10 @@ export const MultiSelect = <V extends string | number>({
           active={value.includes(option.value)}
         >
           <Mark isOn={value.includes(option.value)} />
-          {option.label}
+          <span>
+            {option.label}
+            {option.note && <span className={styles.note}>{option.note}</span>}
+          </span>
         </Combobox.Option>
       ))}
     </Dropdown>

@@ -1,8 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { IconDots } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from '../classes.ts'
+import { useTexts } from '../use-texts.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import type { Option } from './option.ts'
 import styles from './Pills.module.css'
+import { uiTexts } from './ui.texts.ts'
 
 export interface FilterPillsProps<V extends string | number> {
   /** Names the group for screen readers. */
@@ -52,42 +55,61 @@ export interface PillsProps<V extends string | number> extends FieldProps {
   options: readonly Option<V>[]
   /** One at most; pressing it again takes it back unless `required`. */
   isSingular?: boolean
-  /** One row that scrolls sideways; what is chosen is in sight. */
-  isRow?: boolean
+  /** Of many short ones, the six that stand in one row; the others follow on demand, or once one of them is chosen. */
+  common?: readonly V[]
 }
 
-/** Choices of a form as pills that wrap, or stand in one row. */
-export const Pills = <V extends string | number>({ value, onChange, options, isSingular, isRow, ...field }: PillsProps<V>) => (
-  <Field {...field} isGroup>
-    {({ id, 'aria-describedby': describedBy }, labelId) => (
-      <fieldset
-        id={id}
-        tabIndex={-1}
-        className={classes(styles.pick, isRow && styles.line)}
-        aria-labelledby={labelId}
-        aria-describedby={describedBy}
-      >
-        {options.map((option) => {
-          const isOn = value.includes(option.value)
-          const toggle = () => {
-            if (!isSingular) return onChange(isOn ? value.filter((one) => one !== option.value) : [...value, option.value])
-            onChange(isOn && !field.required ? [] : [option.value])
-          }
-          return (
+/** Choices of a form as pills that wrap. */
+export const Pills = <V extends string | number>({ value, onChange, options, isSingular, common, ...field }: PillsProps<V>) => {
+  const t = useTexts(uiTexts)
+  const [isWhole, setWhole] = useState(false)
+  const hasMore = common !== undefined && !isWhole && value.every((one) => common.includes(one))
+  const shown = hasMore ? options.filter((option) => common.includes(option.value)) : options
+  return (
+    <Field {...field} isGroup>
+      {({ id, 'aria-describedby': describedBy }, labelId) => (
+        <fieldset
+          id={id}
+          tabIndex={-1}
+          className={classes(styles.pick, common && styles.grid)}
+          aria-labelledby={labelId}
+          aria-describedby={describedBy}
+        >
+          {shown.map((option) => {
+            const isOn = value.includes(option.value)
+            const toggle = () => {
+              if (!isSingular) return onChange(isOn ? value.filter((one) => one !== option.value) : [...value, option.value])
+              onChange(isOn && !field.required ? [] : [option.value])
+            }
+            return (
+              <button
+                key={option.value}
+                type="button"
+                className={classes(styles.pill, isOn && styles.picked)}
+                aria-pressed={isOn}
+                disabled={option.disabled}
+                onClick={toggle}
+              >
+                {option.label}
+              </button>
+            )
+          })}
+          {hasMore && shown.length < options.length && (
             <button
-              key={option.value}
               type="button"
-              className={classes(styles.pill, isOn && styles.picked)}
-              aria-pressed={isOn}
-              disabled={option.disabled}
-              onClick={toggle}
-              ref={isRow && isOn ? showInRow : undefined}
+              className={styles.pill}
+              aria-label={`${t.showAll}: ${field.label}`}
+              onClick={({ currentTarget }) => {
+                setWhole(true)
+                // The button goes; the focus stays with its group.
+                currentTarget.parentElement?.focus()
+              }}
             >
-              {option.label}
+              <IconDots size={20} stroke={1.75} aria-hidden />
             </button>
-          )
-        })}
-      </fieldset>
-    )}
-  </Field>
-)
+          )}
+        </fieldset>
+      )}
+    </Field>
+  )
+}

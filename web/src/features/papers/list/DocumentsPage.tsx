@@ -45,15 +45,10 @@ const List = ({ open }: { open: number | null }) => {
         count={counts?.all}
         actions={
           <>
-            <ListActs filter={filter} />
-            <ButtonLink
-              variant="soft"
-              to={paths.forms(start)}
-              aria-label={t.newPaper}
-              icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
-            >
-              <span className={styles.word}>{t.newPaper}</span>
+            <ButtonLink variant="soft" to={paths.forms(start)} icon={<IconPlus size={20} stroke={1.75} aria-hidden />}>
+              {t.newPaper}
             </ButtonLink>
+            <ListActs filter={filter} />
           </>
         }
       />

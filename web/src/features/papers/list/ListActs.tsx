@@ -1,7 +1,10 @@
 import { documentsZip } from '@mafteach/contract/uploads'
-import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDotsVertical, IconDownload, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { useDownload } from '#shared/use-download.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -9,30 +12,38 @@ import { customerNameQuery, filterQueryOf } from '../papers.api.ts'
 import { UploadDialog } from '../uploads/UploadDialog.tsx'
 import { uploadsTexts } from '../uploads/uploads.texts.ts'
 import type { DocumentsFilter } from './document-filter.ts'
-import styles from './ListActs.module.css'
 
-const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
-/** What is done with all papers: another file, and those of the filter as one file. */
+/** What is done with all papers: another file, and those of the filter as one file. In a menu where their words have no room. */
 export const ListActs = ({ filter }: { filter: DocumentsFilter }) => {
   const t = useTexts(uploadsTexts)
+  const isDesktop = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
   const [isUploading, setUploading] = useState(false)
   const customer = useQuery(customerNameQuery(filter.customer)).data
   const { download, isBusy } = useDownload(documentsZip, { name: () => `${t.allName}.zip`, failed: t.allFailed })
+  const downloadAll = () => download({ query: filterQueryOf(filter) })
   return (
     <>
-      <Button
-        className={styles.act}
-        aria-label={t.all}
-        icon={<IconDownload {...icon} />}
-        busy={isBusy}
-        onClick={() => download({ query: filterQueryOf(filter) })}
-      >
-        <span className={styles.word}>{t.all}</span>
-      </Button>
-      <Button className={styles.act} aria-label={t.upload} icon={<IconUpload {...icon} />} onClick={() => setUploading(true)}>
-        <span className={styles.word}>{t.upload}</span>
-      </Button>
+      {isDesktop ? (
+        <>
+          <Button icon={<IconDownload {...icon} />} busy={isBusy} onClick={downloadAll}>
+            {t.all}
+          </Button>
+          <Button icon={<IconUpload {...icon} />} onClick={() => setUploading(true)}>
+            {t.upload}
+          </Button>
+        </>
+      ) : (
+        <ActionMenu label={t.more} icon={<IconDotsVertical size={22} stroke={1.75} aria-hidden />}>
+          <Menu.Item leftSection={<IconUpload {...icon} />} onClick={() => setUploading(true)}>
+            {t.upload}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconDownload {...icon} />} disabled={isBusy} onClick={downloadAll}>
+            {t.all}
+          </Menu.Item>
+        </ActionMenu>
+      )}
       <UploadDialog
         key={customer?.id}
         start={{ customer: customer ? { id: customer.id, name: customer.name } : null }}
