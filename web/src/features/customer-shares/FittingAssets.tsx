@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatAddress, formatMoney } from '#shared/format.ts'
 import type { MatchParts } from '#shared/match-parts.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
+import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { Button } from '#shared/ui/Button.tsx'
-import { Photo } from '#shared/ui/Photo.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { shareMatchesQuery } from './customer-shares.api.ts'
@@ -24,12 +24,14 @@ export const FittingAssets = ({ share, why }: { share: number; why: MatchParts['
           .map((asset) => (
             <li key={asset.id}>
               <AssetLink assetId={asset.id} className={styles.asset}>
-                <Photo src={asset.image_url} id={asset.id} alt="" width={68} height={52} className={styles.photo} />
-                <span className={styles.words}>
-                  <bdi className={styles.name}>{formatAddress({ ...asset, neighborhood: null })}</bdi>
+                <AssetLine
+                  id={asset.id}
+                  imageUrl={asset.image_url}
+                  address={formatAddress({ ...asset, neighborhood: null })}
+                  price={formatMoney(asset.price)}
+                >
                   {why(asset.match)}
-                </span>
-                <span className={styles.price}>{formatMoney(asset.price)}</span>
+                </AssetLine>
               </AssetLink>
             </li>
           ))}

@@ -7,11 +7,11 @@ import { formatDate, formatMoney } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
+import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
-import { Photo } from '#shared/ui/Photo.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -86,18 +86,17 @@ const Page = ({ deal, others }: { deal: Deal; others: Parts['others'] }) => {
 const SoldAsset = ({ deal: { id, asset, type } }: { deal: Deal }) => {
   const t = useTexts(dealPagesTexts)
   const words = (
-    <>
-      <Photo className={styles.photo} src={asset.image_url} id={asset.id ?? id} alt="" width={104} height={78} />
-      <span className={styles.words}>
-        <bdi className={styles.address}>{dealAddress(asset)}</bdi>
-        <span className={styles.quiet}>{factsOf(asset)}</span>
-        <span className={styles.quiet}>{t.asked(formatMoney(asset.price))}</span>
-        <span className={styles.chips}>
-          <Chip tone="green">{t.sides[type]}</Chip>
-          {asset.id === null && <Chip>{t.assetGone}</Chip>}
-        </span>
+    <AssetLine
+      id={asset.id ?? id}
+      imageUrl={asset.image_url}
+      address={dealAddress(asset)}
+      notes={[factsOf(asset), t.asked(formatMoney(asset.price))]}
+    >
+      <span className={styles.chips}>
+        <Chip tone="green">{t.sides[type]}</Chip>
+        {asset.id === null && <Chip>{t.assetGone}</Chip>}
       </span>
-    </>
+    </AssetLine>
   )
   return asset.id === null ? (
     <div className={styles.asset}>{words}</div>

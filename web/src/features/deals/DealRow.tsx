@@ -1,46 +1,44 @@
 import type { Deal } from '@mafteach/contract/deals'
 import { Link } from 'react-router'
-import { classes } from '#shared/classes.ts'
 import { formatDate, formatMoney } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
-import { Photo } from '#shared/ui/Photo.tsx'
+import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './DealRow.module.css'
 import { dealPagesTexts } from './deal-pages.texts.ts'
-import { dealAddress, factsOf } from './deal-words.ts'
+import { dealAddress } from './deal-words.ts'
 
-/** One deal of the list: what was sold, when, my side, for how much. */
+/** One deal of the list: what was sold for how much, when, my side and what it brought, and to whom. */
 export const DealRow = ({ deal }: { deal: Deal }) => {
   const t = useTexts(dealPagesTexts)
   const { asset, price, commission } = deal
   const people = [
     { side: t.sold, customer: deal.selling_customer },
     { side: t.bought, customer: deal.purchasing_customer },
-  ]
+  ].filter(({ customer }) => customer !== null)
   return (
     <Link to={paths.deal(deal.id, deal.type)} className={styles.row}>
-      <Photo className={styles.photo} src={asset.image_url} id={asset.id ?? deal.id} alt="" width={76} height={56} />
-      <span className={styles.words}>
-        <bdi className={styles.address}>{dealAddress(asset)}</bdi>
-        <span className={styles.quiet}>
-          {formatDate(deal.deal_date)} · {t.sides[deal.type]}
-        </span>
-        <span className={classes(styles.quiet, styles.facts)}>{factsOf(asset)}</span>
-      </span>
-      <span className={styles.people}>
-        {people.map(
-          ({ side, customer }) =>
-            customer && (
-              <span key={side} className={styles.person}>
-                <span className={styles.side}>{side}</span> <bdi>{customer.name}</bdi>
+      <AssetLine
+        id={asset.id ?? deal.id}
+        imageUrl={asset.image_url}
+        address={dealAddress(asset)}
+        price={price === null ? t.notStated : formatMoney(price)}
+        notes={[
+          [formatDate(deal.deal_date), t.sides[deal.type], commission !== null && t.commissionOf(formatMoney(commission))]
+            .filter(Boolean)
+            .join(' · '),
+        ]}
+      >
+        {people.length > 0 && (
+          <span className={styles.people}>
+            {people.map(({ side, customer }) => (
+              <span key={side}>
+                <span className={styles.side}>{side}</span> <bdi>{customer?.name}</bdi>
               </span>
-            ),
+            ))}
+          </span>
         )}
-      </span>
-      <span className={styles.money}>
-        <b>{price === null ? t.notStated : formatMoney(price)}</b>
-        {commission !== null && <span className={styles.quiet}>{t.commissionOf(formatMoney(commission))}</span>}
-      </span>
+      </AssetLine>
     </Link>
   )
 }

@@ -4,10 +4,10 @@ import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAddress, formatMoney } from '#shared/format.ts'
+import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
-import { Photo } from '#shared/ui/Photo.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './MoreAssetsDialog.module.css'
@@ -82,13 +82,12 @@ interface RowProps {
 
 const Row = ({ asset, isPicked, isFixed, onPick }: RowProps) => {
   const words = (
-    <span className={styles.asset}>
-      <Photo src={asset.image_url} id={asset.id} alt="" width={64} height={54} className={styles.photo} />
-      <span className={styles.words}>
-        <bdi className={styles.address}>{formatAddress({ ...asset, city: null })}</bdi>
-        <span className={styles.quiet}>{formatMoney(asset.price)}</span>
-      </span>
-    </span>
+    <AssetLine
+      id={asset.id}
+      imageUrl={asset.image_url}
+      address={formatAddress({ ...asset, city: null })}
+      price={formatMoney(asset.price)}
+    />
   )
   return (
     <li className={styles.row}>

@@ -10,9 +10,9 @@ import { AssetLink } from '#shared/open-asset.tsx'
 import { paths } from '#shared/paths.ts'
 import { callNumber } from '#shared/phone-call.ts'
 import { ports } from '#shared/ports.ts'
+import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
-import { Photo } from '#shared/ui/Photo.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { AgentMenu } from './AgentMenu.tsx'
@@ -77,12 +77,13 @@ export const PotentialDeals = ({ agent }: { agent: Agent }) => {
         {assets.map(({ asset, buyers: [buyer, ...others] }) => (
           <li key={asset.id}>
             <AssetLink assetId={asset.id} className={styles.asset}>
-              <Photo src={asset.image_url} id={asset.id} alt="" width={68} height={52} className={styles.photo} />
-              <span className={styles.words}>
-                <bdi className={styles.address}>{formatAddress({ ...asset, neighborhood: null })}</bdi>
-                <span className={styles.quiet}>{t.forBuyers(buyer!.name, others.length)}</span>
-              </span>
-              <span className={styles.price}>{formatMoney(asset.price)}</span>
+              <AssetLine
+                id={asset.id}
+                imageUrl={asset.image_url}
+                address={formatAddress({ ...asset, neighborhood: null })}
+                price={formatMoney(asset.price)}
+                notes={[t.forBuyers(buyer!.name, others.length)]}
+              />
             </AssetLink>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { formatArea, formatMoney, formatRooms } from '#shared/format.ts'
 import { lazyPart } from '#shared/lazy.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
-import { Photo } from '#shared/ui/Photo.tsx'
+import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { assetAddress } from '../facts.ts'
@@ -44,20 +44,21 @@ export const StaleAsset = ({ asset, isCurrent = true }: ListedAssetProps) => {
 }
 
 /** An asset that was not updated for long, with its three answers: still so, a new price, sold. */
-export const StaleRow = ({ stale, isCurrent = true }: { stale: Stale; isCurrent?: boolean }) => {
+const StaleRow = ({ stale, isCurrent = true }: { stale: Stale; isCurrent?: boolean }) => {
   const t = useTexts(assetsTexts)
   return (
     <article className={styles.row}>
-      <Photo className={styles.photo} src={stale.image_url} id={stale.id} alt="" width={76} height={56} />
-      <div className={styles.words}>
-        <h3 className={styles.address}>
-          <AssetLink assetId={stale.id} className={styles.link} tabIndex={isCurrent ? 0 : -1} data-open>
-            <bdi>{stale.title}</bdi>
-          </AssetLink>
-        </h3>
-        <p className={styles.facts}>{[formatMoney(stale.price), ...stale.facts].join(' · ')}</p>
-        <p className={styles.age}>{t.notUpdatedFor(daysSince(stale.updated_at))}</p>
-      </div>
+      <AssetLink assetId={stale.id} className={styles.link} tabIndex={isCurrent ? 0 : -1} data-open>
+        <AssetLine
+          id={stale.id}
+          imageUrl={stale.image_url}
+          address={stale.title}
+          price={formatMoney(stale.price)}
+          notes={[stale.facts.join(' · ')]}
+        >
+          <span className={styles.age}>{t.notUpdatedFor(daysSince(stale.updated_at))}</span>
+        </AssetLine>
+      </AssetLink>
       <Suspense fallback={<div className={styles.answers} />}>
         <StaleAnswers stale={stale} isReachable={isCurrent} />
       </Suspense>

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { formatAddress, formatAge, formatDateTime, formatMoney, formatTime, isToday } from '#shared/format.ts'
 import { MessageMark } from '#shared/MessageMark.tsx'
 import { AssetLink } from '#shared/open-asset.tsx'
+import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
-import { Photo } from '#shared/ui/Photo.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './CardPanel.module.css'
 import { CardPanel } from './CardPanel.tsx'
@@ -56,10 +56,12 @@ const SentRow = ({ row }: { row: SentAsset }) => {
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true }
   return (
     <>
-      <Photo src={asset.image_url} id={asset.id} alt="" width={64} height={52} className={styles.photo} />
-      <span className={styles.facts}>
-        <bdi className={styles.address}>{formatAddress({ ...asset, city: null })}</bdi>
-        <span className={styles.price}>{formatMoney(asset.price)}</span>
+      <AssetLine
+        id={asset.id}
+        imageUrl={asset.image_url}
+        address={formatAddress({ ...asset, city: null })}
+        price={formatMoney(asset.price)}
+      >
         <span className={styles.state}>
           {last_opened_at ? (
             <>
@@ -81,7 +83,7 @@ const SentRow = ({ row }: { row: SentAsset }) => {
             {t.assetDeleted}
           </span>
         )}
-      </span>
+      </AssetLine>
       {is_interested !== null && (
         <Chip tone={is_interested ? 'green' : 'stone'} hasDot>
           {wants_viewing ? t.wantsViewing : is_interested ? t.interested : t.notInterested}
