@@ -4,7 +4,7 @@ import { api, expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SI
 
 /** The pages of deals: the list with its sums, and a deal with what of it can be changed. */
 
-test('deals: the list with its sums, a deal with its pencils, and the way back', async ({ page, agent }) => {
+test('deals: the list with its sums, a deal with its pencils, and the way back', { tag: ONE_SIZE }, async ({ page, agent }) => {
   test.slow()
   const seller = await newCustomer(agent, 'משפחת אוחיון')
   const buyer = await newCustomer(agent, 'יעל רוזנברג')

@@ -20,10 +20,9 @@ const PICTURE = Buffer.from(
 // A message that is being written asks for its text again when its reader takes back their consent.
 test.use({ expectedErrors: ['409 (Conflict)'] })
 
-test('a signed exclusivity counts down on its property, and what is done for it is documented with a proof', async ({
-  page,
-  agent,
-}) => {
+test('a signed exclusivity counts down on its property, and what is done for it is documented with a proof', {
+  tag: ONE_SIZE,
+}, async ({ page, agent }) => {
   const today = dayInIsrael()
   const customer = await newCustomer(agent, 'דנה לוי')
   const asset = await newAsset(agent)

@@ -12,9 +12,9 @@ const FILE = [
   'אלון פרי,5.2E+08,3 חד בחולון,1800000,',
 ].join('\n')
 
-test('an old list comes in: repaired and corrected cells, progress that needs no open page, and all of it undone', async ({
-  page,
-}) => {
+test('an old list comes in: repaired and corrected cells, progress that needs no open page, and all of it undone', {
+  tag: ONE_SIZE,
+}, async ({ page }) => {
   const agent = await newAgent()
   await signIn(page, agent)
   await page.goto(productUrl('/import'))

@@ -2,10 +2,9 @@ import { api, expect, expectAccessible, ONE_SIZE, productUrl, test } from './pro
 
 const ring = (to: string, fields: object) => api<{ call_id: string }>('/dev/calls/', { to, ...fields })
 
-test('a missed call comes to the open page, becomes a task with one tap or opens the customer, and stands in the history', async ({
-  page,
-  agent,
-}) => {
+test('a missed call comes to the open page, becomes a task with one tap or opens the customer, and stands in the history', {
+  tag: ONE_SIZE,
+}, async ({ page, agent }) => {
   const { id } = await api<{ id: number }>('/real-estate/customer/', { name: 'דנה כהן', phone: '0525550101' }, agent.access)
   await page.goto(productUrl('/notifications'))
   await expect(page.getByText('אין התראות חדשות')).toBeVisible()

@@ -1,10 +1,9 @@
 import { undo } from './controls.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, productUrl, test } from './product.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, productUrl, test } from './product.ts'
 
-test('a buyer’s message fills the form in, with the words that said so marked; an advertisement the form of a property', async ({
-  page,
-  agent: _,
-}) => {
+test('a buyer’s message fills the form in, with the words that said so marked; an advertisement the form of a property', {
+  tag: ONE_SIZE,
+}, async ({ page, agent: _ }) => {
   await page.goto(productUrl('/customer/add/buyer'))
   await page.getByRole('button', { name: 'הדבקת הודעה' }).click()
   const dialog = page.getByRole('dialog')

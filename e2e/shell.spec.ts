@@ -75,11 +75,12 @@ test.describe('without a signal', { tag: ONE_SIZE }, () => {
     test.use({ loadsAhead: true, expectedErrors: ['ERR_INTERNET_DISCONNECTED'] })
 
     test('a page opens all the same and says what it waits for, and fills when the signal is back', async ({ page, context }) => {
+      test.slow()
       const fetched = new Set<string>()
       page.on('requestfinished', (request) => fetched.add(new URL(request.url()).pathname))
       await page.goto(productUrl('/dashboard'))
       const ahead = (await (await page.request.get(productUrl('/ahead.json'))).json()) as string[]
-      await expect.poll(() => ahead.filter((file) => !fetched.has(file))).toEqual([])
+      await expect.poll(() => ahead.filter((file) => !fetched.has(file)), { timeout: 120_000 }).toEqual([])
       await context.setOffline(true)
       await page.getByRole('navigation', { name: 'ניווט תחתון' }).getByRole('link', { name: 'לקוחות' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'לקוחות' })).toBeVisible()

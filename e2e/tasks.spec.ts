@@ -14,7 +14,10 @@ const expectSound = async (page: Page) => {
   await expectNoSidewaysScroll(page)
 }
 
-test('a task is added by a quick date, done with one tap, taken back, edited and deleted', async ({ page, agent }) => {
+test('a task is added by a quick date, done with one tap, taken back, edited and deleted', { tag: ONE_SIZE }, async ({
+  page,
+  agent,
+}) => {
   await newCustomer(agent, 'דנה כץ־לוי')
   await page.goto(productUrl('/tasks/'))
   await expect(page.getByText('המשימה הראשונה מתחילה כאן')).toBeVisible()
