@@ -260,8 +260,8 @@ async function addAssets(
     const at = type === 'GT' || type === 'CE' ? 0 : type === 'PN' || type === 'RT' ? highest : dice.between(0, highest)
     const age = index < 12 ? dice.between(0, 1) : dice.between(2, 40)
     const listed = new Date(now.getTime() - age * DAY_MS - dice.between(0, 20) * 3_600_000)
-    // As random as elsewhere, and the same on every machine.
-    const id = 2 ** 41 + Math.floor(dice.roll() * 2 ** 40)
+    // Not one after the other, as elsewhere, but in this order, which is that of lists: the pictures take turns in them.
+    const id = 2 ** 41 + Math.floor(((ASSETS - index - dice.roll()) / ASSETS) * 2 ** 40)
     const visibility_status = dice.pick(['ME', 'ME', 'ME', 'ME', 'AL', 'AL', 'AG', 'NO'] as const)
     await db
       .insertInto('asset')

@@ -1,3 +1,4 @@
+import { displayPhone } from '@mafteach/contract/phones'
 import { CALL_RESULTS, type CallReason, type CallResult, type CallToday, recordCall, undoCall } from '@mafteach/contract/tasks'
 import {
   IconCheck,
@@ -70,7 +71,14 @@ export const CallTodayPage = () => {
     }
     toast.done(t.noted[result], { undo: () => void undo(customer.id, reply.id) })
     if (result === 'NO_ANSWER')
-      askAgain({ title: t.callTask(customer.name), kind: 'CALL', priority: 'NORMAL', content: null, customer, asset: null })
+      askAgain({
+        title: t.callTask(displayPhone(customer.name)),
+        kind: 'CALL',
+        priority: 'NORMAL',
+        content: null,
+        customer,
+        asset: null,
+      })
   }
   const call = ({ customer }: CallToday) => {
     callNumber(customer.phone)
@@ -140,7 +148,7 @@ const CallRow = ({ call, isCalled, onCall, onRecord }: CallRowProps) => {
       <Avatar name={customer.name} id={customer.id} size={46} />
       <div className={styles.words}>
         <Link to={paths.customer(customer.id)} className={styles.name} data-open>
-          <bdi>{customer.name}</bdi>
+          <bdi>{displayPhone(customer.name)}</bdi>
         </Link>
         <p className={styles.reason} data-reason={reason}>
           {createElement(ICONS[reason] ?? IconPhone, { size: 16, stroke: 1.75, 'aria-hidden': true })}
@@ -156,7 +164,7 @@ const CallRow = ({ call, isCalled, onCall, onRecord }: CallRowProps) => {
       </div>
       <IconButton
         variant={isCalled ? 'bordered' : 'soft'}
-        label={t.call(customer.name)}
+        label={t.call(displayPhone(customer.name))}
         icon={<IconPhone size={20} stroke={1.75} aria-hidden />}
         onClick={onCall}
       />
