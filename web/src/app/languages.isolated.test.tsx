@@ -44,7 +44,7 @@ test('one more file is one more language: it is offered, speaks where it says so
   expect(['2026-11-18T12:00', '2026-11-15T12:00'].map((time) => formatAge(time, now))).toEqual(['قبل يومين', 'قبل 5 أيام'])
 
   act(() => setLanguage('en', 'ltr'))
-  expect(screen.getByRole('heading').textContent).toBe('settings')
+  expect(screen.getByRole('heading').textContent).toBe('Settings')
   act(() => setLanguage('ar', direction))
   restoreLanguage()
   expect([currentLanguage(), currentDirection()]).toEqual(['ar', 'rtl'])

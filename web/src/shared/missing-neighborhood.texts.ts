@@ -19,7 +19,7 @@ export const missingNeighborhoodTexts = defineTexts('missingNeighborhood', {
     note: 'What helps to find it',
     notePlaceholder: 'A known street, another name',
     send: 'Send the report',
-    thanks: 'thank you for the update',
+    thanks: 'Thank you for the update',
     failed: 'Server error',
   },
 })

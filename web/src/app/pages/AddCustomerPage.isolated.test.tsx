@@ -29,7 +29,7 @@ test('spec 2.4: the title is "buyer" on the phone and "add new customer" elsewhe
   cleanup()
   draw('/customer/add/buyer', true)
   expect(title()).toBe('הוספת לקוח חדש')
-  expect([customerFormTexts.en.titlePhone.buyer, customerFormTexts.en.title]).toEqual(['buyer', 'add new customer'])
+  expect([customerFormTexts.en.titlePhone.buyer, customerFormTexts.en.title]).toEqual(['Buyer', 'Add new customer'])
 })
 
 test.each([

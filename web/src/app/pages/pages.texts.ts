@@ -26,7 +26,7 @@ export const pagesTexts = defineTexts('pages', {
     toHome: 'To the home page',
     notFound: 'Page not found',
     notFoundNote: 'The link may be old, or the page has moved.',
-    error: 'error',
+    error: 'Error',
     errorNote: 'The screen got stuck. What was saved is safe.',
     reload: 'Reload',
     offline: 'No connection',

@@ -23,9 +23,9 @@ export const moreTexts = defineTexts('more', {
   },
   en: {
     names: {
-      whoLooks: 'who looks?',
-      agency: 'agency',
-      mood: 'mood',
+      whoLooks: 'Who looks?',
+      agency: 'Agency',
+      mood: 'Mood',
     },
     notes: {
       deals: (count) => plural('en', count, { one: '1 deal', other: `${count} deals` }),

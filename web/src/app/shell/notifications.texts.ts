@@ -54,7 +54,7 @@ export const notificationsTexts = defineTexts('notifications', {
   },
   en: {
     title: 'Notifications',
-    markAllRead: 'mark all read',
+    markAllRead: 'Mark all read',
     none: 'No new notifications',
     noneNote: 'Leads, missed calls and assets that fit customers will show up here.',
     noHistory: 'Nothing was read yet',
@@ -67,7 +67,7 @@ export const notificationsTexts = defineTexts('notifications', {
     unread: 'New',
     history: 'History',
     more: 'More notifications',
-    read: 'read',
+    read: 'Read',
     call: (name) => `Call ${name}`,
     callBack: (name) => `Call ${name} back`,
     addCallBack: (name) => `Task: call ${name} back`,

@@ -171,7 +171,7 @@ export const agencyTexts = defineTexts('agency', {
     },
     log: 'Log',
     noLog: 'Who joined, who left and what was handed over is kept here',
-    showMore: 'show more',
+    showMore: 'Show more',
     event: {
       made: () => 'The agency was opened',
       renamed: ({ before, after }) => `Renamed: ${before} → ${after}`,

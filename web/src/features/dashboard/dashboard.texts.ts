@@ -156,7 +156,7 @@ export const dashboardTexts = defineTexts('dashboard', {
     print: 'הדפסה',
   },
   en: {
-    title: 'dashboard',
+    title: 'Dashboard',
     failed: 'The figures did not load',
     period: 'Period',
     periods: { week: 'Week', month: 'Month', quarter: 'Quarter', year: 'Year' },
@@ -260,7 +260,7 @@ export const dashboardTexts = defineTexts('dashboard', {
     levels: { missing: 'Assets missing', more: 'More buyers', even: 'About even', spare: 'More assets' },
     widest: (place, buyers, assets) => `Most is missing in ${place}: ${buyers} for ${assets}`,
     noGap: 'Everywhere there are at least as many assets as buyers',
-    wholeCity: 'whole city',
+    wholeCity: 'Whole city',
     below: (money) => `below ${money}`,
     fromMoney: (money) => `from ${money}`,
     between: (from, to) => `${from} to ${to}`,

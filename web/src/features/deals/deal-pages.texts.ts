@@ -88,7 +88,7 @@ export const dealPagesTexts = defineTexts('dealPages', {
     clear: 'Show all deals',
     days: (from, to) => `${from} to ${to}`,
     remove: (what) => `Remove: ${what}`,
-    showMore: 'show more',
+    showMore: 'Show more',
     deal: 'Deal',
     terms: 'Terms',
     date: 'Date of the deal',

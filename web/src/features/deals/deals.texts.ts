@@ -89,7 +89,7 @@ export const dealsTexts = defineTexts('deals', {
     fitting: 'Whom the asset fits',
     customers: 'Your buyers and leads',
     allCustomers: 'Your customers',
-    noResults: 'no results found',
+    noResults: 'No results found',
     searchFailed: 'The customers did not load',
     change: 'Change',
     newCustomer: 'New customer',

@@ -32,7 +32,7 @@ export const homeTexts = defineTexts('home', {
     activeAssets: 'נכסים פעילים',
   },
   en: {
-    title: 'overview',
+    title: 'Overview',
     greeting: { morning: 'Good morning', noon: 'Good afternoon', evening: 'Good evening' },
     hello: (greeting, name) => `${greeting}, ${name}`,
     today: (now) => `${WEEKDAYS_EN[now.getDay()]}, ${MONTHS_EN[now.getMonth()]} ${now.getDate()}`,

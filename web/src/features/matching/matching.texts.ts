@@ -117,7 +117,7 @@ export const matchingTexts = defineTexts('matching', {
     talkAbout: (name, address) => `Talk to ${name} about ${address}`,
     pick: (address) => `Pick ${address} to send`,
 
-    full: 'full match',
+    full: 'Full match',
     unknown: (criteria) => `not known: ${criteria}`,
     unmet: (criteria) => `not met: ${criteria}`,
     priceOver: (percent) => `price ${percent} over`,
@@ -139,7 +139,7 @@ export const matchingTexts = defineTexts('matching', {
     cancel: 'Cancel',
     pickAndSend: 'Pick and send',
     send: 'Send by WhatsApp',
-    doNotContact: 'not interested in receiving messages',
+    doNotContact: 'Not interested in receiving messages',
 
     pickOnes: 'Pick',
     sendBest: (count) => plural('en', count, { one: 'Send it', other: `Send the best ${count}` }),

@@ -60,7 +60,7 @@ export const messagesTexts = defineTexts('messages', {
     to: 'To',
     moreRecipients: (count) => `and ${count} more`,
     noPhone: 'no phone number',
-    doNotContact: 'not interested in receiving messages',
+    doNotContact: 'Not interested in receiving messages',
     assets: (count) => plural('en', count, { one: '1 property', other: `${count} properties` }),
     opening: 'Opening words',
     openingHint: 'Without words of your own the text of the settings is sent. A link to each property is added.',
@@ -91,7 +91,7 @@ export const messagesTexts = defineTexts('messages', {
     open: 'Open',
     handedOver: 'Opened',
     done: 'Done',
-    showMore: 'show more',
+    showMore: 'Show more',
 
     nobody: 'Nobody to send to: no phone number, or not interested in receiving messages.',
     overLimit: (left) =>

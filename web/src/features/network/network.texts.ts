@@ -93,7 +93,7 @@ export const networkTexts = defineTexts('network', {
   en: {
     title: 'Team connection',
     connect: 'Connect',
-    sent: 'the request was sent!',
+    sent: 'The request was sent!',
     cancel: 'Cancel',
     accept: 'Accept',
     reject: 'Reject',

@@ -62,7 +62,7 @@ export const onboardingTexts = defineTexts('onboarding', {
     },
     previous: 'Previous',
     next: 'Next',
-    toProfile: 'to my profile',
+    toProfile: 'To my profile',
     dontShow: "don't show again",
     close: 'Close',
     serverError: 'Server error',

@@ -64,7 +64,7 @@ export const outboxTexts = defineTexts('outbox', {
     count: (count) => plural('en', count, { one: '1 message', other: `${count} messages` }),
     emptyTitle: 'Nothing was sent yet',
     emptyText: 'A sign-in code, a message to a customer or a reminder will show up here at once.',
-    noResults: 'no results found',
+    noResults: 'No results found',
     failed: 'The outbox did not load',
     failedText: 'You can try again.',
     closedTitle: 'There is no outbox here',

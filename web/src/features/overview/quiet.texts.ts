@@ -21,12 +21,12 @@ export const quietTexts = defineTexts('quiet', {
       ADD_BUYER: {
         title: 'The first customer starts here',
         text: 'Once added, we look for matches at once.',
-        action: 'new customer',
+        action: 'New customer',
       },
       ADD_ASSET: {
         title: 'A quiet day for the first asset',
         text: 'We show at once which buyers look for it.',
-        action: 'new asset',
+        action: 'New asset',
       },
       CONNECT_AGENTS: {
         title: 'A quiet day to meet agents',

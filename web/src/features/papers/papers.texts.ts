@@ -94,7 +94,7 @@ export const papersTexts = defineTexts('papers', {
   en: {
     title: 'Documents',
     search: 'Search documents',
-    searchHint: 'name, address or content',
+    searchHint: 'Name, address or content',
     filters: 'Filter by state',
     filter: {
       all: 'All',

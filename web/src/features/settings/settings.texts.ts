@@ -48,7 +48,7 @@ export const settingsTexts = defineTexts('settings', {
     backOffice: 'ניהול המערכת',
   },
   en: {
-    title: 'settings',
+    title: 'Settings',
     groups: 'Groups of settings',
     search: 'Search in settings',
     found: (count) => (count === 0 ? 'There is no such setting' : count === 1 ? 'One setting' : `${count} settings`),

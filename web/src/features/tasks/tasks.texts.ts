@@ -121,7 +121,7 @@ export const tasksTexts = defineTexts('tasks', {
       undated: 'Every task has a date',
       done: 'Nothing done yet',
     },
-    noResults: 'no results found',
+    noResults: 'No results found',
     clearSearch: 'Clear the search',
     group: { overdue: 'Overdue', today: 'Today', tomorrow: 'Tomorrow', later: 'Later', undated: 'No date', done: 'Done' },
     kind: { CALL: 'Call', MESSAGE: 'Message', VISIT: 'Visit', PAPER: 'Paper' },

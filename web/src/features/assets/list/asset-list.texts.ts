@@ -24,7 +24,7 @@ export const assetListTexts = defineTexts('assetList', {
     noAssets: 'No assets here yet',
     noAssetsText: 'Your assets and those of your agency and contacts will appear here.',
     noStatus: 'No assets with this status',
-    noResults: 'no results found',
+    noResults: 'No results found',
     noResultsFor: (search) => `We looked for “${search}” in streets, neighborhoods and cities.`,
     showAll: 'Show all assets',
     whoLooks: 'Who looks?',

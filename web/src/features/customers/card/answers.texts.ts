@@ -39,7 +39,7 @@ export const answersTexts = defineTexts('answers', {
     budget: 'Budget',
     places: 'Neighborhoods',
     others: 'Further details',
-    any: 'any',
+    any: 'Any',
     wholeListing: 'A first search',
     accept: 'Accept the update',
     reject: 'Reject',

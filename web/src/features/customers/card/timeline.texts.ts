@@ -94,7 +94,7 @@ export const timelineTexts = defineTexts('timeline', {
   en: {
     today: 'Today',
     yesterday: 'Yesterday',
-    more: 'show more',
+    more: 'Show more',
     failed: 'The timeline did not load',
     empty: 'Nothing happened yet',
     asset: 'Asset',

@@ -33,7 +33,7 @@ export const noCustomersTexts = defineTexts('noCustomers', {
     },
     firstTitle: 'The first customer starts here',
     firstText: 'Once added, we look for matches at once.',
-    noResults: 'no results found',
+    noResults: 'No results found',
     searched: (text) => `We searched for “${text}”`,
     addAsNew: 'Add as a new customer',
     clearSearch: 'Clear the search',

@@ -83,7 +83,7 @@ export const editorTexts = defineTexts('paper-editor', {
     add: (label) => `Add: ${label}`,
     notFilled: 'not filled in',
     valid: 'Valid',
-    idWrong: 'not a valid identity number',
+    idWrong: 'Not a valid identity number',
     twoActions: 'Two actions at least',
     past: 'This date is past',
     blankEnd: 'Without a date: 30 days for a dwelling, 90 for other property',
@@ -94,7 +94,7 @@ export const editorTexts = defineTexts('paper-editor', {
     noOrderText:
       'The customer has not signed a brokerage order to sell. Without a written order no fee is due, with an exclusivity neither.',
     noOrderSubmit: 'Go on without an order',
-    assetHint: 'street or city',
+    assetHint: 'Street or city',
     assetSave: 'Choose',
     assetFailed: 'The property was not changed',
     toComplete: 'To complete before signing:',

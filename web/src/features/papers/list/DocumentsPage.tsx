@@ -45,7 +45,12 @@ const List = ({ open }: { open: number | null }) => {
         count={counts?.all}
         actions={
           <>
-            <ButtonLink variant="soft" to={paths.forms(start)} icon={<IconPlus size={20} stroke={1.75} aria-hidden />}>
+            <ButtonLink
+              variant="soft"
+              size="small"
+              to={paths.forms(start)}
+              icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
+            >
               {t.newPaper}
             </ButtonLink>
             <ListActs filter={filter} />
