@@ -45,12 +45,11 @@ export const AgencyPage = () => {
     },
     failed: t.serverError,
   })
-  if (details.isError && !details.data) return <ErrorState title={t.failed} onRetry={details.refetch} />
   if (!details.data)
     return (
       <>
         <PageHeader title={t.title} />
-        <RowsSkeleton rows={4} />
+        {details.isError ? <ErrorState title={t.failed} onRetry={details.refetch} /> : <RowsSkeleton rows={4} />}
       </>
     )
   const { name, realtors } = details.data

@@ -22,7 +22,7 @@ export const DueActions = ({ actions, today, onNote }: DueActionsProps) => {
   const t = useTexts(exclusivityTexts)
   const due = dueThisWeek(actions, today)
   return (
-    <Section title={t.thisWeek} {...(due.length > 0 ? { count: due.length } : {})}>
+    <Section title={t.thisWeek} count={due.length || undefined}>
       <Card>
         {due.length === 0 && <p className={styles.none}>{t.nothingDue}</p>}
         {due.map(({ action: { action, label, last_on, due_on }, late }) => {

@@ -15,8 +15,8 @@ import { networkTexts } from './network.texts.ts'
 export interface Listed {
   /** Undefined until it is known. */
   agents: Agent[] | undefined
-  /** How many there are on all pages. */
-  count: number
+  /** How many there are on all pages; undefined until it is known. */
+  count: number | undefined
   query: Pick<UseInfiniteQueryResult, 'isError' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
 }
 
@@ -38,7 +38,8 @@ export const useListed = <Row,>(query: Pages<Row>, agentOf: (row: Row) => Agent,
   const agents = found && [...new Map(found.map((agent) => [agent.id, agent])).values()]
   const shown = agents?.filter(({ id }) => !held.has(id))
   const hidden = (agents?.length ?? 0) - (shown?.length ?? 0)
-  return { agents: shown, count: (query.data?.pages[0]?.count ?? 0) - hidden, query: query as Listed['query'] }
+  const count = query.data?.pages[0]?.count
+  return { agents: shown, count: count === undefined ? undefined : count - hidden, query: query as Listed['query'] }
 }
 
 interface AgentListProps {

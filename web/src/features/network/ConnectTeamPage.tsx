@@ -63,7 +63,7 @@ export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) 
   const stands = (name: keyof typeof FIRST, list: Listed) => tab === name || (tab === 'all' && list.agents?.length !== 0)
   const more = (name: keyof typeof FIRST, list: Listed) =>
     tab === 'all' &&
-    list.count > FIRST[name] && (
+    (list.count ?? 0) > FIRST[name] && (
       <Button variant="text" size="small" onClick={() => go(name)}>
         {t.showMore}
         <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />
@@ -74,7 +74,7 @@ export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) 
 
   return (
     <>
-      <PageHeader title={t.title} hasBack={false} {...(search ? {} : { count: friends.count })} />
+      <PageHeader title={t.title} hasBack={false} count={search ? undefined : friends.count} />
       <ListTools value={typed} onChange={setTyped} label={t.search} placeholder={t.searchHint}>
         <FilterPills
           label={t.filters}
@@ -82,7 +82,7 @@ export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) 
           onChange={go}
           options={[
             { value: 'all', label: t.all },
-            { value: 'requests', label: t.requests, count: requests.count, hasDot: requests.count > 0 },
+            { value: 'requests', label: t.requests, count: requests.count, hasDot: (requests.count ?? 0) > 0 },
             { value: 'friends', label: t.friends, count: friends.count },
             { value: 'shared', label: t.shared, hasDot: shared.waiting > 0 },
             { value: 'demand', label: t.demand },
@@ -194,10 +194,20 @@ export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) 
   )
 }
 
-const Group = ({ title, count, more, children }: { title: string; count?: number; more?: ReactNode; children: ReactNode }) => (
+const Group = ({
+  title,
+  count,
+  more,
+  children,
+}: {
+  title: string
+  count?: number | undefined
+  more?: ReactNode
+  children: ReactNode
+}) => (
   <div className={styles.group}>
     {more && <div className={styles.more}>{more}</div>}
-    <Section title={title} {...(count === undefined ? {} : { count })}>
+    <Section title={title} count={count}>
       {children}
     </Section>
   </div>

@@ -31,7 +31,7 @@ export const BlockedPage = () => {
   ]
   return (
     <>
-      <PageHeader title={t.blockedTitle} {...(pages && !search ? { count: pages[0]!.count } : {})} />
+      <PageHeader title={t.blockedTitle} count={search ? undefined : pages?.[0]?.count} />
       {(agents?.length !== 0 || search || typed) && (
         <ListTools value={typed} onChange={setTyped} label={t.search} placeholder={t.searchHint} />
       )}

@@ -33,7 +33,7 @@ export const AgentAssets = ({ agent, query, parts }: AgentAssetsProps) => {
       )}
       <Section
         title={isOwn ? t.ownAssets : t.assetsOf(firstNameOf(agent.name))}
-        {...(first && first.count > 0 ? { count: first.count } : {})}
+        count={first?.count || undefined}
         {...(first && first.count > FIRST ? { more: all } : {})}
       >
         <AgentAssetList query={query} parts={parts} isOwn={isOwn} most={FIRST} />

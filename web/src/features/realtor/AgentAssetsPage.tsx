@@ -43,7 +43,7 @@ const AllAssets = ({ agentKey, title, actions, parts, isOwn = false }: AllAssets
   const count = query.data?.pages[0]?.count
   return (
     <>
-      <PageHeader title={title} actions={actions} {...(count ? { count } : {})} />
+      <PageHeader title={title} actions={actions} count={count || undefined} />
       <div className={styles.page}>
         <AgentAssetList query={query} parts={parts} isOwn={isOwn} />
       </div>

@@ -1,6 +1,7 @@
 import { displayPhone } from '@mafteach/contract/phones'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
@@ -21,7 +22,7 @@ export const ProfileLink = () => {
           {t.names.my_profile} · <bdi dir="ltr">{displayPhone(phone)}</bdi>
         </span>
       </span>
-      <IconChevronRight size={20} stroke={1.75} className="mirrored" aria-hidden />
+      <IconChevronRight size={20} stroke={1.75} className={classes('mirrored', styles.chevron)} aria-hidden />
     </Link>
   )
 }

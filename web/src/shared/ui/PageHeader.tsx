@@ -11,7 +11,7 @@ import { uiTexts } from './ui.texts.ts'
 export interface PageHeaderProps {
   title: string
   /** A quiet number beside the title. */
-  count?: number
+  count?: number | undefined
   /** One line below the title. */
   note?: ReactNode
   /** On by default on the phone; pages of the bottom bar switch it off. */

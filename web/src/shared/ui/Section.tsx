@@ -6,7 +6,7 @@ import styles from './Section.module.css'
 
 export interface SectionProps {
   title: string
-  count?: number
+  count?: number | undefined
   /** The way to the whole list. */
   more?: { to: To; text: string; label?: string }
   children: ReactNode

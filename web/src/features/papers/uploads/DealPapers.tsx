@@ -38,7 +38,7 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
   const shown = (row: Row | null) => (row && !held.has(row.id) ? row : null)
   const done = data?.needed.filter(({ document }) => document && shown(document) && isThere(document)).length ?? 0
   return (
-    <Section title={t.checklist} {...(data ? { count: data.needed.length } : {})}>
+    <Section title={t.checklist} count={data?.needed.length}>
       {data ? (
         <Card>
           <p className={styles.note}>{t.has(done, data.needed.length)}</p>
