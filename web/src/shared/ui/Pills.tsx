@@ -71,7 +71,7 @@ export const Pills = <V extends string | number>({ value, onChange, options, isS
         <fieldset
           id={id}
           tabIndex={-1}
-          className={classes(styles.pick, common && styles.grid)}
+          className={classes(styles.pick, common && styles.grid, common && !hasMore && styles.whole)}
           aria-labelledby={labelId}
           aria-describedby={describedBy}
         >
