@@ -100,6 +100,8 @@ const Facts = ({ customer }: { customer: Row }) => {
   const t = useTexts(customersTexts)
   const { customerType } = useTexts(labels)
   const { listing, buyer_end_customer_status: type } = customer
+  // Who is known by the number alone has it for a name.
+  const phone = customer.name !== customer.phone && (customer.phone ? isolateLtr(displayPhone(customer.phone)) : t.noPhone)
   return (
     <>
       <Avatar name={customer.name} id={customer.id} size={46} hasDot={customer.has_new_matches || customer.is_new_lead} />
@@ -118,15 +120,12 @@ const Facts = ({ customer }: { customer: Row }) => {
             />
           )}
         </span>
-        <span className={styles.kind}>{type ? customerType[type] : listing ? null : t.lead}</span>
+        <span className={styles.kind}>
+          {[phone, type ? type !== 'OT' && customerType[type] : !listing && t.lead].filter(Boolean).join(' · ')}
+        </span>
       </span>
       <span className={styles.wants}>
-        {listing ? (
-          <Wants listing={listing} />
-        ) : (
-          // Who is known by the number alone has it for a name.
-          customer.name !== customer.phone && <span>{customer.phone ? isolateLtr(displayPhone(customer.phone)) : t.noPhone}</span>
-        )}
+        {listing ? <Wants listing={listing} /> : <span className={styles.phone}>{phone}</span>}
       </span>
       <span className={styles.state}>
         <State customer={customer} />
