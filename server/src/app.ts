@@ -55,6 +55,7 @@ import { readReverseDemand } from './features/matching/reverse-demand.queries.ts
 import { switchClients } from './features/messages/connection.queries.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { moodRoutes } from './features/mood/mood.routes.ts'
+import { nativeRoutes } from './features/native/native.routes.ts'
 import { readNotifications, readUnread } from './features/notifications/notifications.queries.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { mailToOutbox, outboxRoutes, refuseForeign, toOutbox } from './features/outbox/outbox.routes.ts'
@@ -272,6 +273,7 @@ export async function createApp({
   const { loadReport } = sellerPagesRoutes(ctx, { assetRows, queueMessage, findBuyers })
   const { loadReviewRequest, loadReviews } = reviewsRoutes(ctx, { tokens: reviewTokens(secret) })
   moodRoutes(ctx)
+  nativeRoutes(ctx)
   overview(ctx, { assetRows })
   settingsRoutes(ctx)
   tokensRoutes(ctx)

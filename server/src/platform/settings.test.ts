@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSettings, SettingsError } from './settings.ts'
+import { readSettings } from './settings.ts'
+import { SettingsError } from './settings-error.ts'
 
 /** Settings are checked at start (product.md sections 1 and 11). */
 
@@ -54,6 +55,21 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.1,' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
   [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS'],
+  [{ APP_ORIGINS: '*' }, 'APP_ORIGINS'],
+  [{ APP_ORIGINS: 'null' }, 'APP_ORIGINS'],
+  [{ APP_ORIGINS: 'https://app.example/' }, 'APP_ORIGINS'],
+  [{ APP_ORIGINS: 'https://app.example,https://other.example/app' }, 'APP_ORIGINS'],
+  [{ APP_ORIGINS: 'https://app.example:443' }, 'APP_ORIGINS'],
+  [{ APP_ORIGINS: 'https://App.example' }, 'APP_ORIGINS'],
+  [{ APP_ORIGINS: 'https://me:secret@app.example' }, 'APP_ORIGINS'],
+  [{ APP_NEWEST: '1.2' }, 'APP_NEWEST'],
+  [{ APP_OLDEST: 'one' }, 'APP_OLDEST'],
+  [{ APP_URL_ANDROID: 'http://play.example' }, 'APP_URL_ANDROID'],
+  [{ APP_URL_IOS: 'apps.example' }, 'APP_URL_IOS'],
+  [{ APP_ANDROID: 'il.mafteach.app' }, 'APP_ANDROID'],
+  [{ APP_ANDROID: `il.mafteach.app:${'ab'.repeat(31)}` }, 'APP_ANDROID'],
+  [{ APP_ANDROID: `mafteach:${'ab'.repeat(32)}` }, 'APP_ANDROID'],
+  [{ APP_IOS: 'il.mafteach.app' }, 'APP_IOS'],
 ])('%j is refused with a message that names %s', (env, name) => {
   expect(() => readSettings(env)).toThrow(SettingsError)
   expect(() => readSettings(env)).toThrow(name)

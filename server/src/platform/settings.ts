@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { EmailAddress } from '@mafteach/contract/shapes'
-import { OperatorError } from './operator-error.ts'
+import { type NativeSettings, readNativeSettings } from './native-settings.ts'
 import { hasPhones } from './phone.ts'
+import { SettingsError } from './settings-error.ts'
 
 /** What an operator can set (README, "Settings"). Every start reads it once; nothing else reads the environment. */
 export interface Settings {
@@ -51,6 +52,7 @@ export interface Settings {
   fcmTopicsUrl: string
   /** Whether `/dev/outbox` may exist: it shows one-time codes. */
   outboxPage: boolean
+  native: NativeSettings
 }
 
 export type SmsSettings =
@@ -79,11 +81,6 @@ export type MailSettings =
       login: { user: string; password: string } | null
       from: { name: string; address: string }
     }
-
-/** A setting that cannot be used. Its message names the setting and what it has to be. */
-export class SettingsError extends OperatorError {
-  override name = 'SettingsError'
-}
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
 
@@ -267,5 +264,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     fcmUrl: address('FCM_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? 'https://fcm.googleapis.com',
     fcmTopicsUrl: address('FCM_TOPICS_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? 'https://iid.googleapis.com',
     outboxPage: local,
+    native: readNativeSettings(text),
   }
 }

@@ -34,6 +34,7 @@ import * as listings from '@mafteach/contract/listings'
 import * as matching from '@mafteach/contract/matching'
 import * as messages from '@mafteach/contract/messages'
 import * as mood from '@mafteach/contract/mood'
+import * as native from '@mafteach/contract/native'
 import * as network from '@mafteach/contract/network'
 import * as notes from '@mafteach/contract/notes'
 import * as notifications from '@mafteach/contract/notifications'
@@ -103,6 +104,7 @@ export const CONTRACT = {
   matching,
   messages,
   mood,
+  native,
   network,
   notes,
   notifications,
