@@ -20,6 +20,13 @@ window.addEventListener('keydown', (event) => {
   top()
 })
 
+/** Closes what lies on top, as Escape does; false where nothing can be closed. */
+export const closeTop = (): boolean => {
+  const top = layers.at(-1)
+  top?.()
+  return top !== undefined
+}
+
 /** While active, Escape calls `onEscape`, unless something that came later takes it: one press, one layer. */
 export const useEscape = (isActive: boolean, onEscape: () => void): void => {
   const act = useEffectEvent(onEscape)

@@ -10,10 +10,12 @@ export interface Ports {
   openExternal(url: string): void
   /** Leaves the app for the sign-in screen, a document of its own; `query` starts with `?` or is empty. */
   goToSignIn(query: string): void
-  /** Calls `handler` on the device's back button; it answers whether it used the press. Returns the end of listening. */
-  onBack?(handler: () => boolean): () => void
-  /** Calls `handler` with path, query and hash of every deep link. Returns the end of listening. */
-  onDeepLink?(handler: (path: string) => void): () => void
+  /** Calls `handler` at every press of the device's back button, which does nothing else. Returns the end of listening. */
+  onBack?(handler: () => void): () => void
+  /** Sends the app behind, as the back button does where there is nowhere else to go. */
+  leave?(): void
+  /** Calls `handler` with the address of every link that the phone opens in the app, the one that started it too. Returns the end of listening. */
+  onDeepLink?(handler: (url: string) => void): () => void
   /** Lets the user pick one contact of the phone; null when they changed their mind. */
   pickContact?(): Promise<{ name: string; phone: string } | null>
 }

@@ -10,8 +10,8 @@ export const useBack = (): (() => void) => {
   }
 }
 
-/** The router counts its own entries, so that a page opened from elsewhere does not leave the app. */
-const hasHistory = (): boolean => {
+/** Whether the app has an entry to go back to. The router counts its own entries, so that a page opened from elsewhere does not leave the app. */
+export const hasHistory = (): boolean => {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
 }

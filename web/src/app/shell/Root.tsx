@@ -1,10 +1,17 @@
 import { Outlet, ScrollRestoration } from 'react-router'
+import { lazyExtra } from '#shared/lazy.ts'
+import { ports } from '#shared/ports.ts'
 import { CallDialog } from '#shared/ui/CallDialog.tsx'
 import { OfflineStrip } from '#shared/ui/states.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { OverlayOfQuery } from '../OverlayOfQuery.tsx'
 import { SendBestOfQuery } from '../SendBestOfQuery.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
+
+const DeviceNavigation = lazyExtra(
+  () => import('./DeviceNavigation.tsx'),
+  (module) => module.DeviceNavigation,
+)
 
 /** Around every page, signed in or not: the strip of a lost connection, the thin bar of what takes long, an asset over it, toasts, the scroll position. */
 export const Root = () => (
@@ -17,5 +24,6 @@ export const Root = () => (
     <CallDialog />
     <Toasts />
     <ScrollRestoration />
+    {ports().isNative && <DeviceNavigation />}
   </>
 )

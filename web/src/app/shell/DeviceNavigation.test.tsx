@@ -1,0 +1,93 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useEscape } from '#shared/escape.ts'
+import { renderScreen } from '#shared/testing.tsx'
+import { DeviceNavigation } from './DeviceNavigation.tsx'
+
+/** Links that the phone opens in the app, and its back button (spec sections 2.1, 2.2). */
+
+const leave = vi.fn()
+let open: (url: string) => void
+let goBack: () => void
+let ended: string[]
+
+const Here = () => {
+  const { pathname, search, hash } = useLocation()
+  return <output>{`${pathname}${search}${hash}`}</output>
+}
+const Layer = () => {
+  const [isOpen, setOpen] = useState(true)
+  useEscape(isOpen, () => setOpen(false))
+  return isOpen && <p>פתוח</p>
+}
+const draw = (path: string, more?: React.ReactNode) =>
+  renderScreen(
+    <>
+      <DeviceNavigation />
+      <Here />
+      <Link to="/tasks/">משימות</Link>
+      {more}
+    </>,
+    {
+      path,
+      device: {
+        leave,
+        onDeepLink: (handler) => {
+          open = handler
+          return () => void ended.push('links')
+        },
+        onBack: (handler) => {
+          goBack = handler
+          return () => void ended.push('back')
+        },
+      },
+    },
+  )
+beforeEach(() => {
+  leave.mockClear()
+  ended = []
+})
+const here = () => screen.getByRole('status').textContent
+
+test('a link leads to its page, with query and hash; /link stays where one is', () => {
+  draw('/dashboard')
+  act(() => open('mafteach://customers?tab=leads#3'))
+  expect(here()).toBe('/customers?tab=leads#3')
+  act(() => open('mafteach://link?code=7'))
+  expect(here()).toBe('/customers?tab=leads#3')
+})
+
+test('back closes what lies on top, and only then leaves the page', () => {
+  draw('/customers', <Layer />)
+  act(goBack)
+  expect(screen.queryByText('פתוח')).toBeNull()
+  expect([here(), leave.mock.calls.length]).toEqual(['/customers', 0])
+})
+
+test('without a page before it back leads to the overview, and from there out of the app', () => {
+  draw('/customers')
+  act(goBack)
+  expect(here()).toBe('/dashboard')
+  expect(leave).not.toHaveBeenCalled()
+  act(goBack)
+  expect([here(), leave.mock.calls.length]).toEqual(['/dashboard', 1])
+})
+
+test('it goes back to the page before', () => {
+  draw('/customers')
+  fireEvent.click(screen.getByText('משימות'))
+  expect(here()).toBe('/tasks/')
+  // The memory of this test's router stands beside the browser's.
+  window.history.replaceState({ idx: 1 }, '')
+  act(goBack)
+  expect(here()).toBe('/customers')
+  window.history.replaceState(null, '')
+})
+
+test('gone with the app, it listens no more', () => {
+  const { unmount } = draw('/customers')
+  unmount()
+  expect(ended).toEqual(['links', 'back'])
+})
