@@ -106,7 +106,7 @@ test('spec 5: a form with errors scrolls to the top, says them per field and sen
   await page.goto(productUrl('/customer/add/buyer'))
   await page.getByLabel('שם מלא').fill('דנה לוי')
   await page.getByText('חדש מקבלן').scrollIntoViewIfNeeded()
-  await page.getByRole('button', { name: 'שמירה' }).click()
+  await page.getByRole('button', { name: 'שמירה', exact: true }).click()
   await expect(page.getByRole('alert')).toBeInViewport()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(page.getByText('יש להזין שכונות')).toBeVisible()

@@ -64,7 +64,7 @@ test('an agent signs in, adds a property and a buyer, sees what fits and why, se
 
   await test.step('adds a buyer, with the matches counted while typing', async () => {
     await page.goto(productUrl('/customer/add/buyer'))
-    await page.getByRole('button', { name: 'שמירה' }).click()
+    await page.getByRole('button', { name: 'שמירה', exact: true }).click()
     await expect(page.getByText('יש להזין שכונות').first()).toBeVisible()
     await expect(page.getByText('חסר שדה חובה').first()).toBeVisible()
     await expectAccessible(page)
