@@ -24,7 +24,7 @@ test('deals: the list with its sums, a deal with its pencils, and the way back',
   await page.getByRole('button', { name: 'השנה' }).click()
   await expect(rows).toHaveCount(1)
   await expect(page).toHaveURL(/period=year/)
-  await page.getByRole('radiogroup', { name: 'צד' }).getByText('צד הקונה').click()
+  await page.getByRole('radio', { name: 'צד הקונה' }).click()
   await expect(page.getByRole('radio', { name: 'צד הקונה' })).toBeChecked()
   await expect(rows).toHaveCount(1)
   await rows.first().getByRole('link').click()

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
+
+/** What a phone needs to keep the web app beside its own (product.md section 13). */
+
+const WEB = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(WEB, file))
+const manifest = JSON.parse(read('public/manifest.webmanifest').toString()) as {
+  icons: { src: string; sizes: string; purpose?: string }[]
+  screenshots: { src: string; sizes: string; form_factor: string }[]
+  shortcuts: { name: string; url: string }[]
+}
+
+/** Width and height stand first in a PNG, after its signature. */
+const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
+
+test('it is an app of its own, Hebrew, from right to left', () => {
+  expect(manifest).toMatchObject({
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: 'he',
+    dir: 'rtl',
+    short_name: 'מפתח',
+  })
+  for (const page of ['index.html', 'login.html'])
+    expect(read(page).toString()).toContain('<link rel="manifest" href="/manifest.webmanifest" />')
+})
+
+test('its pictures are there, in the sizes that it says', () => {
+  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots])
+    expect([src, sizeOf(read(`public${src}`))]).toEqual([src, sizes])
+  expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+  expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'wide'])
+})
+
+test('a long press offers what is done most', () => {
+  expect(manifest.shortcuts).toEqual([
+    { name: 'לקוח חדש', url: paths.addCustomer('buyer') },
+    { name: 'נכס חדש', url: paths.addAsset() },
+    { name: 'להתקשר היום', url: paths.tasks({ view: 'calls' }) },
+  ])
+})
