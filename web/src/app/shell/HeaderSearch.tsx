@@ -8,6 +8,7 @@ import { classes } from '#shared/classes.ts'
 import { useKey } from '#shared/keys.ts'
 import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
+import { PersonName } from '#shared/ui/PersonName.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './HeaderSearch.module.css'
 import { shellTexts } from './shell.texts.ts'
@@ -113,7 +114,7 @@ export const HeaderSearch = ({ className }: { className?: string }) => {
               {customers.map(({ id, name, phone }, at) => (
                 <button key={id} {...option(at)}>
                   <Avatar name={name} id={id} size={30} />
-                  <bdi className={styles.name}>{displayPhone(name)}</bdi>
+                  <PersonName className={styles.name} name={name} />
                   {phone && phone !== name && (
                     <span className={styles.count} dir="ltr">
                       {displayPhone(phone)}

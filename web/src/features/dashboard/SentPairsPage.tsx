@@ -8,6 +8,7 @@ import { qPages } from '#shared/query.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { PersonName } from '#shared/ui/PersonName.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
 import { Card } from '#shared/ui/Section.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
@@ -82,7 +83,7 @@ const Pair = ({ pair: { customer, asset, ...pair } }: { pair: SentPair }) => {
   return (
     <li className={styles.pair}>
       <Link to={paths.customer(customer.id)} className={styles.name}>
-        <bdi>{customer.name}</bdi>
+        <PersonName name={customer.name} />
       </Link>
       {asset.address === null ? (
         <span className={styles.gone}>{t.assetGone}</span>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { isolateLtr } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
+import { PersonName } from '#shared/ui/PersonName.tsx'
 import { Card } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './DealParties.module.css'
@@ -42,7 +43,7 @@ const Party = ({ title, customer, agent }: PartyProps) => {
         <div className={styles.quiet}>{title}</div>
         {customer ? (
           <Link to={paths.customer(customer.id)} className={styles.name}>
-            <bdi>{customer.name}</bdi>
+            <PersonName name={customer.name} />
           </Link>
         ) : (
           <span className={styles.unknown}>{t.unknown}</span>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatDate, formatMoney } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { AssetLine } from '#shared/ui/AssetLine.tsx'
+import { PersonName } from '#shared/ui/PersonName.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './DealRow.module.css'
 import { dealPagesTexts } from './deal-pages.texts.ts'
@@ -15,7 +16,7 @@ export const DealRow = ({ deal }: { deal: Deal }) => {
   const people = [
     { side: t.sold, customer: deal.selling_customer },
     { side: t.bought, customer: deal.purchasing_customer },
-  ].filter(({ customer }) => customer !== null)
+  ].flatMap(({ side, customer }) => (customer ? [{ side, name: customer.name }] : []))
   return (
     <Link to={paths.deal(deal.id, deal.type)} className={styles.row}>
       <AssetLine
@@ -31,9 +32,9 @@ export const DealRow = ({ deal }: { deal: Deal }) => {
       >
         {people.length > 0 && (
           <span className={styles.people}>
-            {people.map(({ side, customer }) => (
+            {people.map(({ side, name }) => (
               <span key={side}>
-                <span className={styles.side}>{side}</span> <bdi>{customer?.name}</bdi>
+                <span className={styles.side}>{side}</span> <PersonName name={name} />
               </span>
             ))}
           </span>

@@ -8,6 +8,7 @@ import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { PersonName } from '#shared/ui/PersonName.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './MoreAssetsDialog.module.css'
@@ -51,7 +52,7 @@ export const MoreAssetsDialog = ({ buyer, asset, onSend, onClose }: MoreAssetsDi
       }
     >
       <p className={styles.quiet} role="status">
-        <bdi>{buyer.name}</bdi> · {t.picked(picks.length, PICKS_MAX)}
+        <PersonName name={buyer.name} /> · {t.picked(picks.length, PICKS_MAX)}
       </p>
       <ul>
         <Row asset={asset} isPicked isFixed />

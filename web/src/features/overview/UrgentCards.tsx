@@ -1,11 +1,11 @@
 import type { UrgentItem } from '@mafteach/contract/overview'
-import { displayPhone } from '@mafteach/contract/phones'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatAge } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
+import { PersonName } from '#shared/ui/PersonName.tsx'
 import { useTaskAct } from '#shared/use-task-act.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { actOf } from './act-of.ts'
@@ -47,7 +47,7 @@ const UrgentCard = ({ item, isFirst, acts }: { item: UrgentItem; isFirst: boolea
         <Avatar name={name} id={customer?.id ?? item.id} />
         <Link to={placeOf(item)} className={styles.words}>
           <span className={styles.who}>
-            <bdi>{displayPhone(name)}</bdi>
+            <PersonName name={name} />
             {task?.priority === 'HIGH' && <TaskFlag />}
           </span>
           <About item={item} />

@@ -23,6 +23,7 @@ import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { PersonName } from '#shared/ui/PersonName.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -148,7 +149,7 @@ const CallRow = ({ call, isCalled, onCall, onRecord }: CallRowProps) => {
       <Avatar name={customer.name} id={customer.id} size={46} />
       <div className={styles.words}>
         <Link to={paths.customer(customer.id)} className={styles.name} data-open>
-          <bdi>{displayPhone(customer.name)}</bdi>
+          <PersonName name={customer.name} />
         </Link>
         <p className={styles.reason} data-reason={reason}>
           {createElement(ICONS[reason] ?? IconPhone, { size: 16, stroke: 1.75, 'aria-hidden': true })}

@@ -6,6 +6,7 @@ import { classes } from '#shared/classes.ts'
 import { formatAge } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { PersonName } from '#shared/ui/PersonName.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { TaskAct } from './TaskAct.tsx'
 import { TaskMenu } from './TaskMenu.tsx'
@@ -114,7 +115,7 @@ const TaskLine = ({ task, now, without, isOfDay }: Pick<TaskRowProps, 'task' | '
     const day = !isOfDay && groupOf(task, now) === 'later' ? `${longDay(dayOf(due_at))}, ` : ''
     parts.push(['when', <b key="when">{`${day}${clockOf(due_at)}`}</b>])
   }
-  if (customer && without !== 'customer') parts.push(['customer', <bdi key="customer">{customer.name}</bdi>])
+  if (customer && without !== 'customer') parts.push(['customer', <PersonName key="customer" name={customer.name} />])
   if (asset && without !== 'asset') parts.push(['asset', <bdi key="asset">{asset.name}</bdi>])
   if (repeats && done_at === null)
     parts.push([

@@ -10,6 +10,7 @@ import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { PersonName } from '#shared/ui/PersonName.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
@@ -178,7 +179,7 @@ const Buyer = ({ asset, buyer, isPicked, onPick }: BuyerProps) => {
         <Avatar name={buyer.name} id={buyer.id} size={40} />
         <span className={styles.words}>
           <span className={styles.name}>
-            <bdi>{buyer.name}</bdi>
+            <PersonName name={buyer.name} />
             {buyer.is_vip && <IconStarFilled size={16} className={styles.star} role="img" aria-label={t.vip} />}
           </span>
           {!isBlocked && <Why match={buyer.match} />}

@@ -21,6 +21,7 @@ import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { PersonName } from '#shared/ui/PersonName.tsx'
 import { useBack } from '#shared/use-back.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { customersTexts } from '../customers.texts.ts'
@@ -57,7 +58,7 @@ export const CustomerHead = ({ customer, looksFor, happened, onAddNote, onShare 
           onClick={back}
         />
         <p className={styles.short} aria-hidden>
-          <bdi className={styles.shortName}>{displayPhone(customer.name)}</bdi>
+          <PersonName className={styles.shortName} name={customer.name} />
           {looksFor?.budget && <span className={styles.shortBudget}>{looksFor.budget}</span>}
         </p>
         <div className={styles.menu}>
@@ -69,7 +70,7 @@ export const CustomerHead = ({ customer, looksFor, happened, onAddNote, onShare 
           <Avatar name={customer.name} id={customer.id} size={56} />
           <div className={styles.words}>
             <h1 ref={name} className={styles.name}>
-              <bdi>{displayPhone(customer.name)}</bdi>
+              <PersonName name={customer.name} />
             </h1>
             {looksFor?.line}
             <p className={classes(styles.phone, looksFor && styles.withLine)}>

@@ -13,6 +13,7 @@ import { sendBest } from '#shared/overlay-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
+import { PersonName } from '#shared/ui/PersonName.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { customersTexts } from '../customers.texts.ts'
 import styles from './CustomerRow.module.css'
@@ -107,7 +108,7 @@ const Facts = ({ customer }: { customer: Row }) => {
       <Avatar name={customer.name} id={customer.id} size={46} hasDot={customer.has_new_matches || customer.is_new_lead} />
       <span className={styles.who}>
         <span className={styles.name}>
-          <bdi>{displayPhone(customer.name)}</bdi>
+          <PersonName name={customer.name} />
           {customer.is_vip && <IconStarFilled className={styles.star} size={16} role="img" aria-label={t.vip} title={t.vip} />}
           {customer.whatsapp_do_not_contact && (
             <IconMessageOff

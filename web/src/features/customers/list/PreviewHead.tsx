@@ -9,6 +9,7 @@ import { callNumber } from '#shared/phone-call.ts'
 import { ports } from '#shared/ports.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
+import { PersonName } from '#shared/ui/PersonName.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { NoteDialog } from '../card/NoteDialog.tsx'
 import { customersTexts } from '../customers.texts.ts'
@@ -31,7 +32,7 @@ const Who = ({ customer }: { customer: CustomerCard }) => {
       <Avatar name={customer.name} id={customer.id} size={64} />
       <div className={styles.words}>
         <h2 className={styles.name}>
-          <bdi>{displayPhone(customer.name)}</bdi>
+          <PersonName name={customer.name} />
           {customer.is_vip && <IconStarFilled className={styles.star} size={18} role="img" aria-label={t.vip} />}
         </h2>
         <p className={styles.quiet}>

@@ -8,6 +8,7 @@ import { sendBest } from '#shared/overlay-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
 import { ActionSheet, type SheetEntry } from '#shared/ui/ActionSheet.tsx'
+import { PersonName } from '#shared/ui/PersonName.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { togglesOf } from '../customer-toggles.ts'
 import { customersTexts } from '../customers.texts.ts'
@@ -49,7 +50,7 @@ export const RowSheet = ({ customer, opened, onClose }: RowSheetProps) => {
     <ActionSheet
       opened={opened}
       onClose={onClose}
-      title={<bdi>{customer.name}</bdi>}
+      title={<PersonName name={customer.name} />}
       entries={[
         ...(phone && !isBlocked && customer.open_match_count > 0
           ? [

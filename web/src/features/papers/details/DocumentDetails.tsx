@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatDateTime } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { paths } from '#shared/paths.ts'
+import { PersonName } from '#shared/ui/PersonName.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { deadlineOf } from '../paper-words.ts'
 import { missingQuery } from '../papers.api.ts'
@@ -33,7 +34,7 @@ export const DocumentDetails = ({ paper }: { paper: Document }) => {
       <div className={styles.about}>
         {customer && (
           <Link to={paths.customer(customer.id)} className={styles.link}>
-            <bdi>{customer.name}</bdi>
+            <PersonName name={customer.name} />
           </Link>
         )}
         {asset && (

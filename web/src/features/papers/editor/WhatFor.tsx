@@ -4,6 +4,7 @@ import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
+import { PersonName } from '#shared/ui/PersonName.tsx'
 import { type Choice, SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { loadAssets } from '../choices.ts'
@@ -30,7 +31,7 @@ export const WhatFor = ({ paper, onFilled, flush }: WhatForProps) => {
     <div className={styles.card}>
       {customer && <Avatar name={customer.name} id={customer.id} />}
       <span className={styles.words}>
-        {customer && <bdi className={styles.name}>{customer.name}</bdi>}
+        {customer && <PersonName className={styles.name} name={customer.name} />}
         {asset && <bdi className={styles.asset}>{asset.name}</bdi>}
       </span>
       {isAboutAsset && (
