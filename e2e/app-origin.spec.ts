@@ -31,7 +31,7 @@ const ask = (page: Page, path: string, { body, ...init }: RequestInit = {}): Pro
     },
     [productUrl(`/api${path}`), init, body as string | undefined] as const,
   )
-const json = (value: object): RequestInit => ({
+const json = (value: object) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(value),
