@@ -3,8 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 /** The native apps (product.md section 13). */
 
-export const PLATFORMS = ['android', 'ios', 'web'] as const
-export type Platform = (typeof PLATFORMS)[number]
+const PLATFORMS = ['android', 'ios', 'web'] as const
 
 /** As `1.2.3`; null where the operator did not say. */
 const Version = z.nullable(z.string())

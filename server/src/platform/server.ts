@@ -6,7 +6,7 @@ import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import * as z from 'zod/mini'
 import { isApiToken } from './api-tokens.ts'
-import { admitOrigins } from './cross-origin.ts'
+import { allowOrigins } from './cors.ts'
 import { isDatabaseGone } from './db.ts'
 import { serveDocs } from './docs.ts'
 import { ApiError, detailOf, isDiskFull, languageOf, ShapeError, ValidationError } from './errors.ts'
@@ -98,7 +98,7 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
     reply.headers(headers)
     next()
   })
-  admitOrigins(app, settings.native.origins)
+  allowOrigins(app, settings.native.origins)
   await app.register(compress, COMPRESSION)
   await app.register(multipart, { limits: { fileSize: PHOTO_BYTES_MAX, files: 20, fields: 20 } })
   if (settings.docsPublic) serveDocs(app, settings.publicUrl)

@@ -126,6 +126,22 @@ test('spec 5: without city and neighborhoods it scrolls to the top and sends not
   expect(saved).toEqual([])
 })
 
+test('what is opened after the save stays open, however long', async () => {
+  keep('7:new')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    draw('?customer=7')
+    press('הוספה')
+    await findSaved()
+    fireEvent.click(await screen.findByTitle('הצגת נכסים רלוונטיים'))
+    fireEvent.click(await screen.findByText('שליחה אל דנה כהן'))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(screen.getByText('דנה כהן: 1')).toBeTruthy()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('without a network it says that what was filled in is kept', async () => {
   keep('7:new')
   draw('?customer=7')

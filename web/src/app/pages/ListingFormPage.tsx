@@ -82,11 +82,13 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
   const [saved, setSaved] = useState<number | null>(null)
   const goOn = () => navigate(paths.customer(customer!.id), { replace: true, state: { newEntry: saved } })
   const goOnNow = useEffectEvent(goOn)
+  // What was opened meanwhile is not taken away.
+  const isInDialog = isShowing || picked.length > 0
   useEffect(() => {
-    if (saved === null) return
+    if (saved === null || isInDialog) return
     const timer = setTimeout(() => goOnNow(), SAVED_LABEL_MS)
     return () => clearTimeout(timer)
-  }, [saved])
+  }, [saved, isInDialog])
   const { values } = form
   const listingCriteria = toListingDraft(values, { id: listing?.id ?? null, buyer: customer?.id ?? null })
   const found = useMatchCount(listingCriteria)

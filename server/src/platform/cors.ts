@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
 /** What belongs to an answer for a page of another origin (product.md section 13). */
-const FOR_ANSWERS = {
+const ANSWER_HEADERS = {
   'access-control-expose-headers':
     'content-disposition, location, retry-after, tus-resumable, upload-expires, upload-length, upload-offset, x-total-count, x-done-today',
 }
 /** What a browser asks before it sends one. */
-const FOR_PREFLIGHTS = {
+const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':
     'accept-language, authorization, content-type, idempotency-key, if-match, last-event-id, range, tus-resumable, upload-length, upload-metadata, upload-offset, x-ticket',
@@ -20,17 +20,17 @@ const OPEN = /^\/(api|media)\//
  * Lets pages of these origins call the API: the native apps, whose pages are none of ours. Compared letter by letter; any other origin is told nothing.
  * Never with cookies: who asks is in a header alone (docs/decisions/0079).
  */
-export function admitOrigins(app: FastifyInstance, origins: readonly string[]): void {
-  const admitted: ReadonlySet<string | undefined> = new Set(origins)
+export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  const allowed: ReadonlySet<string | undefined> = new Set(origins)
   app.addHook('onRequest', (request, reply, next) => {
     const { method, url, headers } = request
     if (!OPEN.test(url)) return next()
     reply.header('vary', 'Origin')
-    if (!admitted.has(headers.origin)) return next()
+    if (!allowed.has(headers.origin)) return next()
     reply.header('access-control-allow-origin', headers.origin)
     if (method === 'OPTIONS' && headers['access-control-request-method'] !== undefined)
-      return reply.headers(FOR_PREFLIGHTS).code(204).send()
-    reply.headers(FOR_ANSWERS)
+      return reply.headers(PREFLIGHT_HEADERS).code(204).send()
+    reply.headers(ANSWER_HEADERS)
     next()
   })
 }
