@@ -2,21 +2,24 @@ import { type Agent, api, codeFor, freshPhone, productUrl } from './product.ts'
 
 /** What browser tests make through the API before they look: assets, customers whom they fit, connected agents. */
 
+/** Whoever can call. */
+type Signed = Pick<Agent, 'access'>
+
 const RAMAT_GAN = 8600
 
 interface Row {
   id: number
   name: string
 }
-const idOf = async (agent: Agent, list: string, name: string): Promise<number> => {
+const idOf = async (agent: Signed, list: string, name: string): Promise<number> => {
   const path = `/real-estate/${list}/?city=${RAMAT_GAN}&search=${encodeURIComponent(name)}`
   const { results } = await api<{ results: Row[] }>(path, undefined, agent.access)
   return results.find((row) => row.name === name)!.id
 }
-const neighborhoodOf = (agent: Agent) => idOf(agent, 'neighborhoods', 'מרום נוה')
+const neighborhoodOf = (agent: Signed) => idOf(agent, 'neighborhoods', 'מרום נוה')
 
 /** Changes something as the API is asked to by PATCH. */
-export async function change(agent: Agent, path: string, body: object): Promise<void> {
+export async function change(agent: Signed, path: string, body: object): Promise<void> {
   const response = await fetch(productUrl(`/api${path}`), {
     method: 'PATCH',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${agent.access}` },
@@ -27,7 +30,7 @@ export async function change(agent: Agent, path: string, body: object): Promise<
 
 /** An asset in Bialik 45, in marketing unless told. */
 export async function newAsset(
-  agent: Agent,
+  agent: Signed,
   { visibility_status, ...facts }: { visibility_status?: string; [fact: string]: unknown } = {},
 ) {
   const place = { city: RAMAT_GAN, neighborhood: await neighborhoodOf(agent), street: await idOf(agent, 'streets', 'ביאליק') }

@@ -18,7 +18,8 @@ import {
 
 const TAPS_FOR_A_NEW_BUYER = 16
 const TAPS_FROM_A_CHIP = 3
-const TAPS_FROM_NOTHING = 33
+const TAPS_FROM_NOTHING = 32
+const TAPS_OF_A_NEW_AGENT = 14
 
 const counter = () => {
   let taps = 0
@@ -58,6 +59,23 @@ const fillBuyer = async (page: Page, tap: Tap, phone: string) => {
   await tap(page.getByRole('group', { name: /^חדרים, מ־/ }).getByRole('button', { name: '4', exact: true }))
   await fill(page, tap, page.getByLabel('תקציב, עד'), '3600000')
   await tap(page.getByRole('button', { name: 'שמירה', exact: true }))
+}
+
+/** From the sign-in screen to the overview, without an introduction in front. */
+const register = async (page: Page, tap: Tap, phone: string): Promise<Pick<Agent, 'access'>> => {
+  await page.goto(productUrl('/'))
+  await fill(page, tap, page.getByLabel('מספר טלפון נייד'), phone)
+  await tap(page.getByRole('button', { name: 'שליחת קוד' }))
+  await expect(page.getByText(/נשלח אל/)).toBeVisible()
+  await fill(page, tap, page.getByLabel('קוד בן 6 ספרות'), await codeFor(phone))
+  await fill(page, tap, page.getByLabel('שם מלא'), 'נועה ברקאי')
+  await tap(page.getByRole('checkbox'))
+  await tap(page.getByRole('button', { name: 'התחלת עבודה' }))
+  const slides = page.getByRole('dialog')
+  await tap(slides.getByRole('button', { name: 'סגירה', exact: true }).last())
+  const access = (await page.evaluate(() => localStorage.getItem('auth_token')))!
+  await neverQuiet(access)
+  return { access }
 }
 
 const messagesOf = async (phone: string) =>
@@ -110,6 +128,34 @@ test(`from the chip of new matches: ${TAPS_FROM_A_CHIP} taps at most`, { tag: ON
   await expect(page).toHaveURL(/\/customers$/)
 })
 
+test(`a new agent, from the sign-in screen until three assets are sent to a buyer who wrote: ${TAPS_OF_A_NEW_AGENT} taps at most`, {
+  tag: ONE_SIZE,
+}, async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'he-IL', viewport: { width: 390, height: 844 }, hasTouch: true })
+  const page = await context.newPage()
+  const { tap, count } = counter()
+  const [own, buyer] = [freshPhone(), freshPhone()]
+  const agent = await register(page, tap, own)
+  for (const address_number of ['1', '2', '3', '4']) await newAsset(agent, { address_number })
+  await tap(page.getByRole('navigation', { name: 'פעולות מהירות' }).getByRole('link', { name: 'לקוח חדש' }))
+  await tap(page.getByRole('button', { name: 'הדבקת הודעה' }))
+  const pasted = page.getByRole('dialog')
+  await fill(
+    page,
+    tap,
+    pasted.getByLabel('הודעה של קונה'),
+    `שלום, יעל רוזנברג ${buyer}, דירה ראשונה שלנו, מחפשים דירת 4 חדרים ברמת גן, מרום נוה, עד 3.6 מיליון`,
+  )
+  await tap(pasted.getByRole('button', { name: /^מילוי/ }))
+  await tap(page.getByRole('button', { name: 'שמירה', exact: true }))
+  await tap(page.getByRole('link', { name: 'שליחת 3 הטובים' }).first())
+  await tap(page.getByRole('dialog').getByRole('button', { name: 'שליחה בוואטסאפ' }))
+  await expect.poll(() => messagesOf(buyer)).toHaveLength(1)
+  expect(linksIn((await messagesOf(buyer))[0]!.text)).toBe(3)
+  expect(count()).toBeLessThanOrEqual(TAPS_OF_A_NEW_AGENT)
+  await context.close()
+})
+
 test('nothing fits: one tap on what would help changes the form', { tag: ONE_SIZE }, async ({ page }) => {
   await newAsset(agent)
   const buyer = await newBuyer(agent, 'דנה לוי', {}, { budget: 3_400_000 })
@@ -156,19 +202,7 @@ test(`from nothing, from the sign-in screen to the first match that is sent: ${T
     await tap(page.getByRole('option', { name, exact: true }))
   }
 
-  await page.goto(productUrl('/'))
-  await fill(page, tap, page.getByLabel('מספר טלפון נייד'), own)
-  await tap(page.getByRole('button', { name: 'שליחת קוד' }))
-  await expect(page.getByText(/נשלח אל/)).toBeVisible()
-  await fill(page, tap, page.getByLabel('קוד בן 6 ספרות'), await codeFor(own))
-  await fill(page, tap, page.getByLabel('שם מלא'), 'נועה ברקאי')
-  await tap(page.getByRole('checkbox'))
-  await tap(page.getByRole('button', { name: 'התחלת עבודה' }))
-  const slides = page.getByRole('dialog')
-  await tap(slides.getByRole('checkbox', { name: 'לא להציג שוב' }))
-  await tap(slides.getByRole('button', { name: 'סגירה', exact: true }).last())
-  await neverQuiet((await page.evaluate(() => localStorage.getItem('auth_token')))!)
-
+  await register(page, tap, own)
   const steps = page.getByRole('region', { name: 'צעדים ראשונים' })
   await tap(steps.getByRole('link', { name: /נכס/ }))
   await choosePlace('עיר', 'רמת גן')

@@ -1,3 +1,4 @@
+import { displayPhone } from '@mafteach/contract/phones'
 import type { Task } from '@mafteach/contract/tasks'
 import { IconFlagFilled, IconRepeat } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
@@ -62,7 +63,7 @@ export const TaskCard = ({ task, now, actions, drag, onGrab, onShift }: TaskCard
 const Face = ({ task, now, actions }: Pick<TaskCardProps, 'task' | 'now' | 'actions'>) => {
   const t = useTexts(tasksTexts)
   const { due_at, customer, asset, priority, repeats } = task
-  const about = customer?.name ?? asset?.name
+  const about = customer ? displayPhone(customer.name) : asset?.name
   return (
     <>
       <div className={styles.top}>

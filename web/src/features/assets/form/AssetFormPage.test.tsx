@@ -1,22 +1,24 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { meQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
+import { toast } from '#shared/toasts.ts'
 import { assetFixture } from '../asset.fixture.ts'
 import { EditAssetPage } from './AssetFormPage.tsx'
 
 const draw = (hash = '') => {
   localStorage.setItem('auth_token', 'a')
   localStorage.setItem('refresh_token', 'b')
-  vi.stubGlobal('fetch', async (address: string) =>
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) =>
     address.includes(`/asset/${assetFixture.id}/`)
-      ? Response.json({ ...assetFixture, airway_east: null })
+      ? Response.json({ ...assetFixture, airway_east: null, ...(method === 'PATCH' ? JSON.parse(String(body)) : {}) })
       : Response.json({ count: 0, next: null, previous: null, results: [] }),
   )
   renderScreen(
     <Routes>
       <Route path="/assets/:id/edit" element={<EditAssetPage />} />
+      <Route path="*" element="left" />
     </Routes>,
     { path: `/assets/${assetFixture.id}/edit${hash}`, data: [[meQuery.queryKey, { id: 1 }]] },
   )
@@ -54,4 +56,17 @@ test.each([
   draw(hash)
   await screen.findByRole('group', { name: 'תמונות' })
   expect(document.activeElement).toBe(field())
+})
+
+test.each([
+  [2_900_000, 0],
+  [3_900_000, 1],
+])('at a price of %d, down or up, the property says what follows, or a toast that it is saved', async (price, toasts) => {
+  const said = vi.spyOn(toast, 'success')
+  draw()
+  fireEvent.change(await screen.findByLabelText('מחיר'), { target: { value: String(price) } })
+  fireEvent.click(screen.getByRole('button', { name: 'שמירת השינויים' }))
+  await waitFor(() => expect(screen.getByText('left')).toBeTruthy())
+  expect(said).toHaveBeenCalledTimes(toasts)
+  said.mockRestore()
 })

@@ -40,7 +40,8 @@ export const AssetFormScreen = ({ existing, seller, begun = null, onSaved }: Ass
   const { question, letGo } = useLeaveGuard(isUnsaved)
   const finish = (saved: Asset) => {
     letGo()
-    toast.success(t.saved)
+    // A lower price is said on the page, which asks whom to tell: nothing lies over that question.
+    if (!existing || saved.price >= existing.price) toast.success(t.saved)
     onSaved(saved)
   }
   const { form, asset, isSaved } = useAssetForm({

@@ -1,4 +1,5 @@
 import { type CustomerCard, deleteCustomer } from '@mafteach/contract/customers'
+import { displayPhone } from '@mafteach/contract/phones'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
@@ -51,7 +52,7 @@ export const DeleteDialog = ({ customer, opened, onClose }: DeleteDialogProps) =
       }
     >
       <div className={styles.fields}>
-        <p>{t.text(customer.name)}</p>
+        <p>{t.text(displayPhone(customer.name))}</p>
         <p className={styles.quiet}>{t.papers}</p>
         <p className={styles.quiet}>{t.instead}</p>
         <TextField label={t.type(t.word)} value={typed} onChange={setTyped} autoComplete="off" autoFocusInDialog />

@@ -90,7 +90,7 @@ const useMerging = (customer: number) => {
       const done = await write({ params, body: { other: other.id, keep } })
       if (done === null) return
       onDone()
-      toast.done(t.merged(other.name), { undo: () => void unmerge.write({ params, body: { merge: done.merge } }) })
+      toast.done(t.merged(displayPhone(other.name)), { undo: () => void unmerge.write({ params, body: { merge: done.merge } }) })
     },
   }
 }
@@ -104,7 +104,7 @@ const wordOf = (field: MergeField, customer: Customer): string => {
   const { customerType, activityState } = textsNow(labels)
   switch (field) {
     case 'name':
-      return customer.name
+      return displayPhone(customer.name)
     case 'phone':
       return customer.phone ? isolateLtr(displayPhone(customer.phone)) : t.empty
     case 'buyer_end_customer_status':

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isolateLtr } from '#shared/format.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
+import { PersonName } from '#shared/ui/PersonName.tsx'
 import { SearchField } from '#shared/ui/SearchField.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -34,7 +35,7 @@ export const MergeSearch = ({ customer, onPick }: MergeSearchProps) => {
     <div className={styles.fields}>
       <div>
         <p className={styles.question}>{t.mergeWho}</p>
-        <p className={styles.quiet}>{t.mergeWhoNote(customer.name)}</p>
+        <p className={styles.quiet}>{t.mergeWhoNote(displayPhone(customer.name))}</p>
       </div>
       <SearchField label={t.search} placeholder={t.searchPlaceholder} autoFocusInDialog value={typed} onChange={setTyped} />
       <ul className={styles.people}>
@@ -43,7 +44,7 @@ export const MergeSearch = ({ customer, onPick }: MergeSearchProps) => {
             <button type="button" className={styles.person} onClick={() => onPick(other)}>
               <Avatar name={other.name} id={other.id} size={40} />
               <span className={styles.words}>
-                <bdi className={styles.name}>{other.name}</bdi>
+                <PersonName name={other.name} className={styles.name} />
                 <span className={styles.quiet}>{other.phone && isolateLtr(displayPhone(other.phone))}</span>
               </span>
             </button>
