@@ -1,0 +1,5 @@
+package il.co.mafteach;
+
+import com.getcapacitor.BridgeActivity;
+
+public class MainActivity extends BridgeActivity {}
