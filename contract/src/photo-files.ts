@@ -1,3 +1,6 @@
+/** Where the site has its pictures. */
+export const MEDIA_PREFIX = '/media/'
+
 /** The files of a photo, told apart by the end of their address: by width, and one for link previews. Answers name the largest. */
 export const PHOTO_WIDTHS = [1600, 800, 400] as const
 export type PhotoFile = `${(typeof PHOTO_WIDTHS)[number]}.webp` | 'og.jpg'

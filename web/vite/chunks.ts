@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite'
  * pages have in common. Left to itself every module that two pages share becomes a file.
  */
 export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
-  const isOfSignIn = reachedFrom('src/sign-in/main.tsx')
+  const isOfSignIn = reachedFrom('src/sign-in/main.browser.tsx')
   const isOfLists = reachedFrom('src/app/pages/DashboardPage.tsx', 'src/app/pages/CustomersPage.tsx')
   return {
     // What a group needs stays in the group that it belongs to.

@@ -66,5 +66,5 @@ export async function publicPages(ctx: AppContext, { bannerFor, loadReviews, loa
     answersTokenOf: deps.answersTokenOf,
   })
   securityTxtRoute(app, { clock, publicUrl: settings.publicUrl, contact: settings.securityContact })
-  await serveWeb(app, WEB_DIST)
+  await serveWeb(app, WEB_DIST, { isWorkerOff: settings.workerOff })
 }

@@ -1,11 +1,9 @@
 import type { AssetImage } from '@mafteach/contract/assets'
-import { type PhotoFile, photoFile } from '@mafteach/contract/photo-files'
+import { MEDIA_PREFIX, type PhotoFile, photoFile } from '@mafteach/contract/photo-files'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
 /** The photos of assets that are shown, and where they are fetched. A row knows its file without the prefix and what tells the files of a photo apart. */
-
-export const MEDIA_PREFIX = '/media/'
 
 export const photoUrl = (file: string): string => photoFile(`${MEDIA_PREFIX}${file}`, '1600.webp')
 

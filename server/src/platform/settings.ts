@@ -53,6 +53,8 @@ export interface Settings {
   /** Whether `/dev/outbox` may exist: it shows one-time codes. */
   outboxPage: boolean
   native: NativeSettings
+  /** The service worker is taken back from every browser. */
+  workerOff: boolean
 }
 
 export type SmsSettings =
@@ -265,5 +267,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     fcmTopicsUrl: address('FCM_TOPICS_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? 'https://iid.googleapis.com',
     outboxPage: local,
     native: readNativeSettings(text),
+    workerOff: flag('SW_OFF', false),
   }
 }

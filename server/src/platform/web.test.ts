@@ -11,11 +11,14 @@ import { serveWeb } from './web.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'web-'))
 let app: FastifyInstance
+/** The same with `SW_OFF=1`. */
+let withoutWorker: FastifyInstance
 
 beforeAll(async () => {
   mkdirSync(join(folder, '_app'))
   for (const page of ['index.html', 'login.html']) writeFileSync(join(folder, page), '<title>page</title>')
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n')
+  for (const worker of ['sw', 'push-worker', 'worker-off']) writeFileSync(join(folder, `${worker}.js`), `'${worker}'`)
   writeFileSync(
     join(folder, 'pages.json'),
     JSON.stringify({ '/dashboard': [], '/customers': [], '/customer/:id': [], '/terms': [], '/registration': [] }),
@@ -27,10 +30,13 @@ beforeAll(async () => {
     publicUrl: 'https://mafteach.test',
     contact: 'security@mafteach.test',
   })
-  await serveWeb(app, folder)
+  await serveWeb(app, folder, { isWorkerOff: false })
+  withoutWorker = Fastify()
+  await serveWeb(withoutWorker, folder, { isWorkerOff: true })
 })
 afterAll(async () => {
   await app.close()
+  await withoutWorker.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -71,4 +77,31 @@ test('robots.txt and security.txt are there', async () => {
     'Canonical: https://mafteach.test/.well-known/security.txt',
     '',
   ])
+})
+
+test('the workers are scripts that are asked for anew every time; switched off both are the one that ends them', async () => {
+  const worker = async (from: FastifyInstance, url: string) => {
+    const { statusCode, headers, body } = await from.inject(url)
+    return [statusCode, headers['content-type'], headers['cache-control'], body]
+  }
+  const script = (body: string) => [200, 'application/javascript; charset=utf-8', 'no-cache', body]
+  expect(await worker(app, '/sw.js')).toEqual(script("'sw'"))
+  expect(await worker(app, '/push-worker.js')).toEqual(script("'push-worker'"))
+  expect((await app.inject('/worker-off.js')).statusCode).toBe(404)
+  for (const url of ['/sw.js', '/push-worker.js']) expect(await worker(withoutWorker, url)).toEqual(script("'worker-off'"))
+})
+
+test.each([false, true])('pages ask whether the worker is switched off: %s', async (off) => {
+  const { headers, json } = await (off ? withoutWorker : app).inject('/sw-off')
+  expect([headers['cache-control'], json()]).toEqual(['no-store', { off }])
+})
+
+test('what is shared before a worker is there leads to a page that says so, without being read', async () => {
+  const { statusCode, headers } = await app.inject({
+    method: 'POST',
+    url: '/share',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: `--x\r\ncontent-disposition: form-data; name="text"\r\n\r\n${'x'.repeat(5_000_000)}\r\n--x--\r\n`,
+  })
+  expect([statusCode, headers.location]).toEqual([303, '/share?problem=missed'])
 })

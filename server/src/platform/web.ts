@@ -22,7 +22,14 @@ const DOCUMENT_HEADERS = [
 
 /** What browsers ask for by name: the folders of the build, and files beside its pages. */
 const FOLDERS = ['_app', 'art']
-const isOfBrowsers = (name: string): boolean => !/\.(br|gz|html)$|^pages\.json$/.test(name)
+const isOfBrowsers = (name: string): boolean => !/\.(br|gz|html)$|^pages\.json$/.test(name) && !OF_WORKERS.includes(name)
+
+/** By their names, which registrations keep. Switched off both are the third one, which ends them. */
+const WORKERS = ['sw.js', 'push-worker.js']
+const WORKER_OFF = 'worker-off.js'
+const OF_WORKERS = [...WORKERS, WORKER_OFF]
+/** Asked for anew every time: a version that is over may not come back. */
+const IS_FRESH = /(\.html|\/(sw|push-worker|worker-off)\.js)(\.\w+)?$/
 
 /** Pages of the app that say something to who has not signed in; the others are nothing for a search engine. */
 const OPEN_PAGES = ['/', '/registration', '/terms']
@@ -36,7 +43,7 @@ const isAnything = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
  * is no file is one only for a browser that asks for a page: a missing file or call stays 404. A page names the files of its screen, so that a browser
  * asks for them together with the app.
  */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWeb(app: FastifyInstance, folder: string, { isWorkerOff }: { isWorkerOff: boolean }): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -47,7 +54,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       const isHashed = path.includes('/_app/')
       if (isHashed) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
       const kept = isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600'
-      reply.header('cache-control', /\.html(\.\w+)?$/.test(path) ? 'no-cache' : kept)
+      reply.header('cache-control', IS_FRESH.test(path) ? 'no-cache' : kept)
     },
   })
   // A route for a folder: one for each file (the plugin's own way) is a tenth of a start.
@@ -59,6 +66,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     (entry) => entry.isFile() && isOfBrowsers(entry.name),
   ))
     app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) => reply.sendFile(name))
+  workers(app, isWorkerOff)
   app.get('/login', { schema: { hide: true } }, (_request, reply) => reply.sendFile('login.html'))
   const scripts = inlineScripts(readFileSync(join(folder, 'index.html'), 'utf8'))
   const page = (path: string, files: readonly string[] = []) => {
@@ -85,6 +93,21 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   // Which is the overview.
   app.get('/', { schema: { hide: true } }, page('/', pages['/dashboard']))
   app.get('/*', { schema: { hide: true } }, page('/*'))
+}
+
+/** The service worker (product.md section 13, docs/decisions/0081), and what answers where there is none. */
+function workers(app: FastifyInstance, isOff: boolean): void {
+  for (const name of WORKERS)
+    app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
+      reply.type('application/javascript; charset=utf-8').sendFile(isOff ? WORKER_OFF : name),
+    )
+  app.get('/sw-off', { schema: { hide: true } }, (_request, reply) => reply.header('cache-control', 'no-store').send({ off: isOff }))
+  // What another app shares is for the worker, whose page it goes to: it stays on the device. Nothing of it is read here.
+  app.post('/share', {
+    schema: { hide: true },
+    onRequest: (_request, reply) => reply.redirect('/share?problem=missed', 303),
+    handler: () => undefined,
+  })
 }
 
 /** The scripts that stand in a page itself, as its policy names them. */

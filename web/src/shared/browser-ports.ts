@@ -4,6 +4,7 @@ import type { Ports } from './ports.ts'
 export const browserPorts = (): Ports => ({
   apiBase: '',
   isNative: false,
+  platform: 'web',
   storage: browserStorage(),
   share: async (content) => {
     if (navigator.share) {
@@ -17,12 +18,19 @@ export const browserPorts = (): Ports => ({
     await navigator.clipboard.writeText([content.text, content.url].filter(Boolean).join('\n'))
     return 'copied'
   },
+  saveFile: async (content, name) => {
+    const address = URL.createObjectURL(content)
+    Object.assign(document.createElement('a'), { href: address, download: name }).click()
+    // The download has begun by then.
+    setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  },
   openExternal: (url) => {
     window.open(url, '_blank', 'noopener')
   },
   goToSignIn: (query) => {
     location.assign(`/login${query}`)
   },
+  showBadge: (count) => void navigator.setAppBadge?.(count).catch(() => undefined),
 })
 
 const browserStorage = (): Ports['storage'] => {

@@ -27,13 +27,16 @@ const setUp = (
   setPorts({
     apiBase: 'https://api.test',
     isNative: false,
+    platform: 'web',
     storage: {
       get: (key) => store.get(key) ?? null,
       set: (key, value) => store.set(key, value),
       remove: (key) => store.delete(key),
     },
     share: () => Promise.resolve('shared'),
+    saveFile: () => Promise.resolve(),
     openExternal: () => undefined,
+    showBadge: () => undefined,
     goToSignIn,
   } satisfies Ports)
   restoreLanguage()

@@ -1,6 +1,7 @@
 import type { CallOf, Endpoint, Read, ReplyOf } from '@mafteach/contract/endpoint'
 import type { ErrorCode, FieldErrors } from '@mafteach/contract/errors'
 import { PAGE_HEADER } from '@mafteach/contract/page-header'
+import { MEDIA_PREFIX } from '@mafteach/contract/photo-files'
 import { serverLanguage } from './language.ts'
 import { ports } from './ports.ts'
 import { accessToken, isLeaving, pendingRefresh, refreshAccess } from './session.ts'
@@ -80,7 +81,7 @@ export const call = async <E extends ByHand>(endpoint: E, ...[sent]: Arguments<E
 }
 
 /** The same for code that serves all endpoints. */
-export const callAny = async (endpoint: Endpoint, sent: AnySent): Promise<unknown> => (await request(endpoint, sent)).json()
+export const callAny = async (endpoint: Endpoint, sent: AnySent): Promise<unknown> => read(await request(endpoint, sent))
 
 /** The same for an endpoint that answers a file. */
 export const callForFile = async <E extends Endpoint>(endpoint: E, ...[sent]: Arguments<E>): Promise<Blob> =>
@@ -93,7 +94,7 @@ export const callWithCount = async <E extends Endpoint>(
   ...[sent]: Arguments<E>
 ): Promise<{ reply: ReplyOf<E>; count: number | null }> => {
   const response = await request(endpoint, (sent ?? {}) as AnySent)
-  const reply = (await response.json()) as ReplyOf<E>
+  const reply = (await read(response)) as ReplyOf<E>
   const count = Number(response.headers.get(header) ?? Number.NaN)
   return { reply, count: Number.isNaN(count) ? null : count }
 }
@@ -105,6 +106,15 @@ export const callWithTotal = async <E extends Endpoint>(
 ): Promise<{ reply: ReplyOf<E>; total: number }> => {
   const { reply, count } = await callWithCount(endpoint, 'X-Total-Count', ...sent)
   return { reply, total: count ?? (Array.isArray(reply) ? reply.length : 0) }
+}
+
+/** Pictures are named from the root of the site: in a native app, which is another one, with its origin. */
+const read = async (response: Response): Promise<unknown> => {
+  const { apiBase } = ports()
+  if (apiBase === '') return response.json()
+  return JSON.parse(await response.text(), (_, value) =>
+    typeof value === 'string' && value.startsWith(MEDIA_PREFIX) ? `${apiBase}${value}` : value,
+  )
 }
 
 const request = async (endpoint: Endpoint, sent: AnySent): Promise<Response> => {
@@ -153,7 +163,7 @@ const send = async (endpoint: Endpoint, sent: AnySent, access: string | null, id
 
 const errorOf = async (response: Response): Promise<CallError> => {
   const wait = Number(response.headers.get('Retry-After') ?? Number.NaN)
-  return new CallError(response.status, await response.json().catch(() => null), Number.isNaN(wait) ? null : wait)
+  return new CallError(response.status, await read(response).catch(() => null), Number.isNaN(wait) ? null : wait)
 }
 
 const partOf = (part: unknown): Record<string, Plain> => (part ?? {}) as Record<string, Plain>

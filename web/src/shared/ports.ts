@@ -3,21 +3,70 @@ export interface Ports {
   /** Origin of the API without a trailing slash; empty for the page's own. */
   apiBase: string
   isNative: boolean
+  platform: 'web' | 'android' | 'ios'
   storage: Storage
   /** Opens the system's share sheet, or copies where there is none; says what happened. */
   share(content: { title?: string; text?: string; url?: string }): Promise<'shared' | 'copied' | 'cancelled'>
+  /** Hands a file to the person: to the browser's downloads, or on a phone to what opens or keeps it. */
+  saveFile(content: Blob, name: string): Promise<void>
   /** Opens an address outside the app: `https:`, `tel:`, `mailto:`, wa.me. */
   openExternal(url: string): void
-  /** Leaves the app for the sign-in screen, a document of its own; `query` starts with `?` or is empty. */
+  /** Leaves the app for the sign-in screen; `query` starts with `?` or is empty. */
   goToSignIn(query: string): void
-  /** Calls `handler` at every press of the device's back button, which does nothing else. Returns the end of listening. */
-  onBack?(handler: () => void): () => void
-  /** Sends the app behind, as the back button does where there is nowhere else to go. */
-  leave?(): void
-  /** Calls `handler` with the address of every link that the phone opens in the app, the one that started it too. Returns the end of listening. */
-  onDeepLink?(handler: (url: string) => void): () => void
-  /** Lets the user pick one contact of the phone; null when they changed their mind. */
+  /** Shows how many unread notifications there are on the app's icon; 0 takes the number away. */
+  showBadge(count: number): void
+  /** Lets the user pick one contact of the phone; null when they changed their mind. Throws where the contacts may not be read. */
   pickContact?(): Promise<{ name: string; phone: string } | null>
+  /** What a native app has and a browser has not. */
+  device?: Device
+}
+
+/** Each `on…` calls its handler until the end that it returns is called. */
+export interface Device {
+  /** Of the installed app, like `1.4.0`. */
+  version(): Promise<string>
+  /** Every press of the device's back button, which does nothing else. */
+  onBack(handler: () => void): () => void
+  /** Sends the app behind, as the back button does where there is nowhere else to go. */
+  minimize(): void
+  /** The address of every link that the phone opens in the app, the one that started it too. */
+  onDeepLink(handler: (url: string) => void): () => void
+  /** What another app shared into this one, the one that started it too. */
+  onShared(handler: (content: { text: string; files: File[] }) => void): () => void
+  /** Makes the system's bars fit the scheme. */
+  showScheme(scheme: 'light' | 'dark'): void
+  /** Lets the phone be felt. */
+  vibrate(kind: 'done' | 'error'): void
+  push: DevicePush
+  lock: DeviceLock
+}
+
+export type PushPermission = 'granted' | 'denied' | 'prompt'
+
+/** Pushes by the phone's own service, Firebase Cloud Messaging. Data are what the server sent, all of them texts. */
+export interface DevicePush {
+  permission(): Promise<PushPermission>
+  askPermission(): Promise<PushPermission>
+  /** What the server sends to. Throws where the service cannot be reached. */
+  token(): Promise<string>
+  forgetToken(): Promise<void>
+  /** Another token took the place of the last. */
+  onToken(handler: (token: string) => void): () => void
+  /** One came while the app is looked at; nothing else shows it. */
+  onReceived(handler: (data: Record<string, unknown>) => void): () => void
+  /** One was tapped, also one that started the app. */
+  onOpened(handler: (data: Record<string, unknown>) => void): () => void
+  /** Takes those out of the system's list whose data fit. */
+  close(fits: (data: Record<string, unknown>, tag: string | null) => boolean): Promise<void>
+}
+
+/** Finger, face, or the phone's code. */
+export interface DeviceLock {
+  isAvailable(): Promise<boolean>
+  /** Asks, saying why; false when they did not, or changed their mind. */
+  unlock(reason: string): Promise<boolean>
+  /** Whether the app is blank in the list of open apps. */
+  cover(isOn: boolean): void
 }
 
 /** Synchronous, so that a session is known before the first frame. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { browserPorts } from './browser-ports.ts'
 import { restoreLanguage } from './language.ts'
-import { type Ports, setPorts } from './ports.ts'
+import { type Device, setPorts } from './ports.ts'
 
 /** What Mantine asks of a browser and jsdom has not. */
 const completeJsdom = (): void => {
@@ -22,14 +22,14 @@ interface Scene {
   path?: string
   /** What is known already, by the keys of its queries: `[[meQuery.queryKey, me]]`. */
   data?: readonly (readonly [QueryKey, unknown])[]
-  /** What the place that the app runs in gives besides a browser's. */
-  device?: Partial<Ports>
+  /** What a phone gives besides a browser. */
+  device?: Partial<Device>
 }
 
 /** For tests: draws a component as the app would, in Hebrew, at `path`. */
 export const renderScreen = (screen: ReactNode, { path = '/', data = [], device }: Scene = {}): RenderResult => {
   completeJsdom()
-  setPorts({ ...browserPorts(), ...device })
+  setPorts({ ...browserPorts(), ...(device && { isNative: true, device: device as Device }) })
   restoreLanguage()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   for (const [key, known] of data) client.setQueryData(key, known)

@@ -1,14 +1,13 @@
 import type { Read } from '@mafteach/contract/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { callForFile, type InputOf } from './call.ts'
-import { saveFile } from './save-file.ts'
+import { ports } from './ports.ts'
 import { toast } from './toasts.ts'
 
 /** Saves the file that a call answers under the `name` of that moment; `failed` is said where it did not come. */
 export const useDownload = <E extends Read>(endpoint: E, { name, failed }: { name: () => string; failed: string }) => {
   const { mutate, isPending } = useMutation({
-    mutationFn: (input: InputOf<E>) => callForFile(endpoint, ...([input] as never)),
-    onSuccess: (file) => saveFile(file, name()),
+    mutationFn: async (input: InputOf<E>) => ports().saveFile(await callForFile(endpoint, ...([input] as never)), name()),
     onError: () => toast.error(failed),
   })
   return { download: (input: InputOf<E>) => mutate(input), isBusy: isPending }

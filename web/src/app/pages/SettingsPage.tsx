@@ -24,6 +24,7 @@ import { DevicePush } from '#features/notifications/push/DevicePush.tsx'
 import { QuietTimes } from '#features/notifications/QuietTimes.tsx'
 import { CardInSearch } from '#features/settings/CardInSearch.tsx'
 import { DailyLimit } from '#features/settings/DailyLimit.tsx'
+import { DeviceSettings } from '#features/settings/DeviceSettings.tsx'
 import { DisplaySettings } from '#features/settings/DisplaySettings.tsx'
 import { FeeGuard } from '#features/settings/FeeGuard.tsx'
 import { Google } from '#features/settings/google/Google.tsx'
@@ -36,6 +37,7 @@ import { settingsQuery } from '#features/settings/use-settings.ts'
 import { Webhooks } from '#features/settings/webhooks/Webhooks.tsx'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
+import { ports } from '#shared/ports.ts'
 import { logout } from '#shared/session.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
@@ -48,6 +50,7 @@ export const SettingsPage = () => {
   const t = useTexts(settingsTexts)
   const { data: messaging } = useQuery(messagingQuery)
   const { data: settings } = useQuery(settingsQuery)
+  const { device } = ports()
   const hasTelephony = Boolean(settings?.telephony)
   const sections: SettingsSection[] = [
     {
@@ -123,9 +126,12 @@ export const SettingsPage = () => {
       cards: [
         {
           content: (
-            <SettingTarget id="devices">
-              <Devices />
-            </SettingTarget>
+            <>
+              {device && <DeviceSettings device={device} />}
+              <SettingTarget id="devices">
+                <Devices />
+              </SettingTarget>
+            </>
           ),
         },
       ],

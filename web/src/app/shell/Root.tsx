@@ -8,22 +8,25 @@ import { OverlayOfQuery } from '../OverlayOfQuery.tsx'
 import { SendBestOfQuery } from '../SendBestOfQuery.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 
-const DeviceNavigation = lazyExtra(
-  () => import('./DeviceNavigation.tsx'),
-  (module) => module.DeviceNavigation,
+const DeviceHost = lazyExtra(
+  () => import('../device/DeviceHost.tsx'),
+  (module) => module.DeviceHost,
 )
 
 /** Around every page, signed in or not: the strip of a lost connection, the thin bar of what takes long, an asset over it, toasts, the scroll position. */
-export const Root = () => (
-  <>
-    <OfflineStrip />
-    <ProgressBar />
-    <Outlet />
-    <OverlayOfQuery />
-    <SendBestOfQuery />
-    <CallDialog />
-    <Toasts />
-    <ScrollRestoration />
-    {ports().isNative && <DeviceNavigation />}
-  </>
-)
+export const Root = () => {
+  const { device } = ports()
+  return (
+    <>
+      <OfflineStrip />
+      <ProgressBar />
+      <Outlet />
+      <OverlayOfQuery />
+      <SendBestOfQuery />
+      <CallDialog />
+      <Toasts />
+      <ScrollRestoration />
+      {device && <DeviceHost device={device} />}
+    </>
+  )
+}

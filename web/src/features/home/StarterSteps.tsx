@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { homeQuery, useHome } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
+import { siteUrl } from '#shared/site-url.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -26,7 +27,7 @@ export const StarterSteps = ({ steps }: { steps: Steps }) => {
     failed: t.serverError,
   })
   const share = async () => {
-    const url = new URL(paths.registration(), location.href).href
+    const url = siteUrl(paths.registration())
     if ((await ports().share({ text: t.invitation, url })) === 'copied') toast.done(t.copied)
   }
   const pages: Partial<Record<keyof Steps, string>> = {

@@ -10,6 +10,7 @@ import { usePageTitle } from '#shared/document-title.ts'
 import { formatNumber, isolateLtr } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
+import { siteUrl } from '#shared/site-url.ts'
 import { toast } from '#shared/toasts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
@@ -101,7 +102,7 @@ const VisitingCard = ({ agent, assets, parts }: VisitingCardProps) => {
 }
 
 const share = async ({ name, uuid }: RealtorCard, copied: string) => {
-  const url = new URL(paths.agentByUuid(uuid), location.origin).href
+  const url = siteUrl(paths.agentByUuid(uuid))
   if ((await ports().share({ title: name, url })) === 'copied') toast.success(copied)
 }
 

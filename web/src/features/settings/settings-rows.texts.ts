@@ -6,6 +6,13 @@ export const settingsRowsTexts = defineTexts('settingsRows', {
     singleKeysNote: 'חיפוש, לקוח חדש ומעבר ברשימות. המקש ? מציג את כולם.',
     feeGuardNote: 'קונים שלא חתמו על הזמנת תיווך לנכס רואים רחוב בלי מספר בית, בהודעות ובדפים.',
     cardInSearchNote: 'גוגל ומנועי חיפוש אחרים יכולים להציג את הכרטיס. בלי זה רואים אותו רק דרך הקישור.',
+    appLock: 'נעילת האפליקציה',
+    appLockNote:
+      'אחרי חמש דקות מחוץ לאפליקציה צריך טביעת אצבע, זיהוי פנים או את הקוד של הטלפון. ברשימת האפליקציות הפתוחות לא רואים כלום.',
+    appLockMissing: 'בטלפון הזה לא הוגדר קוד, טביעת אצבע או זיהוי פנים.',
+    appLockReason: 'הפעלת הנעילה של מפתח',
+    vibration: 'רטט',
+    vibrationNote: 'רטט קצר כשמשהו נעשה, וארוך יותר כשמשהו נכשל.',
     telephonyNote: 'שיחות שמגיעות לסוכנות מופיעות כאן בזמן הצלצול.',
     telephonyShow: 'הצגת הפרטים',
     telephonyText: 'הפרטים האלה מיועדים לספק המרכזייה: לכתובת הזאת הוא שולח כל שיחה, חתומה בסוד של הסוכנות.',
@@ -26,6 +33,13 @@ export const settingsRowsTexts = defineTexts('settingsRows', {
     feeGuardNote:
       'Buyers who have signed no brokerage order for the property see the street without the house number, in messages and on pages.',
     cardInSearchNote: 'Google and other search engines may show the card. Without it only its link leads there.',
+    appLock: 'App lock',
+    appLockNote:
+      'After five minutes away, the app asks for a fingerprint, your face or the code of the phone. Nothing is seen in the list of open apps.',
+    appLockMissing: 'This phone has no code, fingerprint or face set up.',
+    appLockReason: 'Turn on the lock of Mafteach',
+    vibration: 'Vibration',
+    vibrationNote: 'A short one when something is done, a longer one when it failed.',
     telephonyNote: "Calls to the agency's phones appear here while they ring.",
     telephonyShow: 'Show details',
     telephonyText: "These are for the exchange's provider: it sends every call to this address, signed with the agency's secret.",

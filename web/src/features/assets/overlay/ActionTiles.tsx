@@ -21,6 +21,7 @@ import { callLink } from '#shared/contact-links.ts'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
+import { siteUrl } from '#shared/site-url.ts'
 import { toast } from '#shared/toasts.ts'
 import { ActionItem, type ActionTarget } from '#shared/ui/ActionItem.tsx'
 import { ActionSheet, type SheetEntry } from '#shared/ui/ActionSheet.tsx'
@@ -153,7 +154,7 @@ const useShare = (asset: Asset) => {
   const t = useTexts(assetDetailTexts)
   const me = useMe()
   return async () => {
-    const url = new URL(encodeAssetLink({ id: asset.id, agent_phone: me.phone }), location.origin).href
+    const url = siteUrl(encodeAssetLink({ id: asset.id, agent_phone: me.phone }))
     const outcome = await ports().share({ text: assetAddress(asset), url })
     if (outcome === 'copied') toast.done(t.copied)
   }

@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { pathOfDeepLink } from '#shared/deep-link.ts'
 import { closeTop } from '#shared/escape.ts'
 import { paths, samePath } from '#shared/paths.ts'
-import { ports } from '#shared/ports.ts'
+import type { Device } from '#shared/ports.ts'
 import { hasHistory } from '#shared/use-back.ts'
 
 /** The device's own ways through the app: links that it opens there, and its back button (spec sections 2.1, 2.2). */
-export const DeviceNavigation = () => {
+export const DeviceNavigation = ({ device }: { device: Device }) => {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const open = useEffectEvent((url: string) => {
@@ -18,14 +18,14 @@ export const DeviceNavigation = () => {
   const goBack = useEffectEvent(() => {
     if (closeTop()) return
     if (hasHistory()) navigate(-1)
-    else if (samePath(pathname, paths.dashboard()) || samePath(pathname, paths.home())) ports().leave?.()
+    else if (samePath(pathname, paths.dashboard()) || samePath(pathname, paths.home())) device.minimize()
     else navigate(paths.dashboard(), { replace: true })
   })
   useEffect(() => {
-    const endings = [ports().onDeepLink?.((url) => open(url)), ports().onBack?.(() => goBack())]
+    const endings = [device.onDeepLink((url) => open(url)), device.onBack(() => goBack())]
     return () => {
-      for (const end of endings) end?.()
+      for (const end of endings) end()
     }
-  }, [])
+  }, [device])
   return null
 }

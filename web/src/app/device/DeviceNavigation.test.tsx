@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useEscape } from '#shared/escape.ts'
+import type { Device } from '#shared/ports.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { DeviceNavigation } from './DeviceNavigation.tsx'
 
 /** Links that the phone opens in the app, and its back button (spec sections 2.1, 2.2). */
 
-const leave = vi.fn()
+const minimize = vi.fn()
 let open: (url: string) => void
 let goBack: () => void
 let ended: string[]
@@ -22,31 +23,31 @@ const Layer = () => {
   useEscape(isOpen, () => setOpen(false))
   return isOpen && <p>פתוח</p>
 }
+const device = {
+  minimize,
+  onDeepLink: (handler: typeof open) => {
+    open = handler
+    return () => void ended.push('links')
+  },
+  onBack: (handler: typeof goBack) => {
+    goBack = handler
+    return () => void ended.push('back')
+  },
+} as Partial<Device> as Device
 const draw = (path: string, more?: React.ReactNode) =>
   renderScreen(
     <>
-      <DeviceNavigation />
+      <DeviceNavigation device={device} />
       <Here />
       <Link to="/tasks/">משימות</Link>
       {more}
     </>,
     {
       path,
-      device: {
-        leave,
-        onDeepLink: (handler) => {
-          open = handler
-          return () => void ended.push('links')
-        },
-        onBack: (handler) => {
-          goBack = handler
-          return () => void ended.push('back')
-        },
-      },
     },
   )
 beforeEach(() => {
-  leave.mockClear()
+  minimize.mockClear()
   ended = []
 })
 const here = () => screen.getByRole('status').textContent
@@ -63,16 +64,16 @@ test('back closes what lies on top, and only then leaves the page', () => {
   draw('/customers', <Layer />)
   act(goBack)
   expect(screen.queryByText('פתוח')).toBeNull()
-  expect([here(), leave.mock.calls.length]).toEqual(['/customers', 0])
+  expect([here(), minimize.mock.calls.length]).toEqual(['/customers', 0])
 })
 
 test('without a page before it back leads to the overview, and from there out of the app', () => {
   draw('/customers')
   act(goBack)
   expect(here()).toBe('/dashboard')
-  expect(leave).not.toHaveBeenCalled()
+  expect(minimize).not.toHaveBeenCalled()
   act(goBack)
-  expect([here(), leave.mock.calls.length]).toEqual(['/dashboard', 1])
+  expect([here(), minimize.mock.calls.length]).toEqual(['/dashboard', 1])
 })
 
 test('it goes back to the page before', () => {

@@ -1,0 +1,44 @@
+import { FileViewer } from '@capacitor/file-viewer'
+import { Directory, Filesystem } from '@capacitor/filesystem'
+import { Share } from '@capacitor/share'
+import type { Ports } from '@mafteach/web/ports'
+
+/** Bytes of one call over the bridge, which carries text: a multiple of three, so that the parts of base64 fit together. */
+const PART_BYTES = 3 * 512 * 1024
+
+/** A paper is opened, from where it can be kept and printed; everything else goes to the share sheet, which has "save to files". */
+export const saveFile: Ports['saveFile'] = async (content, name) => {
+  const path = name.replace(/[/\\]/g, '-')
+  const uri = await write(content, path)
+  if (content.type === 'application/pdf' || name.endsWith('.pdf')) {
+    const isOpened = await FileViewer.openDocumentFromLocalPath({ path: uri }).then(
+      () => true,
+      () => false,
+    )
+    if (isOpened) return
+  }
+  await Share.share({ title: name, files: [uri] }).catch(ignoreCancelled)
+}
+
+/** Into the cache, which the phone empties when it needs the room. */
+const write = async (content: Blob, path: string): Promise<string> => {
+  const at = { path, directory: Directory.Cache }
+  let { uri } = await Filesystem.writeFile({ ...at, data: await base64(content.slice(0, PART_BYTES)) })
+  for (let from = PART_BYTES; from < content.size; from += PART_BYTES)
+    await Filesystem.appendFile({ ...at, data: await base64(content.slice(from, from + PART_BYTES)) })
+  if (!uri) ({ uri } = await Filesystem.getUri(at))
+  return uri
+}
+
+const base64 = (part: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'))
+    reader.readAsDataURL(part)
+  })
+
+/** The plugin refuses both with words: whoever closed the sheet did so on purpose. */
+const ignoreCancelled = (error: unknown): void => {
+  if (!(error instanceof Error && /cancel/i.test(error.message))) throw error
+}

@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  readonly API_ORIGIN: string
+  readonly IS_DEBUG: boolean
+}

@@ -1,0 +1,33 @@
+import { SplashScreen } from '@capacitor/splash-screen'
+import { apiOrigin, offerAnotherServer } from './api-origin.ts'
+import { keepFieldInSight } from './device/keyboard.ts'
+import { tellOfNetwork } from './device/network.ts'
+import { nativePorts } from './native-ports.ts'
+
+/** Whether the page shows anything yet: what it came with is the frame of the web app, which a phone covers with its splash screen. */
+const drawn = (place: Element): Promise<void> =>
+  new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      requestAnimationFrame(() => resolve())
+    })
+    observer.observe(place, { childList: true })
+  })
+
+const place = document.getElementById('app')!
+const isDrawn = drawn(place)
+
+const ports = await nativePorts(apiOrigin())
+// The app and its sign-in screen are one document: which of them, the address says.
+if (/^\/login\/?$/.test(location.pathname)) {
+  const { signIn } = await import('@mafteach/web/sign-in')
+  signIn(ports)
+  if (import.meta.env.IS_DEBUG) offerAnotherServer()
+} else {
+  const { start } = await import('@mafteach/web/start')
+  await start(ports)
+}
+await isDrawn
+await SplashScreen.hide()
+keepFieldInSight()
+tellOfNetwork()

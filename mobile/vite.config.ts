@@ -1,0 +1,86 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { noCircularChunks } from '../web/vite/circular-chunks.ts'
+import { english } from '../web/vite/english.ts'
+import { frame } from '../web/vite/frame.ts'
+import { leanContract } from '../web/vite/lean-contract.ts'
+import { readSettings } from './settings.ts'
+
+const here = (file: string): string => new URL(file, import.meta.url).pathname
+const { apiOrigin, isDebug } = readSettings(process.env)
+
+/** The page of the web app, started by the app's own entry; nothing in it calls another server than ours. */
+const appPage: Plugin = {
+  name: 'app-page',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html
+        .replace('/src/main.browser.tsx', '../mobile/src/main.native.ts')
+        .replace(/ *<link rel="(?:manifest|apple-touch-icon|icon)"[^>]*>\n/g, '')
+        .replace('<title>', `<meta http-equiv="Content-Security-Policy" content="${policy}" />\n    <title>`),
+  },
+}
+
+/** Leaves out what the plugins do in a browser (one would bring Firebase): phones have their own. */
+const phonesOnly: Plugin = {
+  name: 'phones-only',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^\.\/web\b/ },
+    handler: (_id, importer) =>
+      /node_modules\/@(?:aparajita|capacitor|capacitor-community|capacitor-firebase|capawesome|capgo)\//.test(importer ?? '')
+        ? NOTHING
+        : null,
+  },
+  load: { filter: { id: /^\0nothing$/ }, handler: () => 'export {}' },
+}
+const NOTHING = '\0nothing'
+
+const server = isDebug ? '*' : apiOrigin
+const policy = [
+  "default-src 'self'",
+  `connect-src 'self' blob: data: ${server}`,
+  `img-src 'self' blob: data: ${server}`,
+  "style-src 'self' 'unsafe-inline'",
+  // Older web views get Capacitor's own script in the page.
+  "script-src 'self' 'unsafe-inline'",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+].join('; ')
+
+/** The web part of the native apps, in `www`: all of it lies on the phone, so files are neither split for the line nor compressed. */
+export default defineConfig({
+  root: here('../web'),
+  publicDir: false,
+  plugins: [
+    appPage,
+    phonesOnly,
+    react({ exclude: [/\/src\/sign-in\//, /node_modules/] }),
+    leanContract(),
+    noCircularChunks(),
+    english(here('../web/src')),
+    frame(here('../web/src/shared/theme/tokens.css')),
+  ],
+  define: {
+    'import.meta.env.API_ORIGIN': JSON.stringify(apiOrigin),
+    'import.meta.env.IS_DEBUG': JSON.stringify(isDebug),
+  },
+  build: {
+    target: 'es2022',
+    outDir: here('www'),
+    emptyOutDir: true,
+    assetsDir: '_app',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { app: here('../web/index.html') },
+      output: {
+        entryFileNames: '_app/[name].js',
+        chunkFileNames: '_app/[name]-[hash:7].js',
+        assetFileNames: '_app/[name]-[hash:6][extname]',
+      },
+    },
+  },
+})

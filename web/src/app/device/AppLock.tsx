@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { isLockDue, isLockOn, noteSeen } from '#shared/app-lock.ts'
+import { useEscape } from '#shared/escape.ts'
+import type { Device } from '#shared/ports.ts'
+import { logout } from '#shared/session.ts'
+import { artUrl } from '#shared/ui/art.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './AppLock.module.css'
+import { deviceTexts } from './device.texts.ts'
+
+/** Who left the app for five minutes shows that it is them, where they wish so (settings, "security"). What was on the screen waits behind it. */
+export const AppLock = ({ device }: { device: Device }) => {
+  const t = useTexts(deviceTexts)
+  const [isLocked, setLocked] = useState(() => isLockDue(Date.now()))
+  const unlock = useEffectEvent(async () => {
+    if (!(await device.lock.unlock(t.unlockReason))) return
+    noteSeen(Date.now())
+    setLocked(false)
+  })
+  const look = useEffectEvent(() => {
+    // The question of the phone itself hides the app, too.
+    if (isLocked) return
+    if (document.visibilityState === 'visible' && isLockDue(Date.now())) setLocked(true)
+    else noteSeen(Date.now())
+  })
+  useEffect(() => {
+    device.lock.cover(isLockOn())
+    const listener = () => look()
+    document.addEventListener('visibilitychange', listener)
+    return () => document.removeEventListener('visibilitychange', listener)
+  }, [device])
+  useEffect(() => {
+    if (isLocked) void unlock()
+  }, [isLocked])
+  // Escape and the back button open nothing behind it.
+  useEscape(isLocked, () => device.minimize())
+  /** On top of everything, also of dialogs; the page may be seen from then on. */
+  const show = useCallback((dialog: HTMLDialogElement | null) => {
+    dialog?.showModal()
+    document.documentElement.style.visibility = ''
+  }, [])
+
+  if (!isLocked) return null
+  return (
+    <dialog ref={show} className={styles.lock} aria-labelledby="app-lock" onCancel={(event) => event.preventDefault()}>
+      <img src={artUrl('logo')} alt="" width={72} height={72} />
+      <h1 id="app-lock">{t.locked}</h1>
+      <p className={styles.note}>{t.lockedNote}</p>
+      <Button variant="primary" size="large" full onClick={() => void unlock()}>
+        {t.unlock}
+      </Button>
+      <Button variant="text" onClick={logout}>
+        {t.signOut}
+      </Button>
+    </dialog>
+  )
+}

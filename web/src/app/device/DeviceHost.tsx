@@ -1,0 +1,18 @@
+import type { Device } from '#shared/ports.ts'
+import { AppLock } from './AppLock.tsx'
+import { DeviceNavigation } from './DeviceNavigation.tsx'
+import { UpdateHint } from './UpdateHint.tsx'
+import { useSystemBars, useVibration } from './use-device.ts'
+
+/** What the app does on a phone and in no browser. */
+export const DeviceHost = ({ device }: { device: Device }) => {
+  useSystemBars(device)
+  useVibration(device)
+  return (
+    <>
+      <DeviceNavigation device={device} />
+      <UpdateHint device={device} />
+      <AppLock device={device} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { appVersion } from '@mafteach/contract/native'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Device, ports } from '#shared/ports.ts'
+import { q } from '#shared/query.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { deviceTexts } from './device.texts.ts'
+import styles from './UpdateHint.module.css'
+import { isOlder } from './versions.ts'
+
+/** The newest version that was put off on this device. */
+const PUT_OFF = 'update_put_off'
+const HOUR_MS = 3_600_000
+
+/** Tells of a newer version, once; and of one that is too old to save, as long as it is (product.md section 13). */
+export const UpdateHint = ({ device }: { device: Device }) => {
+  const t = useTexts(deviceTexts)
+  const [mine, setMine] = useState<string | null>(null)
+  const [putOff, setPutOff] = useState(() => ports().storage.get(PUT_OFF))
+  useEffect(() => {
+    void device.version().then(setMine, () => undefined)
+  }, [device])
+  const { data } = useQuery({ ...q(appVersion, { query: { platform: ports().platform } }), staleTime: HOUR_MS })
+  if (!data || mine === null) return null
+  const { newest, oldest_allowed, url } = data
+  const isTooOld = oldest_allowed !== null && isOlder(mine, oldest_allowed)
+  const isNews = newest !== null && newest !== putOff && isOlder(mine, newest)
+  if (!isTooOld && !isNews) return null
+  return (
+    <div className={styles.hint} role="status">
+      <IconRefresh size={20} stroke={1.75} aria-hidden />
+      <p>{isTooOld ? t.tooOld : t.newer}</p>
+      {url && (
+        <Button size="small" variant="primary" onClick={() => ports().openExternal(url)}>
+          {t.update}
+        </Button>
+      )}
+      {!isTooOld && (
+        <Button
+          size="small"
+          variant="text"
+          onClick={() => {
+            ports().storage.set(PUT_OFF, newest!)
+            setPutOff(newest)
+          }}
+        >
+          {t.later}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import type { Device } from '#shared/ports.ts'
+import { currentScheme, onSchemeChange } from '#shared/scheme.ts'
+import { currentToasts, onToastsChange } from '#shared/toasts.ts'
+import { isVibrationOn } from '#shared/vibration.ts'
+
+/** The system's bars follow the scheme of the app. */
+export const useSystemBars = (device: Device): void =>
+  useEffect(() => {
+    const show = () => device.showScheme(currentScheme())
+    show()
+    return onSchemeChange(show)
+  }, [device])
+
+/** What was done, and what failed, can be felt: whoever holds the phone in a stairwell does not read each toast. */
+export const useVibration = (device: Device): void =>
+  useEffect(() => {
+    let felt = currentToasts().at(-1)?.id ?? 0
+    return onToastsChange(() => {
+      const last = currentToasts().at(-1)
+      if (!last || last.id <= felt) return
+      felt = last.id
+      if (isVibrationOn() && last.status !== 'warning') device.vibrate(last.status === 'error' ? 'error' : 'done')
+    })
+  }, [device])

@@ -1,0 +1,55 @@
+import { IconDeviceMobileVibration, IconLock } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { isLockOn, noteSeen, setLock } from '#shared/app-lock.ts'
+import type { Device } from '#shared/ports.ts'
+import { markSaved } from '#shared/saved.ts'
+import { SavedMark } from '#shared/ui/SavedMark.tsx'
+import { Switch } from '#shared/ui/Switch.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { isVibrationOn, setVibration } from '#shared/vibration.ts'
+import { settingsRowsTexts } from './settings-rows.texts.ts'
+
+/** What is set for this phone alone, in the native app. */
+export const DeviceSettings = ({ device }: { device: Device }) => {
+  const t = useTexts(settingsRowsTexts)
+  const [isLocked, setLocked] = useState(isLockOn)
+  const [canLock, setCanLock] = useState<boolean | null>(null)
+  const [vibrates, setVibrates] = useState(isVibrationOn)
+  useEffect(() => {
+    void device.lock.isAvailable().then(setCanLock, () => setCanLock(false))
+  }, [device])
+
+  /** Both ways it is shown first who asks: a lock that nobody can open, or anybody can take off, is none. */
+  const changeLock = async (isOn: boolean) => {
+    if (!(await device.lock.unlock(t.appLockReason))) return
+    noteSeen(Date.now())
+    setLock(isOn)
+    setLocked(isOn)
+    markSaved('app_lock')
+  }
+  return (
+    <>
+      <Switch
+        Icon={IconLock}
+        label={t.appLock}
+        note={canLock === false && !isLocked ? t.appLockMissing : t.appLockNote}
+        checked={isLocked}
+        disabled={!canLock && !isLocked}
+        onChange={(isOn) => void changeLock(isOn)}
+        mark={<SavedMark name="app_lock" />}
+      />
+      <Switch
+        Icon={IconDeviceMobileVibration}
+        label={t.vibration}
+        note={t.vibrationNote}
+        checked={vibrates}
+        onChange={(isOn) => {
+          setVibration(isOn)
+          setVibrates(isOn)
+          markSaved('vibration')
+        }}
+        mark={<SavedMark name="vibration" />}
+      />
+    </>
+  )
+}

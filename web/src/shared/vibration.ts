@@ -1,0 +1,11 @@
+import { ports } from './ports.ts'
+
+/** Whether the phone may be felt: on, until it is switched off on this device. */
+const OFF = 'vibration_off'
+
+export const isVibrationOn = (): boolean => ports().storage.get(OFF) === null
+
+export const setVibration = (isOn: boolean): void => {
+  if (isOn) ports().storage.remove(OFF)
+  else ports().storage.set(OFF, '1')
+}
