@@ -10,6 +10,7 @@ import { leanContract } from './vite/lean-contract.ts'
 import { pageFiles } from './vite/page-files.ts'
 import { precompress } from './vite/precompress.ts'
 import { prefetchApp } from './vite/prefetch-app.ts'
+import { workers } from './vite/workers.ts'
 
 const here = (file: string): string => new URL(file, import.meta.url).pathname
 
@@ -37,6 +38,7 @@ export default defineConfig({
     filesAhead(),
     prefetchApp(),
     compiledAhead(),
+    workers(here('src')),
     precompress(),
   ],
   build: {

@@ -16,11 +16,8 @@ export const workers = (source: string): Plugin => ({
       )
     })
   },
-  generateBundle: {
-    async handler() {
-      for (const name of WORKERS)
-        this.emitFile({ type: 'asset', fileName: `${name}.js`, source: await builtWorker(source, name) })
-    },
+  async generateBundle() {
+    for (const name of WORKERS) this.emitFile({ type: 'asset', fileName: `${name}.js`, source: await builtWorker(source, name) })
   },
 })
 

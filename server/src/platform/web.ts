@@ -101,7 +101,9 @@ function workers(app: FastifyInstance, isOff: boolean): void {
     app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
       reply.type('application/javascript; charset=utf-8').sendFile(isOff ? WORKER_OFF : name),
     )
-  app.get('/sw-off', { schema: { hide: true } }, (_request, reply) => reply.header('cache-control', 'no-store').send({ off: isOff }))
+  app.get('/sw-off', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ off: isOff }),
+  )
   // What another app shares is for the worker, whose page it goes to: it stays on the device. Nothing of it is read here.
   app.post('/share', {
     schema: { hide: true },

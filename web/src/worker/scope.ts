@@ -1,0 +1,2 @@
+/** What a service worker runs in. */
+export const scope = self as unknown as ServiceWorkerGlobalScope

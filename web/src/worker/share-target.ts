@@ -1,0 +1,21 @@
+import { keepShared, SHARE_PATH } from '#shared/kept-share.ts'
+import { scope } from './scope.ts'
+
+/** Takes what other apps share (`share_target` of the manifest): a form sent to `/share`, which is kept as it is for the page of that address. */
+export const takeShares = (): void => {
+  scope.addEventListener('fetch', (event) => {
+    const { request } = event
+    if (request.method === 'POST' && new URL(request.url).pathname === SHARE_PATH) event.respondWith(take(request))
+  })
+}
+
+const take = async (request: Request): Promise<Response> => {
+  try {
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+    await keepShared(new Response(await request.blob(), { headers }))
+    return Response.redirect(SHARE_PATH, 303)
+  } catch {
+    // There is no room for it.
+    return Response.redirect(`${SHARE_PATH}?problem=too_large`, 303)
+  }
+}
