@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { documentTitleTexts } from './document-title.texts.ts'
+import { ports } from './ports.ts'
 import { textsNow } from './texts.ts'
 
 /** The document's title is the page's, with the unread count before it; the app's badge shows the same number. */
@@ -25,6 +26,5 @@ export const usePageTitle = (title: string): void => {
 export const showUnread = (count: number): void => {
   unread = count
   show()
-  // Only an installed app has a badge; a browser that refuses it misses nothing.
-  void navigator.setAppBadge?.(count).catch(() => undefined)
+  ports().showBadge(count)
 }

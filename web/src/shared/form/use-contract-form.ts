@@ -7,6 +7,7 @@ import { textsNow } from '../texts.ts'
 import { toast } from '../toasts.ts'
 import type { FieldProblem } from '../ui/ErrorBanner.tsx'
 import { uiTexts } from '../ui/ui.texts.ts'
+import { useUnsaved } from '../unsaved.ts'
 import { type Again, problemsOfError, useWrite } from '../write.ts'
 import { type DraftOptions, forgetDraft, keepDraft, readDraft } from './draft.ts'
 import { focusFirst } from './focus-field.ts'
@@ -205,6 +206,8 @@ export const useContractForm = <E extends Write, V extends object>(
     if (draft.key !== null) dropAttempts(draft.key)
   }
   useRestoredNotice(isRestored && !draft.isQuiet, startOver)
+  const isChanged = !isSame(values, start)
+  useUnsaved(isChanged)
 
   return {
     values,
@@ -231,7 +234,7 @@ export const useContractForm = <E extends Write, V extends object>(
     refuse: tell,
     refusals,
     validate,
-    isChanged: !isSame(values, start),
+    isChanged,
     isRestored,
     forget: () => forgetDraft(draft.key),
     startOver,

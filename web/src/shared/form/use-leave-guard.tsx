@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { uiTexts } from '../ui/ui.texts.ts'
+import { useUnsaved } from '../unsaved.ts'
 import { useTexts } from '../use-texts.ts'
 
 interface LeaveGuard {
@@ -15,6 +16,7 @@ interface LeaveGuard {
 export const useLeaveGuard = (isUnsaved: boolean): LeaveGuard => {
   const t = useTexts(uiTexts)
   const isLetGo = useRef(false)
+  useUnsaved(isUnsaved)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && !isLetGo.current && currentLocation.pathname !== nextLocation.pathname,
   )

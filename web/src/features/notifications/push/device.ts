@@ -3,11 +3,12 @@ import { notifications } from '@mafteach/contract/notifications'
 import { type PushData, pushKey, subscribeRegisterToken, unsubscribeRegisterToken } from '@mafteach/contract/push'
 import { call } from '#shared/call.ts'
 import { ports } from '#shared/ports.ts'
+import { workerRegistration } from '#shared/service-worker.ts'
 
 /** Pushes to this browser (spec section 4 "Push subscription, web"). */
 
-const WORKER = '/push-worker.js'
-const SCOPE = '/dashboard'
+/** Of registrations of old, whose worker was for pushes alone (docs/decisions/0081). */
+const OLD_SCOPE = '/dashboard'
 
 /** Whether pushes were switched on or off here; nothing where nobody was asked. */
 const CHOICE = 'push'
@@ -32,8 +33,24 @@ const canStore = (): Promise<boolean> =>
     }
   })
 
-const currentSubscription = async (): Promise<PushSubscription | null> =>
-  (await (await navigator.serviceWorker.getRegistration(SCOPE))?.pushManager.getSubscription()) ?? null
+/** Those that may have a subscription, and show what was pushed: the worker's, and until it is taken over that of old. */
+const registrations = async (): Promise<ServiceWorkerRegistration[]> => {
+  const found = [await navigator.serviceWorker.getRegistration('/'), await oldRegistration()]
+  return found.filter((one) => one !== undefined)
+}
+
+const oldRegistration = async (): Promise<ServiceWorkerRegistration | undefined> => {
+  const found = await navigator.serviceWorker.getRegistration(OLD_SCOPE)
+  return found?.scope.endsWith(OLD_SCOPE) ? found : undefined
+}
+
+const currentSubscription = async (): Promise<PushSubscription | null> => {
+  for (const { pushManager } of await registrations()) {
+    const subscription = await pushManager.getSubscription()
+    if (subscription) return subscription
+  }
+  return null
+}
 
 /** How it stands with pushes to this browser. */
 export const readPushState = async (): Promise<PushState> => {
@@ -58,9 +75,8 @@ export const switchPushOn = async (): Promise<PushState> => {
     rememberRefusal()
     return readPushState()
   }
-  const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE }).catch(() => null)
+  const registration = await workerRegistration()
   if (!registration) return 'worker_failed'
-  await activated(registration)
   await register(registration)
   ports().storage.set(CHOICE, 'on')
   return 'on'
@@ -75,6 +91,7 @@ const activated = (registration: ServiceWorkerRegistration): Promise<void> =>
 
 /** Subscribes at the browser's push service, and tells the server; again with another key where that changed. */
 const register = async (registration: ServiceWorkerRegistration): Promise<void> => {
+  await activated(registration)
   const { public_key: key } = await call(pushKey)
   const { pushManager } = registration
   const old = await pushManager.getSubscription()
@@ -92,8 +109,27 @@ const keyOf = ({ options }: PushSubscription): string =>
 /** A browser changes its subscription at times: every visit tells the server of the one that holds. */
 export const renewPush = async (): Promise<void> => {
   if ((await readPushState()) !== 'on') return
-  const registration = await navigator.serviceWorker.getRegistration(SCOPE)
-  if (registration) await register(registration)
+  const registration = await workerRegistration()
+  if (!registration) return
+  await register(registration)
+  await leaveOld(registration)
+}
+
+/** Takes pushes over from the registration of old; without pushes it just goes. */
+export const takeOverPush = async (registration: ServiceWorkerRegistration): Promise<void> => {
+  if (!(await oldRegistration())) return
+  if ((await readPushState()) === 'on') await renewPush()
+  else await leaveOld(registration)
+}
+
+/** The server has one subscription for each device, so from here on nothing comes by the old one. What it still shows moves along: a tap leads somewhere. */
+const leaveOld = async (registration: ServiceWorkerRegistration): Promise<void> => {
+  const old = await oldRegistration()
+  if (!old) return
+  for (const { title, body, data, tag, icon, badge, dir, lang, requireInteraction } of await old.getNotifications())
+    await registration.showNotification(title, { body, data, tag, icon, badge, dir, lang, requireInteraction, silent: true })
+  await (await old.pushManager.getSubscription())?.unsubscribe()
+  await old.unregister()
 }
 
 export const switchPushOff = async (): Promise<void> => {
@@ -105,7 +141,7 @@ export const switchPushOff = async (): Promise<void> => {
 }
 
 const shownHere = async (filter?: GetNotificationOptions): Promise<Notification[]> =>
-  (isSupported() && (await (await navigator.serviceWorker.getRegistration(SCOPE))?.getNotifications(filter))) || []
+  isSupported() ? (await Promise.all((await registrations()).map((one) => one.getNotifications(filter)))).flat() : []
 
 /** Takes out of the system's list of this device what was read elsewhere. */
 export const closeReadPushes = async (): Promise<void> => {

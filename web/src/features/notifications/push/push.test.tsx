@@ -6,6 +6,7 @@ import { handleLiveEvent } from '#shared/live/handlers.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { currentToasts } from '#shared/toasts.ts'
 import { DevicePush } from './DevicePush.tsx'
+import { renewPush } from './device.ts'
 import { PushHost } from './PushHost.tsx'
 
 const KEY = 'BAECAw'
@@ -13,7 +14,11 @@ const worker = new EventTarget()
 let permission: NotificationPermission
 let answersPermission: NotificationPermission
 let register: () => Promise<unknown>
+/** The scopes that have a registration. */
+let scopes: string[]
 let subscription: object | null
+/** Of the registration that pushes once had to themselves. */
+let oldSubscription: object | null
 let sent: unknown[]
 let isReachable: boolean
 /** What the system shows of the product, by tag. */
@@ -24,6 +29,8 @@ beforeEach(() => {
   permission = 'default'
   answersPermission = 'granted'
   subscription = null
+  oldSubscription = null
+  scopes = []
   sent = []
   isReachable = true
   shown = []
@@ -44,9 +51,26 @@ beforeEach(() => {
     },
   }
   const getNotifications = async ({ tag }: { tag?: string } = {}) => shown.filter((one) => !tag || one.tag === tag)
-  const registration = { pushManager, getNotifications, active: { state: 'activated' } }
-  register = async () => registration
-  const serviceWorker = Object.assign(worker, { register: () => register(), getRegistration: async () => registration })
+  const showNotification = async (title: string, { tag, data }: NotificationOptions) =>
+    void shown.push({ tag: `${tag}, moved`, data, close: () => undefined })
+  const registration = { scope: '/', pushManager, getNotifications, showNotification, active: { state: 'activated' } }
+  const old = {
+    scope: '/dashboard',
+    pushManager: { getSubscription: async () => oldSubscription },
+    getNotifications: async () => [{ title: 'x', tag: 'of old', data: null }],
+    unregister: async () => {
+      scopes = scopes.filter((scope) => scope !== '/dashboard')
+    },
+  }
+  register = async () => {
+    scopes.push('/')
+    return registration
+  }
+  const serviceWorker = Object.assign(worker, {
+    register: () => register(),
+    getRegistration: async (path: string) =>
+      path === '/dashboard' && scopes.includes(path) ? old : scopes.includes('/') ? registration : undefined,
+  })
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }))
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', {
@@ -68,6 +92,7 @@ beforeEach(() => {
   })
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     if (!isReachable) throw new TypeError('no network')
+    if (url === '/sw-off') return Response.json({ off: false })
     if (url.includes('/notifications/?'))
       return Response.json({ count: unread.length, next: null, previous: null, results: unread.map((id) => ({ id })) })
     if (url.endsWith('/push/key/')) return Response.json({ public_key: KEY })
@@ -160,6 +185,32 @@ test('who agrees is asked by the browser and registered', async () => {
   await waitFor(() => expect(sent).toEqual([['subscribe_register_token', TOKEN]]))
 })
 
+test('the registration that pushes once had to themselves is taken over: its pushes first, what it shows, then it goes', async () => {
+  permission = 'granted'
+  localStorage.setItem('push', 'on')
+  scopes = ['/dashboard']
+  oldSubscription = {
+    unsubscribe: async () => {
+      sent.push('unsubscribed')
+    },
+  }
+  renderScreen(<PushHost />)
+  await waitFor(() => expect(scopes).toEqual(['/']))
+  expect(sent).toEqual([['subscribe_register_token', TOKEN], 'unsubscribed'])
+  expect(shown).toMatchObject([{ tag: 'of old, moved' }])
+})
+
+test('without a network it stays as it was', async () => {
+  permission = 'granted'
+  localStorage.setItem('push', 'on')
+  scopes = ['/', '/dashboard']
+  oldSubscription = {}
+  isReachable = false
+  renderScreen(<></>)
+  await expect(renewPush()).rejects.toThrow()
+  expect(scopes).toEqual(['/', '/dashboard'])
+})
+
 test('what was read elsewhere leaves the system’s list, and so does a call that is over', async () => {
   const show = (tag: string, ...notification_ids: number[]) => {
     const close = () => {
@@ -173,6 +224,7 @@ test('what was read elsewhere leaves the system’s list, and so does a call tha
   show('one of two is unread', 2, 3)
   show('NEW_CALL')
   unread = [3, 4]
+  scopes = ['/']
   renderScreen(<PushHost />)
   await waitFor(() => expect(tags()).toEqual(['one of two is unread', 'NEW_CALL']))
   show('read meanwhile', 4)

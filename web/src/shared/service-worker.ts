@@ -1,0 +1,38 @@
+import { ports } from './ports.ts'
+
+/** The one service worker of the product's pages in a browser (docs/decisions/0081). */
+
+const WORKER = '/sw.js'
+
+/** What is registered for all pages. */
+const registered = async (): Promise<ServiceWorkerRegistration | null> =>
+  (await navigator.serviceWorker.getRegistration('/')) ?? null
+
+/** Registers it; null where there is none: in a native app, where the browser has none or refuses it, and where the operator switched it off. */
+export const registerWorker = async (): Promise<ServiceWorkerRegistration | null> => {
+  if (ports().isNative || !('serviceWorker' in navigator)) return null
+  if (await isSwitchedOff()) {
+    await removeWorkers()
+    return null
+  }
+  return navigator.serviceWorker.register(WORKER).catch(() => null)
+}
+
+/** The one that is registered already, else a new one. */
+export const workerRegistration = async (): Promise<ServiceWorkerRegistration | null> => (await registered()) ?? registerWorker()
+
+/** Whether `SW_OFF` is set. Without an answer it is not. */
+const isSwitchedOff = async (): Promise<boolean> => {
+  try {
+    const { off } = (await (await fetch('/sw-off', { cache: 'no-store' })).json()) as { off: boolean }
+    return off
+  } catch {
+    return false
+  }
+}
+
+/** A page that was opened from a cache asks too: a worker that is broken may not come by a newer one. */
+const removeWorkers = async (): Promise<void> => {
+  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+  for (const name of await caches.keys()) await caches.delete(name)
+}
