@@ -107,7 +107,7 @@ function workers(app: FastifyInstance, isOff: boolean): void {
   // What another app shares is for the worker, whose page it goes to: it stays on the device. Nothing of it is read here.
   app.post('/share', {
     schema: { hide: true },
-    onRequest: (_request, reply) => reply.redirect('/share?problem=missed', 303),
+    onRequest: async (_request, reply) => reply.redirect('/share?problem=missed', 303),
     handler: () => undefined,
   })
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { SHARE_PATH } from '#shared/kept-share.ts'
 import { paths } from '#shared/paths.ts'
 
 /** What a phone needs to keep the web app beside its own (product.md section 13). */
@@ -11,6 +12,7 @@ const manifest = JSON.parse(read('public/manifest.webmanifest').toString()) as {
   icons: { src: string; sizes: string; purpose?: string }[]
   screenshots: { src: string; sizes: string; form_factor: string }[]
   shortcuts: { name: string; url: string }[]
+  share_target: object
 }
 
 /** Width and height stand first in a PNG, after its signature. */
@@ -47,4 +49,19 @@ test('a long press offers what is done most', () => {
     { name: 'נכס חדש', url: paths.addAsset() },
     { name: 'להתקשר היום', url: paths.tasks({ view: 'calls' }) },
   ])
+})
+
+test('other apps share text, photos and contacts into it, at the address that the worker takes them', () => {
+  expect(manifest.share_target).toEqual({
+    action: SHARE_PATH,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      title: 'title',
+      text: 'text',
+      url: 'url',
+      files: [{ name: 'files', accept: ['image/*', 'text/vcard', 'text/x-vcard', '.vcf'] }],
+    },
+  })
+  expect(paths.share()).toBe(SHARE_PATH)
 })

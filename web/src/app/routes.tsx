@@ -363,6 +363,13 @@ export const routes: RouteObject[] = [
                 ),
               },
               {
+                path: '/share',
+                ...page(
+                  () => import('./pages/SharePage.tsx'),
+                  (module) => module.SharePage,
+                ),
+              },
+              {
                 path: '/back-office',
                 ...page(
                   () => import('../features/back-office/BackOfficePage.tsx'),

@@ -13,4 +13,4 @@ export const readKeptShare = async (): Promise<FormData | null> => {
   return kept ? kept.formData() : null
 }
 
-export const dropKeptShare = (): Promise<boolean> => caches.delete(CACHE)
+export const dropKeptShare = async (): Promise<boolean> => caches.delete(CACHE)

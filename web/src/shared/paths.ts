@@ -16,6 +16,8 @@ export const paths = {
   login: (next?: string) => withQuery('/login', { next }),
   registration: () => '/registration',
   terms: () => '/terms',
+  /** Where what another app shared is dealt with. */
+  share: () => '/share',
   settings: () => '/settings',
   notifications: (query: { history?: boolean } = {}) => withQuery('/notifications', query),
   phoneCall: () => '/phoneCall',

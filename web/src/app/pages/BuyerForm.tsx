@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { CurrentAssetFields } from '#features/customers/card/CurrentAssetFields.tsx'
 import { currentAssetTexts } from '#features/customers/card/current-asset.texts.ts'
 import { ContactImport } from '#features/customers/form/ContactImport.tsx'
@@ -13,6 +15,7 @@ import { SuggestedChanges } from '#features/matching/SuggestedChanges.tsx'
 import { useMatchCount } from '#features/matching/use-match-count.ts'
 import { PasteButton } from '#shared/paste/PasteButton.tsx'
 import type { Pasted } from '#shared/paste/PasteDialog.tsx'
+import { sharedBy } from '#shared/shared-content.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { FormRow, FormSection, FormTools } from '#shared/ui/FormSection.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -22,7 +25,9 @@ import { asksCurrentAsset, useBuyerForm } from './use-buyer-form.ts'
 export const BuyerForm = () => {
   const t = useTexts(customerFormTexts)
   const assetWords = useTexts(currentAssetTexts)
-  const { customer, lookup, asset, listing, form, submitLead } = useBuyerForm()
+  const { state } = useLocation()
+  const [shared] = useState(() => sharedBy(state))
+  const { customer, lookup, asset, listing, form, submitLead } = useBuyerForm({ startsAnew: shared !== null })
   const draft = toListingDraft(listing.values, { buyer: customer.values.existing })
   const found = useMatchCount(draft)
   const fill = (pasted: Pasted) => {
@@ -51,7 +56,7 @@ export const BuyerForm = () => {
       >
         <FormSection title={t.details} note={t.detailsNote} hideTitleOnPhone>
           <FormTools>
-            <PasteButton kind="buyer" onFill={fill} />
+            <PasteButton kind="buyer" onFill={fill} start={shared?.text} />
             <ContactImport
               onPick={({ phone, name }) =>
                 customer.set((now) => ({ ...(phone ? withPhone(now, phone) : now), ...(name ? { name } : {}) }))

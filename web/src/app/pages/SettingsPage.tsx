@@ -15,6 +15,7 @@ import { Link } from 'react-router'
 import { Devices } from '#features/access/Devices.tsx'
 import { AccountSettings } from '#features/account/AccountSettings.tsx'
 import { AgencyLink } from '#features/agency/AgencyLink.tsx'
+import { InstallSetting } from '#features/install/InstallSetting.tsx'
 import { MessagingStatus } from '#features/messages/MessagingStatus.tsx'
 import { messagingQuery } from '#features/messages/messaging.api.ts'
 import { TemplateEditor } from '#features/messages/TemplateEditor.tsx'
@@ -30,6 +31,7 @@ import { FeeGuard } from '#features/settings/FeeGuard.tsx'
 import { Google } from '#features/settings/google/Google.tsx'
 import { ProfileLink } from '#features/settings/ProfileLink.tsx'
 import { SettingsFrame, type SettingsSection } from '#features/settings/SettingsFrame.tsx'
+import type { SettingName } from '#features/settings/setting-index.ts'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { Telephony } from '#features/settings/Telephony.tsx'
 import { Tokens } from '#features/settings/tokens/Tokens.tsx'
@@ -127,7 +129,13 @@ export const SettingsPage = () => {
         {
           content: (
             <>
-              {device && <DeviceSettings device={device} />}
+              {device ? (
+                <DeviceSettings device={device} />
+              ) : (
+                <SettingTarget id="install">
+                  <InstallSetting />
+                </SettingTarget>
+              )}
               <SettingTarget id="devices">
                 <Devices />
               </SettingTarget>
@@ -154,7 +162,8 @@ export const SettingsPage = () => {
     },
     { name: 'account', Icon: IconUserCog, cards: [{ content: <AccountSettings names={t.names} /> }] },
   ]
-  return <SettingsFrame sections={sections} hasSetting={(name) => name !== 'telephony' || hasTelephony} end={<WayOut />} />
+  const hasSetting = (name: SettingName) => (name === 'telephony' ? hasTelephony : name !== 'install' || !device)
+  return <SettingsFrame sections={sections} hasSetting={hasSetting} end={<WayOut />} />
 }
 
 const WayOut = () => {

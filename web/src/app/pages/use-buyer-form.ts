@@ -34,10 +34,14 @@ export const asksCurrentAsset = ({ type, soldCurrentAsset }: CustomerValues): bo
   type === 'IM' && soldCurrentAsset === false
 
 /** The whole buyer form: three forms that are sent one after the other, of which a second try repeats none. */
-export const useBuyerForm = () => {
+export const useBuyerForm = ({ startsAnew = false } = {}) => {
   const me = useMe()
   const given = useGivenValues()
-  const draftOf = (part: string) => ({ key: `draft:buyer:2:${me.id}:${part}`, isQuiet: true, startsAnew: given !== null })
+  const draftOf = (part: string) => ({
+    key: `draft:buyer:2:${me.id}:${part}`,
+    isQuiet: true,
+    startsAnew: startsAnew || given !== null,
+  })
   const { form: customer, ...lookup } = useCustomerForm({
     start: given ?? {},
     required: BUYER_FIELDS,

@@ -7,6 +7,7 @@ import { fetchFilesAhead } from '#shared/files-ahead.ts'
 import { meQuery, useMe } from '#shared/home.ts'
 import { lazyExtra } from '#shared/lazy.ts'
 import { onLiveEvent } from '#shared/live/handlers.ts'
+import { ports } from '#shared/ports.ts'
 import { hasSession, leave } from '#shared/session.ts'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -52,6 +53,7 @@ const Frame = () => {
       <Sidebar />
       <div className={styles.column}>
         <Header />
+        <AfterFirstPage />
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
@@ -61,20 +63,24 @@ const Frame = () => {
       <Calls />
       <Pushes />
       <Newcomer />
-      <OtherPages />
     </div>
   )
 }
 
-/** The code of other pages comes when this one has what it shows. */
-const OtherPages = () => {
+const WebApp = lazyExtra(
+  () => import('../web-app/WebApp.tsx'),
+  (module) => module.WebApp,
+)
+
+/** The worker, and the code of other pages, come when this one has what it shows. */
+const AfterFirstPage = () => {
   const isWaiting = useIsFetching() > 0
   const [isTime, setTime] = useState(false)
   if (!isWaiting && !isTime) setTime(true)
   useEffect(() => {
     if (isTime) void fetchFilesAhead()
   }, [isTime])
-  return null
+  return isTime && !ports().isNative && <WebApp />
 }
 
 const ClosedAccount = lazyExtra(
@@ -110,15 +116,16 @@ const PushHost = lazyExtra(
   (module) => module.PushHost,
 )
 
-/** Pushes matter after the first page, and where nothing was allowed yet only with what there is to be told. */
+/** Pushes matter after the first page, and where nothing was allowed yet only with what there is to be told. A phone is started by a tap on one. */
 const Pushes = () => {
-  const [isTime, setTime] = useState(false)
+  const { isNative } = ports()
+  const [isTime, setTime] = useState(isNative)
   const [first, setFirst] = useState<string>()
   useEffect(() => {
     const over = new AbortController()
     const timer = setTimeout(async () => {
       const permission = await navigator.permissions?.query({ name: 'notifications' }).catch(() => undefined)
-      const look = () => setTime(permission?.state === 'granted')
+      const look = () => setTime(isNative || permission?.state === 'granted')
       permission?.addEventListener('change', look, over)
       if (!over.signal.aborted) look()
     }, LIVE_DELAY_MS)
@@ -128,7 +135,7 @@ const Pushes = () => {
       over.abort()
       end()
     }
-  }, [])
+  }, [isNative])
   return (isTime || first !== undefined) && <PushHost first={first} />
 }
 

@@ -43,6 +43,10 @@ export const SETTINGS = {
   shabbat: { section: 'sending', words: 'shabbat sabbath holidays quiet שבת חג חגים שקט' },
   template: { section: 'sending', words: 'template message text wording נוסח הודעה תבנית טקסט' },
   fee_guard: { section: 'papers', words: 'fee guard address hide brokerage order signature דמי תיווך כתובת הסתרה הזמנה חתימה' },
+  install: {
+    section: 'security',
+    words: 'install app application home screen pwa icon התקנה אפליקציה יישום מסך הבית סמל',
+  },
   devices: { section: 'security', words: 'devices sessions sign out security מכשירים התחברות ניתוק אבטחה' },
   google: { section: 'connections', words: 'google business profile maps account גוגל פרופיל עסק מפות חשבון' },
   telephony: { section: 'connections', words: 'telephony exchange pbx calls phone מרכזייה מרכזיה טלפון שיחות' },

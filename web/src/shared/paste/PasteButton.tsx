@@ -11,10 +11,10 @@ const PasteDialog = lazyPart(
   (module) => module.PasteDialog,
 )
 
-/** Fills a form in from a message that somebody wrote. `onFill` answers how to take it back. */
-export const PasteButton = (props: Pick<PasteDialogProps, 'kind' | 'onFill'>) => {
+/** Fills a form in from a message that somebody wrote; one that came already is read at once. `onFill` answers how to take it back. */
+export const PasteButton = (props: Pick<PasteDialogProps, 'kind' | 'onFill' | 'start'>) => {
   const t = useTexts(pasteTexts)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(Boolean(props.start))
   return (
     <>
       <Button variant="text" icon={<IconClipboardText size={20} stroke={1.75} aria-hidden />} onClick={() => setOpen(true)}>

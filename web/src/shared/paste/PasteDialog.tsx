@@ -22,15 +22,17 @@ export interface PasteDialogProps {
   kind: (typeof PASTE_KINDS)[number]
   /** Fills the form in; answers what takes it back. */
   onFill: (pasted: Pasted) => () => void
+  /** A message that came already. */
+  start?: string | undefined
   onClose: () => void
 }
 
 const RESTS_MS = 300
 
 /** Reads a pasted message while it is looked at: what each word said, and what said nothing. */
-export const PasteDialog = ({ kind, onFill, onClose }: PasteDialogProps) => {
+export const PasteDialog = ({ kind, onFill, start = '', onClose }: PasteDialogProps) => {
   const t = useTexts(pasteTexts)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(start.slice(0, PASTE_MAX))
   const asked = useDebounced(text, RESTS_MS)
   const isAsked = asked.trim() !== ''
   const { data, isError, refetch, isFetching } = useQuery({

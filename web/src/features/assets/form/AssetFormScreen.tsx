@@ -1,12 +1,13 @@
 import type { Asset } from '@mafteach/contract/assets'
 import type { Named } from '@mafteach/contract/shapes'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import { focusField } from '#shared/form/focus-field.ts'
 import { useLeaveGuard } from '#shared/form/use-leave-guard.tsx'
 import { PasteButton } from '#shared/paste/PasteButton.tsx'
 import type { Pasted } from '#shared/paste/PasteDialog.tsx'
+import { forgetShared, sharedBy } from '#shared/shared-content.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
@@ -36,10 +37,13 @@ export interface AssetFormScreenProps {
 export const AssetFormScreen = ({ existing, seller, begun = null, onSaved }: AssetFormScreenProps) => {
   const t = useTexts(assetFormTexts)
   const labels = useAssetLabels(null)
-  const { photos, setPhotos, progress, failed, isUnsaved, save: savePhotos } = useFormPhotos(existing)
+  const { state } = useLocation()
+  const [shared] = useState(() => sharedBy(state))
+  const { photos, setPhotos, progress, failed, isUnsaved, save: savePhotos } = useFormPhotos(existing, shared?.photos)
   const { question, letGo } = useLeaveGuard(isUnsaved)
   const finish = (saved: Asset) => {
     letGo()
+    if (shared) forgetShared()
     // A lower price is said on the page, which asks whom to tell: nothing lies over that question.
     if (!existing || saved.price >= existing.price) toast.success(t.saved)
     onSaved(saved)
@@ -47,7 +51,8 @@ export const AssetFormScreen = ({ existing, seller, begun = null, onSaved }: Ass
   const { form, asset, isSaved } = useAssetForm({
     existing,
     seller,
-    begun,
+    // What is shared belongs to no asset that was begun before.
+    begun: begun ?? (shared && !existing ? {} : null),
     onSaved: async (saved) => {
       if (await savePhotos(saved)) finish(saved)
     },
@@ -62,7 +67,10 @@ export const AssetFormScreen = ({ existing, seller, begun = null, onSaved }: Ass
   return (
     <ContractForm form={form} className={styles.form}>
       {question}
-      <PageHeader title={existing ? t.edit : t.add} actions={existing ? undefined : <PasteButton kind="asset" onFill={fill} />} />
+      <PageHeader
+        title={existing ? t.edit : t.add}
+        actions={existing ? undefined : <PasteButton kind="asset" onFill={fill} start={shared?.text} />}
+      />
       {form.isRestored && !isSaved && (
         <div className={styles.note} role="status">
           <span>{t.restored}</span>

@@ -1,13 +1,17 @@
 import type { Asset } from '@mafteach/contract/assets'
+import { PHOTOS_MAX } from '@mafteach/contract/limits'
 import { attachUpload, orderAssetImages, removeAssetImage } from '@mafteach/contract/photos'
 import { useEffect, useRef, useState } from 'react'
 import { attachFile } from '#shared/file-uploads.ts'
 import { useWrite } from '#shared/write.ts'
-import { type FormPhoto, keptPhotos, type PhotoCalls, releasePhotos, savePhotos } from './photos.ts'
+import { chosenPhoto, type FormPhoto, keptPhotos, type PhotoCalls, releasePhotos, savePhotos } from './photos.ts'
 
-/** The photos of a form: they are on their way to the server from when they are chosen, and put to the asset after its facts are saved. */
-export const useFormPhotos = (existing: Asset | null) => {
-  const [photos, setPhotos] = useState<FormPhoto[]>(() => keptPhotos(existing?.images ?? []))
+/** The photos of a form, with those that another app shared: they are on their way to the server from when they are chosen, and put to the asset after its facts are saved. */
+export const useFormPhotos = (existing: Asset | null, shared: readonly File[] = []) => {
+  const [photos, setPhotos] = useState<FormPhoto[]>(() => {
+    const kept = keptPhotos(existing?.images ?? [])
+    return [...kept, ...shared.slice(0, PHOTOS_MAX - kept.length).map(chosenPhoto)]
+  })
   const [progress, setProgress] = useState<{ at: number; all: number } | null>(null)
   const callsOf = usePhotoCalls()
 

@@ -1,0 +1,102 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Link } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '#shared/testing.tsx'
+import { useUnsaved } from '#shared/unsaved.ts'
+import { useWorkerUpdate } from './use-worker-update.ts'
+
+/** The browser's side of it: a registration with a worker that waits, and what other tabs hold. */
+const serviceWorker = Object.assign(new EventTarget(), { controller: {} as object | null })
+const registration = Object.assign(new EventTarget(), {
+  waiting: null as { postMessage: (message: string) => void } | null,
+  installing: null as EventTarget | null,
+})
+const told = vi.fn()
+const reload = vi.fn()
+let heldElsewhere: { name: string }[]
+let visibility: DocumentVisibilityState
+
+beforeEach(() => {
+  told.mockClear()
+  reload.mockClear()
+  heldElsewhere = []
+  visibility = 'visible'
+  serviceWorker.controller = {}
+  registration.waiting = null
+  const locks = { request: async () => undefined, query: async () => ({ held: heldElsewhere }) }
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker, locks }))
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+})
+
+const Page = ({ isUnsaved }: { isUnsaved: boolean }) => {
+  useWorkerUpdate(registration as unknown as ServiceWorkerRegistration, reload)
+  useUnsaved(isUnsaved)
+  return <Link to={`/${Math.random()}`}>next</Link>
+}
+const draw = (isUnsaved = false) => renderScreen(<Page isUnsaved={isUnsaved} />)
+const installed = () => {
+  registration.waiting = { postMessage: told }
+  const worker = new EventTarget()
+  registration.installing = worker
+  registration.dispatchEvent(new Event('updatefound'))
+  worker.dispatchEvent(new Event('statechange'))
+}
+const next = () => act(async () => void fireEvent.click(screen.getByText('next')))
+const takeOver = () => serviceWorker.dispatchEvent(new Event('controllerchange'))
+const hide = () => {
+  visibility = 'hidden'
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('a new version takes over as soon as it is there', async () => {
+  draw()
+  installed()
+  await waitFor(() => expect(told).toHaveBeenCalledWith('skip_waiting'))
+})
+
+test('it waits for what is unsaved in another tab, until a later step', async () => {
+  heldElsewhere = [{ name: 'unsaved' }]
+  registration.waiting = { postMessage: told }
+  draw()
+  await next()
+  expect(told).not.toHaveBeenCalled()
+  heldElsewhere = []
+  await next()
+  expect(told).toHaveBeenCalledOnce()
+})
+
+test('it waits for what is unsaved here', async () => {
+  draw(true)
+  installed()
+  await next()
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('the page is loaded anew at the next step, not before', async () => {
+  draw()
+  takeOver()
+  expect(reload).not.toHaveBeenCalled()
+  await next()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('it is loaded anew while nobody looks, unless something is unsaved', () => {
+  const { unmount } = draw()
+  takeOver()
+  hide()
+  expect(reload).toHaveBeenCalledOnce()
+  unmount()
+  visibility = 'visible'
+  draw(true)
+  takeOver()
+  hide()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('the first worker of a page is no new version', async () => {
+  serviceWorker.controller = null
+  draw()
+  takeOver()
+  await next()
+  expect(reload).not.toHaveBeenCalled()
+})

@@ -1,0 +1,55 @@
+import { IconDeviceMobileDown } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { paths, samePath } from '#shared/paths.ts'
+import { ports } from '#shared/ports.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './InstallHint.module.css'
+import { installTexts } from './install.texts.ts'
+import { useInstall } from './use-install.ts'
+import { useSomethingDone } from './use-something-done.ts'
+
+/** It was offered on this device. */
+const OFFERED = 'install_offered'
+
+/** Offers to install the app: in one visit, above the overview, once something was done in it. The settings have it too. */
+export const InstallHint = () => {
+  const t = useTexts(installTexts)
+  const { pathname } = useLocation()
+  const { way, install } = useInstall()
+  const isDone = useSomethingDone()
+  const [isOver, setOver] = useState(() => ports().storage.get(OFFERED) !== null)
+  const isShown = !isOver && isDone && (way === 'prompt' || way === 'ios') && samePath(pathname, paths.dashboard())
+  useEffect(() => {
+    if (isShown) ports().storage.set(OFFERED, '1')
+  }, [isShown])
+  if (!isShown) return null
+  const end = () => setOver(true)
+  return (
+    <section className={styles.hint} aria-labelledby="install-hint">
+      <IconDeviceMobileDown className={styles.icon} size={22} stroke={1.75} aria-hidden />
+      <div className={styles.words}>
+        <h2 id="install-hint">{t.title}</h2>
+        <p>{way === 'ios' ? `${t.offer} ${t.how.ios}` : t.offer}</p>
+      </div>
+      <div className={styles.actions}>
+        {way === 'prompt' && (
+          <Button
+            variant="soft"
+            size="small"
+            onClick={() => {
+              end()
+              void install()
+            }}
+          >
+            {t.yes}
+          </Button>
+        )}
+        <Button variant="text" size="small" onClick={end}>
+          {way === 'ios' ? t.understood : t.no}
+        </Button>
+      </div>
+    </section>
+  )
+}

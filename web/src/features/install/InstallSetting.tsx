@@ -1,0 +1,36 @@
+import { IconDeviceMobileDown } from '@tabler/icons-react'
+import { Button } from '#shared/ui/Button.tsx'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { SettingRow } from '#shared/ui/SettingRow.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { installTexts } from './install.texts.ts'
+import { useInstall } from './use-install.ts'
+
+/** The app on this device, or how it comes there. */
+export const InstallSetting = () => {
+  const t = useTexts(installTexts)
+  const { way, install } = useInstall()
+  return (
+    <SettingRow
+      Icon={IconDeviceMobileDown}
+      title={t.title}
+      note={
+        way === 'installed' ? (
+          <>
+            <Chip tone="green">{t.installed}</Chip> {t.installedNote}
+          </>
+        ) : way === 'prompt' ? (
+          t.offer
+        ) : (
+          `${t.offer} ${t.how[way]}`
+        )
+      }
+    >
+      {way === 'prompt' && (
+        <Button variant="soft" size="small" onClick={() => void install()}>
+          {t.yes}
+        </Button>
+      )}
+    </SettingRow>
+  )
+}

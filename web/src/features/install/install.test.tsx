@@ -1,0 +1,112 @@
+import { createAsset } from '@mafteach/contract/assets'
+import { createCustomer } from '@mafteach/contract/customers'
+import { addPurchaseListing } from '@mafteach/contract/listings'
+import { handedOver, sendMessages } from '@mafteach/contract/messages'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useNavigate } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { catchInstallPrompt } from '#shared/install-prompt.ts'
+import { renderScreen } from '#shared/testing.tsx'
+import { useWrite } from '#shared/write.ts'
+import { InstallHint } from './InstallHint.tsx'
+import { InstallSetting } from './InstallSetting.tsx'
+import { DONE } from './use-something-done.ts'
+
+catchInstallPrompt()
+const ask = vi.fn(async () => ({ outcome: 'dismissed' }))
+
+beforeEach(() => {
+  ask.mockClear()
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  // What another test was offered.
+  act(() => void window.dispatchEvent(new Event('appinstalled')))
+})
+
+const offer = () => {
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: ask })
+  act(() => void window.dispatchEvent(event))
+  return event
+}
+const Screen = () => {
+  const navigate = useNavigate()
+  const { write } = useWrite(handedOver)
+  return (
+    <>
+      <InstallHint />
+      <button type="button" onClick={() => void write({ body: { customer_ids: [1], asset_ids: [1], text: 'x' } as never })}>
+        do
+      </button>
+      <button type="button" onClick={() => navigate('/dashboard')}>
+        home
+      </button>
+    </>
+  )
+}
+const draw = () => {
+  cleanup()
+  renderScreen(<Screen />, { path: '/customers' })
+}
+const press = (name: string) => fireEvent.click(screen.getByText(name))
+const hint = () => screen.queryByText('מפתח כאפליקציה')
+const doSomething = () => act(async () => press('do'))
+
+test('it is offered above the overview once something was done, in one visit, and asks when it is wanted', async () => {
+  draw()
+  expect(offer().defaultPrevented).toBe(true)
+  press('home')
+  expect(hint()).toBeNull()
+  await doSomething()
+  expect(await screen.findByText('מפתח כאפליקציה')).toBeTruthy()
+  await act(async () => press('התקנה'))
+  expect([ask.mock.calls.length, hint()]).toEqual([1, null])
+  offer()
+  draw()
+  await doSomething()
+  press('home')
+  expect(hint()).toBeNull()
+})
+
+test('whoever does not want it is asked no more', async () => {
+  offer()
+  draw()
+  await doSomething()
+  press('home')
+  await screen.findByText('מפתח כאפליקציה')
+  press('לא עכשיו')
+  expect([hint(), localStorage.getItem('install_offered')]).toEqual([null, '1'])
+})
+
+test('nothing is offered where the browser cannot, nor in the app itself; on an iPhone it is said how', async () => {
+  draw()
+  await doSomething()
+  press('home')
+  expect(hint()).toBeNull()
+  vi.stubGlobal('navigator', { ...navigator, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' })
+  draw()
+  await doSomething()
+  press('home')
+  expect(await screen.findByText(/הוספה למסך הבית/)).toBeTruthy()
+  localStorage.clear()
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  draw()
+  await doSomething()
+  press('home')
+  expect(hint()).toBeNull()
+})
+
+test('the settings say how it stands, and install it', async () => {
+  renderScreen(<InstallSetting />)
+  expect(screen.getByText(/בתפריט שלו/)).toBeTruthy()
+  offer()
+  await act(async () => press('התקנה'))
+  expect(ask).toHaveBeenCalledOnce()
+  expect(screen.queryByText('התקנה')).toBeNull()
+  cleanup()
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  renderScreen(<InstallSetting />)
+  expect(screen.getByText('מותקנת')).toBeTruthy()
+})
+
+test('what counts as done are calls of the contract', () => {
+  expect([...DONE]).toEqual([createCustomer, addPurchaseListing, createAsset, sendMessages, handedOver].map(({ path }) => path))
+})

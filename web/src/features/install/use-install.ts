@@ -1,0 +1,25 @@
+import { askToInstall, useInstallPrompt } from '#shared/install-prompt.ts'
+import { ports } from '#shared/ports.ts'
+
+/** How the app comes onto this device: it is there, the browser asks, or the agent does it by a menu of the browser. */
+export type InstallWay = 'installed' | 'prompt' | 'ios' | 'menu'
+
+export const useInstall = (): { way: InstallWay; install: () => Promise<void> } => {
+  const prompt = useInstallPrompt()
+  return {
+    way: isInstalled() ? 'installed' : prompt ? 'prompt' : isIos() ? 'ios' : 'menu',
+    install: async () => {
+      if (prompt) await askToInstall(prompt)
+    },
+  }
+}
+
+/** The page runs in a window of its own, or in the native app. */
+const isInstalled = (): boolean =>
+  ports().isNative ||
+  matchMedia('(display-mode: standalone)').matches ||
+  (navigator as { standalone?: boolean }).standalone === true
+
+/** There every browser is Safari inside, and none asks. An iPad says that it is a Mac. */
+const isIos = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)

@@ -1,0 +1,78 @@
+import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useLocation } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { meQuery } from '#shared/home.ts'
+import { paths } from '#shared/paths.ts'
+import { forgetShared, receive, WITH_SHARED } from '#shared/shared-content.ts'
+import { renderScreen } from '#shared/testing.tsx'
+import { ShareTarget } from './ShareTarget.tsx'
+
+let contact: { name: string; phone: string } | 'none' | 'several'
+
+beforeEach(() => {
+  contact = { name: 'דנה לוי', phone: '052-1234567' }
+  URL.createObjectURL ??= () => 'blob:x'
+  URL.revokeObjectURL ??= () => undefined
+  vi.stubGlobal('caches', undefined)
+  forgetShared()
+})
+
+const Page = () => {
+  const { pathname, search, state } = useLocation()
+  if (pathname === '/share') return <ShareTarget readContact={async () => contact} />
+  return <h1>{JSON.stringify([pathname + search, state])}</h1>
+}
+const open = async (text: string, files: File[] = [], path = '/share') => {
+  cleanup()
+  await receive({ text, files })
+  renderScreen(<Page />, { path, data: [[meQuery.queryKey, { id: 1 }]] })
+}
+const says = async (words: RegExp) => expect(await screen.findByText(words)).toBeTruthy()
+const led = async () => JSON.parse((await screen.findByText(/^\[/)).textContent)
+const photo = (size = 1) => Object.defineProperty(new File([], 'a.jpg', { type: 'image/jpeg' }), 'size', { value: size })
+
+test('a message becomes a buyer or a property, and comes along to the form', async () => {
+  await open('מחפשת 3 חדרים')
+  fireEvent.click(await screen.findByText('קונה חדש'))
+  expect(await led()).toEqual(['/customer/add/buyer', WITH_SHARED])
+  await open('למכירה בגבעתיים')
+  fireEvent.click(await screen.findByText('נכס חדש'))
+  expect(await led()).toEqual(['/assets/add', WITH_SHARED])
+})
+
+test('photos become a property, and no buyer; what cannot be taken is said', async () => {
+  const files = [photo(), photo(), photo(PHOTO_BYTES_MAX + 1), new File([], 'a.gif', { type: 'image/gif' })]
+  await open('', files)
+  await says(/^2 תמונות$/)
+  await says(/תמונה אחת גדולה מ/)
+  await says(/קובץ אחד אינו תמונה/)
+  expect(screen.queryByText('קונה חדש')).toBeNull()
+  expect(screen.getByText('או נכס שכבר אצלי')).toBeTruthy()
+})
+
+test('a contact fills the buyer’s form in at once', async () => {
+  const card = new File([], 'dana.vcf', { type: 'text/vcard' })
+  await open('', [card])
+  expect(await led()).toEqual([paths.addCustomer('buyer', { name: 'דנה לוי', phone: '052-1234567' }), null])
+  contact = 'none'
+  await open('', [card])
+  await says(/אין בקובץ איש קשר/)
+  await open('', [card, card])
+  await says(/הגיעו כמה אנשי קשר/)
+})
+
+test('where nothing can be made of it, the page says why', async () => {
+  await open('')
+  await says(/אין כאן תוכן ששותף/)
+  await open(' https://www.example.com/item/1 ')
+  await says(/הגיע קישור בלבד/)
+  await open('', [new File([], 'a.pdf', { type: 'application/pdf' })])
+  await says(/סוג הקובץ לא מתאים/)
+  await open('', [photo(PHOTO_BYTES_MAX + 1)])
+  await says(/מה ששותף גדול מדי/)
+  await open('טקסט', [], '/share?problem=missed')
+  await says(/מה ששותף לא הגיע/)
+  await open('טקסט', [], '/share?problem=too_large')
+  await says(/מה ששותף גדול מדי/)
+})

@@ -1,0 +1,190 @@
+import { listAssets } from '@mafteach/contract/asset-lists'
+import { IconChevronLeft, IconHomePlus, IconShare2, IconUserPlus, type TablerIcon } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { call } from '#shared/call.ts'
+import { formatAddress } from '#shared/format.ts'
+import { useMe } from '#shared/home.ts'
+import { paths } from '#shared/paths.ts'
+import { forgetShared, received, type SortedContent, sorted, WITH_SHARED } from '#shared/shared-content.ts'
+import { ButtonLink } from '#shared/ui/Button.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { type Choice, SearchSelect } from '#shared/ui/SearchSelect.tsx'
+import { EmptyState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './ShareTarget.module.css'
+import { type Problem, problemOf, problemOfAddress } from './share-problem.ts'
+import { shareTargetTexts } from './share-target.texts.ts'
+
+interface ShareTargetProps {
+  /** The only contact of a file, or why there is not one. */
+  readContact: (file: File) => Promise<{ name: string; phone: string } | 'none' | 'several'>
+}
+
+type Arrived = { content: SortedContent; problem: null } | { content: null; problem: Problem }
+
+/** What another app shared, and what can be made of it: photos and advertisements a property, messages a buyer, contacts a buyer at once. */
+export const ShareTarget = ({ readContact }: ShareTargetProps) => {
+  const t = useTexts(shareTargetTexts)
+  const [query] = useSearchParams()
+  // Another share comes to the same page.
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  const [arrived, setArrived] = useState<Arrived | null>(null)
+  const missed = problemOfAddress(query)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page of the same address anew.
+  useEffect(() => {
+    let isOver = false
+    const take = async () => {
+      const given = missed ? null : await received()
+      const content = given && sorted(given)
+      const [file, another] = content?.contacts ?? []
+      const contact = file && (another ? 'several' : await readContact(file))
+      if (isOver) return
+      if (typeof contact === 'object') {
+        forgetShared()
+        navigate(paths.addCustomer('buyer', contact), { replace: true })
+        return
+      }
+      const problem = missed ?? (contact ? `contact_${contact}` : problemOf(content))
+      setArrived(problem || !content ? { content: null, problem: problem ?? 'empty' } : { content, problem: null })
+    }
+    void take()
+    return () => {
+      isOver = true
+    }
+  }, [key])
+
+  return (
+    <>
+      <PageHeader title={t.title} />
+      {!arrived ? (
+        <RowsSkeleton rows={2} />
+      ) : arrived.problem ? (
+        <Failed problem={arrived.problem} />
+      ) : (
+        <Choices {...arrived.content} />
+      )}
+    </>
+  )
+}
+
+const Failed = ({ problem }: { problem: Problem }) => {
+  const t = useTexts(shareTargetTexts)
+  const { title, text } = t.problems[problem]
+  return (
+    <EmptyState
+      icon={<IconShare2 size={40} stroke={1.5} aria-hidden />}
+      title={title}
+      text={text}
+      action={
+        problem === 'contact_several' ? (
+          <ButtonLink to={paths.import()}>{t.toImport}</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.dashboard()}>{t.toOverview}</ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+const Choices = ({ photos, text, left }: SortedContent) => {
+  const t = useTexts(shareTargetTexts)
+  const hasPhotos = photos.length > 0
+  return (
+    <div className={styles.page}>
+      {hasPhotos && <Thumbs photos={photos} />}
+      {(['tooLarge', 'tooMany', 'unsupported'] as const).map(
+        (reason) =>
+          left[reason] > 0 && (
+            <p key={reason} className={styles.left}>
+              {t.left[reason](left[reason])}
+            </p>
+          ),
+      )}
+      {text && (
+        <blockquote className={styles.text} dir="auto">
+          {text}
+        </blockquote>
+      )}
+      <ul className={styles.choices} aria-label={t.choose}>
+        {text && !hasPhotos && (
+          <ChoiceRow Icon={IconUserPlus} to={paths.addCustomer('buyer')} title={t.buyer} note={t.buyerNote} />
+        )}
+        <ChoiceRow
+          Icon={IconHomePlus}
+          to={paths.addAsset()}
+          title={t.asset}
+          note={hasPhotos ? (text ? t.assetNoteBoth : t.assetNotePhotos) : t.assetNoteText}
+        />
+      </ul>
+      {hasPhotos && <OwnAsset />}
+    </div>
+  )
+}
+
+interface ChoiceRowProps {
+  Icon: TablerIcon
+  to: string
+  title: string
+  note: string
+}
+
+const ChoiceRow = ({ Icon, to, title, note }: ChoiceRowProps) => (
+  <li>
+    <Link to={to} state={WITH_SHARED} className={styles.choice}>
+      <Icon size={24} stroke={1.75} aria-hidden />
+      <span className={styles.words}>
+        <b>{title}</b>
+        <span className={styles.note}>{note}</span>
+      </span>
+      <IconChevronLeft size={20} stroke={1.75} className={styles.chevron} aria-hidden />
+    </Link>
+  </li>
+)
+
+const Thumbs = ({ photos }: { photos: readonly File[] }) => {
+  const t = useTexts(shareTargetTexts)
+  const [urls, setUrls] = useState<readonly string[]>([])
+  useEffect(() => {
+    const made = photos.map((photo) => URL.createObjectURL(photo))
+    setUrls(made)
+    return () => {
+      for (const url of made) URL.revokeObjectURL(url)
+    }
+  }, [photos])
+  return (
+    <figure className={styles.photos}>
+      <div className={styles.thumbs}>
+        {urls.map((url) => (
+          <img key={url} src={url} alt="" className={styles.thumb} />
+        ))}
+      </div>
+      <figcaption>{t.photos(photos.length)}</figcaption>
+    </figure>
+  )
+}
+
+const SHOWN = 20
+
+/** One of mine, whose form opens at its photos. */
+const OwnAsset = () => {
+  const t = useTexts(shareTargetTexts)
+  const me = useMe()
+  const navigate = useNavigate()
+  const load = async (search: string, signal: AbortSignal): Promise<Choice[]> => {
+    const query = { mine: true, realtor: me.id, ...(search ? { search } : {}), page_size: SHOWN }
+    const { results } = await call(listAssets, { query, signal })
+    return results.map((asset) => ({ id: asset.id, name: formatAddress(asset) }))
+  }
+  return (
+    <SearchSelect
+      label={t.own}
+      placeholder={t.ownPlaceholder}
+      value={null}
+      onChange={(asset) => asset && navigate(paths.editAsset(asset.id, 'photos'), { state: WITH_SHARED })}
+      load={load}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetShared, receive, received, sharedBy, sorted, WITH_SHARED } from './shared-content.ts'
+
+/** The browser's caches, as far as they are used. */
+let kept: Response | undefined
+beforeEach(() => {
+  kept = undefined
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      put: async (_: string, response: Response) => {
+        kept = response
+      },
+      match: async () => kept,
+    }),
+    delete: async () => {
+      kept = undefined
+      return true
+    },
+  })
+  forgetShared()
+})
+
+const file = (name: string, type: string, size = 1) =>
+  Object.defineProperty(new File([], name, { type }), 'size', { value: size })
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return { formData: async () => form } as Response
+}
+
+test('what a worker kept is read once it is asked for: its words, each said once', async () => {
+  kept = formOf({ title: 'דירה', text: 'דירה בגבעתיים https://x.example/1', url: 'https://x.example/1' })
+  expect(await received()).toEqual({ text: 'דירה בגבעתיים https://x.example/1', files: [] })
+  forgetShared()
+  expect(await received()).toBeNull()
+  kept = formOf({ title: 'דירה', text: '', url: 'https://x.example/1' })
+  expect(await received()).toEqual({ text: 'דירה\nhttps://x.example/1', files: [] })
+})
+
+test('what is handed in is there also where a browser keeps nothing; a form has it only when it was sent there for it', async () => {
+  vi.stubGlobal('caches', undefined)
+  await receive({ text: 'ראשון', files: [] })
+  await receive({ text: ' שני ', files: [] })
+  expect(await received()).toEqual({ text: ' שני ', files: [] })
+  expect([sharedBy(WITH_SHARED)?.text, sharedBy(null), sharedBy({ quickAsset: true })]).toEqual(['שני', null, null])
+  forgetShared()
+  expect(sharedBy(WITH_SHARED)).toBeNull()
+})
+
+test('files are photos, contacts, or left with the reason', () => {
+  const many = Array.from({ length: PHOTOS_MAX + 2 }, (_, at) => file(`${at}.jpg`, 'image/jpeg'))
+  const { photos, contacts, left } = sorted({
+    text: '',
+    files: [
+      file('a.heic', 'image/heic'),
+      file('large.png', 'image/png', PHOTO_BYTES_MAX + 1),
+      file('dana.vcf', ''),
+      file('contact', 'text/x-vcard'),
+      ...many,
+    ],
+  })
+  expect([photos.length, contacts.length]).toEqual([PHOTOS_MAX, 2])
+  expect(left).toEqual({ tooLarge: 1, tooMany: 2, unsupported: 1 })
+})

@@ -1,0 +1,79 @@
+import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
+import { dropKeptShare, keepShared, readKeptShare } from './kept-share.ts'
+
+/** What another app shared into this one: a browser's worker keeps it until its page is there, the native app hands it in. */
+export interface SharedContent {
+  text: string
+  files: File[]
+}
+
+let current: SharedContent | null = null
+
+/** Takes what came, in place of what came before; the page at `paths.share()` asks what to do with it. It is there after signing in too. */
+export const receive = async (content: SharedContent): Promise<void> => {
+  current = content
+  const form = new FormData()
+  form.set('text', content.text)
+  for (const file of content.files) form.append('files', file)
+  // Where nothing can be kept it lives as long as the page.
+  await keepShared(new Response(form)).catch(() => undefined)
+}
+
+/** What was shared last, unless it was dealt with. */
+export const received = async (): Promise<SharedContent | null> => {
+  if (!current) {
+    const form = await readKeptShare().catch(() => null)
+    current ??= form && contentOf(form)
+  }
+  return current
+}
+
+/** It was dealt with. */
+export const forgetShared = (): void => {
+  current = null
+  void dropKeptShare().catch(() => undefined)
+}
+
+const contentOf = (form: FormData): SharedContent => {
+  const fields = ['title', 'text', 'url'].map((name) => form.get(name))
+  const said = [...new Set(fields.flatMap((part) => (typeof part === 'string' && part.trim()) || []))]
+  // Some apps put the address into the text, too.
+  const parts = said.filter((part) => !said.some((other) => other !== part && other.includes(part)))
+  return { text: parts.join('\n'), files: form.getAll('files').filter((part) => part instanceof File) }
+}
+
+/** Navigation state: the form that it leads to begins with what was shared. */
+export const WITH_SHARED = { withShared: true }
+
+/** What a form begins with, by its navigation state. */
+export const sharedBy = (state: unknown): SortedContent | null =>
+  typeof state === 'object' && state !== null && 'withShared' in state && current ? sorted(current) : null
+
+export interface SortedContent {
+  text: string
+  photos: File[]
+  contacts: File[]
+  /** What cannot be taken, by the reason. */
+  left: { tooLarge: number; tooMany: number; unsupported: number }
+}
+
+const PHOTO = /^image\/(jpeg|png|webp)$/
+const isContact = ({ name, type }: File): boolean => /vcard/.test(type) || /\.vcf$/i.test(name)
+
+/** What can be done with it. */
+export const sorted = ({ text, files }: SharedContent): SortedContent => {
+  const contacts = files.filter(isContact)
+  const pictures = files.filter(({ type }) => PHOTO.test(type))
+  const fitting = pictures.filter(({ size }) => size <= PHOTO_BYTES_MAX)
+  const photos = fitting.slice(0, PHOTOS_MAX)
+  return {
+    text: text.trim(),
+    photos,
+    contacts,
+    left: {
+      tooLarge: pictures.length - fitting.length,
+      tooMany: fitting.length - photos.length,
+      unsupported: files.length - pictures.length - contacts.length,
+    },
+  }
+}
