@@ -146,6 +146,12 @@ test('placeholders of the manifest have a value', () => {
   expect(text('android/gradle.properties')).toMatch(/^appHost=[a-z0-9.-]+$/m)
 })
 
+test('a debug build alone may speak without TLS', () => {
+  const [attribute, ...more] = [...the(xml('android/app/src/debug/AndroidManifest.xml'), 'application').attributes]
+  expect([attribute?.name, attribute?.value, ...more]).toEqual(['android:usesCleartextTraffic', 'true'])
+  expect(the(manifest, 'application').hasAttribute('android:usesCleartextTraffic')).toBe(false)
+})
+
 test('nothing leaves the phone by a backup', () => {
   const application = the(manifest, 'application')
   expect(application.getAttribute('android:allowBackup')).toBe('false')

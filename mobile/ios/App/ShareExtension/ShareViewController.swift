@@ -70,14 +70,14 @@ final class ShareViewController: UIViewController {
         if provider.canLoadObject(ofClass: NSString.self) {
             return await withCheckedContinuation { continuation in
                 _ = provider.loadObject(ofClass: NSString.self) { text, _ in
-                    continuation.resume(returning: text as? String)
+                    continuation.resume(returning: (text as? NSString).map { String($0) })
                 }
             }
         }
         guard provider.canLoadObject(ofClass: NSURL.self) else { return nil }
         return await withCheckedContinuation { continuation in
             _ = provider.loadObject(ofClass: NSURL.self) { link, _ in
-                let url = link as? URL
+                let url = link as? NSURL
                 continuation.resume(returning: url?.isFileURL == false ? url?.absoluteString : nil)
             }
         }
