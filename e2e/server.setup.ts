@@ -1,18 +1,38 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FullConfig } from '@playwright/test'
 import { holdTestServer } from '../server/test/cluster.ts'
 import { makeScratchDatabase } from '../server/test/scratch.ts'
 import { SECRET } from './sessions.ts'
 
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
 /** Starts the product with its demonstration data on a database of its own, and ends both when the tests are over. */
-export default async function startServer(): Promise<() => Promise<void>> {
+export default async function startServer({ workers }: FullConfig): Promise<() => Promise<void>> {
   const release = await holdTestServer()
   const database = await makeScratchDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'mafteach-e2e-'))
+  const ports = await Promise.all(Array.from({ length: workers }, freePort))
+  process.env.APP_ORIGINS = ports.map((port) => `http://localhost:${port}`).join(',')
   const child = spawn(process.execPath, [join(import.meta.dirname, '../server/main.js')], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: database.url, SECRET, PORT: '0', LOG_LEVEL: 'warn' },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      SECRET,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      APP_ORIGINS: process.env.APP_ORIGINS,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((resolve, reject) => {

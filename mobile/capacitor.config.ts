@@ -8,14 +8,18 @@ const config: CapacitorConfig = {
   loggingBehavior: 'debug',
   // Spec section 9: pinching goes up to 2.5, as the page's viewport says.
   zoomEnabled: true,
+  // A debug build may call a server on the office network, which has no certificate.
+  android: { allowMixedContent: process.env.APP_DEBUG === '1' },
   ios: { contentInset: 'never', preferredContentMode: 'mobile' },
   plugins: {
-    // CSS reads `env(safe-area-inset-*)` alone; old web views are padded instead (docs/decisions/0080).
-    SystemBars: { insetsHandling: 'native', initialViewportFitValueHint: 'cover' },
+    // On Android the view stands between the bars (docs/decisions/0080).
+    SystemBars: { insetsHandling: 'native', initialViewportFitValueHint: 'contain' },
     // The app hides it with its first screen.
     SplashScreen: { launchAutoHide: false },
     // In front the app itself says what came.
     FirebaseMessaging: { presentationOptions: [] },
+    // Where the share extension of iOS puts what it was given.
+    CapacitorShareTarget: { appGroupId: 'group.il.co.mafteach' },
     Badge: { persist: true, autoClear: false },
   },
 }

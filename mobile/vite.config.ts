@@ -18,16 +18,23 @@ const appPage: Plugin = {
       html
         .replace('/src/main.browser.tsx', '../mobile/src/main.native.ts')
         .replace(/ *<link rel="(?:manifest|apple-touch-icon|icon)"[^>]*>\n/g, '')
-        .replace('<title>', `<meta http-equiv="Content-Security-Policy" content="${policy}" />\n    <title>`),
+        .replace(
+          '<title>',
+          `${PADDED_ON_ANDROID}\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />\n    <title>`,
+        ),
   },
 }
+
+/** Spec section 9: insets are 0 on Android. There the view stands between the system's bars, and does not lie under them (docs/decisions/0080). */
+const PADDED_ON_ANDROID =
+  "<script>if (window.androidBridge) document.querySelector('meta[name=viewport]').content = 'width=device-width, initial-scale=1, maximum-scale=2.5'</script>"
 
 /** Leaves out what the plugins do in a browser (one would bring Firebase): phones have their own. */
 const phonesOnly: Plugin = {
   name: 'phones-only',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /^\.\/web\b/ },
+    filter: { id: /^\.\/web(?:-[\w-]{8})?(?:\.js)?$/ },
     handler: (_id, importer) =>
       /node_modules\/@(?:aparajita|capacitor|capacitor-community|capacitor-firebase|capawesome|capgo)\//.test(importer ?? '')
         ? NOTHING
@@ -69,7 +76,6 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    outDir: here('www'),
     emptyOutDir: true,
     assetsDir: '_app',
     assetsInlineLimit: 0,

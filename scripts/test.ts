@@ -98,6 +98,10 @@ function count<Report>(file: string, read: (report: Report) => Count): Count {
 
 const beside = [besideStep('types', 'npm', ['run', '--silent', 'types']), besideStep('lint', 'npm', ['run', '--silent', 'lint'])]
 await step('build', 'npm', ['run', '--silent', 'build'])
+await step('build', 'npm', ['run', '--silent', 'build', '--workspace', 'mobile', '--', 'dist'], {
+  APP_DEBUG: '1',
+  API_ORIGIN: 'https://app.example.co.il',
+})
 await step('unit and API tests', 'vitest', VITEST)
 for (const { told } of beside) await told()
 try {

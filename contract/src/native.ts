@@ -16,7 +16,7 @@ export const appVersion = endpoint({
   query: z.object({ platform: z.enum(PLATFORMS) }),
   reply: z.object({ newest: Version, oldest_allowed: Version, url: z.nullable(z.string()) }),
   example: {
-    reply: { newest: '1.4.0', oldest_allowed: '1.0.0', url: 'https://play.google.com/store/apps/details?id=il.mafteach.app' },
+    reply: { newest: '1.4.0', oldest_allowed: '1.0.0', url: 'https://play.google.com/store/apps/details?id=il.co.mafteach' },
   },
   reads: 'session',
 })

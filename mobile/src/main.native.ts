@@ -24,8 +24,11 @@ if (/^\/login\/?$/.test(location.pathname)) {
   signIn(ports)
   if (import.meta.env.IS_DEBUG) offerAnotherServer()
 } else {
-  const { start } = await import('@mafteach/web/start')
-  await start(ports)
+  const [{ start }, { isLockDue }] = await Promise.all([import('@mafteach/web/start'), import('@mafteach/web/app-lock')])
+  const isStarted = start(ports)
+  // Nothing is seen before the lock that is loaded with the app lies over it.
+  if (isLockDue(Date.now())) document.documentElement.style.visibility = 'hidden'
+  await isStarted
 }
 await isDrawn
 await SplashScreen.hide()

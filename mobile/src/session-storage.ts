@@ -22,7 +22,8 @@ export async function openStorage(plain: Storage): Promise<Storage> {
     },
     remove: (key) => {
       if (!SECRET.includes(key)) return plain.remove(key)
-      secrets.delete(key)
+      // What was not read is not there for the app, and not its to remove: the next start may find it.
+      if (!secrets.delete(key)) return
       void SecureStorage.remove(key).catch(warn)
     },
   }

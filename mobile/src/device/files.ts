@@ -33,7 +33,7 @@ const write = async (content: Blob, path: string): Promise<string> => {
 const base64 = (part: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onload = () => resolve((reader.result as string).replace(/^[^,]*,/, ''))
     reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'))
     reader.readAsDataURL(part)
   })

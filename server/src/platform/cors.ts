@@ -9,7 +9,7 @@ const ANSWER_HEADERS = {
 const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':
-    'accept-language, authorization, content-type, idempotency-key, if-match, last-event-id, range, tus-resumable, upload-length, upload-metadata, upload-offset, x-ticket',
+    'accept-language, authorization, content-type, idempotency-key, if-match, last-event-id, range, tus-resumable, upload-length, upload-metadata, upload-offset, x-page-id, x-ticket',
   'access-control-max-age': '86400',
 }
 

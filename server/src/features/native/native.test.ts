@@ -60,7 +60,7 @@ test.each(['/api/access-control/users/home/', '/api/nothing/', '/api/real-estate
       'access-control-allow-origin': 'capacitor://localhost',
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
       'access-control-allow-headers':
-        'accept-language, authorization, content-type, idempotency-key, if-match, last-event-id, range, tus-resumable, upload-length, upload-metadata, upload-offset, x-ticket',
+        'accept-language, authorization, content-type, idempotency-key, if-match, last-event-id, range, tus-resumable, upload-length, upload-metadata, upload-offset, x-page-id, x-ticket',
     })
     expect(Number(answer.headers['access-control-max-age'])).toBeGreaterThanOrEqual(600)
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined()

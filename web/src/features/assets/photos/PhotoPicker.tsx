@@ -123,7 +123,8 @@ const FileInput = ({ inputRef, label, onChoose, isCamera }: FileInputProps) => (
   <input
     ref={inputRef}
     type="file"
-    accept={ACCEPTED}
+    // Android's web view opens the camera for any picture, and for nothing narrower.
+    accept={isCamera ? 'image/*' : ACCEPTED}
     multiple={!isCamera}
     {...(isCamera ? { capture: 'environment' } : {})}
     hidden

@@ -4,9 +4,9 @@ import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { SettingRow } from '#shared/ui/SettingRow.tsx'
-import { useTexts } from '#shared/use-texts.ts'
-import { type PushState, readPushState, switchPushOff, switchPushOn } from './device.ts'
-import { pushTexts } from './push.texts.ts'
+import type { PushState } from './device.ts'
+import { pushes } from './pushes.ts'
+import { usePushTexts } from './use-push-texts.ts'
 
 const TONES = {
   on: 'green',
@@ -19,12 +19,13 @@ const TONES = {
 
 /** How it stands with pushes to this device, in words, and what to do about it. */
 export const DevicePush = () => {
-  const t = useTexts(pushTexts)
+  const t = usePushTexts()
   const [state, setState] = useState<PushState | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [device] = useState(pushes)
   useEffect(() => {
-    void readPushState().then(setState)
-  }, [])
+    void device.state().then(setState)
+  }, [device])
 
   const act = async (change: () => Promise<PushState>, failed: string) => {
     setBusy(true)
@@ -32,13 +33,13 @@ export const DevicePush = () => {
       setState(await change())
     } catch {
       toast.error(failed)
-      setState(await readPushState())
+      setState(await device.state())
     }
     setBusy(false)
   }
   const switchOff = async () => {
-    await switchPushOff()
-    return readPushState()
+    await device.switchOff()
+    return device.state()
   }
   return (
     <SettingRow
@@ -51,7 +52,7 @@ export const DevicePush = () => {
       }
     >
       {(state === 'off' || state === 'worker_failed') && (
-        <Button variant="soft" size="small" busy={isBusy} onClick={() => void act(switchPushOn, t.notSwitched)}>
+        <Button variant="soft" size="small" busy={isBusy} onClick={() => void act(device.switchOn, t.notSwitched)}>
           {t.switchOn}
         </Button>
       )}

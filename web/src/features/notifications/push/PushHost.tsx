@@ -6,16 +6,9 @@ import { useOpenAsset } from '#shared/open-asset.tsx'
 import { onSessionEnd } from '#shared/session.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { useTexts } from '#shared/use-texts.ts'
-import { closeCallPush, closeReadPushes, forgetPush, mayAskForPush, rememberRefusal, renewPush, switchPushOn } from './device.ts'
 import styles from './PushHost.module.css'
-import { pushTexts } from './push.texts.ts'
-
-/** What the worker tells a page. */
-interface WorkerMessage {
-  pushed?: PushData
-  opened?: PushData
-}
+import { pushes } from './pushes.ts'
+import { usePushTexts } from './use-push-texts.ts'
 
 /** After the first of these it is plain what pushes are good for. */
 const REASONS = new Set(['relevant asset', 'task reminder'])
@@ -25,10 +18,11 @@ const REASONS = new Set(['relevant asset', 'task reminder'])
  * `first` is the type of the notification that this was loaded for.
  */
 export const PushHost = ({ first }: { first?: string | undefined }) => {
-  const t = useTexts(pushTexts)
+  const t = usePushTexts()
   const navigate = useNavigate()
   const openAsset = useOpenAsset()
   const [isAsking, setAsking] = useState(false)
+  const [device] = useState(pushes)
 
   const open = ({ notification_type, id, url }: PushData) => {
     if (notification_type === 'RELEVANT_ASSET' && id !== null) openAsset(id)
@@ -36,47 +30,41 @@ export const PushHost = ({ first }: { first?: string | undefined }) => {
   }
   const switchOn = async () => {
     try {
-      const state = await switchPushOn()
+      const state = await device.switchOn()
       if (state !== 'on' && state !== 'off') toast.error(t.notes[state])
     } catch {
       toast.error(t.notSwitched)
     }
   }
-  const onMessage = useEffectEvent(({ data: { pushed, opened }, ports: [worker] }: MessageEvent<WorkerMessage>) => {
-    // Without an answer the worker shows it as a notification, or opens a window.
-    worker?.postMessage('taken')
-    if (opened) open(opened)
+  const onOpened = useEffectEvent(open)
+  const onReceived = useEffectEvent(({ notification_type, title, body, url }: PushData) => {
     // A call rings on the page by itself.
-    if (pushed && pushed.notification_type !== 'NEW_CALL')
-      toast.done(`${pushed.title}: ${pushed.body}`, { link: { to: pushed.url, text: t.open } })
+    if (notification_type !== 'NEW_CALL') toast.done(`${title}: ${body}`, { link: { to: url, text: t.open } })
   })
   const tell = useEffectEvent((type: string) => {
-    if (REASONS.has(type)) void mayAskForPush().then((may) => may && setAsking(true))
+    if (REASONS.has(type)) void device.mayAsk().then((may) => may && setAsking(true))
   })
   useEffect(() => {
     if (first !== undefined) tell(first)
   }, [first])
   useEffect(() => {
-    const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
-    const listener = (event: MessageEvent<WorkerMessage>) => onMessage(event)
-    worker?.addEventListener('message', listener)
-    void renewPush().catch(() => undefined)
-    const closeRead = () => void closeReadPushes().catch(() => undefined)
+    void device.renew().catch(() => undefined)
+    const closeRead = () => void device.closeRead().catch(() => undefined)
     closeRead()
     const endings = [
-      onSessionEnd(forgetPush),
+      device.listen({ received: (data) => onReceived(data), opened: (data) => onOpened(data) }),
+      onSessionEnd(() => device.forget()),
       onLiveEvent('notification', ({ notification_type }) => tell(notification_type)),
       // The count of unread ones is told whenever something was read, here or elsewhere.
       onLiveEvent('flags', closeRead),
       onLiveEvent('call', ({ state }) => {
-        if (state !== 'ringing') void closeCallPush().catch(() => undefined)
+        if (state !== 'ringing') void device.closeCall().catch(() => undefined)
       }),
     ]
     return () => {
-      worker?.removeEventListener('message', listener)
       for (const end of endings) end()
     }
-  }, [])
+  }, [device])
 
   if (!isAsking) return null
   return (
@@ -97,7 +85,7 @@ export const PushHost = ({ first }: { first?: string | undefined }) => {
           variant="text"
           onClick={() => {
             setAsking(false)
-            rememberRefusal()
+            device.refuse()
           }}
         >
           {t.promptNo}

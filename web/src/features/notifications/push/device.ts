@@ -1,17 +1,13 @@
-import { PAGE_SIZE_MAX } from '@mafteach/contract/limits'
-import { notifications } from '@mafteach/contract/notifications'
 import { type PushData, pushKey, subscribeRegisterToken, unsubscribeRegisterToken } from '@mafteach/contract/push'
 import { call } from '#shared/call.ts'
 import { ports } from '#shared/ports.ts'
-import { workerRegistration } from '#shared/service-worker.ts'
+import { allRegistrations, oldRegistration, workerRegistration } from '#shared/service-worker.ts'
+import { readElsewhere } from './read-elsewhere.ts'
 
 /** Pushes to this browser (spec section 4 "Push subscription, web"). */
 
-/** Of registrations of old, whose worker was for pushes alone (docs/decisions/0081). */
-const OLD_SCOPE = '/dashboard'
-
 /** Whether pushes were switched on or off here; nothing where nobody was asked. */
-const CHOICE = 'push'
+export const CHOICE = 'push'
 
 export type PushState = 'unsupported' | 'blocked' | 'no_storage' | 'worker_failed' | 'on' | 'off'
 
@@ -33,19 +29,9 @@ const canStore = (): Promise<boolean> =>
     }
   })
 
-/** Those that may have a subscription, and show what was pushed: the worker's, and until it is taken over that of old. */
-const registrations = async (): Promise<ServiceWorkerRegistration[]> => {
-  const found = [await navigator.serviceWorker.getRegistration('/'), await oldRegistration()]
-  return found.filter((one) => one !== undefined)
-}
-
-const oldRegistration = async (): Promise<ServiceWorkerRegistration | undefined> => {
-  const found = await navigator.serviceWorker.getRegistration(OLD_SCOPE)
-  return found?.scope.endsWith(OLD_SCOPE) ? found : undefined
-}
-
+/** Until the registration of old is taken over it has the subscription. */
 const currentSubscription = async (): Promise<PushSubscription | null> => {
-  for (const { pushManager } of await registrations()) {
+  for (const { pushManager } of await allRegistrations()) {
     const subscription = await pushManager.getSubscription()
     if (subscription) return subscription
   }
@@ -126,8 +112,8 @@ export const takeOverPush = async (registration: ServiceWorkerRegistration): Pro
 const leaveOld = async (registration: ServiceWorkerRegistration): Promise<void> => {
   const old = await oldRegistration()
   if (!old) return
-  for (const { title, body, data, tag, icon, badge, dir, lang, requireInteraction } of await old.getNotifications())
-    await registration.showNotification(title, { body, data, tag, icon, badge, dir, lang, requireInteraction, silent: true })
+  for (const { title, body, data, tag, icon, dir, lang, requireInteraction } of await old.getNotifications())
+    await registration.showNotification(title, { body, data, tag, icon, dir, lang, requireInteraction, silent: true })
   await (await old.pushManager.getSubscription())?.unsubscribe()
   await old.unregister()
 }
@@ -141,18 +127,15 @@ export const switchPushOff = async (): Promise<void> => {
 }
 
 const shownHere = async (filter?: GetNotificationOptions): Promise<Notification[]> =>
-  isSupported() ? (await Promise.all((await registrations()).map((one) => one.getNotifications(filter)))).flat() : []
+  isSupported() ? (await Promise.all((await allRegistrations()).map((one) => one.getNotifications(filter)))).flat() : []
 
 /** Takes out of the system's list of this device what was read elsewhere. */
 export const closeReadPushes = async (): Promise<void> => {
   const idsOf = ({ data }: Notification) => (data as PushData | null)?.notification_ids ?? []
   const shown = (await shownHere()).filter((one) => idsOf(one).length > 0)
   if (shown.length === 0) return
-  const { results, next } = await call(notifications, { query: { page_size: PAGE_SIZE_MAX } })
-  const unread = new Set(results.map(({ id }) => id))
-  // Of what is older than this page nobody knows.
-  const oldest = next === null ? 0 : Math.min(...unread)
-  for (const one of shown) if (idsOf(one).every((id) => id >= oldest && !unread.has(id))) one.close()
+  const isRead = await readElsewhere()
+  for (const one of shown) if (isRead(idsOf(one))) one.close()
 }
 
 /** A call that rings no more rings in no list either. */
@@ -167,4 +150,23 @@ export const forgetPush = (): void => {
   void currentSubscription()
     .then((subscription) => subscription?.unsubscribe())
     .catch(() => undefined)
+}
+
+/** What the worker tells a page. */
+interface WorkerMessage {
+  pushed?: PushData
+  opened?: PushData
+}
+
+/** Of what the worker was pushed, or what was clicked. Returns the end of listening. */
+export const listenToWorker = (told: { received: (data: PushData) => void; opened: (data: PushData) => void }): (() => void) => {
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
+  const listener = ({ data: { pushed, opened }, ports: [answer] }: MessageEvent<WorkerMessage>) => {
+    // Without an answer the worker shows it as a notification, or opens a window.
+    answer?.postMessage('taken')
+    if (opened) told.opened(opened)
+    if (pushed) told.received(pushed)
+  }
+  worker?.addEventListener('message', listener)
+  return () => worker?.removeEventListener('message', listener)
 }

@@ -51,7 +51,7 @@ beforeEach(() => {
     },
   }
   const getNotifications = async ({ tag }: { tag?: string } = {}) => shown.filter((one) => !tag || one.tag === tag)
-  const showNotification = async (title: string, { tag, data }: NotificationOptions) =>
+  const showNotification = async (_title: string, { tag, data }: NotificationOptions) =>
     void shown.push({ tag: `${tag}, moved`, data, close: () => undefined })
   const registration = { scope: '/', pushManager, getNotifications, showNotification, active: { state: 'activated' } }
   const old = {
@@ -206,7 +206,7 @@ test('without a network it stays as it was', async () => {
   scopes = ['/', '/dashboard']
   oldSubscription = {}
   isReachable = false
-  renderScreen(<></>)
+  renderScreen(null)
   await expect(renewPush()).rejects.toThrow()
   expect(scopes).toEqual(['/', '/dashboard'])
 })

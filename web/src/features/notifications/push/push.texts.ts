@@ -26,6 +26,13 @@ export const pushTexts = defineTexts('push', {
     },
     promptTitle: 'לקבל התראות גם כשהאתר סגור?',
     promptText: 'שיחה נכנסת, ליד חדש, תזכורת ונכס שמתאים ללקוח יגיעו למכשיר הזה. הדפדפן ישאל, ואפשר לכבות בהגדרות.',
+    onPhone: {
+      blocked: 'ההתראות חסומות. בהגדרות הטלפון, תחת מפתח, אפשר לאשר התראות.',
+      on: 'לידים, שיחות ותזכורות מגיעים גם כשהאפליקציה סגורה.',
+      off: 'לידים, שיחות ותזכורות נראים רק כשהאפליקציה פתוחה.',
+      promptTitle: 'לקבל התראות גם כשהאפליקציה סגורה?',
+      promptText: 'שיחה נכנסת, ליד חדש, תזכורת ונכס שמתאים ללקוח יגיעו לטלפון. אפשר לכבות בהגדרות.',
+    },
     promptYes: 'כן, להפעיל',
     promptNo: 'לא עכשיו',
     open: 'פתיחה',
@@ -59,6 +66,14 @@ export const pushTexts = defineTexts('push', {
     promptTitle: 'Get notifications also when the site is closed?',
     promptText:
       'Incoming calls, new leads, reminders and assets that fit a customer come to this device. The browser will ask, and settings switch it off.',
+    onPhone: {
+      blocked: 'Notifications are blocked. Allow them for Mafteach in the settings of the phone.',
+      on: 'Leads, calls and reminders come also when the app is closed.',
+      off: 'Leads, calls and reminders show only while the app is open.',
+      promptTitle: 'Get notifications also when the app is closed?',
+      promptText:
+        'Incoming calls, new leads, reminders and assets that fit a customer come to this phone. Settings switch it off.',
+    },
     promptYes: 'Yes, switch on',
     promptNo: 'Not now',
     open: 'Open',

@@ -1,0 +1,200 @@
+import { newAsset, newBuyer, newCustomer } from './market.ts'
+import { tiles } from './overlay.ts'
+import { NEVER, phoneWithApp, Refusal, USER_AGENTS } from './phone.ts'
+import {
+  api,
+  codeFor,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  freshPhone,
+  newAgent,
+  ONE_SIZE,
+  productUrl,
+  test,
+} from './product.ts'
+
+/** The native app, in Chromium over Capacitor's own bridge: what a phone gives it, refuses it, and never answers. */
+
+const ring = (to: string, fields: object) => api<{ call_id: string }>('/dev/calls/', { to, ...fields })
+
+test.describe('on Android', () => {
+  test.use({ userAgent: USER_AGENTS.android })
+
+  test('signing in and out inside the app: the tokens lie in the keystore alone, and pushes end with the session', {
+    tag: ONE_SIZE,
+  }, async ({ page }) => {
+    const agent = await newAgent()
+    await newBuyer(agent, 'דנה לוי')
+    const phone = await phoneWithApp(page)
+    await phone.open()
+    await page.getByLabel('מספר טלפון נייד').fill(agent.phone)
+    await page.getByRole('button', { name: 'שליחת קוד' }).click()
+    await expect(page.getByText(/נשלח אל/)).toBeVisible()
+    await page.getByLabel('קוד בן 6 ספרות').fill(await codeFor(agent.phone))
+    await expect(page).toHaveURL(`${phone.origin}/dashboard`)
+    await expect.poll(() => phone.calls('SplashScreen.hide').length).toBe(2)
+    expect([...phone.secrets.keys()].sort()).toEqual(['auth_token', 'refresh_token'])
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('token')))).toEqual([])
+
+    await page
+      .getByRole('navigation', { name: 'ניווט תחתון' })
+      .getByRole('link', { name: /לקוחות/ })
+      .click()
+    await expect(page.getByText('דנה לוי')).toBeVisible()
+
+    await phone.open('/settings')
+    await page.getByRole('button', { name: 'הפעלה' }).click()
+    await expect(page.getByText('לידים, שיחות ותזכורות מגיעים גם כשהאפליקציה סגורה.')).toBeVisible()
+    await page.getByRole('button', { name: 'יציאה' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'יציאה' }).click()
+    await expect(page.getByLabel('מספר טלפון נייד')).toBeVisible()
+    await expect.poll(() => phone.calls('FirebaseMessaging.deleteToken').length).toBe(1)
+    expect([...phone.secrets.keys()]).toEqual([])
+  })
+
+  test('a tap on what came while the app was closed, links, and the back button', { tag: ONE_SIZE }, async ({ page }) => {
+    const agent = await newAgent()
+    const [dana, asset] = [await newCustomer(agent, 'דנה לוי'), await newAsset(agent)]
+    const due_at = new Date(Date.now() + 3_600_000).toISOString()
+    const task = await api<{ id: number }>('/tasks/', { title: 'להתקשר לדנה', due_at }, agent.access)
+    const phone = await phoneWithApp(page, { session: agent })
+    const receipts: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/notifications/receipts/') && request.method() === 'POST')
+        receipts.push(request.postDataJSON())
+    })
+    const pushed = (notification_type: string, id: number, url: string) => ({
+      actionId: 'tap',
+      notification: {
+        data: { notification_type, id: String(id), title: 'א', body: 'ב', url, receipt: crypto.randomUUID() },
+      },
+    })
+
+    await phone.emit('FirebaseMessaging.notificationActionPerformed', pushed('TASK_REMINDER', task.id, `/tasks/${task.id}`))
+    await phone.open()
+    await expect(page.getByRole('heading', { name: 'להתקשר לדנה' })).toBeVisible()
+    await expect.poll(() => receipts).toHaveLength(1)
+    expect(receipts).toMatchObject([{ event: 'opened' }])
+    await phone.emit('FirebaseMessaging.notificationActionPerformed', pushed('RELEVANT_ASSET', asset, `/?asset=${asset}`))
+    await expect(page).toHaveURL(new RegExp(`[?&]asset=${asset}`))
+    await expect(tiles(page)).toBeVisible()
+
+    // What lies on top goes first; links lead on from there.
+    await phone.emit('App.backButton', { canGoBack: true })
+    await expect(tiles(page)).toBeHidden()
+    await phone.emit('App.appUrlOpen', { url: `mafteach://customer/${dana.id}/?tab=details` })
+    await expect(page).toHaveURL(`${phone.origin}/customer/${dana.id}/?tab=details`)
+    await phone.emit('App.appUrlOpen', { url: 'mafteach://link?x=1' })
+    await phone.emit('App.appUrlOpen', { url: 'https://app.example.co.il/customers' })
+    await expect(page.getByRole('heading', { name: /^לקוחות/ })).toBeVisible()
+    await phone.emit('App.backButton', { canGoBack: true })
+    await expect(page).toHaveURL(`${phone.origin}/customer/${dana.id}/?tab=details`)
+    await phone.open('/customers')
+    await expect(page.getByRole('heading', { name: /^לקוחות/ })).toBeVisible()
+  })
+
+  test('who left the app for five minutes unlocks it; what was on the screen waits behind', { tag: ONE_SIZE }, async ({
+    page,
+  }) => {
+    const agent = await newAgent()
+    const phone = await phoneWithApp(page, { session: agent })
+    await phone.open('/settings')
+    const setting = page.getByRole('switch', { name: /נעילת האפליקציה/ })
+    await expect(setting).toBeEnabled()
+    await setting.press('Space')
+    await expect.poll(() => phone.calls('PrivacyScreen.enable').length).toBeGreaterThan(0)
+
+    phone.answer('BiometricAuthNative.internalAuthenticate', () => {
+      throw new Refusal('User canceled', 'userCancel')
+    })
+    // The phone ended the app while it was behind.
+    await phone.open('/art/logo.svg')
+    await page.evaluate(() => localStorage.setItem('app_seen_at', String(Date.now() - 5 * 60_000)))
+    await phone.open('/customers')
+    const lock = page.getByRole('dialog', { name: 'מפתח נעול' })
+    await expect(lock).toBeVisible()
+    await expectAccessible(page)
+    await phone.emit('App.backButton', { canGoBack: false })
+    await expect.poll(() => phone.calls('App.minimizeApp').length).toBe(1)
+    phone.answer('BiometricAuthNative.internalAuthenticate', () => undefined)
+    await lock.getByRole('button', { name: 'פתיחה' }).click()
+    await expect(lock).toBeHidden()
+    await expect(page.getByRole('heading', { name: /^לקוחות/ })).toBeVisible()
+  })
+})
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: USER_AGENTS.ios })
+
+  test('the main job: a contact of the phone, what fits, a message; and the phone rings', { tag: ONE_SIZE }, async ({ page }) => {
+    test.slow()
+    const agent = await newAgent()
+    const asset = await newAsset(agent)
+    const phone = await phoneWithApp(page, { platform: 'ios', session: agent })
+    await phone.open('/customer/add/buyer')
+    const pick = page.getByRole('button', { name: 'ייבוא מאנשי הקשר' })
+
+    phone.answer('Contacts.pickContact', () => {
+      throw new Refusal('Permission is required to access contacts.')
+    })
+    await pick.click()
+    await expect(page.getByRole('dialog')).toContainText('אנשי הקשר')
+    await page.getByRole('dialog').getByRole('button').last().click()
+    // A list that was closed answers nothing: the form goes on.
+    phone.answer('Contacts.pickContact', () => NEVER)
+    await pick.click()
+    const number = freshPhone()
+    phone.answer('Contacts.pickContact', () => ({
+      contact: { contactId: '1', name: { display: 'יעל רוזנברג' }, phones: [{ type: 'mobile', number }] },
+    }))
+    await pick.click()
+    await expect(page.getByLabel('שם מלא')).toHaveValue('יעל רוזנברג')
+    await expect(page.getByLabel('טלפון', { exact: true })).toHaveValue(/^053-/)
+
+    await page.getByRole('button', { name: 'הדבקת הודעה' }).click()
+    await page.getByRole('dialog').getByLabel('הודעה של קונה').fill('דירה ראשונה, דירת 4 חדרים ברמת גן, מרום נוה, עד 3.6 מיליון')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^מילוי/ })
+      .click()
+    await page.getByRole('button', { name: 'שמירה', exact: true }).click()
+    await expect(page.getByRole('link', { name: /^שליחת/ }).first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    // The phone is felt when something was done.
+    await expect.poll(() => phone.calls('Haptics.notification')).toContainEqual({ type: 'SUCCESS' })
+
+    await phone.open(`/?asset=${asset}`)
+    await tiles(page).getByRole('button', { name: 'שיתוף' }).click()
+    await expect.poll(() => phone.calls('Share.share')).toHaveLength(1)
+    expect(String(phone.calls('Share.share')[0]!.url)).toContain(productUrl('/p'))
+
+    // It rings by the live stream, from the server's origin.
+    await expect(async () => {
+      await ring(agent.phone, { from: number })
+      await expect(page.getByRole('dialog', { name: 'שיחה נכנסת!' })).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await expect(page.getByRole('dialog', { name: 'שיחה נכנסת!' }).getByRole('heading', { name: 'יעל רוזנברג' })).toBeVisible()
+  })
+})
+
+test('a keystore that hangs or refuses does not hold the app up: it asks who it is', {
+  tag: ONE_SIZE,
+}, async ({ page }) => {
+  const agent = await newAgent()
+  const phone = await phoneWithApp(page, { session: agent })
+  phone.answer('SecureStorage.internalGetItem', () => {
+    throw new Refusal('The key was invalidated', 'osError')
+  })
+  await phone.open('/customers')
+  await expect(page.getByLabel('מספר טלפון נייד')).toBeVisible()
+  phone.answer('SecureStorage.internalGetItem', () => NEVER)
+  await phone.open('/customers')
+  await expect(page.getByLabel('מספר טלפון נייד')).toBeVisible()
+  // What it kept is there when it answers again.
+  phone.answer('SecureStorage.internalGetItem', ({ prefixedKey }) => ({
+    data: JSON.stringify(phone.secrets.get(String(prefixedKey).replace('capacitor-storage_', ''))),
+  }))
+  await phone.open('/customers')
+  await expect(page.getByRole('heading', { name: /^לקוחות/ })).toBeVisible()
+})

@@ -1,0 +1,87 @@
+import { type PushData, reportPush, subscribeRegisterToken, unsubscribeRegisterToken } from '@mafteach/contract/push'
+import { call, callAny } from '#shared/call.ts'
+import { type DevicePush, ports } from '#shared/ports.ts'
+import { CHOICE, rememberRefusal } from './device.ts'
+import type { Pushes } from './pushes.ts'
+import { readElsewhere } from './read-elsewhere.ts'
+
+/** Pushes to this phone, by Firebase (spec section 4 "Push subscription, native"). The topic of all agents the server subscribes the token to (docs/decisions/0033). */
+export const phonePushes = (push: DevicePush): Pushes => {
+  const isChosen = () => ports().storage.get(CHOICE) === 'on'
+  const state = async () => {
+    const permission = await push.permission()
+    if (permission === 'denied') return 'blocked'
+    return permission === 'granted' && isChosen() ? 'on' : 'off'
+  }
+  const register = async (token: string) => {
+    await call(subscribeRegisterToken, { body: { registration_token: token } })
+  }
+  return {
+    state,
+    mayAsk: async () => ports().storage.get(CHOICE) === null && (await push.permission()) !== 'denied',
+    refuse: rememberRefusal,
+    switchOn: async () => {
+      if ((await push.askPermission()) !== 'granted') {
+        rememberRefusal()
+        return state()
+      }
+      await register(await push.token())
+      ports().storage.set(CHOICE, 'on')
+      return 'on'
+    },
+    switchOff: async () => {
+      rememberRefusal()
+      await call(unsubscribeRegisterToken, { body: { registration_token: await push.token() } })
+      await push.forgetToken()
+    },
+    renew: async () => {
+      if ((await state()) === 'on') await register(await push.token())
+    },
+    forget: () => {
+      if (!isChosen()) return
+      ports().storage.remove(CHOICE)
+      void push.forgetToken().catch(() => undefined)
+    },
+    closeRead: async () => {
+      const isRead = await readElsewhere()
+      await push.close((data) => isRead(pushOf(data).notification_ids))
+    },
+    closeCall: () => push.close((data) => data.notification_type === 'NEW_CALL'),
+    listen: ({ received, opened }) => {
+      const tell = (event: 'received' | 'opened', then: (data: PushData) => void) => (data: Record<string, unknown>) => {
+        const told = pushOf(data)
+        report(told, event)
+        then(told)
+      }
+      const endings = [
+        push.onReceived(tell('received', received)),
+        push.onOpened(tell('opened', opened)),
+        push.onToken((token) => void (isChosen() && register(token).catch(() => undefined))),
+      ]
+      return () => {
+        for (const end of endings) end()
+      }
+    },
+  }
+}
+
+/** Firebase carries texts alone, and nothing where there is no value. */
+const pushOf = (data: Record<string, unknown>): PushData => {
+  const text = (name: string) => (typeof data[name] === 'string' ? data[name] : '')
+  return {
+    notification_type: text('notification_type'),
+    id: text('id') === '' ? null : Number(text('id')),
+    phone: text('phone') || null,
+    is_end_customer_just_created: text('is_end_customer_just_created') === 'true',
+    title: text('title'),
+    body: text('body'),
+    url: text('url') || '/',
+    notification_ids: text('notification_ids').split(',').filter(Boolean).map(Number),
+    receipt: text('receipt'),
+  }
+}
+
+/** The analytics event of the spec: that it came while the app was looked at, or was opened. Where that cannot be told, nothing is lost but a number. */
+const report = ({ receipt }: PushData, event: 'received' | 'opened'): void => {
+  if (receipt !== '') void callAny(reportPush, { body: { receipt, event } }).catch(() => undefined)
+}
