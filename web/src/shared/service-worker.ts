@@ -4,9 +4,20 @@ import { ports } from './ports.ts'
 
 const WORKER = '/sw.js'
 
+/** Of registrations of old, whose worker was for pushes alone. */
+const OLD_SCOPE = '/dashboard'
+
 /** What is registered for all pages. */
-const registered = async (): Promise<ServiceWorkerRegistration | null> =>
-  (await navigator.serviceWorker.getRegistration('/')) ?? null
+const currentRegistration = () => navigator.serviceWorker.getRegistration('/')
+
+export const oldRegistration = async (): Promise<ServiceWorkerRegistration | undefined> => {
+  const found = await navigator.serviceWorker.getRegistration(OLD_SCOPE)
+  return found?.scope.endsWith(OLD_SCOPE) ? found : undefined
+}
+
+/** All that may show what was pushed: the one for all pages, and until it took over the one of old. */
+export const allRegistrations = async (): Promise<ServiceWorkerRegistration[]> =>
+  [await currentRegistration(), await oldRegistration()].filter((one) => one !== undefined)
 
 /** Registers it; null where there is none: in a native app, where the browser has none or refuses it, and where the operator switched it off. */
 export const registerWorker = async (): Promise<ServiceWorkerRegistration | null> => {
@@ -19,7 +30,8 @@ export const registerWorker = async (): Promise<ServiceWorkerRegistration | null
 }
 
 /** The one that is registered already, else a new one. */
-export const workerRegistration = async (): Promise<ServiceWorkerRegistration | null> => (await registered()) ?? registerWorker()
+export const workerRegistration = async (): Promise<ServiceWorkerRegistration | null> =>
+  (await currentRegistration()) ?? registerWorker()
 
 /** Whether `SW_OFF` is set. Without an answer it is not. */
 const isSwitchedOff = async (): Promise<boolean> => {

@@ -3,11 +3,8 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useIncomingCall } from '#features/calls/use-incoming-call.ts'
 import { CallError } from '#shared/call.ts'
-import { fetchFilesAhead } from '#shared/files-ahead.ts'
 import { meQuery, useMe } from '#shared/home.ts'
 import { lazyExtra } from '#shared/lazy.ts'
-import { onLiveEvent } from '#shared/live/handlers.ts'
-import { ports } from '#shared/ports.ts'
 import { hasSession, leave } from '#shared/session.ts'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -53,7 +50,7 @@ const Frame = () => {
       <Sidebar />
       <div className={styles.column}>
         <Header />
-        <AfterFirstPage />
+        <Later />
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
@@ -61,26 +58,21 @@ const Frame = () => {
       <BottomBar />
       <Keys />
       <Calls />
-      <Pushes />
       <Newcomer />
     </div>
   )
 }
 
-const WebApp = lazyExtra(
-  () => import('../web-app/WebApp.tsx'),
-  (module) => module.WebApp,
+const AfterFirstPage = lazyExtra(
+  () => import('./AfterFirstPage.tsx'),
+  (module) => module.AfterFirstPage,
 )
 
-/** The worker, and the code of other pages, come when this one has what it shows. */
-const AfterFirstPage = () => {
+const Later = () => {
   const isWaiting = useIsFetching() > 0
   const [isTime, setTime] = useState(false)
   if (!isWaiting && !isTime) setTime(true)
-  useEffect(() => {
-    if (isTime) void fetchFilesAhead()
-  }, [isTime])
-  return isTime && !ports().isNative && <WebApp />
+  return isTime && <AfterFirstPage />
 }
 
 const ClosedAccount = lazyExtra(
@@ -110,34 +102,6 @@ const Introduction = lazyExtra(
 )
 
 const Newcomer = () => useMe().needs_onboarding && <Introduction />
-
-const PushHost = lazyExtra(
-  () => import('#features/notifications/push/PushHost.tsx'),
-  (module) => module.PushHost,
-)
-
-/** Pushes matter after the first page, and where nothing was allowed yet only with what there is to be told. A phone is started by a tap on one. */
-const Pushes = () => {
-  const { isNative } = ports()
-  const [isTime, setTime] = useState(isNative)
-  const [first, setFirst] = useState<string>()
-  useEffect(() => {
-    const over = new AbortController()
-    const timer = setTimeout(async () => {
-      const permission = await navigator.permissions?.query({ name: 'notifications' }).catch(() => undefined)
-      const look = () => setTime(isNative || permission?.state === 'granted')
-      permission?.addEventListener('change', look, over)
-      if (!over.signal.aborted) look()
-    }, LIVE_DELAY_MS)
-    const end = onLiveEvent('notification', ({ notification_type }) => setFirst((known) => known ?? notification_type))
-    return () => {
-      clearTimeout(timer)
-      over.abort()
-      end()
-    }
-  }, [isNative])
-  return (isTime || first !== undefined) && <PushHost first={first} />
-}
 
 /** What happens anywhere is heard as soon as the first page stands. */
 const useLiveEvents = () => {

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { InstallHint } from '#features/install/InstallHint.tsx'
-import { takeOverPush } from '#features/notifications/push/device.ts'
 import { dropKeptShare } from '#shared/kept-share.ts'
 import { paths, samePath } from '#shared/paths.ts'
-import { registerWorker } from '#shared/service-worker.ts'
+import { oldRegistration, registerWorker } from '#shared/service-worker.ts'
 import { useWorkerUpdate } from './use-worker-update.ts'
 
 /** What makes the pages an app of a browser (product.md section 13): its worker, and the offer to install it. */
@@ -13,7 +12,9 @@ export const WebApp = () => {
     const begin = async () => {
       const registered = await registerWorker()
       setRegistration(registered)
-      if (registered) await takeOverPush(registered)
+      if (!registered || !(await oldRegistration())) return
+      const { takeOverPush } = await import('#features/notifications/push/device.ts')
+      await takeOverPush(registered)
     }
     void begin().catch(() => undefined)
     // A share that nobody took is over with the visit that it began.

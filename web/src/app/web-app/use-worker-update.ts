@@ -10,7 +10,10 @@ export const useWorkerUpdate = (registration: ServiceWorkerRegistration | null, 
   const { key } = useLocation()
   const isOfVersionBefore = useRef(false)
   const activate = useEffectEvent(async () => {
-    if (registration?.waiting && !(await isUnsavedAnywhere())) registration.waiting.postMessage('skip_waiting')
+    if (!registration?.waiting || (await isUnsavedAnywhere())) return
+    // The first one waits for nobody, and may be gone from there meanwhile.
+    const worker: ServiceWorker | null = registration.waiting
+    worker?.postMessage('skip_waiting')
   })
   const step = useEffectEvent(() => {
     if (isOfVersionBefore.current && !isUnsavedHere()) reload()

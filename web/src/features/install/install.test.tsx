@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createAsset } from '@mafteach/contract/assets'
 import { createCustomer } from '@mafteach/contract/customers'
 import { addPurchaseListing } from '@mafteach/contract/listings'
@@ -5,21 +7,23 @@ import { handedOver, sendMessages } from '@mafteach/contract/messages'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useNavigate } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { catchInstallPrompt } from '#shared/install-prompt.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { useWrite } from '#shared/write.ts'
 import { InstallHint } from './InstallHint.tsx'
 import { InstallSetting } from './InstallSetting.tsx'
 import { DONE } from './use-something-done.ts'
 
-catchInstallPrompt()
+const page = readFileSync(join(import.meta.dirname, '../../../index.html'), 'utf8')
+/** The lines of the page that keep the offer. */
+const keeping = /addEventListener\('beforeinstallprompt'.*?\}\)/s.exec(page)![0]
+new Function(keeping)()
+
 const ask = vi.fn(async () => ({ outcome: 'dismissed' }))
 
 beforeEach(() => {
   ask.mockClear()
   vi.stubGlobal('fetch', async () => Response.json({}))
-  // What another test was offered.
-  act(() => void window.dispatchEvent(new Event('appinstalled')))
+  Reflect.deleteProperty(window, 'installPrompt')
 })
 
 const offer = () => {
@@ -81,6 +85,7 @@ test('nothing is offered where the browser cannot, nor in the app itself; on an 
   await doSomething()
   press('home')
   expect(hint()).toBeNull()
+  Reflect.deleteProperty(window, 'installPrompt')
   vi.stubGlobal('navigator', { ...navigator, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' })
   draw()
   await doSomething()

@@ -1,5 +1,5 @@
-import { askToInstall, useInstallPrompt } from '#shared/install-prompt.ts'
 import { ports } from '#shared/ports.ts'
+import { askToInstall, useInstallPrompt } from './install-prompt.ts'
 
 /** How the app comes onto this device: it is there, the browser asks, or the agent does it by a menu of the browser. */
 export type InstallWay = 'installed' | 'prompt' | 'ios' | 'menu'

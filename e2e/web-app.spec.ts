@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
+
+/** The web app as a browser installs it (product.md section 13): its one worker, what other apps share into it, and its end. */
+
+const DIST = join(import.meta.dirname, '../web/dist')
+
+/** Opens a page of the app, and waits for the worker that it registers when it has what it shows. */
+const openWithWorker = async (page: Page, path = '/settings') => {
+  await page.goto(productUrl(path))
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+const scopes = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname))
+
+interface Shared {
+  title?: string
+  text?: string
+  url?: string
+  files?: { name: string; type: string; base64: string }[]
+}
+
+/** Sends what the system's share sheet sends. */
+const share = async (page: Page, content: Shared) => {
+  const sent = page.waitForURL((url) => url.pathname !== '/settings')
+  await page.evaluate(({ files = [], ...fields }) => {
+    const form = Object.assign(document.createElement('form'), {
+      method: 'post',
+      action: '/share',
+      enctype: 'multipart/form-data',
+    })
+    for (const [name, value] of Object.entries(fields))
+      form.append(Object.assign(document.createElement('input'), { name, value }))
+    const chosen = new DataTransfer()
+    for (const { name, type, base64 } of files)
+      chosen.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }))
+    form.append(Object.assign(document.createElement('input'), { type: 'file', name: 'files', files: chosen.files }))
+    document.body.append(form)
+    form.submit()
+  }, content)
+  await sent
+}
+
+const photo = async (name: string) => ({
+  name,
+  type: 'image/jpeg',
+  base64: (
+    await sharp({ create: { width: 64, height: 48, channels: 3, background: '#7a9' } })
+      .jpeg()
+      .toBuffer()
+  ).toString('base64'),
+})
+
+test('photos that are shared become those of a new property, with what was written beside them', async ({ page, agent: _ }) => {
+  await openWithWorker(page)
+  const files = [await photo('a.jpg'), await photo('b.jpg'), { name: 'c.gif', type: 'image/gif', base64: 'R0lGODlh' }]
+  await share(page, { text: 'רמת גן, ביאליק 45, 3 חדרים', files })
+  await expect(page).toHaveURL(/\/share$/)
+  await expect(page.getByText('2 תמונות')).toBeVisible()
+  await expect(page.getByText('קובץ אחד אינו תמונה')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^נכס חדש/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('מודעה של נכס')).toHaveValue('רמת גן, ביאליק 45, 3 חדרים')
+  await dialog.getByRole('button', { name: /^מילוי/ }).click()
+  await expect(page.getByLabel('מספר בית')).toHaveValue('45')
+  await expect(page.getByRole('group', { name: 'תמונות' }).getByRole('img')).toHaveCount(2)
+})
+
+test('a message fills a buyer’s form in, a contact too; who is not signed in finds it after that', { tag: ONE_SIZE }, async ({
+  page,
+}) => {
+  const agent = await newAgent()
+  await signIn(page, agent)
+  await openWithWorker(page)
+  await share(page, { title: 'וואטסאפ', text: 'יעל 052-604-1187, מחפשת 4 חדרים בפלורנטין' })
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^קונה חדש/ })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^מילוי/ })
+    .click()
+  await expect(page.getByLabel('טלפון', { exact: true })).toHaveValue(/052-?604-?1187/)
+
+  await page.goto(productUrl('/settings'))
+  await page.evaluate(() => {
+    localStorage.removeItem('auth_token')
+    localStorage.removeItem('refresh_token')
+  })
+  const card = 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Dana Levi\r\nTEL:+972521234567\r\nEND:VCARD\r\n'
+  await share(page, { files: [{ name: 'dana.vcf', type: 'text/x-vcard', base64: btoa(card) }] })
+  await expect(page).toHaveURL(/\/login\?next=%2Fshare$/)
+  await page.evaluate(({ access, refresh }) => {
+    localStorage.setItem('auth_token', access)
+    localStorage.setItem('refresh_token', refresh)
+  }, agent)
+  await page.reload()
+  await expect(page.getByLabel('שם מלא')).toHaveValue('Dana Levi')
+  await expect(page.getByLabel('טלפון', { exact: true })).toHaveValue(/52-?123-?4567/)
+})
+
+test('what is shared before the worker is there is said to be lost', { tag: ONE_SIZE }, async ({ page, agent: _ }) => {
+  await openWithWorker(page)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))!.unregister())
+  await page.goto(productUrl('/settings'), { waitUntil: 'commit' })
+  await share(page, { text: 'שלום' })
+  await expect(page.getByRole('heading', { name: 'מה ששותף לא הגיע' })).toBeVisible()
+})
+
+/** The product at another address, where answers can be put in the place of its own: no test can change what a browser asks for by itself. */
+async function changedProduct(): Promise<{
+  url: string
+  answers: Map<string, { type: string; body: string }>
+  close: () => void
+}> {
+  const answers = new Map<string, { type: string; body: string }>()
+  const server = createServer((incoming, outgoing) => {
+    const answer = answers.get(incoming.url ?? '')
+    if (answer) {
+      outgoing.writeHead(200, { 'content-type': answer.type, 'cache-control': 'no-cache' }).end(answer.body)
+      return
+    }
+    const { method, headers } = incoming
+    const asked = request(productUrl(incoming.url), { method, headers }, (reply) => {
+      outgoing.writeHead(reply.statusCode!, reply.headers)
+      reply.pipe(outgoing)
+    })
+    asked.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => asked.destroy())
+    incoming.pipe(asked)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, answers, close }
+}
+
+const script = (name: string) => ({
+  type: 'application/javascript',
+  body: readFileSync(join(DIST, `${name}.js`), 'utf8'),
+})
+const askForUpdate = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration('/'))!.update()))
+
+test('switched off, pages take the worker back and register none; so does the worker itself', { tag: ONE_SIZE }, async ({
+  page,
+  agent: _,
+}) => {
+  const product = await changedProduct()
+  const openPage = () => page.goto(`${product.url}/settings`)
+  const caches = () => page.evaluate(() => window.caches.keys())
+  await openPage()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.evaluate(() => window.caches.open('old'))
+  product.answers.set('/sw-off', { type: 'application/json', body: '{"off":true}' })
+  await openPage()
+  await expect.poll(() => scopes(page)).toEqual([])
+  await expect.poll(caches).toEqual([])
+
+  product.answers.delete('/sw-off')
+  await openPage()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.evaluate(() => window.caches.open('old'))
+  product.answers.set('/sw.js', script('worker-off'))
+  await askForUpdate(page)
+  await expect.poll(() => scopes(page)).toEqual([])
+  await expect.poll(caches).toEqual([])
+  product.close()
+})
+
+test('a new version waits for what is being filled in, in any tab; then the page is loaded anew at the next step', {
+  tag: ONE_SIZE,
+}, async ({ page, context, agent }) => {
+  const product = await changedProduct()
+  await page.goto(`${product.url}/settings`)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const other = await context.newPage()
+  await signIn(other, agent)
+  await other.goto(`${product.url}/tasks/addTask`)
+  await other.getByLabel('מה צריך לעשות').fill('להתקשר')
+  const { type, body } = script('sw')
+  product.answers.set('/sw.js', { type, body: `${body}\n// a newer version` })
+  const isWaiting = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/')
+      return registration!.waiting !== null
+    })
+  await askForUpdate(page)
+  await expect.poll(isWaiting).toBe(true)
+  await page.evaluate(() => Object.assign(window, { isOfVersionBefore: true }))
+  const isOfVersionBefore = () => page.evaluate(() => 'isOfVersionBefore' in window)
+  const goTo = async (name: string, path: string) => {
+    await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL((url) => url.pathname === path)
+  }
+  await goTo('לקוחות', '/customers')
+  expect(await isWaiting()).toBe(true)
+  await other.close()
+  const unsaved = () => page.evaluate(async () => (await navigator.locks.query()).held!.filter(({ name }) => name === 'unsaved'))
+  await expect.poll(unsaved).toEqual([])
+  await goTo('בית', '/dashboard')
+  await expect.poll(isWaiting).toBe(false)
+  expect(await isOfVersionBefore()).toBe(true)
+  await goTo('לקוחות', '/customers')
+  await expect.poll(isOfVersionBefore).toBe(false)
+  product.close()
+})

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { fetchFilesAhead } from '#shared/files-ahead.ts'
+import { lazyExtra } from '#shared/lazy.ts'
+import { onLiveEvent } from '#shared/live/handlers.ts'
+import { ports } from '#shared/ports.ts'
+import { WebApp } from '../web-app/WebApp.tsx'
+
+/** What can wait until the page has what it shows: the code of other pages, pushes, and in a browser what makes it an app. */
+export const AfterFirstPage = () => {
+  useEffect(() => void fetchFilesAhead(), [])
+  return (
+    <>
+      {!ports().isNative && <WebApp />}
+      <Pushes />
+    </>
+  )
+}
+
+const PushHost = lazyExtra(
+  () => import('#features/notifications/push/PushHost.tsx'),
+  (module) => module.PushHost,
+)
+
+/** Where nothing was allowed yet pushes matter only with what there is to be told. A phone is started by a tap on one. */
+const Pushes = () => {
+  const { isNative } = ports()
+  const [isTime, setTime] = useState(isNative)
+  const [first, setFirst] = useState<string>()
+  useEffect(() => {
+    const over = new AbortController()
+    const begin = async () => {
+      const permission = await navigator.permissions?.query({ name: 'notifications' }).catch(() => undefined)
+      const look = () => setTime(isNative || permission?.state === 'granted')
+      permission?.addEventListener('change', look, over)
+      if (!over.signal.aborted) look()
+    }
+    void begin()
+    const end = onLiveEvent('notification', ({ notification_type }) => setFirst((known) => known ?? notification_type))
+    return () => {
+      over.abort()
+      end()
+    }
+  }, [isNative])
+  return (isTime || first !== undefined) && <PushHost first={first} />
+}
