@@ -219,3 +219,34 @@ test('a new version waits for what is being filled in, in any tab; then the page
   await expect.poll(isOfVersionBefore).toBe(false)
   product.close()
 })
+
+test('the offer of the browser is kept from the first line on, and shown above the overview once something was done', async ({
+  page,
+  agent: _,
+}) => {
+  // Chromium offers nothing to tests.
+  await page.addInitScript(() => {
+    const prompt = async () => Object.assign(window, { isAsked: true })
+    document.addEventListener('DOMContentLoaded', () =>
+      window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })),
+    )
+  })
+  await page.goto(productUrl('/customer/add/buyer'))
+  await page.getByLabel('טלפון', { exact: true }).fill('0529991234')
+  await page.getByLabel('שם מלא').fill('דנה לוי')
+  await page.getByRole('button', { name: 'שמירה כליד' }).click()
+  await expect(page).toHaveURL(/\/customer\/\d+\/$/)
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^(בית|סקירה)$/ })
+    .click()
+  const hint = page.getByRole('region', { name: 'מפתח כאפליקציה' })
+  await expect(hint).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await hint.getByRole('button', { name: 'לא עכשיו' }).click()
+  await expect(hint).toHaveCount(0)
+  await page.goto(productUrl('/settings#install'))
+  await page.getByRole('button', { name: 'התקנה' }).click()
+  expect(await page.evaluate(() => 'isAsked' in window)).toBe(true)
+})

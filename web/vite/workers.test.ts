@@ -4,7 +4,9 @@ import { builtWorker } from './workers.ts'
 
 const source = join(import.meta.dirname, '../src')
 const heardBy = async (name: string) =>
-  Array.from((await builtWorker(source, name)).matchAll(/addEventListener\([`'"](\w+)/g), ([, event]) => event).toSorted()
+  Array.from((await builtWorker(source, name)).matchAll(/addEventListener\([`'"](\w+)/g), ([, event]) => event!).toSorted(
+    (one, other) => one.localeCompare(other),
+  )
 
 test('each worker hears what is its own: that of old serves no pages, and the one that ends them asks for nothing', async () => {
   expect(await heardBy('sw')).toEqual(['activate', 'fetch', 'message', 'notificationclick', 'push'])

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { useUnsaved } from '#shared/unsaved.ts'
@@ -31,7 +31,8 @@ beforeEach(() => {
 const Page = ({ isUnsaved }: { isUnsaved: boolean }) => {
   useWorkerUpdate(registration as unknown as ServiceWorkerRegistration, reload)
   useUnsaved(isUnsaved)
-  return <Link to={`/${Math.random()}`}>next</Link>
+  const { key } = useLocation()
+  return <Link to={`/${key}`}>next</Link>
 }
 const draw = (isUnsaved = false) => renderScreen(<Page isUnsaved={isUnsaved} />)
 const installed = () => {

@@ -12,8 +12,8 @@ let contact: { name: string; phone: string } | 'none' | 'several'
 
 beforeEach(() => {
   contact = { name: 'דנה לוי', phone: '052-1234567' }
-  URL.createObjectURL ??= () => 'blob:x'
-  URL.revokeObjectURL ??= () => undefined
+  // jsdom has neither.
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
   vi.stubGlobal('caches', undefined)
   forgetShared()
 })

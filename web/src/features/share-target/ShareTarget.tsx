@@ -1,6 +1,6 @@
 import { listAssets } from '@mafteach/contract/asset-lists'
 import { IconChevronLeft, IconHomePlus, IconShare2, IconUserPlus, type TablerIcon } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#shared/call.ts'
 import { formatAddress } from '#shared/format.ts'
@@ -33,24 +33,24 @@ export const ShareTarget = ({ readContact }: ShareTargetProps) => {
   const [arrived, setArrived] = useState<Arrived | null>(null)
   const missed = problemOfAddress(query)
 
+  const take = useEffectEvent(async (isOver: () => boolean) => {
+    const given = missed ? null : await received()
+    const content = given && sorted(given)
+    const [file, another] = content?.contacts ?? []
+    const contact = file && (another ? 'several' : await readContact(file))
+    if (isOver()) return
+    if (typeof contact === 'object') {
+      forgetShared()
+      navigate(paths.addCustomer('buyer', contact), { replace: true })
+      return
+    }
+    const problem = missed ?? (contact ? `contact_${contact}` : problemOf(content))
+    setArrived(problem || !content ? { content: null, problem: problem ?? 'empty' } : { content, problem: null })
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page of the same address anew.
   useEffect(() => {
     let isOver = false
-    const take = async () => {
-      const given = missed ? null : await received()
-      const content = given && sorted(given)
-      const [file, another] = content?.contacts ?? []
-      const contact = file && (another ? 'several' : await readContact(file))
-      if (isOver) return
-      if (typeof contact === 'object') {
-        forgetShared()
-        navigate(paths.addCustomer('buyer', contact), { replace: true })
-        return
-      }
-      const problem = missed ?? (contact ? `contact_${contact}` : problemOf(content))
-      setArrived(problem || !content ? { content: null, problem: problem ?? 'empty' } : { content, problem: null })
-    }
-    void take()
+    void take(() => isOver)
     return () => {
       isOver = true
     }
@@ -146,24 +146,28 @@ const ChoiceRow = ({ Icon, to, title, note }: ChoiceRowProps) => (
 
 const Thumbs = ({ photos }: { photos: readonly File[] }) => {
   const t = useTexts(shareTargetTexts)
-  const [urls, setUrls] = useState<readonly string[]>([])
-  useEffect(() => {
-    const made = photos.map((photo) => URL.createObjectURL(photo))
-    setUrls(made)
-    return () => {
-      for (const url of made) URL.revokeObjectURL(url)
-    }
-  }, [photos])
   return (
     <figure className={styles.photos}>
       <div className={styles.thumbs}>
-        {urls.map((url) => (
-          <img key={url} src={url} alt="" className={styles.thumb} />
+        {photos.map((photo, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: files have no names of their own.
+          <Thumb key={at} photo={photo} />
         ))}
       </div>
       <figcaption>{t.photos(photos.length)}</figcaption>
     </figure>
   )
+}
+
+const Thumb = ({ photo }: { photo: File }) => {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      image.src = URL.createObjectURL(photo)
+      return () => URL.revokeObjectURL(image.src)
+    },
+    [photo],
+  )
+  return <img ref={show} alt="" className={styles.thumb} />
 }
 
 const SHOWN = 20
