@@ -15,6 +15,21 @@ test.use({
   expectedErrors: ["Failed to read the 'sessionStorage'"],
 })
 
+/** Delivers what the push service would, to what is registered for all pages. */
+const pushService = async (page: Page) => {
+  const browser = await page.context().newCDPSession(page)
+  const { origin } = new URL(productUrl('/'))
+  const registrationId = new Promise<string>((resolve) =>
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted)
+      if (found) resolve(found.registrationId)
+    }),
+  )
+  await browser.send('ServiceWorker.enable')
+  return async (data: object) =>
+    browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registrationId, data: JSON.stringify(data) })
+}
+
 /** A browser without a network has no push service: it subscribes at none. */
 const subscribeNowhere = (page: Page) => {
   const key = Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url')
@@ -53,17 +68,7 @@ test('a push is a toast while the page is looked at, else a notification; its cl
   await page.getByRole('button', { name: 'הפעלה' }).click()
   await expect(page.getByText('לידים, שיחות ותזכורות מגיעים גם כשהאתר סגור.')).toBeVisible()
 
-  const browser = await context.newCDPSession(page)
-  const registrationId = new Promise<string>((resolve) =>
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => first && resolve(first.registrationId)),
-  )
-  await browser.send('ServiceWorker.enable')
-  const deliver = async (data: object) =>
-    browser.send('ServiceWorker.deliverPushMessage', {
-      origin: new URL(productUrl('/')).origin,
-      registrationId: await registrationId,
-      data: JSON.stringify(data),
-    })
+  const deliver = await pushService(page)
   const reported: unknown[] = []
   context.on('request', (request) => {
     if (request.url().endsWith('/api/notifications/receipts/')) reported.push(request.postDataJSON())
@@ -122,4 +127,49 @@ test('a push is a toast while the page is looked at, else a notification; its cl
   await expect.poll(shown).toEqual([])
   await expect.poll(() => reported[0]).toEqual({ receipt: push.receipt, event: 'received' })
   await expect.poll(() => reported.at(-1)).toEqual({ receipt: push.receipt, event: 'opened' })
+})
+
+test('the registration that pushes once had to themselves is taken over: pushes go on, and what it showed stays', {
+  tag: ONE_SIZE,
+}, async ({ page }) => {
+  await subscribeNowhere(page)
+  await signIn(page, await newAgent())
+  // A page without the shell registers nothing.
+  await page.goto(productUrl('/terms'))
+  await page.evaluate(async () => {
+    const old = await navigator.serviceWorker.register('/push-worker.js', { scope: '/dashboard' })
+    const worker = (old.installing ?? old.active)!
+    await new Promise<void>((resolve) => {
+      const look = () => worker.state === 'activated' && resolve()
+      worker.addEventListener('statechange', look)
+      look()
+    })
+    await old.showNotification('תזכורת ישנה', { tag: 'of old', data: { notification_ids: [] } })
+    localStorage.setItem('push', 'on')
+    localStorage.setItem('subscribed', '1')
+  })
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('register_token/')) told.push(new URL(request.url()).pathname.split('/').at(-2)!)
+  })
+  await page.goto(productUrl('/dashboard'))
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname)),
+    )
+    .toEqual(['/'])
+  expect(new Set(told)).toEqual(new Set(['subscribe_register_token']))
+  const titles = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/')
+      return (await registration!.getNotifications()).map(({ title }) => title)
+    })
+  expect(await titles()).toEqual(['תזכורת ישנה'])
+  const deliver = await pushService(page)
+  // A page listens a moment after it stands.
+  await expect(async () => {
+    await deliver(push)
+    await expect(page.getByText('תזכורת למשימה: להתקשר לדנה')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  expect(await titles()).toContain('תזכורת ישנה')
 })

@@ -16,12 +16,17 @@ import styles from './ShareTarget.module.css'
 import { type Problem, problemOf, problemOfAddress } from './share-problem.ts'
 import { shareTargetTexts } from './share-target.texts.ts'
 
-interface ShareTargetProps {
-  /** The only contact of a file, or why there is not one. */
-  readContact: (file: File) => Promise<{ name: string; phone: string } | 'none' | 'several'>
+interface Contact {
+  name: string
+  phone: string
 }
 
-type Arrived = { content: SortedContent; problem: null } | { content: null; problem: Problem }
+interface ShareTargetProps {
+  /** The only contact of a file, or why there is not one. */
+  readContact: (file: File) => Promise<Contact | 'none' | 'several'>
+}
+
+type Arrived = { content: SortedContent } | { contact: Contact } | { problem: Problem }
 
 /** What another app shared, and what can be made of it: photos and advertisements a property, messages a buyer, contacts a buyer at once. */
 export const ShareTarget = ({ readContact }: ShareTargetProps) => {
@@ -30,27 +35,17 @@ export const ShareTarget = ({ readContact }: ShareTargetProps) => {
   // Another share comes to the same page.
   const { key } = useLocation()
   const navigate = useNavigate()
-  const [arrived, setArrived] = useState<Arrived | null>(null)
-  const missed = problemOfAddress(query)
-
-  const take = useEffectEvent(async (isOver: () => boolean) => {
-    const given = missed ? null : await received()
-    const content = given && sorted(given)
-    const [file, another] = content?.contacts ?? []
-    const contact = file && (another ? 'several' : await readContact(file))
-    if (isOver()) return
-    if (typeof contact === 'object') {
-      forgetShared()
-      navigate(paths.addCustomer('buyer', contact), { replace: true })
-      return
-    }
-    const problem = missed ?? (contact ? `contact_${contact}` : problemOf(content))
-    setArrived(problem || !content ? { content: null, problem: problem ?? 'empty' } : { content, problem: null })
+  const [arrived, setArrived] = useState<Exclude<Arrived, { contact: Contact }> | null>(null)
+  const look = useEffectEvent(() => arrivedNow(problemOfAddress(query), readContact))
+  const show = useEffectEvent((now: Arrived) => {
+    if (!('contact' in now)) return setArrived(now)
+    forgetShared()
+    navigate(paths.addCustomer('buyer', now.contact), { replace: true })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page of the same address anew.
   useEffect(() => {
     let isOver = false
-    void take(() => isOver)
+    void look().then((now) => isOver || show(now))
     return () => {
       isOver = true
     }
@@ -61,13 +56,27 @@ export const ShareTarget = ({ readContact }: ShareTargetProps) => {
       <PageHeader title={t.title} />
       {!arrived ? (
         <RowsSkeleton rows={2} />
-      ) : arrived.problem ? (
+      ) : 'problem' in arrived ? (
         <Failed problem={arrived.problem} />
       ) : (
         <Choices {...arrived.content} />
       )}
     </>
   )
+}
+
+const arrivedNow = async (missed: Problem | null, readContact: ShareTargetProps['readContact']): Promise<Arrived> => {
+  if (missed) return { problem: missed }
+  const given = await received()
+  if (!given) return { problem: 'empty' }
+  const content = sorted(given)
+  const [file, another] = content.contacts
+  if (file) {
+    const contact = another ? 'several' : await readContact(file)
+    return typeof contact === 'object' ? { contact } : { problem: `contact_${contact}` }
+  }
+  const problem = problemOf(content)
+  return problem ? { problem } : { content }
 }
 
 const Failed = ({ problem }: { problem: Problem }) => {

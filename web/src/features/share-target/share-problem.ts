@@ -11,9 +11,7 @@ export const problemOfAddress = (query: URLSearchParams): Problem | null => {
 /** Advertisements on the web are read by nobody here: what counts is their text. */
 const isLink = (text: string): boolean => /^https?:\/\/\S+$/.test(text)
 
-export const problemOf = (content: SortedContent | null): Problem | null => {
-  if (!content) return 'empty'
-  const { photos, text, left } = content
+export const problemOf = ({ photos, text, left }: SortedContent): Problem | null => {
   if (photos.length > 0) return null
   if (text !== '') return isLink(text) ? 'link' : null
   return left.tooLarge > 0 ? 'too_large' : left.unsupported > 0 ? 'unsupported' : 'empty'
