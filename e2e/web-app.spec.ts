@@ -84,6 +84,8 @@ test('a message fills a buyer’s form in, a contact too; who is not signed in f
   await signIn(page, agent)
   await openWithWorker(page)
   await share(page, { title: 'וואטסאפ', text: 'יעל 052-604-1187, מחפשת 4 חדרים בפלורנטין' })
+  await expect(page.getByText('יעל 052-604-1187')).toBeVisible()
+  await expect(page.getByText('אינו תמונה')).toHaveCount(0)
   await page
     .getByRole('main')
     .getByRole('link', { name: /^קונה חדש/ })

@@ -39,8 +39,11 @@ const contentOf = (form: FormData): SharedContent => {
   const said = [...new Set(fields.flatMap((part) => (typeof part === 'string' && part.trim()) || []))]
   // Some apps put the address into the text, too.
   const parts = said.filter((part) => !said.some((other) => other !== part && other.includes(part)))
-  return { text: parts.join('\n'), files: form.getAll('files').filter((part) => part instanceof File) }
+  return { text: parts.join('\n'), files: form.getAll('files').filter(isChosen) }
 }
+
+/** A field for files that has none sends one without a name. */
+const isChosen = (part: FormDataEntryValue): part is File => part instanceof File && part.name !== ''
 
 /** Navigation state: the form that it leads to begins with what was shared. */
 export const WITH_SHARED = { withShared: true }
