@@ -69,8 +69,8 @@ export const shareTargetTexts = defineTexts('shareTarget', {
         }),
       tooMany: (count) =>
         plural('en', count, {
-          one: `A property takes ${PHOTOS_MAX} photos. The last one stays out.`,
-          other: `A property takes ${PHOTOS_MAX} photos. The last ${count} stay out.`,
+          one: `An asset takes ${PHOTOS_MAX} photos. The last one stays out.`,
+          other: `An asset takes ${PHOTOS_MAX} photos. The last ${count} stay out.`,
         }),
       unsupported: (count) =>
         plural('en', count, {
@@ -80,11 +80,11 @@ export const shareTargetTexts = defineTexts('shareTarget', {
     },
     buyer: 'New buyer',
     buyerNote: 'The form is filled in from the message',
-    asset: 'New property',
+    asset: 'New asset',
     assetNotePhotos: 'The form opens with the photos',
     assetNoteText: 'The form is filled in from the advertisement',
     assetNoteBoth: 'The form opens with the photos, and is filled in from the text',
-    own: 'Or a property of mine',
+    own: 'Or an asset of mine',
     ownPlaceholder: 'Choose by address',
     toOverview: 'To the overview',
     toImport: 'To the import',
@@ -99,7 +99,7 @@ export const shareTargetTexts = defineTexts('shareTarget', {
       },
       empty: {
         title: 'Nothing shared is here',
-        text: 'From other apps you can share photos of a property, the message of a buyer, an advertisement or a contact.',
+        text: 'From other apps you can share photos of an asset, the message of a buyer, an advertisement or a contact.',
       },
       unsupported: {
         title: 'This kind of file does not fit',
