@@ -2,6 +2,7 @@ import { newAsset, newBuyer, newCustomer } from './market.ts'
 import { tiles } from './overlay.ts'
 import { NEVER, phoneWithApp, Refusal, USER_AGENTS } from './phone.ts'
 import {
+  agentOf,
   api,
   codeFor,
   expect,
@@ -34,6 +35,9 @@ test.describe('on Android', () => {
     await page.getByLabel('קוד בן 6 ספרות').fill(await codeFor(agent.phone))
     await expect(page).toHaveURL(`${phone.origin}/dashboard`)
     await expect.poll(() => phone.calls('SplashScreen.hide').length).toBe(2)
+    // Of the plugins nothing but the session is asked before there is something to see.
+    const before = phone.methods().slice(0, phone.methods().indexOf('SplashScreen.hide'))
+    expect(new Set(before)).toEqual(new Set(['SecureStorage.internalGetItem', 'SecureStorage.internalRemoveItem']))
     expect([...phone.secrets.keys()].sort()).toEqual(['auth_token', 'refresh_token'])
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('token')))).toEqual([])
 
@@ -167,7 +171,7 @@ test.describe('on an iPhone', () => {
     await phone.open(`/?asset=${asset}`)
     await tiles(page).getByRole('button', { name: 'שיתוף' }).click()
     await expect.poll(() => phone.calls('Share.share')).toHaveLength(1)
-    expect(String(phone.calls('Share.share')[0]!.url)).toContain(productUrl('/p'))
+    expect(phone.calls('Share.share')[0]!.url).toContain(productUrl('/p'))
 
     // It rings by the live stream, from the server's origin.
     await expect(async () => {
@@ -176,6 +180,65 @@ test.describe('on an iPhone', () => {
     }).toPass()
     await expect(page.getByRole('dialog', { name: 'שיחה נכנסת!' }).getByRole('heading', { name: 'יעל רוזנברג' })).toBeVisible()
   })
+})
+
+test('what other apps share leads on: a contact to the buyer’s form, a message to what can be made of it', {
+  tag: ONE_SIZE,
+}, async ({ page }) => {
+  const phone = await phoneWithApp(page, { session: await newAgent() })
+  phone.files.set('/cache/taken/1', 'BEGIN:VCARD\nVERSION:3.0\nFN:יעל רוזנברג\nTEL;TYPE=CELL:052-604-1187\nEND:VCARD')
+  // It started the app.
+  await phone.emit('CapacitorShareTarget.shareReceived', {
+    title: '',
+    texts: [],
+    files: [{ uri: 'file:///cache/taken/1', name: 'יעל.vcf', mimeType: 'text/x-vcard' }],
+  })
+  await phone.open()
+  await expect(page.getByLabel('שם מלא')).toHaveValue('יעל רוזנברג')
+  await expect(page.getByLabel('טלפון', { exact: true })).toHaveValue('052-604-1187')
+  await phone.emit('CapacitorShareTarget.shareReceived', {
+    title: '',
+    texts: ['מחפשים דירת 4 חדרים בגבעתיים עד 3.2 מיליון'],
+    files: [],
+  })
+  await expect(page.getByText('מחפשים דירת 4 חדרים בגבעתיים עד 3.2 מיליון')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('pictures come from the server; a paper is opened by the phone, and shared where nothing opens it; nothing lies under the bars', {
+  tag: ONE_SIZE,
+}, async ({ page }) => {
+  const agent = await agentOf('0500000001')
+  const phone = await phoneWithApp(page, { session: agent })
+  await page.addInitScript(() => localStorage.setItem('push', 'off'))
+  await phone.open('/assets?type=my_assets')
+  const photo = page.locator(`main img[src^="${productUrl('/media/')}"]`).first()
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+  const customer = await newCustomer(agent, 'דנה לוי')
+  const { id } = await api<{ id: number }>('/documents/', { form: 'ORDER_BUYER', customer: customer.id }, agent.access)
+  await phone.open(`/documents?document=${id}`)
+  const save = async () => {
+    await page.getByRole('button', { name: 'עוד פעולות' }).last().click()
+    await page.getByRole('menuitem', { name: 'הורדת המסמך' }).click()
+  }
+  await save()
+  await expect.poll(() => phone.calls('FileViewer.openDocumentFromLocalPath')).toHaveLength(1)
+  const [written] = phone.calls('Filesystem.writeFile')
+  expect(Buffer.from(written!.data as string, 'base64').toString('latin1', 0, 5)).toBe('%PDF-')
+  phone.answer('FileViewer.openDocumentFromLocalPath', () => {
+    throw new Refusal('There is no app that opens it', 'OS-PLUG-FLVW-0008')
+  })
+  await save()
+  await expect.poll(() => phone.calls('Share.share')).toHaveLength(1)
+  expect(phone.calls('Share.share')[0]).toMatchObject({ files: [expect.stringMatching(/\.pdf$/)] })
+
+  // Between the bars of Android the page has all of its room, whatever their height (spec section 9).
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 48, bottom: 34 } })
+  expect(await page.locator('meta[name=viewport]').getAttribute('content')).not.toContain('viewport-fit')
+  const safe = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--safe-bottom'))
+  expect(safe).toBe('0px')
 })
 
 test('a keystore that hangs or refuses does not hold the app up: it asks who it is', {
@@ -193,7 +256,7 @@ test('a keystore that hangs or refuses does not hold the app up: it asks who it 
   await expect(page.getByLabel('מספר טלפון נייד')).toBeVisible()
   // What it kept is there when it answers again.
   phone.answer('SecureStorage.internalGetItem', ({ prefixedKey }) => ({
-    data: JSON.stringify(phone.secrets.get(String(prefixedKey).replace('capacitor-storage_', ''))),
+    data: JSON.stringify(phone.secrets.get((prefixedKey as string).replace('capacitor-storage_', ''))),
   }))
   await phone.open('/customers')
   await expect(page.getByRole('heading', { name: /^לקוחות/ })).toBeVisible()

@@ -59,8 +59,12 @@ export interface Phone {
   answer: (method: string, answer: Answer) => void
   /** What a method was called with so far. */
   calls: (method: string) => Record<string, unknown>[]
+  /** All that was called so far, in order, as `Plugin.method`. */
+  methods: () => string[]
   /** Something happens on the phone. Who listens later hears of it, as of what started the app. */
   emit: (event: `${string}.${string}`, data: unknown) => Promise<void>
+  /** Files of the phone that its plugins name, by the path of their address. */
+  files: Map<string, string>
   /** What lies in the keychain or keystore. */
   secrets: Map<string, string>
   /** Where the app stands. */
@@ -92,14 +96,14 @@ export async function phoneWithApp(
     const method = `${call.pluginId}.${call.methodName}`
     calls.push(call)
     if (call.methodName === 'addListener') {
-      const event = `${call.pluginId}.${call.options.eventName}`
+      const event = `${call.pluginId}.${textOf(call.options.eventName)}`
       listeners.set(event, [...(listeners.get(event) ?? []), call.callbackId])
       for (const data of unheard.get(event) ?? []) await tell(call.callbackId, event, data)
       unheard.delete(event)
       return
     }
     if (call.methodName === 'removeListener') {
-      const event = `${call.pluginId}.${call.options.eventName}`
+      const event = `${call.pluginId}.${textOf(call.options.eventName)}`
       listeners.set(
         event,
         (listeners.get(event) ?? []).filter((id) => id !== call.options.callbackId),
@@ -138,27 +142,31 @@ export async function phoneWithApp(
     answer: (method, answer) => answers.set(method, answer),
     calls: (method) =>
       calls.filter(({ pluginId, methodName }) => `${pluginId}.${methodName}` === method).map(({ options }) => options),
+    methods: () => calls.map(({ pluginId, methodName }) => `${pluginId}.${methodName}`),
     emit: async (event, data) => {
       const hearing = listeners.get(event) ?? []
       if (hearing.length === 0) unheard.set(event, [...(unheard.get(event) ?? []), data])
       for (const callbackId of hearing) await tell(callbackId, event, data)
     },
+    files,
     secrets,
     origin: origin(),
     open: async (path = '/') => void (await page.goto(`${origin()}${path}`)),
   }
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 /** What an ordinary phone answers: everything works, nothing is set up. */
 const usual = (secrets: Map<string, string>): Record<string, Answer> => {
-  const keyOf = ({ prefixedKey }: Record<string, unknown>) => String(prefixedKey).replace('capacitor-storage_', '')
+  const keyOf = ({ prefixedKey }: Record<string, unknown>) => textOf(prefixedKey).replace('capacitor-storage_', '')
   // The plugin keeps JSON.
   return {
     'SecureStorage.internalGetItem': (options) => {
       const value = secrets.get(keyOf(options))
       return { data: value === undefined ? null : JSON.stringify(value) }
     },
-    'SecureStorage.internalSetItem': (options) => void secrets.set(keyOf(options), JSON.parse(String(options.data))),
+    'SecureStorage.internalSetItem': (options) => void secrets.set(keyOf(options), JSON.parse(textOf(options.data))),
     'SecureStorage.internalRemoveItem': (options) => ({ success: secrets.delete(keyOf(options)) }),
     'App.getLaunchUrl': () => undefined,
     'App.getInfo': () => ({ name: 'מפתח', id: 'il.co.mafteach', build: '1', version: '1.0.0' }),
@@ -168,7 +176,7 @@ const usual = (secrets: Map<string, string>): Record<string, Answer> => {
     'Badge.set': () => undefined,
     'Haptics.notification': () => undefined,
     'Share.share': () => ({ activityType: '' }),
-    'Filesystem.writeFile': ({ path }) => ({ uri: `file:///cache/${path}` }),
+    'Filesystem.writeFile': ({ path }) => ({ uri: `file:///cache/${textOf(path)}` }),
     'Filesystem.appendFile': () => undefined,
     'FileViewer.openDocumentFromLocalPath': () => undefined,
     'PrivacyScreen.enable': () => ({ success: true }),
@@ -199,6 +207,9 @@ let onCall: (call: Call) => void
 /** A new document listens anew. */
 let onDocument: () => void
 let server: Server | undefined
+/** Capacitor's servers give the page files of the phone below this path. */
+const FILE_PATH = '/_capacitor_file_'
+const files = new Map<string, string>()
 
 /** Serves the bundle to the tests of this worker, as Capacitor's own servers do: a path without an ending is the page. Takes what the page calls. */
 const serve = (): Promise<void> | undefined => {
@@ -211,6 +222,8 @@ const serve = (): Promise<void> | undefined => {
       return onCall(call)
     }
     if (path === '/favicon.ico') return response.writeHead(204).end()
+    const ofPhone = path.startsWith(FILE_PATH) && files.get(path.slice(FILE_PATH.length))
+    if (ofPhone) return response.end(ofPhone)
     const file = extname(path) === '' ? '/index.html' : path
     if (file === '/index.html') onDocument()
     try {

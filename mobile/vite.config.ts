@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { codeSplitting } from '../web/vite/chunks.ts'
 import { noCircularChunks } from '../web/vite/circular-chunks.ts'
+import { compiledAhead } from '../web/vite/compiled-ahead.ts'
 import { english } from '../web/vite/english.ts'
 import { frame } from '../web/vite/frame.ts'
 import { leanContract } from '../web/vite/lean-contract.ts'
@@ -35,14 +37,18 @@ const phonesOnly: Plugin = {
   enforce: 'pre',
   resolveId: {
     filter: { id: /^\.\/web(?:-[\w-]{8})?(?:\.js)?$/ },
-    handler: (_id, importer) =>
-      /node_modules\/@(?:aparajita|capacitor|capacitor-community|capacitor-firebase|capawesome|capgo)\//.test(importer ?? '')
-        ? NOTHING
-        : null,
+    handler: (_id, importer) => (PLUGIN.test(importer ?? '') ? NOTHING : null),
   },
   load: { filter: { id: /^\0nothing$/ }, handler: () => 'export {}' },
 }
 const NOTHING = '\0nothing'
+const PLUGIN = /node_modules\/@(?:aparajita|capacitor|capacitor-community|capacitor-firebase|capawesome|capgo)\//
+
+/** As the web app, with the plugins of the phone in a file of their own. */
+const withPlugins = ({ groups = [], ...splitting }: Rolldown.CodeSplittingOptions): Rolldown.CodeSplittingOptions => ({
+  ...splitting,
+  groups: [{ name: 'plugins', priority: 10, test: PLUGIN }, ...groups],
+})
 
 const server = isDebug ? '*' : apiOrigin
 const policy = [
@@ -57,7 +63,7 @@ const policy = [
   "base-uri 'none'",
 ].join('; ')
 
-/** The web part of the native apps, in `www`: all of it lies on the phone, so files are neither split for the line nor compressed. */
+/** The web part of the native apps, in `www`: all of it lies on the phone, so nothing is fetched ahead or compressed. */
 export default defineConfig({
   root: here('../web'),
   publicDir: false,
@@ -69,6 +75,7 @@ export default defineConfig({
     noCircularChunks(),
     english(here('../web/src')),
     frame(here('../web/src/shared/theme/tokens.css')),
+    compiledAhead(),
   ],
   define: {
     'import.meta.env.API_ORIGIN': JSON.stringify(apiOrigin),
@@ -82,11 +89,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { app: here('../web/index.html') },
-      output: {
-        entryFileNames: '_app/[name].js',
-        chunkFileNames: '_app/[name]-[hash:7].js',
-        assetFileNames: '_app/[name]-[hash:6][extname]',
-      },
+      output: { codeSplitting: withPlugins(codeSplitting()) },
     },
   },
 })

@@ -9,6 +9,7 @@ import { measureLive } from './measure/live.ts'
 import { loadTool } from './measure/load.ts'
 import { growthLines, linesOf, measure, recordReads, storageLine } from './measure/matching.ts'
 import { measureMessages } from './measure/messages.ts'
+import { measureMobile } from './measure/mobile.ts'
 import { measureNetwork } from './measure/network.ts'
 import { measureOverview } from './measure/overview.ts'
 import { measurePages } from './measure/pages.ts'
@@ -89,6 +90,7 @@ async function main(options: Options): Promise<void> {
   if (options.parts.includes('reminders')) lines.push(...(await measureReminders(say)))
   if (options.parts.includes('import')) lines.push(...(await measureImport(say)))
   if (options.parts.includes('papers')) lines.push(...(await measurePapers(say)))
+  if (options.parts.includes('mobile')) lines.push(...(await measureMobile(say)))
   if (options.parts.includes('pages')) lines.push(...(await measurePages(say)))
   if (options.parts.includes('lists')) lines.push(...(await measureScrolling(say)))
   process.stdout.write(`${table(lines)}\n`)

@@ -15,6 +15,7 @@ const PARTS = [
   'reminders',
   'import',
   'papers',
+  'mobile',
 ] as const
 export type Part = (typeof PARTS)[number]
 

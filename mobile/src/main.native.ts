@@ -1,4 +1,6 @@
 import { SplashScreen } from '@capacitor/splash-screen'
+import { isLockDue } from '@mafteach/web/app-lock'
+import { start } from '@mafteach/web/start'
 import { apiOrigin, offerAnotherServer } from './api-origin.ts'
 import { keepFieldInSight } from './device/keyboard.ts'
 import { tellOfNetwork } from './device/network.ts'
@@ -24,7 +26,8 @@ if (/^\/login\/?$/.test(location.pathname)) {
   signIn(ports)
   if (import.meta.env.IS_DEBUG) offerAnotherServer()
 } else {
-  const [{ start }, { isLockDue }] = await Promise.all([import('@mafteach/web/start'), import('@mafteach/web/app-lock')])
+  // As the page of the web app does: a redirect under way would win over the link or the tap that started the app.
+  if (location.pathname === '/') history.replaceState(null, '', `/dashboard${location.search}${location.hash}`)
   const isStarted = start(ports)
   // Nothing is seen before the lock that is loaded with the app lies over it.
   if (isLockDue(Date.now())) document.documentElement.style.visibility = 'hidden'

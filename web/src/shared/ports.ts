@@ -1,3 +1,5 @@
+import type { SharedContent } from './shared-content.ts'
+
 /** What the app asks of the place it runs in. The browser gives these itself, the native shell hands in its own. */
 export interface Ports {
   /** Origin of the API without a trailing slash; empty for the page's own. */
@@ -32,7 +34,7 @@ export interface Device {
   /** The address of every link that the phone opens in the app, the one that started it too. */
   onDeepLink(handler: (url: string) => void): () => void
   /** What another app shared into this one, the one that started it too. */
-  onShared(handler: (content: { text: string; files: File[] }) => void): () => void
+  onShared(handler: (content: SharedContent) => void): () => void
   /** Makes the system's bars fit the scheme. */
   showScheme(scheme: 'light' | 'dark'): void
   /** Lets the phone be felt. */

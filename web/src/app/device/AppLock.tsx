@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isLockDue, isLockOn, noteSeen } from '#shared/app-lock.ts'
 import { useEscape } from '#shared/escape.ts'
 import type { Device } from '#shared/ports.ts'
@@ -11,13 +11,7 @@ import { deviceTexts } from './device.texts.ts'
 
 /** Who left the app for five minutes shows that it is them, where they wish so (settings, "security"). What was on the screen waits behind it. */
 export const AppLock = ({ device }: { device: Device }) => {
-  const t = useTexts(deviceTexts)
   const [isLocked, setLocked] = useState(() => isLockDue(Date.now()))
-  const unlock = useEffectEvent(async () => {
-    if (!(await device.lock.unlock(t.unlockReason))) return
-    noteSeen(Date.now())
-    setLocked(false)
-  })
   const look = useEffectEvent(() => {
     // The question of the phone itself hides the app, too.
     if (isLocked) return
@@ -30,20 +24,30 @@ export const AppLock = ({ device }: { device: Device }) => {
     document.addEventListener('visibilitychange', listener)
     return () => document.removeEventListener('visibilitychange', listener)
   }, [device])
-  useEffect(() => {
-    if (isLocked) void unlock()
-  }, [isLocked])
-  // Escape and the back button open nothing behind it.
-  useEscape(isLocked, () => device.minimize())
-  /** On top of everything, also of dialogs; the page may be seen from then on. */
-  const show = useCallback((dialog: HTMLDialogElement | null) => {
-    dialog?.showModal()
-    document.documentElement.style.visibility = ''
-  }, [])
+  const open = () => {
+    noteSeen(Date.now())
+    setLocked(false)
+  }
+  return isLocked && <LockScreen device={device} onOpen={open} />
+}
 
-  if (!isLocked) return null
+const LockScreen = ({ device, onOpen }: { device: Device; onOpen: () => void }) => {
+  const t = useTexts(deviceTexts)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const unlock = async () => {
+    if (await device.lock.unlock(t.unlockReason)) onOpen()
+  }
+  const ask = useEffectEvent(unlock)
+  useEffect(() => {
+    // On top of everything, also of dialogs; the page may be seen from then on.
+    dialog.current?.showModal()
+    document.documentElement.style.visibility = ''
+    void ask()
+  }, [])
+  // Escape and the back button open nothing behind it.
+  useEscape(true, () => device.minimize())
   return (
-    <dialog ref={show} className={styles.lock} aria-labelledby="app-lock" onCancel={(event) => event.preventDefault()}>
+    <dialog ref={dialog} className={styles.lock} aria-labelledby="app-lock" onCancel={(event) => event.preventDefault()}>
       <img src={artUrl('logo')} alt="" width={72} height={72} />
       <h1 id="app-lock">{t.locked}</h1>
       <p className={styles.note}>{t.lockedNote}</p>

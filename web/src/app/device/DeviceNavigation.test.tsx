@@ -29,6 +29,7 @@ const device = {
     open = handler
     return () => void ended.push('links')
   },
+  onShared: () => () => void ended.push('shared'),
   onBack: (handler: typeof goBack) => {
     goBack = handler
     return () => void ended.push('back')
@@ -90,5 +91,5 @@ test('it goes back to the page before', () => {
 test('gone with the app, it listens no more', () => {
   const { unmount } = draw('/customers')
   unmount()
-  expect(ended).toEqual(['links', 'back'])
+  expect(ended).toEqual(['links', 'shared', 'back'])
 })

@@ -4,15 +4,20 @@ import { pathOfDeepLink } from '#shared/deep-link.ts'
 import { closeTop } from '#shared/escape.ts'
 import { paths, samePath } from '#shared/paths.ts'
 import type { Device } from '#shared/ports.ts'
+import { receive, type SharedContent } from '#shared/shared-content.ts'
 import { hasHistory } from '#shared/use-back.ts'
 
-/** The device's own ways through the app: links that it opens there, and its back button (spec sections 2.1, 2.2). */
+/** The device's own ways through the app: links that it opens there, what other apps share into it, and its back button (spec sections 2.1, 2.2). */
 export const DeviceNavigation = ({ device }: { device: Device }) => {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const open = useEffectEvent((url: string) => {
     const path = pathOfDeepLink(url)
     if (path !== null) navigate(path)
+  })
+  const take = useEffectEvent(async (content: SharedContent) => {
+    await receive(content)
+    navigate(paths.share())
   })
   /** What lies on top is closed, else it goes back, else to the overview, else out of the app. */
   const goBack = useEffectEvent(() => {
@@ -22,7 +27,11 @@ export const DeviceNavigation = ({ device }: { device: Device }) => {
     else navigate(paths.dashboard(), { replace: true })
   })
   useEffect(() => {
-    const endings = [device.onDeepLink((url) => open(url)), device.onBack(() => goBack())]
+    const endings = [
+      device.onDeepLink((url) => open(url)),
+      device.onShared((content) => void take(content)),
+      device.onBack(() => goBack()),
+    ]
     return () => {
       for (const end of endings) end()
     }

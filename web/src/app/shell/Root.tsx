@@ -19,6 +19,7 @@ export const Root = () => {
   return (
     <>
       <OfflineStrip />
+      {device && <DeviceHost device={device} />}
       <ProgressBar />
       <Outlet />
       <OverlayOfQuery />
@@ -26,7 +27,6 @@ export const Root = () => {
       <CallDialog />
       <Toasts />
       <ScrollRestoration />
-      {device && <DeviceHost device={device} />}
     </>
   )
 }

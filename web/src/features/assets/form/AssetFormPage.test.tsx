@@ -12,7 +12,7 @@ const draw = (hash = '') => {
   localStorage.setItem('refresh_token', 'b')
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) =>
     address.includes(`/asset/${assetFixture.id}/`)
-      ? Response.json({ ...assetFixture, airway_east: null, ...(method === 'PATCH' ? JSON.parse(String(body)) : {}) })
+      ? Response.json({ ...assetFixture, airway_east: null, ...(method === 'PATCH' ? JSON.parse(body as string) : {}) })
       : Response.json({ count: 0, next: null, previous: null, results: [] }),
   )
   renderScreen(

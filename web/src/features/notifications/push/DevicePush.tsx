@@ -52,7 +52,7 @@ export const DevicePush = () => {
       }
     >
       {(state === 'off' || state === 'worker_failed') && (
-        <Button variant="soft" size="small" busy={isBusy} onClick={() => void act(device.switchOn, t.notSwitched)}>
+        <Button variant="soft" size="small" busy={isBusy} onClick={() => void act(() => device.switchOn(), t.notSwitched)}>
           {t.switchOn}
         </Button>
       )}
