@@ -125,6 +125,8 @@ test.describe('on Android', () => {
     await lock.getByRole('button', { name: 'פתיחה' }).click()
     await expect(lock).toBeHidden()
     await expect(page.getByRole('heading', { name: /^לקוחות/ })).toBeVisible()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => phone.calls('SystemBars.setStyle').at(-1)).toEqual({ style: 'DARK' })
   })
 })
 
@@ -232,6 +234,21 @@ test('pictures come from the server; a paper is opened by the phone, and shared 
   await save()
   await expect.poll(() => phone.calls('Share.share')).toHaveLength(1)
   expect(phone.calls('Share.share')[0]).toMatchObject({ files: [expect.stringMatching(/\.pdf$/)] })
+
+  // The line goes and comes, which the view does not know by itself.
+  await phone.emit('Network.networkStatusChange', { connected: false, connectionType: 'none' })
+  await expect(page.getByText(/^אין חיבור/)).toBeVisible()
+  await phone.emit('Network.networkStatusChange', { connected: true, connectionType: 'wifi' })
+  await expect(page.getByText(/^אין חיבור/)).toBeHidden()
+
+  // The keyboard takes half of the screen: the field that it is for stays in sight.
+  await phone.open('/customer/add/buyer')
+  const budget = page.getByLabel('תקציב, עד')
+  await budget.focus()
+  await page.setViewportSize({ width: 390, height: 400 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await phone.emit('Keyboard.keyboardDidShow', { keyboardHeight: 444 })
+  await expect(budget).toBeInViewport({ ratio: 1 })
 
   // Between the bars of Android the page has all of its room, whatever their height (spec section 9).
   const devtools = await page.context().newCDPSession(page)

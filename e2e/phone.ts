@@ -174,6 +174,7 @@ const usual = (secrets: Map<string, string>): Record<string, Answer> => {
     'SplashScreen.hide': () => undefined,
     'SystemBars.setStyle': () => undefined,
     'Badge.set': () => undefined,
+    'Network.getStatus': () => ({ connected: true, connectionType: 'wifi' }),
     'Haptics.notification': () => undefined,
     'Share.share': () => ({ activityType: '' }),
     'Filesystem.writeFile': ({ path }) => ({ uri: `file:///cache/${textOf(path)}` }),

@@ -36,4 +36,4 @@ if (/^\/login\/?$/.test(location.pathname)) {
 await isDrawn
 await SplashScreen.hide()
 keepFieldInSight()
-tellOfNetwork()
+await tellOfNetwork()

@@ -1,8 +1,14 @@
-import { Network } from '@capacitor/network'
+import { type ConnectionStatus, Network } from '@capacitor/network'
 
-/** The app hears of its line by the events of the browser, which web views do not all tell: the phone says it too. */
-export const tellOfNetwork = (): void => {
-  void Network.addListener('networkStatusChange', ({ connected }) => {
-    if (connected !== navigator.onLine) window.dispatchEvent(new Event(connected ? 'online' : 'offline'))
-  })
+/** Android's web view does not know whether there is a line: the app hears it from the phone, where it would ask a browser. */
+export const tellOfNetwork = async (): Promise<void> => {
+  let isOnLine = navigator.onLine
+  Object.defineProperty(navigator, 'onLine', { get: () => isOnLine })
+  const take = ({ connected }: ConnectionStatus) => {
+    if (connected === isOnLine) return
+    isOnLine = connected
+    window.dispatchEvent(new Event(connected ? 'online' : 'offline'))
+  }
+  await Network.addListener('networkStatusChange', take)
+  take(await Network.getStatus())
 }
