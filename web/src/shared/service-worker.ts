@@ -19,29 +19,21 @@ export const oldRegistration = async (): Promise<ServiceWorkerRegistration | und
 export const allRegistrations = async (): Promise<ServiceWorkerRegistration[]> =>
   [await currentRegistration(), await oldRegistration()].filter((one) => one !== undefined)
 
-/** Registers it; null where there is none: in a native app, where the browser has none or refuses it, and where the operator switched it off. */
+/**
+ * Registers it; null where there is none: in a native app, where the browser has none or refuses it, and where the operator switched it off. Throws where
+ * the server cannot be reached.
+ */
 export const registerWorker = async (): Promise<ServiceWorkerRegistration | null> => {
   if (ports().isNative || !('serviceWorker' in navigator)) return null
-  if (await isSwitchedOff()) {
-    await removeWorkers()
-    return null
-  }
-  return navigator.serviceWorker.register(WORKER).catch(() => null)
+  const { off } = (await (await fetch('/sw-off', { cache: 'no-store' })).json()) as { off: boolean }
+  if (!off) return navigator.serviceWorker.register(WORKER).catch(() => null)
+  await removeWorkers()
+  return null
 }
 
 /** The one that is registered already, else a new one. */
 export const workerRegistration = async (): Promise<ServiceWorkerRegistration | null> =>
   (await currentRegistration()) ?? registerWorker()
-
-/** Whether `SW_OFF` is set. Without an answer it is not. */
-const isSwitchedOff = async (): Promise<boolean> => {
-  try {
-    const { off } = (await (await fetch('/sw-off', { cache: 'no-store' })).json()) as { off: boolean }
-    return off
-  } catch {
-    return false
-  }
-}
 
 /** A page that was opened from a cache asks too: a worker that is broken may not come by a newer one. */
 const removeWorkers = async (): Promise<void> => {

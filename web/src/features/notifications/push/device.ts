@@ -92,8 +92,17 @@ const keyOf = ({ options }: PushSubscription): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** A browser changes its subscription at times: every visit tells the server of the one that holds. */
-export const renewPush = async (): Promise<void> => {
+let renewing: Promise<void> | null = null
+
+/** A browser changes its subscription at times: every visit tells the server of the one that holds. One at a time: a session has one. */
+export const renewPush = (): Promise<void> => {
+  renewing ??= renew().finally(() => {
+    renewing = null
+  })
+  return renewing
+}
+
+const renew = async (): Promise<void> => {
   if ((await readPushState()) !== 'on') return
   const registration = await workerRegistration()
   if (!registration) return
