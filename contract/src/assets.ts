@@ -28,6 +28,7 @@ import {
   pageOf,
   Time,
   textShape,
+  Version,
 } from './shapes.ts'
 
 /** Properties (spec section 3, "Asset"). Facts are three-state: yes, no, and null for "not stated". */
@@ -194,6 +195,8 @@ export const Asset = z.extend(AssetRow, {
   log: z.optional(z.array(AssetEvent)),
   potential_buyers: z.array(PotentialBuyer),
   potential_dormant_buyers: z.array(PotentialBuyer),
+  /** For those who may edit it. */
+  version: z.optional(Version),
 })
 export type Asset = z.infer<typeof Asset>
 
@@ -246,6 +249,7 @@ export const changeAsset = endpoint({
   path: '/real-estate/asset/:id/',
   access: 'agent',
   summary: 'Changes facts or status of a property',
+  requestHeaders: ['If-Match'],
   params: IdParams,
   body: AssetChange,
   reply: Asset,
@@ -257,6 +261,7 @@ export const deleteAsset = endpoint({
   path: '/real-estate/asset/:id/',
   access: 'agent',
   summary: 'Deletes a property for good (owner only)',
+  requestHeaders: ['If-Match'],
   params: IdParams,
   reply: Done,
   changes: ['asset', 'match', 'customer', 'deal', 'task', 'home'],
@@ -267,6 +272,7 @@ export const setContacts = endpoint({
   path: '/real-estate/asset/:id/set_contacts/',
   access: 'agent',
   summary: "Sets an asset's contacts: working agents of the owner's agency",
+  requestHeaders: ['If-Match'],
   params: IdParams,
   body: z.array(Id).check(z.maxLength(50)),
   reply: Asset,
@@ -278,6 +284,7 @@ export const setViewers = endpoint({
   path: '/real-estate/asset/:id/set_viewers/',
   access: 'agent',
   summary: 'Sets who may view an asset: colleagues and connected agents; 409 outside the selected-agents mode',
+  requestHeaders: ['If-Match'],
   params: IdParams,
   body: z.array(Id).check(z.maxLength(1000)),
   reply: Asset,

@@ -13,7 +13,7 @@ import { CustomerId, Id, IdParams, IdText, Named, PageQuery, pageOf, Time } from
  */
 
 /** What a buyer looks for, and nothing by which they or their card could be found. */
-export const Brief = z.omit(PurchaseListing, { id: true, customer: true, created_at: true, updated_at: true })
+export const Brief = z.omit(PurchaseListing, { id: true, customer: true, created_at: true, updated_at: true, version: true })
 export type Brief = z.infer<typeof Brief>
 
 export const CustomerShare = z.object({

@@ -5,7 +5,21 @@ import { ACTIVITY_STATES, ASSET_TYPES, CUSTOMER_TYPES, MESSAGE_STATES, VISIBILIT
 import { endpoint } from './endpoint.ts'
 import { BUDGET_MAX, TEXT_MAX } from './limits.ts'
 import { PurchaseListing, Rooms } from './listings.ts'
-import { AddressNumber, CityId, CustomerId, Day, Done, Id, IdParams, Named, nameShape, Peek, Time, textShape } from './shapes.ts'
+import {
+  AddressNumber,
+  CityId,
+  CustomerId,
+  Day,
+  Done,
+  Id,
+  IdParams,
+  Named,
+  nameShape,
+  Peek,
+  Time,
+  textShape,
+  Version,
+} from './shapes.ts'
 
 /** Buyers, sellers and leads of one agent (spec sections 3 and 7.2). */
 
@@ -25,6 +39,7 @@ export const Customer = z.object({
   sold_current_asset: z.nullable(z.boolean()),
   asset_was_sent_at: z.nullable(Time),
   created_at: Time,
+  version: Version,
 })
 export type Customer = z.infer<typeof Customer>
 
@@ -169,6 +184,7 @@ export const changeCustomer = endpoint({
   path: '/real-estate/customer/:id/',
   access: 'agent',
   summary: 'Changes a customer; only what is sent changes',
+  requestHeaders: ['If-Match'],
   params: IdParams,
   body: z.partial(
     z.object({
@@ -264,6 +280,7 @@ export const deleteCustomer = endpoint({
   path: '/real-estate/customer/:id/',
   access: 'agent',
   summary: 'Deletes a customer for good, with everything that is known of them',
+  requestHeaders: ['If-Match'],
   params: IdParams,
   body: z.object({ confirm: z.literal(true) }),
   reply: Done,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ASSET_TYPES, EVICTION_RANGES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { BUDGET_MAX, FLOOR_OPEN, ROOMS_MAX, SIZE_MAX } from './limits.ts'
-import { CityId, CustomerId, Done, Id, IdParams, Named, Time } from './shapes.ts'
+import { CityId, CustomerId, Done, Id, IdParams, Named, Time, Version } from './shapes.ts'
 
 /** What a buyer looks for, in one city (spec section 3, "Purchase listing"). Null is "not asked". */
 
@@ -113,12 +113,21 @@ export const PurchaseListing = z.object({
   new_asset: z.boolean(),
   created_at: Time,
   updated_at: Time,
+  version: Version,
 })
 export type PurchaseListing = z.infer<typeof PurchaseListing>
 
 /** Fields of a listing with new values; the others stay. */
 export const ListingChange = z.partial(
-  z.omit(PurchaseListing, { id: true, customer: true, city: true, neighborhoods: true, created_at: true, updated_at: true }),
+  z.omit(PurchaseListing, {
+    id: true,
+    customer: true,
+    city: true,
+    neighborhoods: true,
+    created_at: true,
+    updated_at: true,
+    version: true,
+  }),
 )
 export type ListingChange = z.infer<typeof ListingChange>
 
@@ -140,6 +149,7 @@ export const updatePurchaseListing = endpoint({
   path: '/real-estate/purchase_listing/:id/',
   access: 'agent',
   summary: 'Replaces a listing',
+  requestHeaders: ['If-Match'],
   params: IdParams,
   /** Sent back as it was answered, it brings its own id along; another one is refused. */
   body: z.extend(ListingInput, { id: z.optional(Id) }),
@@ -152,6 +162,7 @@ export const deletePurchaseListing = endpoint({
   path: '/real-estate/purchase_listing/:id/',
   access: 'agent',
   summary: 'Removes a listing; interest and what was sent stay with the customer',
+  requestHeaders: ['If-Match'],
   params: IdParams,
   reply: Done,
   changes: ['match', 'customer', 'asset', 'home'],

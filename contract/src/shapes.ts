@@ -56,6 +56,9 @@ export const nameShape = (longest: number = NAME_MAX, shortest = 1) =>
 /** One address of e-mail, without a name. */
 export const EmailAddress = z.email().check(z.maxLength(254))
 
+/** Of a thing that can be edited: another text whenever one of its fields is another one. `If-Match` takes it in quotes. */
+export const Version = z.string()
+
 export const Named = z.object({ id: Id, name: z.string() })
 export type Named = z.infer<typeof Named>
 

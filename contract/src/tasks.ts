@@ -2,7 +2,21 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import type { Entity } from './entities.ts'
 import { TEXT_MAX } from './limits.ts'
-import { CustomerId, Day, Done, Id, IdParams, IdText, Named, nameShape, PageQuery, pageOf, Time, textShape } from './shapes.ts'
+import {
+  CustomerId,
+  Day,
+  Done,
+  Id,
+  IdParams,
+  IdText,
+  Named,
+  nameShape,
+  PageQuery,
+  pageOf,
+  Time,
+  textShape,
+  Version,
+} from './shapes.ts'
 
 /** What an agent has to do, and when (product.md sections 6 and 12). A task is its agent's alone. */
 
@@ -70,6 +84,7 @@ export const Task = z.object({
   /** Null while it is open. */
   result: z.nullable(z.enum(TASK_RESULTS)),
   created_at: Time,
+  version: Version,
 })
 export type Task = z.infer<typeof Task>
 
@@ -146,6 +161,7 @@ export const changeTask = endpoint({
   path: '/tasks/:id/',
   access: 'agent',
   summary: 'Changes a task; only what is sent changes',
+  requestHeaders: ['If-Match'],
   params: IdParams,
   body: TaskChange,
   reply: Task,
@@ -157,6 +173,7 @@ export const deleteTask = endpoint({
   path: '/tasks/:id/',
   access: 'agent',
   summary: `Deletes a task; it can be put back for ${TASK_RESTORE_DAYS} days`,
+  requestHeaders: ['If-Match'],
   params: IdParams,
   reply: Done,
   changes: [...changes, 'notification'],

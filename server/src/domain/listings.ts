@@ -1,6 +1,22 @@
 import type { FieldProblem } from '@mafteach/contract/field-problems'
-import type { ListingInput } from '@mafteach/contract/listings'
+import type { ListingInput, PurchaseListing } from '@mafteach/contract/listings'
 import { upperPrice } from '@mafteach/contract/matching.rules'
+
+/** What a listing asks for: without whose it is, and when it was written. */
+export const criteriaOf = ({
+  id: _,
+  customer: __,
+  created_at: ___,
+  updated_at: ____,
+  version: _____,
+  ...criteria
+}: PurchaseListing) => criteria
+
+/** A listing as it is sent; two that ask for the same are the same. */
+export const listingInputOf = (listing: PurchaseListing): ListingInput => {
+  const { city, neighborhoods, ...criteria } = criteriaOf(listing)
+  return { ...criteria, city: city.id, neighborhoods: neighborhoods.map(({ id }) => id).toSorted((one, other) => one - other) }
+}
 
 /** Ranges of rooms and price whose upper end lies below the lower one, on the field of the upper end. */
 export function rangeProblems({

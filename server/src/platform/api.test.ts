@@ -100,7 +100,7 @@ test('texts come in Hebrew, and in English where the client asks for it', async 
   expect([await asked('he'), await asked('en-US')]).toEqual(['לא נמצא', 'Not found'])
 })
 
-test('every POST of a session understands Idempotency-Key: the same key gives the first answer again', async () => {
+test('every write of a session understands Idempotency-Key: the same key gives the first answer again', async () => {
   const body = { name: 'פעם אחת', phone: newPhone() }
   const first = await me.call(createCustomer, { body }, { 'idempotency-key': 'k1' })
   const again = await me.call(createCustomer, { body }, { 'idempotency-key': 'k1' })

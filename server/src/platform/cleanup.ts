@@ -8,13 +8,13 @@ import type { Db } from './db.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * What has served its time: idempotency keys, what the outbox showed and what was told of messages after seven days, one-time codes and wrong ones after one, addresses that
+ * What has served its time: idempotency keys after thirty days, what the outbox showed and what was told of messages after seven, one-time codes and wrong ones after one, addresses that
  * nobody signed in from for 180 days, sessions that ended or ran out, what was done or set aside from the overview a day after, counted windows when they are over, notifications read 90 days ago, pages of demand that ran out, pushes after a day (how many there were stays), notes and
  * tasks that were removed, invitations that nobody used, what webhooks were told, imports and merges that can be undone for thirty days.
  */
 export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   const now = clock.now()
-  await sql`delete from idempotency_key where created_at < ${now}::timestamptz - interval '7 days'`.execute(db)
+  await sql`delete from idempotency_key where created_at < ${now}::timestamptz - interval '30 days'`.execute(db)
   await sql`delete from outbox where created_at < ${now}::timestamptz - interval '7 days'`.execute(db)
   await sql`delete from otp_code where created_at < ${now}::timestamptz - interval '1 day'`.execute(db)
   await sql`delete from otp_try where created_at < ${now}::timestamptz - interval '1 day'`.execute(db)

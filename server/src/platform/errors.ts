@@ -24,6 +24,17 @@ export class ApiError extends Error {
   }
 }
 
+/** What was made of another version of the thing than there is: nothing was written, and `current` is the thing as the agent may see it (`If-Match`). */
+export class ChangedError extends ApiError {
+  constructor(extra: { current: unknown }) {
+    super('changed', extra)
+  }
+
+  override get status(): number {
+    return 412
+  }
+}
+
 /** Fields that cannot be saved: `{ field: problem }`. Answers 400 with a text per field. */
 export class ValidationError extends Error {
   override name = 'ValidationError'
@@ -80,7 +91,7 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   customer_exists: { he: 'הלקוח כבר קיים', en: 'Customer already exists' },
   already_registered: { he: 'הטלפון כבר רשום', en: 'The phone is registered already' },
   already_run: { he: 'הייבוא הזה כבר רץ', en: 'This import has run already' },
-  changed: { he: 'חלק מהשורות השתנו מאז הייבוא', en: 'Some of the rows were changed since the import' },
+  changed: { he: 'זה השתנה בינתיים', en: 'It has changed meanwhile' },
   duplicates_open: { he: 'לא נקבע מה עושים עם מי שכבר אצלך', en: 'It is not said what becomes of those who are here already' },
   not_run: { he: 'אין מה לבטל: הייבוא לא רץ', en: 'There is nothing to undo: the import did not run' },
   closed: { he: 'כבר טופל', en: 'Already dealt with' },

@@ -9,11 +9,17 @@ import type { AppContext } from './app-types.ts'
 import { logStaffAct } from './back-office-log.ts'
 import { customersNamed } from './customers-named.ts'
 import { type Db, retry, retryDeadlock } from './db.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, ChangedError } from './errors.ts'
 import { changedBy, recordEvents } from './live-events.ts'
 import { addressBucket, countHit } from './rate-limit.ts'
 import { agentOf, assertSession, assertStaff } from './session.ts'
 import type { VerifiedPrincipal } from './tokens.ts'
+import { wantedVersions } from './versions.ts'
+
+/** A thing as its agent sees it. */
+interface Versioned {
+  version?: string | undefined
+}
 
 /** What a handler is given: the checked input, who asks, and the database. */
 export interface Call<E extends Endpoint> extends CheckedOf<E> {
@@ -26,6 +32,11 @@ export interface Call<E extends Endpoint> extends CheckedOf<E> {
   reply: FastifyReply
   /** The endpoint's changes are another agent's too. The asking agent always hears of them. */
   alsoChangedFor: (agent: number) => void
+  /**
+   * Of endpoints that read `If-Match`: refuses (412 `changed`) what was made of another version than `read` answers. Called once the thing is locked and it is
+   * sure that the agent may do this, before anything is written.
+   */
+  assertUnchanged: (read: () => Versioned | Promise<Versioned>) => Promise<void>
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>
@@ -65,7 +76,7 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
       await record(database.db, answer)
       return answer
     }
-    const key = endpoint.method === 'POST' && principal ? idempotencyKey(request, principal) : null
+    const key = principal ? idempotencyKey(request, principal) : null
     const transaction = async (db: Db) => {
       await admitWrite(db)
       const earlier = key && (await claimKey(db, key, clock.now()))
@@ -108,8 +119,10 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
       if (endpoint.status) reply.code(endpoint.status)
       const principal = request.principal
       const agents = new Set(principal?.agent ? [principal.agent] : [])
-      const call = (db: Db) =>
-        handler({
+      const wanted = endpoint.requestHeaders?.includes('If-Match') ? wantedVersions(request.headers['if-match']) : null
+      let isCompared = false
+      const call = async (db: Db) => {
+        const answer = await handler({
           params: request.params,
           query: request.query,
           body: request.body,
@@ -119,7 +132,16 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
           request,
           reply,
           alsoChangedFor: (agent) => void agents.add(agent),
+          assertUnchanged: async (read) => {
+            isCompared = true
+            if (!wanted) return
+            const current = await read()
+            if (!wanted.includes(current.version!)) throw new ChangedError({ current })
+          },
         } as Call<E>)
+        if (wanted && !isCompared) throw new Error(`${endpoint.method} ${endpoint.path} does not look at If-Match`)
+        return answer
+      }
       if (!isWrite(endpoint)) return retry(() => call(database.db))
       const page = pageOf(request)
       const record = async (db: Db, answer: unknown) => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as contract from '@mafteach/contract/answers'
 import { ListingInput, type ListingWish, type PurchaseListing } from '@mafteach/contract/listings'
 import { lockOwnCustomer } from '#domain/customers.ts'
+import { listingInputOf } from '#domain/listings.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
@@ -17,28 +18,13 @@ export interface ListingChanges {
   remove: (db: Db, me: number, id: number) => Promise<void>
 }
 
-/** A listing as it is sent. */
-const inputOf = ({
-  id: _,
-  customer: __,
-  created_at: ___,
-  updated_at: ____,
-  city,
-  neighborhoods,
-  ...criteria
-}: PurchaseListing) => ({
-  ...criteria,
-  city: city.id,
-  neighborhoods: neighborhoods.map(({ id }) => id).toSorted((one, other) => one - other),
-})
-
 /** What a listing becomes; a first one needs its places. */
 function changedListing(listing: PurchaseListing | undefined, changes: queries.Changes): ListingInput {
   const sent = {
     ...changes,
     ...(changes.neighborhoods ? { neighborhoods: changes.neighborhoods.toSorted((one, other) => one - other) } : {}),
   }
-  const known = { ...(listing ? inputOf(listing) : {}), ...sent }
+  const known = { ...(listing ? listingInputOf(listing) : {}), ...sent }
   const { city, neighborhoods } = known
   if (city === undefined || neighborhoods === undefined)
     throw new ValidationError({
@@ -55,7 +41,7 @@ export async function wishedChanges(db: Db, listings: ListingChanges, customer: 
   if (id && !listing) throw notFound()
   const sent = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
   const input = await listings.checked(db, changedListing(listing, sent))
-  const before = listing ? (inputOf(listing) as Record<string, unknown>) : {}
+  const before = listing ? (listingInputOf(listing) as Record<string, unknown>) : {}
   const changes = Object.fromEntries(
     Object.entries(input).filter(([name, value]) => name in sent && !isDeepStrictEqual(before[name], value)),
   )
@@ -80,8 +66,8 @@ export function proposalsRoutes(ctx: AppContext, listings: ListingChanges): void
     if (found.state !== 'open') throw new ApiError('conflict')
     const input = changedListing(listing, found.changes)
     const changed = listing ? await listings.change(db, me, listing.id, input) : await listings.add(db, me, params.id, input)
-    const before = listing ? inputOf(listing) : null
-    const decision = { state: 'accepted', listing_id: changed.id, before, after: inputOf(changed) } as const
+    const before = listing ? listingInputOf(listing) : null
+    const decision = { state: 'accepted', listing_id: changed.id, before, after: listingInputOf(changed) } as const
     await queries.decideProposal(db, found.id, decision, clock.now())
     return changed
   })
@@ -101,7 +87,7 @@ export function proposalsRoutes(ctx: AppContext, listings: ListingChanges): void
       await queries.decideProposal(db, found.id, { state: 'open' }, clock.now())
       return done
     }
-    if (!listing || !isDeepStrictEqual(inputOf(listing), found.after)) throw new ApiError('conflict')
+    if (!listing || !isDeepStrictEqual(listingInputOf(listing), found.after)) throw new ApiError('conflict')
     if (found.before) await listings.change(db, me, listing.id, found.before)
     await queries.decideProposal(db, found.id, { state: 'open', listing_id: found.before ? listing.id : null }, clock.now())
     if (!found.before) await listings.remove(db, me, listing.id)

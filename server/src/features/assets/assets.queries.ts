@@ -13,6 +13,7 @@ import { roleOf, seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 import { type JsonRow, preparedJson } from '#platform/prepared.ts'
+import { versionOf } from '#platform/versions.ts'
 import { updatingStatus } from './assets.rules.ts'
 import { historyFrom, historyOf, type Kept } from './history.queries.ts'
 
@@ -173,7 +174,38 @@ const wholeColumns = (query: Assets, me: number) =>
 type WholeRow = JsonRow<Awaited<ReturnType<ReturnType<typeof wholeColumns>['executeTakeFirstOrThrow']>>>
 
 /** The asset without its banner and the panel of its buyers. */
-function toAsset(row: WholeRow, now: Date): Omit<Asset, 'banner' | 'potential_buyers' | 'potential_dormant_buyers'> {
+type ReadAsset = Omit<Asset, 'banner' | 'potential_buyers' | 'potential_dormant_buyers'>
+
+function toAsset(row: WholeRow, now: Date): ReadAsset {
+  const asset = withoutVersion(row, now)
+  return may(row.role, 'edit') ? { ...asset, version: assetVersion(row, asset) } : asset
+}
+
+/** What is edited of an asset, by whichever call. Photos go by their ids: their addresses change with who may see them. */
+const assetVersion = ({ access, house }: WholeRow, asset: ReadAsset): string => {
+  const { city, neighborhood, street, price, asset_type, number_of_rooms, asset_built_area, floor, highest_floor } = asset
+  const { visibility_status, audience, advertisement_url, should_show_address_number, notes, seller, images } = asset
+  return versionOf([
+    [
+      city.id,
+      neighborhood.id,
+      street.id,
+      house.number,
+      price,
+      asset_type,
+      number_of_rooms,
+      asset_built_area,
+      floor,
+      highest_floor,
+    ],
+    [visibility_status, audience, advertisement_url, should_show_address_number, notes, seller?.id],
+    access.map(({ kind, id }) => `${kind} ${id}`).toSorted(),
+    images.map(({ id }) => id),
+    Object.values(factsOf(asset)),
+  ])
+}
+
+function withoutVersion(row: WholeRow, now: Date): ReadAsset {
   const { images } = row
   const realtors = (kind: 'contact' | 'viewer') => row.access.filter((one) => one.kind === kind).map(realtorContact)
   const seller =

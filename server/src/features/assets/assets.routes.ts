@@ -129,19 +129,26 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
 
   mount(ctx, contract.getAsset, ({ db, me, params }) => wholeAsset(db, me, params.id))
 
-  const changeAsset = async (db: Db, me: number, id: number, body: AssetChange): Promise<void> => {
+  const changeAsset = async (
+    db: Db,
+    me: number,
+    id: number,
+    body: AssetChange,
+    assertMayChange = async () => {},
+  ): Promise<void> => {
     const { visibility_status, audience, ...facts } = body
     const asset = await lockAssetFor(db, me, 'edit', id)
     if (facts.seller !== undefined) authorize(asset, 'seller')
     const status = statusAfter(asset, { visibility_status, audience }, asset.role)
     if (status === null) throw notAllowed()
+    await assertMayChange()
     const columns = await columnsOf(db, me, facts, asset)
     await applyChange(db, me, asset, { facts, columns, status }, marketEvents.assetChanged, clock.now())
     if (status?.visibility_status === 'NO' && asset.visibility_status !== 'NO') await photos.rename(db, asset.id)
   }
 
-  mount(ctx, contract.changeAsset, async ({ body, db, me, params }) => {
-    await changeAsset(db, me, params.id, body)
+  mount(ctx, contract.changeAsset, async ({ assertUnchanged, body, db, me, params }) => {
+    await changeAsset(db, me, params.id, body, () => assertUnchanged(() => wholeAsset(db, me, params.id)))
     return wholeAsset(db, me, params.id)
   })
 
@@ -160,8 +167,9 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
     return wholeAsset(db, me, asset.id)
   })
 
-  const removeAsset = async (db: Db, me: number, id: number): Promise<void> => {
+  const removeAsset = async (db: Db, me: number, id: number, assertMayRemove = async () => {}): Promise<void> => {
     const asset = await lockAssetFor(db, me, 'remove', id)
+    await assertMayRemove()
     // Who saw it by name goes with it: afterwards nobody knows whom to look at again.
     await sightChanged(db, await writes.accessibleTo(db, asset))
     await writes.deleteAsset(db, asset.id, clock.now())
@@ -169,13 +177,14 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
     await photos.removeAll(db, asset.id)
   }
 
-  mount(ctx, contract.deleteAsset, async ({ db, me, params }) => {
-    await removeAsset(db, me, params.id)
+  mount(ctx, contract.deleteAsset, async ({ assertUnchanged, db, me, params }) => {
+    await removeAsset(db, me, params.id, () => assertUnchanged(() => wholeAsset(db, me, params.id)))
     return done
   })
 
-  mount(ctx, contract.setContacts, async ({ body, db, me, params }) => {
+  mount(ctx, contract.setContacts, async ({ assertUnchanged, body, db, me, params }) => {
     const asset = await lockAssetFor(db, me, 'contacts', params.id)
+    await assertUnchanged(() => wholeAsset(db, me, params.id))
     const agents = [...new Set(body)]
     // Whoever stops working or leaves meanwhile waits, or was first and is seen here.
     await lockAgents(db, [asset.agent_id, ...agents])
@@ -185,8 +194,9 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
     return wholeAsset(db, me, asset.id)
   })
 
-  mount(ctx, contract.setViewers, async ({ body, db, me, params }) => {
+  mount(ctx, contract.setViewers, async ({ assertUnchanged, body, db, me, params }) => {
     const asset = await lockAssetFor(db, me, 'viewers', params.id)
+    await assertUnchanged(() => wholeAsset(db, me, params.id))
     if (!choosesViewers(asset)) throw new ApiError('conflict')
     const agents = [...new Set(body)]
     // Whoever ends a connection meanwhile waits, or was first and is seen here.

@@ -4,6 +4,7 @@ import { addressOf } from '#domain/assets.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 import { prepared } from '#platform/prepared.ts'
+import { versionOf } from '#platform/versions.ts'
 
 const NAMES = [
   'id',
@@ -18,6 +19,9 @@ const NAMES = [
   'last_sent_at',
   'created_at',
 ] as const
+
+/** No agent edits them. */
+const MADE_BY_US: readonly (typeof NAMES)[number][] = ['id', 'last_sent_at', 'created_at']
 
 /** The columns of a customer, from the alias `c`. */
 export const COLUMNS = NAMES.map((name) => `c.${name}` as const)
@@ -38,6 +42,7 @@ export const toCustomer = (row: Row): Customer => ({
   sold_current_asset: row.sold_current_asset,
   asset_was_sent_at: row.last_sent_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
+  version: versionOf(NAMES.filter((name) => !MADE_BY_US.includes(name)).map((name) => row[name])),
 })
 
 export async function readCustomer(db: Db, me: number, id: number): Promise<Customer | null> {

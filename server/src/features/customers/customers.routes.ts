@@ -110,10 +110,11 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
     }
   })
 
-  mount(ctx, contract.changeCustomer, async ({ body, db, me, params }) => {
+  mount(ctx, contract.changeCustomer, async ({ assertUnchanged, body, db, me, params }) => {
     const { phone: phoneText, buyer_end_customer_status, whatsapp_do_not_contact, ...rest } = body
     const phone = phoneText === undefined ? undefined : keptPhone(phoneText)
     const before = await lockOwnCustomer(db, me, params.id)
+    await assertUnchanged(async () => (await queries.readCustomer(db, me, before.id))!)
     if (phone) {
       const other = await queries.findByPhone(db, me, phone)
       if (other && other.id !== params.id) throw await alreadyThere(db, me, phone)

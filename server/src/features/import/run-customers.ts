@@ -1,6 +1,7 @@
-import { ListingInput, type PurchaseListing } from '@mafteach/contract/listings'
+import { ListingInput } from '@mafteach/contract/listings'
 import * as z from 'zod/mini'
 import { changeCustomer } from '#domain/customers.ts'
+import { listingInputOf } from '#domain/listings.ts'
 import { customerSearchText } from '#domain/search-text.ts'
 import { toE164 } from '#platform/phone.ts'
 import type { ComingRow } from './import-rows.queries.ts'
@@ -117,20 +118,6 @@ export async function updateCustomer(
   return undo
 }
 
-const inputOf = ({
-  id: _,
-  customer: __,
-  created_at,
-  updated_at,
-  city,
-  neighborhoods,
-  ...listing
-}: PurchaseListing): ListingInput => ({
-  ...listing,
-  city: city.id,
-  neighborhoods: neighborhoods.map(({ id }) => id),
-})
-
 const isSame = (one: unknown, other: unknown): boolean =>
   Array.isArray(one) && Array.isArray(other)
     ? one.length === other.length && one.every((part) => other.includes(part))
@@ -152,10 +139,10 @@ async function updateListing(
     field in reading.values && (field !== 'neighborhoods' || reading.names.neighborhoods !== undefined)
   const changesOf = (listing: ListingInput) =>
     Object.entries(input).filter(([field, value]) => isSaid(field) && !isSame(value, listing[field as keyof ListingInput]))
-  if (inCity.some((one) => changesOf(inputOf(one)).length === 0)) return null
+  if (inCity.some((one) => changesOf(listingInputOf(one)).length === 0)) return null
   const there = number === undefined ? inCity.at(-1) : inCity.find((one) => one === known[Number(number) - 1])
   if (!there) return { id: (await parts.listings.add(db, me, customer, input)).id }
-  const before = inputOf(there)
+  const before = listingInputOf(there)
   await parts.listings.change(db, me, there.id, { ...before, ...Object.fromEntries(changesOf(before)) })
   return { id: there.id, before }
 }

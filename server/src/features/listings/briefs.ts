@@ -1,19 +1,17 @@
 import type { Brief } from '@mafteach/contract/customer-shares'
-import type { PurchaseListing } from '@mafteach/contract/listings'
+import { criteriaOf } from '#domain/listings.ts'
 import type { Db } from '#platform/db.ts'
 import { readListings } from './listings.queries.ts'
 
 /** What buyers look for, as other agents may read it: nothing leads back to them. */
 
-const toBrief = ({ id: _, customer: __, created_at: ___, updated_at: ____, ...brief }: PurchaseListing): Brief => brief
-
 /** By their customers, the oldest first. */
 export async function briefsOfCustomers(db: Db, customers: number[]): Promise<Map<number, Brief[]>> {
   const listings = Map.groupBy(await readListings(db, { customers }), ({ customer }) => customer)
-  return new Map([...listings].map(([customer, group]) => [customer, group.map(toBrief)]))
+  return new Map([...listings].map(([customer, group]) => [customer, group.map(criteriaOf)]))
 }
 
 /** By their own ids. */
 export async function briefsOfListings(db: Db, ids: number[]): Promise<Map<number, Brief>> {
-  return new Map((await readListings(db, { ids })).map((listing) => [listing.id, toBrief(listing)]))
+  return new Map((await readListings(db, { ids })).map((listing) => [listing.id, criteriaOf(listing)]))
 }

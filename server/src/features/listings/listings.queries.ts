@@ -3,6 +3,7 @@ import type { AssetType } from '@mafteach/contract/codes'
 import type { ListingInput, PurchaseListing } from '@mafteach/contract/listings'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { versionOf } from '#platform/versions.ts'
 
 /** The columns of a listing as it was sent. */
 export const columnsOf = ({ city, asset_types_list, neighborhoods, ...listingCriteria }: ListingInput) => ({
@@ -59,6 +60,12 @@ export async function updateListing(db: Db, me: number, id: number, input: Listi
   return { listing, changes: columns.map((name) => NAMES[name] ?? name).toSorted() }
 }
 
+/** Locks a listing; false when it is not the agent's. */
+export const lockListing = async (db: Db, me: number, id: number): Promise<boolean> => {
+  const own = db.selectFrom('listing').select('id').where('id', '=', id).where('agent_id', '=', me)
+  return (await own.forUpdate().executeTakeFirst()) !== undefined
+}
+
 /** Removes a listing and answers it; undefined when it is not the agent's. */
 export const deleteListing = (db: Db, me: number, id: number) =>
   db.deleteFrom('listing').where('id', '=', id).where('agent_id', '=', me).returning(known).executeTakeFirst()
@@ -101,6 +108,7 @@ export async function readListings(db: Db, by: { customers: number[] } | { ids: 
       asset_types_list: asset_types as AssetType[],
       created_at: created_at.toISOString(),
       updated_at: updated_at.toISOString(),
+      version: versionOf({ ...listingCriteria, city_id, neighborhoods, asset_types }),
     }),
   )
 }

@@ -6,17 +6,19 @@ import { done, mount } from '#platform/mount.ts'
 import type { Listings } from './listings.ts'
 
 /** What buyers look for (spec section 7.2). */
-export function listingsRoutes(ctx: AppContext, { add, change, remove }: Listings): void {
+export function listingsRoutes(ctx: AppContext, { add, change, remove, locked }: Listings): void {
   mount(ctx, contract.addPurchaseListing, async ({ body, db, me, params }) =>
     add(db, me, await ownCustomer(db, me, params.id), body),
   )
 
-  mount(ctx, contract.updatePurchaseListing, async ({ body: { id, ...listing }, db, me, params }) => {
+  mount(ctx, contract.updatePurchaseListing, async ({ assertUnchanged, body: { id, ...listing }, db, me, params }) => {
     if (id !== undefined && id !== params.id) throw new ValidationError({ id: 'invalid' })
+    await assertUnchanged(() => locked(db, me, params.id))
     return change(db, me, params.id, listing)
   })
 
-  mount(ctx, contract.deletePurchaseListing, async ({ db, me, params }) => {
+  mount(ctx, contract.deletePurchaseListing, async ({ assertUnchanged, db, me, params }) => {
+    await assertUnchanged(() => locked(db, me, params.id))
     await remove(db, me, params.id)
     return done
   })

@@ -25,6 +25,11 @@ export function makeListings({ clock }: Pick<AppContext, 'clock'>, { listingCrit
   return {
     checked,
     of: (db: Db, customer: number) => queries.readListings(db, { customers: [customer] }),
+    /** A listing of the agent, which nobody changes until this transaction ends. */
+    locked: async (db: Db, me: number, id: number): Promise<PurchaseListing> => {
+      if (!(await queries.lockListing(db, me, id))) throw notFound()
+      return read(db, id)
+    },
     add: async (db: Db, me: number, customer: number, input: ListingInput) => {
       const { id } = await queries.insertListing(db, me, customer, await checked(db, input), clock.now())
       await listingCriteriaChanged(db, me, { listing: id })

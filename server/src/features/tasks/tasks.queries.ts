@@ -7,6 +7,7 @@ import { addressOf } from '#domain/assets.ts'
 import { seenBy } from '#domain/seen-by.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
+import { versionOf } from '#platform/versions.ts'
 import { filterBounds, timesOfNext } from './tasks.rules.ts'
 
 /** An agent's tasks. The alias of a task is `t`; one that was deleted is there for nobody but who puts it back. */
@@ -235,6 +236,22 @@ export async function namedTasks(db: Db, me: number, rows: TaskRow[], assetRows:
       done_at: row.done_at?.toISOString() ?? null,
       result: row.result,
       created_at: row.created_at.toISOString(),
+      version: taskVersion(row),
     }
   })
 }
+
+/** What is edited of a task, and that it is done. */
+const taskVersion = ({
+  title,
+  content,
+  kind,
+  due_at,
+  remind_at,
+  priority,
+  customer_id,
+  asset_id,
+  repeats,
+  done_at,
+  result,
+}: TaskRow) => versionOf([title, content, kind, due_at, remind_at, priority, customer_id, asset_id, repeats, done_at, result])

@@ -86,12 +86,13 @@ export function tasksRoutes(ctx: AppContext, { assetRows, searchPatterns }: Deps
 
   mount(ctx, contract.getTask, async ({ db, me, params }) => whole(db, me, await queries.readTask(db, me, params.id)))
 
-  mount(ctx, contract.changeTask, async ({ body, db, me, params }) => {
+  mount(ctx, contract.changeTask, async ({ assertUnchanged, body, db, me, params }) => {
     await checkSubjects(db, me, body)
     const columns = columnsOf(body)
     const seen = await queries.readTask(db, me, params.id)
     if (seen && isPutOff(seen, columns, clock.now())) await queries.readReminders(db, me, seen.id, clock.now())
     const before = await queries.lockTask(db, me, params.id)
+    await assertUnchanged(() => whole(db, me, before))
     const change: Updateable<Tables['task']> = { ...columns, updated_at: clock.now() }
     const due_at = columns.due_at === undefined ? before.due_at : columns.due_at
     const repeats = columns.repeats === undefined ? before.repeats : columns.repeats
@@ -102,10 +103,11 @@ export function tasksRoutes(ctx: AppContext, { assetRows, searchPatterns }: Deps
     return whole(db, me, await queries.updateTask(db, before.id, change))
   })
 
-  mount(ctx, contract.deleteTask, async ({ db, me, params }) => {
+  mount(ctx, contract.deleteTask, async ({ assertUnchanged, db, me, params }) => {
     await queries.readReminders(db, me, params.id, clock.now())
-    const { id } = await queries.lockTask(db, me, params.id)
-    await queries.updateTask(db, id, { deleted_at: clock.now(), updated_at: clock.now() })
+    const task = await queries.lockTask(db, me, params.id)
+    await assertUnchanged(() => whole(db, me, task))
+    await queries.updateTask(db, task.id, { deleted_at: clock.now(), updated_at: clock.now() })
     return done
   })
 

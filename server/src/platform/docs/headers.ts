@@ -11,9 +11,15 @@ const count = { type: 'integer', minimum: 0 }
 const REQUEST: Record<RequestHeader | 'Idempotency-Key', Described> = {
   'Idempotency-Key': {
     description:
-      'Names an attempt, 255 characters at most, kept for seven days: the same key gets the first answer again, with another request 409.',
+      'Names an attempt, 255 characters at most, kept for thirty days: the same key gets the first answer again, with another request 409.',
     schema: { ...text, maxLength: 255 },
     example: 'b7c1f0de-5d0b-4f0e-9a53-0a3c6a1c3f11',
+  },
+  'If-Match': {
+    description:
+      'The `version` that the change was made of, in quotes: where the thing has another one by now, 412 `changed` with `current`, and nothing is written.',
+    schema: text,
+    example: '"0bC3dE5fG7hI9jKl"',
   },
   'Last-Event-ID': {
     description: 'The id of the last event that came: what followed it is told first, for ten minutes.',

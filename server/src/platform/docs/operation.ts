@@ -57,11 +57,11 @@ export function operationOf(call: MountedCall, { operationId, tag }: Names, sche
 
 const listed = (key: string, list: Json[]): Json => (list.length > 0 ? { [key]: list } : {})
 
-const parametersOf = ({ method, access, params, query, requestHeaders = [] }: Endpoint, schemas: Schemas): Json[] => [
+const parametersOf = ({ changes, access, params, query, requestHeaders = [] }: Endpoint, schemas: Schemas): Json[] => [
   ...(params ? schemas.fields(params).map((field) => ({ ...field, in: 'path', required: true })) : []),
   ...(query ? schemas.fields(query).map((field) => ({ ...field, in: 'query' })) : []),
   ...requestHeaders.map(requestHeader),
-  ...(method === 'POST' && access !== 'anyone' ? [requestHeader('Idempotency-Key')] : []),
+  ...(changes && access !== 'anyone' ? [requestHeader('Idempotency-Key')] : []),
 ]
 
 function bodyOf({ body, upload, isForm, example }: Endpoint, schemas: Schemas): Json {

@@ -21,6 +21,7 @@ const listing: PurchaseListing = {
   budget: 3_650_000,
   created_at: '2026-11-20T08:00:00.000Z',
   updated_at: '2026-11-20T08:00:00.000Z',
+  version: 'v',
 }
 
 const SAVED = 'העדפות החיפוש עודכנו בהצלחה!'

@@ -58,6 +58,7 @@ describe('the body of a listing', () => {
       neighborhoods: filled.neighborhoods,
       created_at: '2026-11-20T08:00:00.000Z',
       updated_at: '2026-11-20T08:00:00.000Z',
+      version: 'v',
     }
     const values = valuesOf(saved)
     expect(toListingInput({ ...values, city: ramatGan })).toEqual(body)

@@ -40,7 +40,15 @@ export const EMPTY_LISTING: ListingValues = {
 
 /** The form of a listing that was saved. Money of 0, and an upper bound that is none, is "not asked". */
 export const valuesOf = (listing: Brief & Partial<PurchaseListing>): ListingValues => {
-  const { id: _id, customer: _customer, price_to, created_at: _created, updated_at: _updated, ...rest } = listing
+  const {
+    id: _id,
+    customer: _customer,
+    price_to,
+    created_at: _created,
+    updated_at: _updated,
+    version: _version,
+    ...rest
+  } = listing
   return { ...rest, price_from: rest.price_from || null, budget: upperPrice({ budget: rest.budget, price_to }) }
 }
 

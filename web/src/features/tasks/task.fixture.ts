@@ -14,5 +14,6 @@ export const taskRow = (facts: Partial<Task> = {}): Task => ({
   done_at: null,
   result: null,
   created_at: '2026-11-20T08:00:00Z',
+  version: 'v',
   ...facts,
 })

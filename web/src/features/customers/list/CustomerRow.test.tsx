@@ -19,6 +19,7 @@ const dana: Row = {
   last_contact_at: null,
   whatsapp_do_not_contact: false,
   created_at: '2026-11-20T08:00:00.000Z',
+  version: 'v',
   has_new_matches: true,
   open_match_count: 12,
   new_match_count: 3,

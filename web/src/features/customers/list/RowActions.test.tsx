@@ -20,6 +20,7 @@ const dana: CustomerRow = {
   message_state: null,
   last_contact_at: null,
   created_at: '2026-11-20T08:00:00.000Z',
+  version: 'v',
   is_new_lead: false,
   has_new_matches: false,
   open_match_count: 0,
