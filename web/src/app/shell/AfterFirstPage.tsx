@@ -7,10 +7,13 @@ import { WebApp } from '../web-app/WebApp.tsx'
 
 /** What can wait until the page has what it shows: the code of other pages, pushes, and in a browser what makes it an app. */
 export const AfterFirstPage = () => {
-  useEffect(() => void fetchFilesAhead(), [])
+  const { isNative } = ports()
+  useEffect(() => {
+    if (!isNative) void fetchFilesAhead()
+  }, [isNative])
   return (
     <>
-      {!ports().isNative && <WebApp />}
+      {!isNative && <WebApp />}
       <Pushes />
     </>
   )
