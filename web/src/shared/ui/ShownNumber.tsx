@@ -1,0 +1,48 @@
+import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
+import { IconBrandWhatsapp, IconCopy, IconPhone } from '@tabler/icons-react'
+import { callLink, whatsappLink } from '../contact-links.ts'
+import { showNumber } from '../phone-call.ts'
+import { ports } from '../ports.ts'
+import { toast } from '../toasts.ts'
+import { useTexts } from '../use-texts.ts'
+import { Button } from './Button.tsx'
+import { Modal } from './Modal.tsx'
+import styles from './ShownNumber.module.css'
+import { uiTexts } from './ui.texts.ts'
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
+
+/** A number on a computer: to copy, WhatsApp, and the computer's own way to call it. */
+export const ShownNumber = ({ phone }: { phone: string }) => {
+  const t = useTexts(uiTexts)
+  const close = () => showNumber(null)
+  const number = displayPhone(nationalDigits(phone))
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(number)
+      toast.done(t.numberCopied)
+      close()
+    } catch {
+      toast.error(t.notCopied)
+    }
+  }
+  return (
+    <Modal opened onClose={close} title={t.callTitle}>
+      <div className={styles.dialog}>
+        <p className={styles.number} dir="ltr">
+          {number}
+        </p>
+        <Button variant="primary" full icon={<IconCopy {...icon} />} onClick={() => void copy()}>
+          {t.copyNumber}
+        </Button>
+        <Button full icon={<IconBrandWhatsapp {...icon} />} onClick={() => ports().openExternal(whatsappLink(phone))}>
+          {t.whatsapp}
+        </Button>
+        <a className={styles.dial} href={callLink(phone)} data-dial>
+          <IconPhone {...icon} />
+          {t.dialHere}
+        </a>
+      </div>
+    </Modal>
+  )
+}
