@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isLockDue, isLockOn, noteSeen } from '#shared/app-lock.ts'
 import { useEscape } from '#shared/escape.ts'
 import type { Device } from '#shared/ports.ts'
-import { logout } from '#shared/session.ts'
+import { logout, onSessionEnd } from '#shared/session.ts'
 import { artUrl } from '#shared/ui/art.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -22,7 +22,12 @@ export const AppLock = ({ device }: { device: Device }) => {
     device.lock.cover(isLockOn())
     const listener = () => look()
     document.addEventListener('visibilitychange', listener)
-    return () => document.removeEventListener('visibilitychange', listener)
+    // Who signs in again a moment later has shown who they are.
+    const forget = onSessionEnd(() => noteSeen(Date.now()))
+    return () => {
+      document.removeEventListener('visibilitychange', listener)
+      forget()
+    }
   }, [device])
   const open = () => {
     noteSeen(Date.now())
