@@ -1,5 +1,6 @@
 import type { Asset, AssetRow } from '@mafteach/contract/assets'
 import type { RuleAsset } from '@mafteach/contract/matching.rules'
+import type { OfflineAsset } from '@mafteach/contract/offline'
 import { may } from '@mafteach/contract/permissions'
 import { photoIn } from '@mafteach/contract/photo-files'
 import { eachPlainFact, PLAIN_FACT_NAMES } from '@mafteach/contract/plain-facts'
@@ -15,6 +16,7 @@ import { toNational } from '#platform/phone.ts'
 import { type JsonRow, preparedJson } from '#platform/prepared.ts'
 import { updatingStatus } from './assets.rules.ts'
 import { historyFrom, historyOf, type Kept } from './history.queries.ts'
+import { openedAt } from './opened-assets.queries.ts'
 
 export const FACTS = [
   'a.should_show_address_number',
@@ -149,8 +151,8 @@ export function countedRowsReader(buyerCountOf: (me: number, today: string) => R
 /** The house of an asset `a`, for texts that may name it. */
 export const houseOf = sql<House>`jsonb_build_object('street', street.name, 'number', a.address_number)`
 
-/** How the whole of one asset is read. */
-const wholeColumns = (query: Assets, me: number) =>
+/** The asset itself, without what is known of its past. */
+const ownColumns = (query: Assets, me: number) =>
   sharedColumns(query, me)
     .leftJoin('customer as seller', (join) => join.onRef('seller.id', '=', 'a.seller_id').on('seller.agent_id', '=', me))
     .select([
@@ -167,13 +169,27 @@ const wholeColumns = (query: Assets, me: number) =>
       imagesOf.as('images'),
       waitingImages.as('waiting_images'),
       contactsAndViewers.as('access'),
-      sql<Kept | null>`case when ${mayInSql(me, 'history')} then ${historyOf} end`.as('history'),
     ])
+
+type OwnRow = JsonRow<Awaited<ReturnType<ReturnType<typeof ownColumns>['executeTakeFirstOrThrow']>>>
+
+/** How the whole of one asset is read. */
+const wholeColumns = (query: Assets, me: number) =>
+  ownColumns(query, me).select([
+    sql<Kept | null>`case when ${mayInSql(me, 'history')} then ${historyOf} end`.as('history'),
+    openedAt(me).as('opened_at'),
+  ])
 
 type WholeRow = JsonRow<Awaited<ReturnType<ReturnType<typeof wholeColumns>['executeTakeFirstOrThrow']>>>
 
 /** The asset without its banner and the panel of its buyers. */
-function toAsset(row: WholeRow, now: Date): Omit<Asset, 'banner' | 'potential_buyers' | 'potential_dormant_buyers'> {
+const toAsset = (row: WholeRow, now: Date): Omit<Asset, 'banner' | 'potential_buyers' | 'potential_dormant_buyers'> => ({
+  ...toOwnAsset(row, now),
+  ...(row.history ? historyFrom(row.history) : {}),
+})
+
+/** The asset itself. */
+function toOwnAsset(row: OwnRow, now: Date): OfflineAsset {
   const { images } = row
   const realtors = (kind: 'contact' | 'viewer') => row.access.filter((one) => one.kind === kind).map(realtorContact)
   const seller =
@@ -193,10 +209,17 @@ function toAsset(row: WholeRow, now: Date): Omit<Asset, 'banner' | 'potential_bu
     notes: row.masks_number && row.notes ? maskNumber(row.notes, row.house) : row.notes,
     ...(may(row.role, 'number') ? { notes_show_address: row.is_guarded && showsNumber(row.notes ?? '', row.house) } : {}),
     ...(may(row.role, 'history') ? { realtors_can_view: realtors('viewer'), audience: row.audience } : {}),
-    ...(row.history ? historyFrom(row.history) : {}),
     ...(may(row.role, 'seller') ? { seller } : {}),
   }
 }
+
+const offlineRows = preparedJson((db, { me, ids }: { me: number; ids: number[] }) =>
+  ownColumns(assets(db), me).where('a.id', '=', sql<number>`any(${ids}::bigint[])`).where(seenBy(me)),
+)
+
+/** Assets as devices keep them; those that the asker does not see are left out. */
+export const readOfflineAssets = async (db: Db, me: number, ids: number[], now: Date): Promise<OfflineAsset[]> =>
+  (await offlineRows(db, { me, ids })).map((row) => toOwnAsset(row, now))
 
 /** The asker's buyers whom an asset `a` fits, as a column of it: the asset and its panel are one question. */
 export type BuyersOf<Buyer> = (me: number, today: string) => RawBuilder<Buyer[]>
@@ -210,7 +233,7 @@ export function assetReader<Buyer>(buyersOf: BuyersOf<Buyer>) {
     const [row] = await read(db, { me, id, today })
     if (!row) return null
     const facts: RuleAsset = { ...row, city: row.city_id, neighborhood: row.is_whole_city ? null : row.neighborhood_id }
-    return { asset: toAsset(row, now), facts, buyers: row.buyers }
+    return { asset: toAsset(row, now), facts, buyers: row.buyers, openedAt: row.opened_at }
   }
 }
 
