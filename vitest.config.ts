@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'partitioned',
           include: [
-            'server/src/features/{matching,network}/*.test.ts',
+            'server/src/features/{matching,network,offline}/*.test.ts',
             'server/src/features/assets/{assets,asset-facts}.test.ts',
             'server/src/features/assets/list/{lists-and-suggestions,place-counts}.test.ts',
             'server/test/main-job.test.ts',

@@ -5,6 +5,7 @@
 export const ERROR_CODES = {
   bad_request: 400,
   bad_state: 400,
+  cursor_not_valid: 400,
   empty: 400,
   macros: 400,
   too_many: 400,
@@ -43,6 +44,7 @@ export const ERROR_CODES = {
   unmerge_later_merge: 409,
   unmerge_changed: 409,
   idempotency_mismatch: 409,
+  cursor_too_old: 410,
   too_large: 413,
   too_many_requests: 429,
   daily_limit: 429,

@@ -13,7 +13,7 @@ import { accountRoutes } from './features/account/account.routes.ts'
 import { makeAnswering } from './features/answers/answering.ts'
 import { answersRoutes } from './features/answers/answers.routes.ts'
 import { readProposals } from './features/answers/proposals.queries.ts'
-import { readAssetRows } from './features/assets/assets.queries.ts'
+import { readAssetRows, readOfflineAssets } from './features/assets/assets.queries.ts'
 import { assetsRoutes } from './features/assets/assets.routes.ts'
 import { applyChange } from './features/assets/changes.ts'
 import { findByAddress } from './features/assets/list/asset-lists.queries.ts'
@@ -28,6 +28,7 @@ import { currentAssetsRoutes } from './features/customers/current-assets.routes.
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { searchPatterns } from './features/customers/customers.rules.ts'
 import { deletionRoutes } from './features/customers/deletion.routes.ts'
+import { offlineRowsOf } from './features/customers/lists.queries.ts'
 import { listsRoutes } from './features/customers/lists.routes.ts'
 import { mergeRoutes } from './features/customers/merge.routes.ts'
 import { notesRoutes } from './features/customers/notes.routes.ts'
@@ -56,8 +57,9 @@ import { switchClients } from './features/messages/connection.queries.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { moodRoutes } from './features/mood/mood.routes.ts'
 import { nativeRoutes } from './features/native/native.routes.ts'
-import { readNotifications, readUnread } from './features/notifications/notifications.queries.ts'
+import { readListed, readNotifications, readUnread } from './features/notifications/notifications.queries.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { offlineRoutes } from './features/offline/offline.routes.ts'
 import { mailToOutbox, outboxRoutes, refuseForeign, toOutbox } from './features/outbox/outbox.routes.ts'
 import { uploadRemoval } from './features/papers/uploads/upload-removal.ts'
 import { photoChanges } from './features/photos/photo-removal.ts'
@@ -82,6 +84,7 @@ import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { calendarRoutes } from './features/tasks/calendar.routes.ts'
 import { callTodayRoutes } from './features/tasks/call-today.routes.ts'
 import { startReminders } from './features/tasks/reminders.ts'
+import { namedTasks, readTasks } from './features/tasks/tasks.queries.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { tokensRoutes } from './features/tokens/tokens.routes.ts'
 import { makeRowReader } from './features/webhooks/rows.ts'
@@ -241,6 +244,16 @@ export async function createApp({
     assets: { add: assets.addAsset, change: assets.changeAsset, remove: assets.removeAsset },
   })
   matchingRoutes(ctx, { assetRows })
+  offlineRoutes(ctx, {
+    sealer: makeSealer(secret, 'offline changes'),
+    rows: {
+      customers: offlineRowsOf,
+      listings: (db, _me, ids) => readListings(db, { ids }),
+      assets: (db, me, ids) => readOfflineAssets(db, me, ids, clock.now()),
+      tasks: async (db, me, ids) => namedTasks(db, me, await readTasks(db, me, ids), assetRows),
+      notifications: readListed,
+    },
+  })
   const { agencies } = await network(ctx, { jobs, secret, tokens, sendSms, marketEvents, assetRows })
   const { zipOf } = accountRoutes(ctx, {
     tokens,

@@ -13,7 +13,7 @@ import { makeScratchDatabase } from './scratch.ts'
 import { openSession } from './session.ts'
 import { TEMPORARY } from './temporary.ts'
 
-const SECRET = 'a secret that only tests know, long enough'
+export const SECRET = 'a secret that only tests know, long enough'
 /** Signs the calls of the operator's exchange. */
 export const TELEPHONY_SECRET = 'another secret, of the exchange that tests are'
 

@@ -1,6 +1,7 @@
 import * as assets from '@mafteach/contract/assets'
 import * as customers from '@mafteach/contract/customers'
 import * as listings from '@mafteach/contract/listings'
+import { offlineChanges } from '@mafteach/contract/offline'
 import * as tasks from '@mafteach/contract/tasks'
 import { expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, newPhone, placeOf } from './builders.ts'
@@ -185,4 +186,19 @@ test('of an asset only those who may edit it have its version', async () => {
   const other = await product.agent()
   const seen = await other.call(assets.getAsset, at(id))
   expect([seen.status, 'version' in (seen.body as object)]).toEqual([200, false])
+})
+
+test('what a device keeps to read without a line has the versions that a write will be compared with', async () => {
+  const { id } = await buildCustomer(me)
+  await buildListing(me, id, place)
+  const card = await me.ok(customers.getCustomer, at(id))
+  const flat = await buildAsset(me, place)
+  const todo = await me.ok(tasks.createTask, { body: { title: 'לבדוק' } })
+  const kept = await me.ok(offlineChanges, {})
+  const versionIn = (rows: { id: number; version?: string | undefined }[], thing: number) =>
+    rows.find((row) => row.id === thing)?.version
+  expect(versionIn(kept.customers, id)).toBe(card.version)
+  expect(versionIn(kept.listings, card.purchase_listings[0]!.id)).toBe(card.purchase_listings[0]!.version)
+  expect(versionIn(kept.assets, flat.id)).toBe((await me.ok(assets.getAsset, at(flat.id))).version)
+  expect(versionIn(kept.tasks, todo.id)).toBe(todo.version)
 })

@@ -1,16 +1,19 @@
 import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import { IMPORT_KEPT_DAYS } from '@mafteach/contract/import'
+import { CURSOR_DAYS, OPENED_DAYS } from '@mafteach/contract/offline'
 import { sql } from 'kysely'
 import type { AppContext } from './app-types.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 
 const HOUR_MS = 3_600_000
+/** A cursor within an answer goes on from one that may be as old itself. */
+const MARKS_KEPT_DAYS = 2 * CURSOR_DAYS + 1
 
 /**
  * What has served its time: idempotency keys after thirty days, what the outbox showed and what was told of messages after seven, one-time codes and wrong ones after one, addresses that
  * nobody signed in from for 180 days, sessions that ended or ran out, what was done or set aside from the overview a day after, counted windows when they are over, notifications read 90 days ago, pages of demand that ran out, pushes after a day (how many there were stays), notes and
- * tasks that were removed, invitations that nobody used, what webhooks were told, imports and merges that can be undone for thirty days.
+ * tasks that were removed, invitations that nobody used, what webhooks were told, imports and merges that can be undone for thirty days, and what devices were to look at again when no cursor asks for it any more.
  */
 export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   const now = clock.now()
@@ -39,6 +42,10 @@ export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   await sql`delete from overview_act where coalesce(until, done_at) < ${now}::timestamptz - interval '1 day'`.execute(db)
   await sql`delete from webhook_delivery where created_at < ${now}::timestamptz - interval '30 days'`.execute(db)
   await sql`delete from import where created_at < ${now}::timestamptz - make_interval(days => ${IMPORT_KEPT_DAYS})`.execute(db)
+  await sql`delete from offline_mark where made_at < now() - make_interval(days => ${MARKS_KEPT_DAYS})`.execute(db)
+  await sql`delete from opened_asset where opened_at < ${now}::timestamptz - make_interval(days => ${OPENED_DAYS + MARKS_KEPT_DAYS})`.execute(
+    db,
+  )
   await sql`delete from customer_merge where merged_at < ${now}::timestamptz - interval '30 days'`.execute(db)
 }
 

@@ -60,6 +60,8 @@ export const notAllowed = () => new ApiError('not_allowed')
 const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   bad_state: { he: 'החיבור לא הושלם בזמן. אפשר להתחיל שוב', en: 'The connection was not finished in time. Please begin again' },
   bad_request: { he: 'הבקשה לא תקינה', en: 'The request is not valid' },
+  cursor_not_valid: { he: 'המצביע לא תקין. צריך לקרוא הכול מחדש', en: 'The cursor is not valid. Please read everything anew' },
+  cursor_too_old: { he: 'עבר זמן רב מדי. צריך לקרוא הכול מחדש', en: 'Too much time has passed. Please read everything anew' },
   empty: { he: 'אין בקובץ שורות', en: 'The file has no rows' },
   macros: {
     he: 'בקובץ יש פקודות מאקרו. אפשר לשמור אותו כ־XLSX רגיל',

@@ -910,6 +910,20 @@ export interface NotificationPreferenceTable {
   quiet: ColumnType<unknown, string | null | undefined, string>
 }
 
+export interface OfflineMarkTable {
+  agent_id: number
+  kind: 'customer' | 'listing' | 'asset' | 'task' | 'seen_asset' | 'owner'
+  thing_id: number
+  xid: Generated<string>
+  made_at: Generated<Date>
+}
+
+export interface OpenedAssetTable {
+  agent_id: number
+  asset_id: number
+  opened_at: Date
+}
+
 export interface OtpCodeTable {
   id: GeneratedAlways<number>
   phone: string
@@ -1291,6 +1305,8 @@ export interface Tables {
   note: NoteTable
   notification: NotificationTable
   notification_preference: NotificationPreferenceTable
+  offline_mark: OfflineMarkTable
+  opened_asset: OpenedAssetTable
   otp_code: OtpCodeTable
   otp_try: OtpTryTable
   outbox: OutboxTable

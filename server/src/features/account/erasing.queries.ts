@@ -86,6 +86,7 @@ export const OWN = [
   'import_heading',
   'message_receipt',
   'notification_preference',
+  'opened_asset',
   'overview_act',
   'review_link',
   'webhook',
@@ -107,5 +108,7 @@ export async function deleteOwn(db: Db, agent: number, now: Date): Promise<void>
   await sql`delete from block where ${agent} in (agent_id, blocked_id)`.execute(db)
   await sql`delete from agency_invitation where invited_by = ${agent} and used_at is null`.execute(db)
   await db.updateTable('deal').set({ notes: null }).where('agent_id', '=', agent).execute()
+  // Last: what was deleted left marks.
+  await sql`delete from offline_mark where agent_id = ${agent}`.execute(db)
   await db.updateTable('agent').set({ erased_at: now }).where('id', '=', agent).execute()
 }

@@ -1,5 +1,6 @@
 import type { Asset, AssetRow } from '@mafteach/contract/assets'
 import type { RuleAsset } from '@mafteach/contract/matching.rules'
+import type { OfflineAsset } from '@mafteach/contract/offline'
 import { may } from '@mafteach/contract/permissions'
 import { photoIn } from '@mafteach/contract/photo-files'
 import { eachPlainFact, PLAIN_FACT_NAMES } from '@mafteach/contract/plain-facts'
@@ -16,6 +17,7 @@ import { type JsonRow, preparedJson } from '#platform/prepared.ts'
 import { versionOf } from '#platform/versions.ts'
 import { updatingStatus } from './assets.rules.ts'
 import { historyFrom, historyOf, type Kept } from './history.queries.ts'
+import { openedAt } from './opened-assets.queries.ts'
 
 export const FACTS = [
   'a.should_show_address_number',
@@ -150,8 +152,8 @@ export function countedRowsReader(buyerCountOf: (me: number, today: string) => R
 /** The house of an asset `a`, for texts that may name it. */
 export const houseOf = sql<House>`jsonb_build_object('street', street.name, 'number', a.address_number)`
 
-/** How the whole of one asset is read. */
-const wholeColumns = (query: Assets, me: number) =>
+/** The asset itself, without what is known of its past. */
+const ownColumns = (query: Assets, me: number) =>
   sharedColumns(query, me)
     .leftJoin('customer as seller', (join) => join.onRef('seller.id', '=', 'a.seller_id').on('seller.agent_id', '=', me))
     .select([
@@ -168,21 +170,33 @@ const wholeColumns = (query: Assets, me: number) =>
       imagesOf.as('images'),
       waitingImages.as('waiting_images'),
       contactsAndViewers.as('access'),
-      sql<Kept | null>`case when ${mayInSql(me, 'history')} then ${historyOf} end`.as('history'),
     ])
+
+type OwnRow = JsonRow<Awaited<ReturnType<ReturnType<typeof ownColumns>['executeTakeFirstOrThrow']>>>
+
+/** How the whole of one asset is read. */
+const wholeColumns = (query: Assets, me: number) =>
+  ownColumns(query, me).select([
+    sql<Kept | null>`case when ${mayInSql(me, 'history')} then ${historyOf} end`.as('history'),
+    openedAt(me).as('opened_at'),
+  ])
 
 type WholeRow = JsonRow<Awaited<ReturnType<ReturnType<typeof wholeColumns>['executeTakeFirstOrThrow']>>>
 
 /** The asset without its banner and the panel of its buyers. */
-type ReadAsset = Omit<Asset, 'banner' | 'potential_buyers' | 'potential_dormant_buyers'>
+const toAsset = (row: WholeRow, now: Date): Omit<Asset, 'banner' | 'potential_buyers' | 'potential_dormant_buyers'> => ({
+  ...toOwnAsset(row, now),
+  ...(row.history ? historyFrom(row.history) : {}),
+})
 
-function toAsset(row: WholeRow, now: Date): ReadAsset {
+/** The asset itself. */
+function toOwnAsset(row: OwnRow, now: Date): OfflineAsset {
   const asset = withoutVersion(row, now)
   return may(row.role, 'edit') ? { ...asset, version: assetVersion(row, asset) } : asset
 }
 
 /** What is edited of an asset, by whichever call. Photos go by their ids: their addresses change with who may see them. */
-const assetVersion = ({ access, house }: WholeRow, asset: ReadAsset): string => {
+const assetVersion = ({ access, house }: OwnRow, asset: OfflineAsset): string => {
   const { city, neighborhood, street, price, asset_type, number_of_rooms, asset_built_area, floor, highest_floor } = asset
   const { visibility_status, audience, advertisement_url, should_show_address_number, notes, seller, images } = asset
   return versionOf([
@@ -205,7 +219,7 @@ const assetVersion = ({ access, house }: WholeRow, asset: ReadAsset): string => 
   ])
 }
 
-function withoutVersion(row: WholeRow, now: Date): ReadAsset {
+function withoutVersion(row: OwnRow, now: Date): OfflineAsset {
   const { images } = row
   const realtors = (kind: 'contact' | 'viewer') => row.access.filter((one) => one.kind === kind).map(realtorContact)
   const seller =
@@ -225,10 +239,17 @@ function withoutVersion(row: WholeRow, now: Date): ReadAsset {
     notes: row.masks_number && row.notes ? maskNumber(row.notes, row.house) : row.notes,
     ...(may(row.role, 'number') ? { notes_show_address: row.is_guarded && showsNumber(row.notes ?? '', row.house) } : {}),
     ...(may(row.role, 'history') ? { realtors_can_view: realtors('viewer'), audience: row.audience } : {}),
-    ...(row.history ? historyFrom(row.history) : {}),
     ...(may(row.role, 'seller') ? { seller } : {}),
   }
 }
+
+const offlineRows = preparedJson((db, { me, ids }: { me: number; ids: number[] }) =>
+  ownColumns(assets(db), me).where('a.id', '=', sql<number>`any(${ids}::bigint[])`).where(seenBy(me)),
+)
+
+/** Assets as devices keep them; those that the asker does not see are left out. */
+export const readOfflineAssets = async (db: Db, me: number, ids: number[], now: Date): Promise<OfflineAsset[]> =>
+  (await offlineRows(db, { me, ids })).map((row) => toOwnAsset(row, now))
 
 /** The asker's buyers whom an asset `a` fits, as a column of it: the asset and its panel are one question. */
 export type BuyersOf<Buyer> = (me: number, today: string) => RawBuilder<Buyer[]>
@@ -242,7 +263,7 @@ export function assetReader<Buyer>(buyersOf: BuyersOf<Buyer>) {
     const [row] = await read(db, { me, id, today })
     if (!row) return null
     const facts: RuleAsset = { ...row, city: row.city_id, neighborhood: row.is_whole_city ? null : row.neighborhood_id }
-    return { asset: toAsset(row, now), facts, buyers: row.buyers }
+    return { asset: toAsset(row, now), facts, buyers: row.buyers, openedAt: row.opened_at }
   }
 }
 

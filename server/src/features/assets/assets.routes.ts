@@ -22,6 +22,7 @@ import * as writes from './asset-writes.queries.ts'
 import * as queries from './assets.queries.ts'
 import { choosesViewers, newAssetId, statusAfter } from './assets.rules.ts'
 import { type AssetChanged, applyChange } from './changes.ts'
+import { keepOpened } from './opened-assets.queries.ts'
 import { readPublicAsset, readRealtorAssets } from './public-assets.queries.ts'
 
 interface Deps<Buyer> {
@@ -48,14 +49,16 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
   const { clock, settings } = ctx
 
   const readAsset = queries.assetReader(panel.buyersOf)
-  const wholeAsset = async (db: Db, me: number, id: number): Promise<Asset> => {
+  const seenWhole = async (db: Db, me: number, id: number) => {
     const today = todayInIsrael(clock)
     const found = await readAsset(db, me, id, today, clock.now())
     if (!found) throw notFound()
     const { active, dormant } = panel.explained(found.buyers, found.facts, today)
     const banner = await bannerFor(db, found.asset.city.id)
-    return { ...found.asset, banner, potential_buyers: active, potential_dormant_buyers: dormant }
+    const asset: Asset = { ...found.asset, banner, potential_buyers: active, potential_dormant_buyers: dormant }
+    return { asset, openedAt: found.openedAt }
   }
+  const wholeAsset = async (db: Db, me: number, id: number): Promise<Asset> => (await seenWhole(db, me, id)).asset
 
   /** The columns of what was sent, checked against places, customers and what is kept. */
   const columnsOf = async (
@@ -127,7 +130,11 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
 
   mount(ctx, contract.createAsset, async ({ body, db, me }) => wholeAsset(db, me, await addAsset(db, me, body)))
 
-  mount(ctx, contract.getAsset, ({ db, me, params }) => wholeAsset(db, me, params.id))
+  mount(ctx, contract.getAsset, async ({ db, me, params }) => {
+    const { asset, openedAt } = await seenWhole(db, me, params.id)
+    if (asset.role !== 'owner') await keepOpened(db, me, asset.id, openedAt, clock.now())
+    return asset
+  })
 
   const changeAsset = async (
     db: Db,

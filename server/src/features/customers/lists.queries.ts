@@ -3,6 +3,7 @@ import type { CustomerFilter, CustomerSort } from '@mafteach/contract/customer-l
 import type { CustomerRow } from '@mafteach/contract/customers'
 import { daysBefore } from '@mafteach/contract/days'
 import { upperPrice } from '@mafteach/contract/matching.rules'
+import type { OfflineCustomer } from '@mafteach/contract/offline'
 import { SILENT_DAYS } from '@mafteach/contract/overview'
 import { sql } from 'kysely'
 import { isBuyer, isLead, isSeller, isSilent } from '#domain/customers.ts'
@@ -132,6 +133,26 @@ export async function rowsOf(db: Db, me: number, ids: number[]) {
     .execute()
   const byId = new Map(rows.map((row) => [row.id, toRow(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The same with what they look for and their last note, for devices that keep them. */
+export async function offlineRowsOf(db: Db, me: number, ids: number[]): Promise<OfflineCustomer[]> {
+  const rows = await rowsOf(db, me, ids)
+  const listings = await newestListings(db, ids)
+  const notes = await lastNotes(db, ids)
+  return rows.map((row) => ({ ...row, listing: listings.get(row.id) ?? null, last_note: notes.get(row.id) ?? null }))
+}
+
+async function lastNotes(db: Db, customers: number[]): Promise<Map<number, OfflineCustomer['last_note']>> {
+  const { rows } = await sql<{ customer_id: number; id: number; content: string; created_at: Date }>`
+    select n.customer_id, n.id, n.content, n.created_at
+    from unnest(${customers}::bigint[]) as wanted (id)
+    cross join lateral (select * from note where customer_id = wanted.id and removed_at is null order by created_at desc, id desc limit 1) n`.execute(
+    db,
+  )
+  return new Map(
+    rows.map(({ customer_id, id, content, created_at }) => [customer_id, { id, content, created_at: created_at.toISOString() }]),
+  )
 }
 
 interface Counts {

@@ -70,6 +70,20 @@ export async function readNotifications(db: Db, me: number, ids: readonly number
   return (await readRows(some.orderBy('n.id'), me)).map(toRow(await languageOfAgent(db, me)))
 }
 
+/** The same as the list has them, but for whom an asset fits: that is asked of the market. */
+export async function readListed(db: Db, me: number, ids: readonly number[]): Promise<ListedNotification[]> {
+  const some = db
+    .selectFrom('notification as n')
+    .where('n.agent_id', '=', me)
+    .where('n.id', '=', sql<number>`any(${ids}::bigint[])`)
+  const shown = toRow(await languageOfAgent(db, me))
+  return (await readRows(some, me)).map((row) => ({
+    ...shown(row),
+    read_at: row.read_at?.toISOString() ?? null,
+    customer: row.matched_asset_id === null ? row.customer : null,
+  }))
+}
+
 /** A notice of a matching asset says what its reader may see of the asset now. */
 const readRows = (some: ReturnType<typeof unread>, me: number) =>
   some

@@ -104,6 +104,10 @@ async function keepSubjects(db: Db, me: number, task: number): Promise<void> {
   await sql`select from customer where id in (${ids('customer_id')}) for key share`.execute(db)
 }
 
+/** The agent's tasks of these ids. */
+export const readTasks = (db: Db, me: number, ids: number[]) =>
+  db.selectFrom('task').selectAll().where('id', '=', sql<number>`any(${ids}::bigint[])`).where('agent_id', '=', me).execute()
+
 /** Locks a task. Whoever also locks its customer does that first, as who merges or deletes customers. */
 export async function lockTask(db: Db, me: number, id: number): Promise<TaskRow> {
   const task = await ownTask(db, me, id).forUpdate().executeTakeFirst()

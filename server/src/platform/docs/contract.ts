@@ -38,6 +38,7 @@ import * as native from '@mafteach/contract/native'
 import * as network from '@mafteach/contract/network'
 import * as notes from '@mafteach/contract/notes'
 import * as notifications from '@mafteach/contract/notifications'
+import * as offline from '@mafteach/contract/offline'
 import * as outbox from '@mafteach/contract/outbox'
 import * as overview from '@mafteach/contract/overview'
 import * as paperKinds from '@mafteach/contract/paper-kinds'
@@ -108,6 +109,7 @@ export const CONTRACT = {
   network,
   notes,
   notifications,
+  offline,
   outbox,
   overview,
   'paper-kinds': paperKinds,

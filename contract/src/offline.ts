@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { Asset } from './assets.ts'
+import { CustomerRow } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import { PurchaseListing } from './listings.ts'
+import { ListedNotification } from './notifications.ts'
+import { Id, Time } from './shapes.ts'
+import { Task } from './tasks.ts'
+
+/** What a device keeps so that it can be read without a line (product.md section 13, "Native and offline"). */
+
+/** Of more the last changed are kept. */
+export const OFFLINE_CUSTOMERS_MAX = 5_000
+export const OFFLINE_ASSETS_MAX = 10_000
+/** Rows of one answer, all kinds and what is gone together. */
+export const OFFLINE_ROWS_MAX = 500
+/** How long assets of others stay that were opened. */
+export const OPENED_DAYS = 30
+/** How long tasks that are done and notifications that were read stay. */
+export const CLOSED_DAYS_OFFLINE = 7
+/** How long a cursor can be asked. */
+export const CURSOR_DAYS = 30
+
+/** A row of the list without what is counted of other things. */
+export const OfflineCustomer = z.extend(
+  z.omit(CustomerRow, { has_new_matches: true, open_match_count: true, new_match_count: true }),
+  {
+    listing: z.nullable(z.omit(CustomerRow.shape.listing.def.innerType, { match_count: true })),
+    last_note: z.nullable(z.object({ id: Id, content: z.string(), created_at: Time })),
+  },
+)
+export type OfflineCustomer = z.infer<typeof OfflineCustomer>
+
+/** An asset as its own call has it, without buyers, history and banner. */
+export const OfflineAsset = z.omit(Asset, {
+  banner: true,
+  potential_buyers: true,
+  potential_dormant_buyers: true,
+  price_history: true,
+  log: true,
+})
+export type OfflineAsset = z.infer<typeof OfflineAsset>
+
+const Ids = z.array(Id)
+
+export const OfflineChanges = z.object({
+  /** To go on from: at once while `has_more`, else for what changes later. */
+  cursor: z.string(),
+  has_more: z.boolean(),
+  /** There was more than is kept: the last changed came. */
+  bounded: z.boolean(),
+  customers: z.array(OfflineCustomer),
+  listings: z.array(PurchaseListing),
+  /** Mine, those where I am a contact, and what I opened lately of others and still may see. */
+  assets: z.array(OfflineAsset),
+  tasks: z.array(Task),
+  notifications: z.array(ListedNotification),
+  /** What is not among these any more. */
+  gone: z.object({ customers: Ids, assets: Ids, tasks: Ids, listings: Ids }),
+})
+export type OfflineChanges = z.infer<typeof OfflineChanges>
+
+export const offlineChanges = endpoint({
+  method: 'GET',
+  path: '/offline/changes/',
+  access: 'agent',
+  summary: `What changed since a cursor, of all that is kept for reading without a line; everything without one. 410 \`cursor_too_old\` after ${CURSOR_DAYS} days: begin anew`,
+  query: z.object({
+    since: z.optional(z.string()),
+    limit: z._default(z.pipe(z.string().check(z.regex(/^([1-9]\d?|[1-4]\d\d|500)$/)), z.transform(Number)), OFFLINE_ROWS_MAX),
+  }),
+  reply: OfflineChanges,
+  reads: 'customer',
+})

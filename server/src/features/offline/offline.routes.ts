@@ -1,0 +1,90 @@
+import { daysBefore } from '@mafteach/contract/days'
+import { CURSOR_DAYS, type OfflineChanges, offlineChanges } from '@mafteach/contract/offline'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { ApiError } from '#platform/errors.ts'
+import { mount } from '#platform/mount.ts'
+import type { Sealer } from '#platform/sealed.ts'
+import { readCursor, secondOf, type Walk, writeCursor } from './cursor.ts'
+import { type Horizon, hasMoreThanKept, KINDS, type Kind, readHorizon, type Told } from './offline.queries.ts'
+import { goOn } from './walk.ts'
+
+type MakeRows<Row> = (db: Db, me: number, ids: number[]) => Promise<Row[]>
+
+interface Deps {
+  sealer: Sealer
+  /** How the rows of each kind are made, of ids that the agent keeps. */
+  rows: { [K in Kind]: MakeRows<OfflineChanges[K][number]> }
+}
+
+/** What devices keep for reading without a line, and what changed of it (product.md section 13, docs/decisions/0082). */
+export function offlineRoutes(ctx: AppContext, { sealer, rows }: Deps): void {
+  const { clock } = ctx
+
+  /** A walk over what changed since the one before; over everything where there was none. */
+  const begin = async (db: Db, me: number, before: Walk | null, { xmin, snapshot }: Horizon, now: Date): Promise<Walk> => ({
+    from: before?.to ?? null,
+    fromTime: before?.toTime ?? now.getTime(),
+    to: xmin,
+    toTime: now.getTime(),
+    snapshot,
+    unseenIn: null,
+    isBounded: before?.isBounded ?? (await hasMoreThanKept(db, me, now)),
+    after: null,
+    told: 0,
+    lastCustomer: null,
+  })
+
+  mount(ctx, offlineChanges, ({ db: outside, me, query: { since, limit } }) => {
+    const now = clock.now()
+    const cursor = since === undefined ? null : readCursor(sealer, since, me, daysBefore(now, CURSOR_DAYS))
+    // One snapshot for all that an answer says.
+    const transaction = outside.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+    return transaction.execute(async (db) => {
+      const horizon = await readHorizon(db, cursor)
+      if (!horizon.is_known) throw new ApiError('cursor_too_old')
+
+      const told = new Map<string, Told>()
+      const take = async (walk: Walk) => {
+        const step = await goOn(db, { me, walk, room: limit - told.size, now })
+        for (const one of step.told) told.set(`${one.kind} ${one.id}`, one)
+        return step
+      }
+      const isContinued = cursor?.after != null
+      let step = await take(isContinued ? cursor : await begin(db, me, cursor, horizon, now))
+      if (isContinued && step.isOver && cursor.snapshot) {
+        // What changed while the answers of this walk were read is told as well.
+        const second = await take(secondOf(cursor))
+        step = second.isOver || second.walk.after ? second : { ...step, isOver: false }
+      }
+      const { walk, isOver } = step
+      const answer = await answerOf(db, me, [...told.values()])
+      return { cursor: writeCursor(sealer, { agent: me, walk }), has_more: !isOver, bounded: walk.isBounded, ...answer }
+    })
+  })
+
+  const answerOf = async (db: Db, me: number, told: Told[]) => {
+    const idsOf = (kind: Kind, is_there: boolean) =>
+      told.filter((one) => KINDS[one.kind] === kind && one.is_there === is_there).map(({ id }) => id)
+    /** In the order in which they are told. */
+    const made = async <Row extends { id: number }>(kind: Kind, make: MakeRows<Row>): Promise<Row[]> => {
+      const ids = idsOf(kind, true)
+      if (ids.length === 0) return []
+      const byId = new Map((await make(db, me, ids)).map((row) => [row.id, row]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
+    }
+    return {
+      customers: await made('customers', rows.customers),
+      listings: await made('listings', rows.listings),
+      assets: await made('assets', rows.assets),
+      tasks: await made('tasks', rows.tasks),
+      notifications: await made('notifications', rows.notifications),
+      gone: {
+        customers: idsOf('customers', false),
+        assets: idsOf('assets', false),
+        tasks: idsOf('tasks', false),
+        listings: idsOf('listings', false),
+      },
+    }
+  }
+}

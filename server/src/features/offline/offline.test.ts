@@ -1,0 +1,448 @@
+import * as assets from '@mafteach/contract/assets'
+import * as customerLists from '@mafteach/contract/customer-lists'
+import { mergeCustomers, unmergeCustomers } from '@mafteach/contract/customer-merge'
+import * as customers from '@mafteach/contract/customers'
+import { deletePurchaseListing, updatePurchaseListing } from '@mafteach/contract/listings'
+import * as notes from '@mafteach/contract/notes'
+import { markAllRead, markRead } from '@mafteach/contract/notifications'
+import { OFFLINE_ROWS_MAX, offlineChanges } from '@mafteach/contract/offline'
+import { changeSettings } from '@mafteach/contract/settings'
+import * as tasks from '@mafteach/contract/tasks'
+import { createToken } from '@mafteach/contract/tokens'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildAsset, buildCustomer, buildListing, newPhone, type Place, placeOf } from '../../../test/builders.ts'
+import { type Device, expectUpToDate, lasting, makeDevice } from '../../../test/offline-device.ts'
+import { type Caller, openProduct, SECRET } from '../../../test/product.ts'
+import { asWritten } from '../../domain/languages.ts'
+import { notify } from '../../domain/notify.ts'
+import { makeSealer } from '../../platform/sealed.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+
+/** What a device is told of an agent's own things (product.md section 13, "Native and offline"). */
+
+const product = await openProduct()
+const { db } = product.database
+let place: Place
+beforeAll(async () => {
+  place = await placeOf(product)
+})
+
+const START = new Date('2026-11-20T09:00:00Z')
+const later = (minutes: number) => product.setTime(new Date(START.getTime() + minutes * 60_000))
+const DAY = 24 * 60
+const NONE = { customers: [], assets: [], tasks: [], listings: [] }
+
+let me: Caller & { phone: string }
+let device: Device
+beforeEach(async () => {
+  later(0)
+  me = lasting(product, await product.agent())
+  device = makeDevice(me)
+})
+
+const idOf = (id: number) => ({ params: { id: String(id) } })
+const upToDate = () => expectUpToDate(me, device)
+
+describe('everything', () => {
+  test('is told once, page by page, as the calls of each tell it', async () => {
+    const seller = await buildCustomer(me, { name: 'דנה', phone: newPhone() })
+    const buyer = await buildCustomer(me, { name: 'יעל' })
+    const archived = await buildCustomer(me)
+    await buildListing(me, archived.id, place)
+    await me.ok(customers.archive, idOf(archived.id))
+    const first = await buildListing(me, buyer.id, place)
+    const second = await buildListing(me, buyer.id, place, { budget: 3_000_000 })
+    const note = await me.ok(customers.addNote, { ...idOf(buyer.id), body: { content: 'מחפשת שקט' } })
+    const asset = await buildAsset(me, place, { seller: seller.id, address_number: '7', notes: 'מואר' })
+    const task = await me.ok(tasks.createTask, { body: { title: 'להתקשר', customer: buyer.id, asset: asset.id } })
+    await notify(db, [{ agent: me.id, type: 'agency', content: asWritten('שלום'), about: null }], product.now())
+
+    const pages = []
+    for (let page = await device.read('2'); ; page = await device.read('2')) {
+      pages.push(page)
+      if (!page.has_more) break
+    }
+    const counts = pages.map((page) =>
+      ['customers', 'listings', 'assets', 'tasks', 'notifications'].reduce(
+        (sum, kind) => sum + (page[kind as 'customers'] as unknown[]).length,
+        0,
+      ),
+    )
+    expect(counts).toEqual([2, 2, 2, 1])
+    expect(pages.map(({ gone, bounded }) => [gone, bounded])).toEqual(pages.map(() => [NONE, false]))
+    expect(device.has('customers')).toEqual([seller.id, buyer.id])
+    expect(device.has('listings')).toEqual([first.id, second.id])
+
+    const { results } = await me.ok(customerLists.customers, {})
+    const {
+      has_new_matches: _,
+      open_match_count: __,
+      new_match_count: ___,
+      listing,
+      ...row
+    } = results.find(({ id }) => id === buyer.id)!
+    const { match_count: ____, ...line } = listing!
+    expect(device.row('customers', buyer.id)).toEqual({
+      ...row,
+      listing: line,
+      last_note: { id: note.id, content: 'מחפשת שקט', created_at: note.created_at },
+    })
+    expect(device.row('customers', seller.id)).toMatchObject({ listing: null, last_note: null })
+    expect(device.row('listings', second.id)).toEqual(second)
+    const { potential_buyers, potential_dormant_buyers, banner, price_history, log, ...whole } = await me.ok(
+      assets.getAsset,
+      idOf(asset.id),
+    )
+    expect(device.row('assets', asset.id)).toEqual(whole)
+    expect(whole).toMatchObject({ role: 'owner', seller: { id: seller.id }, address_number: '7' })
+    expect(device.row('tasks', task.id)).toEqual(task)
+    expect(device.has('notifications')).toHaveLength(1)
+    expect(pages.flatMap((page) => page.notifications)[0]).toMatchObject({ content: 'שלום', read_at: null, customer: null })
+
+    expect(await device.read()).toMatchObject({ gone: NONE, has_more: false })
+  })
+
+  test('holds at most 5,000 customers, the last changed, with their listings; what changes later comes all the same', async () => {
+    await sql`insert into customer (agent_id, name, search, created_at, updated_at)
+      select ${me.id}, 'לקוח ' || n, ' לקוח ' || n, ${START}::timestamptz, ${START}::timestamptz - make_interval(secs => n) from generate_series(1, 5002) n`.execute(
+      db,
+    )
+    const { rows } = await sql<{ id: number }>`select id from customer where agent_id = ${me.id} order by updated_at`.execute(db)
+    const [oldest, second, third] = rows.map(({ id }) => id)
+    await sql`insert into listing (agent_id, customer_id, city_id, neighborhoods, created_at, updated_at)
+      select ${me.id}, id, ${place.city}, array[${place.whole}]::bigint[], updated_at, updated_at from customer where id in (${oldest}, ${third})`.execute(
+      db,
+    )
+    const answers = await device.sync()
+    expect(answers.map(({ bounded }) => bounded)).toEqual(answers.map(() => true))
+    expect(device.has('customers')).toHaveLength(5000)
+    expect(device.has('customers')).not.toContain(oldest)
+    expect(device.has('customers')).not.toContain(second)
+    expect([...device.has('listings')]).toEqual([device.row('listings', device.has('listings')[0]!).id])
+    expect(device.row('listings', device.has('listings')[0]!).customer).toBe(third)
+    await me.ok(customers.changeCustomer, { ...idOf(oldest!), body: { is_vip: true } })
+    expect((await device.read()).bounded).toBe(true)
+    expect(device.row('customers', oldest!).is_vip).toBe(true)
+  })
+
+  test('holds at most 10,000 assets', async () => {
+    const { id } = await buildAsset(me, place)
+    await sql`insert into asset (id, agent_id, city_id, neighborhood_id, street_id, price, updated_at)
+      select ${id}::bigint + n, agent_id, city_id, neighborhood_id, street_id, price, updated_at - make_interval(secs => n)
+      from asset, generate_series(1, 10000) n where id = ${id}::bigint`.execute(db)
+    const task = await me.ok(tasks.createTask, { body: { title: 'אחרון' } })
+    const answers = await device.sync()
+    expect(answers.every(({ bounded }) => bounded)).toBe(true)
+    expect(device.has('assets')).toHaveLength(10_000)
+    expect(device.has('assets')).not.toContain(id + 10_000)
+    expect(device.has('tasks')).toEqual([task.id])
+  })
+})
+
+describe('what changed', () => {
+  test('of customers and their notes is told', async () => {
+    const customer = await buildCustomer(me)
+    await buildCustomer(me)
+    await device.sync()
+    const at = idOf(customer.id)
+    const only = async () => {
+      expect(await upToDate()).toEqual(NONE)
+      return device.row('customers', customer.id)
+    }
+    await me.ok(customers.changeCustomer, { ...at, body: { name: 'שם אחר' } })
+    expect((await only()).name).toBe('שם אחר')
+    await me.ok(customers.makeDormant, at)
+    expect((await only()).is_dormant).toBe(true)
+    const first = await me.ok(customers.addNote, { ...at, body: { content: 'ראשונה' } })
+    expect((await only()).last_note!.content).toBe('ראשונה')
+    // At the same moment.
+    const second = await me.ok(customers.addNote, { ...at, body: { content: 'שנייה' } })
+    expect((await only()).last_note!.content).toBe('שנייה')
+    const note = { params: { id: String(customer.id), note: String(second.id) } }
+    await me.ok(notes.changeNote, { ...note, body: { content: 'שנייה, מתוקנת' } })
+    expect((await only()).last_note!.content).toBe('שנייה, מתוקנת')
+    await me.ok(notes.removeNote, note)
+    expect((await only()).last_note!.id).toBe(first.id)
+    await me.ok(notes.restoreNote, note)
+    expect((await only()).last_note!.id).toBe(second.id)
+    await upToDate()
+  })
+
+  test('of listings is told, with the line of their customer', async () => {
+    const customer = await buildCustomer(me)
+    await device.sync()
+    const listing = await buildListing(me, customer.id, place)
+    await upToDate()
+    expect(device.row('customers', customer.id).listing!.id).toBe(listing.id)
+    const body = { city: place.city, neighborhoods: [place.neighborhoods[1]], budget: 2_000_000 }
+    await me.ok(updatePurchaseListing, { ...idOf(listing.id), body })
+    await upToDate()
+    expect(device.row('customers', customer.id).listing!.budget).toBe(2_000_000)
+    await me.ok(deletePurchaseListing, idOf(listing.id))
+    expect(await upToDate()).toEqual({ ...NONE, listings: [listing.id] })
+    expect(device.row('customers', customer.id).listing).toBeNull()
+  })
+
+  test('of assets, their photos, contacts and seller is told', async () => {
+    const agency_id = await product.agency()
+    const owner = await product.agent({ agency_id })
+    const colleague = await product.agent({ agency_id })
+    device = makeDevice(owner)
+    const seller = await buildCustomer(owner, { name: 'דנה' })
+    const asset = await buildAsset(owner, place, { seller: seller.id })
+    const checked = async () => {
+      expect(await expectUpToDate(owner, device)).toEqual(NONE)
+      return device.row('assets', asset.id)
+    }
+    await checked()
+    await owner.ok(assets.changeAsset, { ...idOf(asset.id), body: { price: 2_600_000 } })
+    expect((await checked()).price).toBe(2_600_000)
+    await owner.ok(customers.changeCustomer, { ...idOf(seller.id), body: { name: 'דנה לוי' } })
+    expect((await checked()).seller!.name).toBe('דנה לוי')
+    await owner.ok(assets.setContacts, { ...idOf(asset.id), body: [colleague.id] })
+    expect((await checked()).realtor_contacts).toHaveLength(1)
+    await owner.ok(assets.setContacts, { ...idOf(asset.id), body: [] })
+    expect((await checked()).realtor_contacts).toEqual([])
+    // Whoever writes.
+    const { rows } = await sql<{ id: number }>`insert into asset_image (asset_id, position, width, height, file)
+      values (${asset.id}, 1, 10, 10, 'assets/one') returning id`.execute(db)
+    expect((await checked()).images).toHaveLength(1)
+    await sql`update asset_image set file = 'assets/two' where id = ${rows[0]!.id}`.execute(db)
+    expect((await checked()).images[0]!.url).toMatch(/two/)
+    await sql`delete from asset_image where id = ${rows[0]!.id}`.execute(db)
+    expect((await checked()).images).toEqual([])
+    await owner.ok(assets.changeAsset, { ...idOf(asset.id), body: { visibility_status: 'NO' } })
+    expect((await checked()).visibility_status).toBe('NO')
+  })
+
+  test('of tasks is told, also what others name in them', async () => {
+    const customer = await buildCustomer(me, { name: 'דנה' })
+    const task = await me.ok(tasks.createTask, { body: { title: 'להתקשר', customer: customer.id } })
+    await device.sync()
+    await me.ok(tasks.changeTask, { ...idOf(task.id), body: { title: 'לכתוב' } })
+    await upToDate()
+    await me.ok(customers.changeCustomer, { ...idOf(customer.id), body: { name: 'דנה לוי' } })
+    await upToDate()
+    expect(device.row('tasks', task.id)).toMatchObject({ title: 'לכתוב', customer: { name: 'דנה לוי' } })
+    await me.ok(tasks.completeTask, { ...idOf(task.id), body: {} })
+    expect(await upToDate()).toEqual(NONE)
+    expect(device.row('tasks', task.id).done_at).not.toBeNull()
+    await me.ok(tasks.reopenTask, idOf(task.id))
+    await upToDate()
+    expect(device.row('tasks', task.id).done_at).toBeNull()
+    await me.ok(tasks.deleteTask, idOf(task.id))
+    expect(await upToDate()).toEqual({ ...NONE, tasks: [task.id] })
+    await me.ok(tasks.restoreTask, idOf(task.id))
+    await upToDate()
+    expect(device.has('tasks')).toEqual([task.id])
+  })
+
+  test('of notifications is told: read ones for a week', async () => {
+    const tell = (content: string) =>
+      notify(db, [{ agent: me.id, type: 'agency', content: asWritten(content), about: null }], product.now())
+    await tell('אחת')
+    await tell('שתיים')
+    await device.sync()
+    const [one, two] = device.has('notifications')
+    await me.ok(markRead, idOf(one!))
+    await device.sync()
+    expect(device.row('notifications', one!).read_at).toBe(START.toISOString())
+    later(7 * DAY + 1)
+    const fresh = makeDevice(me)
+    await fresh.sync()
+    expect(fresh.has('notifications')).toEqual([two])
+    await me.ok(markAllRead)
+    await upToDate()
+    expect(device.row('notifications', two!).read_at).not.toBeNull()
+  })
+})
+
+describe('what leaves', () => {
+  test('an archived customer goes with their listings, and comes back with them', async () => {
+    const customer = await buildCustomer(me)
+    const listing = await buildListing(me, customer.id, place)
+    await device.sync()
+    await me.ok(customers.archive, idOf(customer.id))
+    expect(await upToDate()).toEqual({ ...NONE, customers: [customer.id], listings: [listing.id] })
+    await me.ok(customers.unarchive, idOf(customer.id))
+    expect(await upToDate()).toEqual(NONE)
+    expect([device.has('customers'), device.has('listings')]).toEqual([[customer.id], [listing.id]])
+  })
+
+  test('a merged customer goes, their listings and tasks are the other’s; coming apart brings them back', async () => {
+    const kept = await buildCustomer(me)
+    const other = await buildCustomer(me)
+    const listing = await buildListing(me, other.id, place)
+    const task = await me.ok(tasks.createTask, { body: { title: 'להתקשר', customer: other.id } })
+    await device.sync()
+    const { merge } = await me.ok(mergeCustomers, { ...idOf(kept.id), body: { other: other.id } })
+    expect(await upToDate()).toEqual({ ...NONE, customers: [other.id] })
+    expect(device.row('listings', listing.id).customer).toBe(kept.id)
+    expect(device.row('tasks', task.id).customer!.id).toBe(kept.id)
+    await me.ok(unmergeCustomers, { ...idOf(kept.id), body: { merge } })
+    expect(await upToDate()).toEqual(NONE)
+    expect(device.has('customers')).toEqual([kept.id, other.id])
+  })
+
+  test('a customer who is deleted for good goes with listings and tasks, and leaves the asset that they sold', async () => {
+    const customer = await buildCustomer(me)
+    const listing = await buildListing(me, customer.id, place)
+    const task = await me.ok(tasks.createTask, { body: { title: 'להתקשר', customer: customer.id } })
+    const asset = await buildAsset(me, place, { seller: customer.id })
+    await device.sync()
+    await me.ok(customers.deleteCustomer, { ...idOf(customer.id), body: { confirm: true } })
+    expect(await upToDate()).toEqual({ customers: [customer.id], listings: [listing.id], tasks: [task.id], assets: [] })
+    expect(device.row('assets', asset.id).seller).toBeNull()
+  })
+
+  test('a deleted asset goes, and leaves the task that was about it', async () => {
+    const asset = await buildAsset(me, place)
+    const task = await me.ok(tasks.createTask, { body: { title: 'לצלם', asset: asset.id } })
+    await device.sync()
+    await me.ok(assets.deleteAsset, idOf(asset.id))
+    expect(await upToDate()).toEqual({ ...NONE, assets: [asset.id] })
+    expect(device.row('tasks', task.id).asset).toBeNull()
+  })
+
+  test('a task that was done a week ago goes', async () => {
+    const task = await me.ok(tasks.createTask, { body: { title: 'להתקשר' } })
+    await me.ok(tasks.completeTask, { ...idOf(task.id), body: {} })
+    await device.sync()
+    later(7 * DAY - 1)
+    expect(await upToDate()).toEqual(NONE)
+    expect(device.has('tasks')).toEqual([task.id])
+    later(7 * DAY)
+    expect(await upToDate()).toEqual({ ...NONE, tasks: [task.id] })
+    later(7 * DAY + 1)
+    expect(await upToDate()).toEqual(NONE)
+  })
+
+  test('what was repeated and is taken back goes', async () => {
+    const due = new Date(START.getTime() + 3_600_000).toISOString()
+    const task = await me.ok(tasks.createTask, { body: { title: 'כל יום', due_at: due, repeats: 'DAILY' } })
+    const { next } = await me.ok(tasks.completeTask, { ...idOf(task.id), body: {} })
+    await device.sync()
+    await me.ok(tasks.reopenTask, idOf(task.id))
+    expect(await upToDate()).toEqual({ ...NONE, tasks: [next!.id] })
+  })
+
+  test('what others have, and what happens to it, is never told', async () => {
+    const stranger = await product.agent()
+    const customer = await buildCustomer(stranger)
+    const listing = await buildListing(stranger, customer.id, place)
+    const asset = await buildAsset(stranger, place, { visibility_status: 'AL' })
+    const task = await stranger.ok(tasks.createTask, { body: { title: 'להתקשר', customer: customer.id, asset: asset.id } })
+    await device.sync()
+    await stranger.ok(deletePurchaseListing, idOf(listing.id))
+    await stranger.ok(customers.archive, idOf(customer.id))
+    await stranger.ok(tasks.deleteTask, idOf(task.id))
+    await stranger.ok(changeSettings, { body: { hide_address_before_order: true } })
+    await stranger.ok(assets.deleteAsset, idOf(asset.id))
+    expect(await device.read()).toMatchObject({ customers: [], listings: [], assets: [], tasks: [], gone: NONE, has_more: false })
+  })
+})
+
+describe('a cursor', () => {
+  const ask = (who: Caller, since: string, limit?: string) =>
+    who.call(offlineChanges, { query: { since, ...(limit ? { limit } : {}) } })
+  const refused = { status: 400, body: { code: 'cursor_not_valid' } }
+
+  test('can be asked again, at another node and on another device', async () => {
+    const customer = await buildCustomer(me)
+    const cursor = (await device.read()).cursor
+    await me.ok(customers.changeCustomer, { ...idOf(customer.id), body: { name: 'אחרת' } })
+    for (let turn = 0; turn < 2; turn++) expect((await ask(me, cursor)).body.customers).toMatchObject([{ name: 'אחרת' }])
+    const node = await product.anotherNode()
+    const token = product.tokens.access({ session: me.session, phone: '', agent: me.id })
+    const response = await node.inject({
+      url: `/api/offline/changes/?since=${cursor}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(response.json()).toMatchObject({ customers: [{ name: 'אחרת' }] })
+  })
+
+  test('lives thirty days', async () => {
+    const { cursor } = await device.read()
+    later(30 * DAY)
+    expect((await ask(me, cursor)).status).toBe(200)
+    later(30 * DAY + 1)
+    expect(await ask(me, cursor)).toMatchObject({ status: 410, body: { code: 'cursor_too_old' } })
+  })
+
+  test('that was changed, cut, made up or is another agent’s is refused', async () => {
+    const { cursor } = await device.read()
+    const other = lasting(product, await product.agent())
+    expect(await ask(other, cursor)).toMatchObject(refused)
+    const flip = (at: number) => `${cursor.slice(0, at)}${cursor[at] === 'A' ? 'B' : 'A'}${cursor.slice(at + 1)}`
+    const broken = [
+      '',
+      'x',
+      '0',
+      cursor.slice(0, -1),
+      cursor.slice(1),
+      `${cursor}A`,
+      `${cursor}=`,
+      `${cursor} `,
+      flip(0),
+      flip(cursor.length - 1),
+    ]
+    for (const since of broken) expect(await ask(me, since), since).toMatchObject(refused)
+    for (let at = 1; at < cursor.length; at += 17) expect(await ask(me, flip(at))).toMatchObject(refused)
+    later(31 * DAY)
+    expect(await ask(other, cursor)).toMatchObject(refused)
+  })
+
+  test('of a database that was since put back to an earlier state is too old', async () => {
+    const sealer = makeSealer(SECRET, 'offline changes')
+    const walk = readCursor(sealer, (await device.read()).cursor, me.id, START)
+    // What PostgreSQL has not given yet.
+    const to = String(Number(walk.to) + 1_000_000)
+    const ahead = writeCursor(sealer, { agent: me.id, walk: { ...walk, to } })
+    expect(await ask(me, ahead)).toMatchObject({ status: 410, body: { code: 'cursor_too_old' } })
+  })
+
+  test('is not for tokens of the API, nor for strangers', async () => {
+    const { cursor } = await device.read()
+    const { token } = await me.ok(createToken, { body: { name: 'תוכנה', scopes: ['customers:write', 'assets:write'] } })
+    const program = product.withToken(token!)
+    for (const query of [{}, { since: cursor }, { since: 'x' }, { limit: '0' }])
+      expect(await program.call(offlineChanges, { query })).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+    expect(await product.stranger.call(offlineChanges, { query: { since: 'x' } })).toMatchObject({
+      status: 403,
+      body: { code: 'token_not_valid' },
+    })
+  })
+
+  test.each(['0', '501', '-1', '1.5', 'x', ''])('a limit of "%s" is refused', async (limit) => {
+    const answer = await me.call(offlineChanges, { query: { limit } })
+    expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['limit']])
+  })
+
+  test('counts rows and what is gone together', async () => {
+    const many = []
+    for (let n = 0; n < 6; n++) many.push(await buildCustomer(me))
+    await device.sync()
+    for (const { id } of many.slice(0, 3)) await me.ok(customers.archive, idOf(id))
+    for (const { id } of many.slice(3)) await me.ok(customers.changeCustomer, { ...idOf(id), body: { is_vip: true } })
+    const answers = await device.sync('2')
+    const counts = answers.map(({ customers, gone }) => customers.length + gone.customers.length)
+    expect(counts.slice(0, -1)).toEqual(counts.slice(0, -1).map(() => 2))
+    expect(counts.length).toBeGreaterThan(2)
+    expect(device.has('customers')).toEqual(many.slice(3).map(({ id }) => id))
+    expect(OFFLINE_ROWS_MAX).toBe(500)
+  })
+
+  test('of a walk tells at its end what changed since its beginning', async () => {
+    const first = await buildCustomer(me, { name: 'ראשונה' })
+    const second = await buildCustomer(me, { name: 'שנייה' })
+    const third = await buildCustomer(me, { name: 'שלישית' })
+    expect(await device.read('1')).toMatchObject({ has_more: true, customers: [{ id: third.id }] })
+    await me.ok(customers.changeCustomer, { ...idOf(third.id), body: { name: 'שונתה' } })
+    await me.ok(customers.archive, idOf(second.id))
+    const answers = await device.sync('1')
+    expect(answers.every(({ customers, gone }) => customers.length + gone.customers.length <= 1)).toBe(true)
+    expect(device.has('customers')).toEqual([first.id, third.id])
+    await upToDate()
+  })
+})

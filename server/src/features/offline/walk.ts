@@ -1,0 +1,88 @@
+import { OFFLINE_ASSETS_MAX, OFFLINE_CUSTOMERS_MAX } from '@mafteach/contract/offline'
+import type { Db } from '#platform/db.ts'
+import type { Place, Walk } from './cursor.ts'
+import { ASSETS, CUSTOMERS, NOTIFICATIONS, readAll, readSince, type Told } from './offline.queries.ts'
+
+/** Going on with a walk by so many rows as there is room for. */
+
+interface Asked {
+  me: number
+  walk: Walk
+  /** None asks whether there is more. */
+  room: number
+  now: Date
+}
+
+interface Step {
+  told: Told[]
+  /** Where it stands now; behind the last row it begins nowhere. */
+  walk: Walk
+  isOver: boolean
+}
+
+const START: Place = { kind: -1, at: 'infinity', id: 0 }
+/** Behind all customers. */
+const AFTER_CUSTOMERS: Place = { kind: CUSTOMERS, at: '-infinity', id: 0 }
+
+/** What the next walk needs of it. */
+const ended = (walk: Walk): Walk => ({ ...walk, snapshot: null, unseenIn: null, after: null })
+
+const placeOf = ({ kind, at, id }: Place): Place => ({ kind, at, id })
+
+export const goOn = (db: Db, asked: Asked): Promise<Step> =>
+  asked.walk.from === null ? throughAll(db, asked) : throughChanged(db, asked)
+
+async function throughChanged(db: Db, { me, walk, room, now }: Asked): Promise<Step> {
+  const place = walk.after ?? START
+  // One more tells whether there is more.
+  const found = await readSince(db, {
+    me,
+    now,
+    from: walk.from!,
+    unseenIn: walk.unseenIn,
+    fromTime: new Date(walk.fromTime),
+    ...place,
+    limit: room + 1,
+  })
+  const told = found.slice(0, room)
+  const isOver = found.length <= room
+  return { told, isOver, walk: isOver ? ended(walk) : { ...walk, after: told.length === 0 ? null : placeOf(told.at(-1)!) } }
+}
+
+async function throughAll(db: Db, { me, walk, room, now }: Asked): Promise<Step> {
+  const told: Told[] = []
+  const next = { ...walk }
+  const take = async (lastKind: number): Promise<boolean> => {
+    const { kind, at, id } = next.after ?? START
+    const left = (of: number, max: number) => max - (kind === of ? next.told : 0)
+    const space = room - told.length
+    const found = await readAll(db, {
+      me,
+      now,
+      kind,
+      at,
+      id,
+      limit: space + 1,
+      lastKind,
+      customersLeft: left(CUSTOMERS, OFFLINE_CUSTOMERS_MAX),
+      assetsLeft: left(ASSETS, OFFLINE_ASSETS_MAX),
+      customerAt: next.lastCustomer?.at ?? '-infinity',
+      customerId: next.lastCustomer?.id ?? 0,
+    })
+    for (const one of found.slice(0, space)) {
+      next.told = one.kind === (next.after?.kind ?? START.kind) ? next.told + 1 : 1
+      next.after = placeOf(one)
+      told.push(one)
+    }
+    return found.length <= space
+  }
+
+  // Which listings there are follows from which customers were told, where not all are.
+  if (walk.isBounded && (next.after?.kind ?? START.kind) <= CUSTOMERS && next.lastCustomer === null) {
+    if (!(await take(CUSTOMERS))) return { told, walk: next, isOver: false }
+    if (next.told === OFFLINE_CUSTOMERS_MAX) next.lastCustomer = next.after
+    next.after = AFTER_CUSTOMERS
+  }
+  const isOver = await take(NOTIFICATIONS)
+  return { told, isOver, walk: isOver ? ended(next) : next }
+}

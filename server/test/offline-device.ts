@@ -1,0 +1,97 @@
+import { type OfflineChanges, offlineChanges } from '@mafteach/contract/offline'
+import { expect } from 'vitest'
+import type { Caller, Product } from './product.ts'
+
+/** What a device keeps of an agent: it reads what changed, takes over rows and drops what is gone. */
+
+const KINDS = ['customers', 'listings', 'assets', 'tasks', 'notifications'] as const
+type Kind = (typeof KINDS)[number]
+type Kept = { [K in Kind]: Map<number, OfflineChanges[K][number]> }
+
+const LIMIT_MAX = '500'
+/** No walk of a test has so many pages. */
+const PAGES_MAX = 100
+
+export function makeDevice(agent: Caller) {
+  const kept: Kept = { customers: new Map(), listings: new Map(), assets: new Map(), tasks: new Map(), notifications: new Map() }
+  let cursor: string | undefined
+  /** All that was ever named as gone. */
+  const named = new Set<string>()
+
+  const take = <Row extends { id: number }>(kind: Kind, into: Map<number, Row>, rows: Row[], gone: number[] = []) => {
+    const came = new Set(rows.map(({ id }) => id))
+    expect(came.size).toBe(rows.length)
+    expect(gone.filter((id) => came.has(id))).toEqual([])
+    for (const row of rows) into.set(row.id, row)
+    for (const id of gone) {
+      into.delete(id)
+      named.add(`${kind} ${id}`)
+    }
+  }
+
+  /** One answer. */
+  const read = async (limit = LIMIT_MAX): Promise<OfflineChanges> => {
+    const answer = await agent.ok(offlineChanges, { query: { limit, ...(cursor === undefined ? {} : { since: cursor }) } })
+    take('customers', kept.customers, answer.customers, answer.gone.customers)
+    take('listings', kept.listings, answer.listings, answer.gone.listings)
+    take('assets', kept.assets, answer.assets, answer.gone.assets)
+    take('tasks', kept.tasks, answer.tasks, answer.gone.tasks)
+    take('notifications', kept.notifications, answer.notifications)
+    cursor = answer.cursor
+    return answer
+  }
+
+  /** All that there is to read. Answers the answers. */
+  const sync = async (limit = LIMIT_MAX): Promise<OfflineChanges[]> => {
+    const answers: OfflineChanges[] = []
+    do answers.push(await read(limit))
+    while (answers.at(-1)!.has_more && answers.length < PAGES_MAX)
+    expect(answers.at(-1)!.has_more).toBe(false)
+    return answers
+  }
+
+  const idsOf = (kind: Kind) => [...kept[kind].keys()].toSorted((one, other) => one - other)
+  return {
+    read,
+    sync,
+    cursor: () => cursor!,
+    has: (kind: Kind) => idsOf(kind),
+    wasNamed: (kind: Kind, id: number) => named.has(`${kind} ${id}`),
+    ids: () => ({ customers: idsOf('customers'), listings: idsOf('listings'), assets: idsOf('assets'), tasks: idsOf('tasks') }),
+    row: <K extends Kind>(kind: K, id: number): OfflineChanges[K][number] => kept[kind].get(id)!,
+    /** All that is kept but notifications, which nobody says when they leave. */
+    all: () =>
+      Object.fromEntries(
+        KINDS.filter((kind) => kind !== 'notifications').map((kind) => [
+          kind,
+          [...kept[kind].values()].toSorted((one, other) => one.id - other.id),
+        ]),
+      ),
+  }
+}
+
+export type Device = ReturnType<typeof makeDevice>
+
+/**
+ * Reads on, and finds the same as a device that begins anew. Answers what went from it. What is told may come again: transactions of other tests are under way.
+ */
+export async function expectUpToDate(agent: Caller, device: Device): Promise<OfflineChanges['gone']> {
+  const before = device.ids()
+  await device.sync()
+  const fresh = makeDevice(agent)
+  await fresh.sync()
+  expect(device.all()).toEqual(fresh.all())
+  for (const id of fresh.has('notifications')) expect(device.row('notifications', id)).toEqual(fresh.row('notifications', id))
+  const went = (kind: keyof OfflineChanges['gone']) => before[kind].filter((id) => !device.has(kind).includes(id))
+  return { customers: went('customers'), assets: went('assets'), tasks: went('tasks'), listings: went('listings') }
+}
+
+/** An agent who has a session for as long as the test goes on. */
+export function lasting(product: Product, agent: Caller & { phone: string }): Caller & { phone: string } {
+  const now = () => product.withToken(product.tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id }))
+  return {
+    ...agent,
+    call: (endpoint, input, headers) => now().call(endpoint, input, headers),
+    ok: (endpoint, ...input) => now().ok(endpoint, ...input),
+  }
+}
