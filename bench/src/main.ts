@@ -11,6 +11,7 @@ import { growthLines, linesOf, measure, recordReads, storageLine } from './measu
 import { measureMessages } from './measure/messages.ts'
 import { measureMobile } from './measure/mobile.ts'
 import { measureNetwork } from './measure/network.ts'
+import { measureOffline } from './measure/offline.ts'
 import { measureOverview } from './measure/overview.ts'
 import { measurePages } from './measure/pages.ts'
 import { measurePapers } from './measure/papers.ts'
@@ -70,6 +71,10 @@ async function onCountry(options: Options): Promise<Line[]> {
       const url = await openMarket(server, options.scale, say)
       lines.push(...(await withCopy(server, url, measureDashboard)))
     }
+    if (options.parts.includes('offline')) {
+      const url = await openMarket(server, options.scale, say)
+      lines.push(...(await withCopy(server, url, measureOffline)))
+    }
     // Sending does not know how large the country is.
     if (options.parts.includes('messages')) {
       const url = await openMarket(server, FIFTIETH, say)
@@ -81,7 +86,7 @@ async function onCountry(options: Options): Promise<Line[]> {
   }
 }
 
-const ON_COUNTRY: Part[] = ['matching', 'api', 'network', 'overview', 'dashboard', 'messages']
+const ON_COUNTRY: Part[] = ['matching', 'api', 'network', 'overview', 'dashboard', 'offline', 'messages']
 
 async function main(options: Options): Promise<void> {
   const lines = options.parts.some((part) => ON_COUNTRY.includes(part)) ? await onCountry(options) : []

@@ -7,6 +7,7 @@ const PARTS = [
   'network',
   'overview',
   'dashboard',
+  'offline',
   'messages',
   'lists',
   'pages',

@@ -189,12 +189,12 @@ export const readSince = prepared((_, asked: AskedSince) => {
     from (select t.id from task t
         left join customer c on c.id = t.customer_id left join asset a on a.id = t.asset_id
         where t.agent_id = ${me} and t.deleted_at is null and (t.done_at is null or t.done_at > ${closedSince(fromTime)})
-          and (${isNew('t')} or t.done_at <= ${closedSince(now)} or ${isNew('c')} or ${isTouched})
+          and (${isNew('t')} or t.done_at <= ${closedSince(now)} or ${isNew('c')} or ${isTouched} or a.id is null and ${markedForAll('asset', sql`t.asset_id`)})
       union ${marked('task')}) w
     left join task t on t.id = w.id and t.agent_id = ${me}`
   const notifications = sql`select n.id, n.created_at as at, true as is_there from notification n
     left join asset a on a.id = n.matched_asset_id
-    where n.agent_id = ${me} and ${isKeptNotification(now)} and (${isNew('n')} or ${isTouched})`
+    where n.agent_id = ${me} and ${isKeptNotification(now)} and (${isNew('n')} or ${isTouched} or a.id is null and ${markedForAll('asset', sql`n.matched_asset_id`)})`
   return inOrder(
     [
       behind(CUSTOMERS, customers, asked),
