@@ -39,6 +39,8 @@ export default defineConfig({
     timezoneId: 'Asia/Jerusalem',
     // Nothing is waited for that only moves; the walk through the dialogs is there with motion (`asset.spec.ts`).
     contextOptions: { reducedMotion: 'reduce' },
+    // Playwright answers no request in the place of the server that goes by a worker: it is there where a test is about it.
+    serviceWorkers: 'block',
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [

@@ -11,6 +11,7 @@ test.use({
   // A whole browser: one without windows has no notifications.
   ...(CHROMIUM ? { launchOptions: { ...launchOptions, executablePath: CHROMIUM } } : { channel: 'chromium' }),
   permissions: ['notifications'],
+  serviceWorkers: 'allow',
   // Between two visits there is no page of the product at all.
   expectedErrors: ["Failed to read the 'sessionStorage'"],
 })

@@ -8,6 +8,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, p
 
 /** The web app as a browser installs it (product.md section 13): its one worker, what other apps share into it, and its end. */
 
+test.use({ serviceWorkers: 'allow' })
+
 const DIST = join(import.meta.dirname, '../web/dist')
 
 /** Opens a page of the app, and waits for the worker that it registers when it has what it shows. */
