@@ -155,6 +155,7 @@ test('each target has its identity, its texts and its privacy manifest; the app 
 test('what is shared goes by the same group and key on both sides', () => {
   const extension = text(`${APP}/ShareExtension/ShareViewController.swift`)
   expect(extension).toContain(`"${GROUP}"`)
+  expect(config.plugins?.CapacitorShareTarget?.appGroupId).toBe(GROUP)
   expect(plist(`${APP}/ShareExtension/ShareExtension.entitlements`)).toEqual({ 'com.apple.security.application-groups': [GROUP] })
   const [, key] = /key = "(.+)"/.exec(extension)!
   const plugin = '../node_modules/@capgo/capacitor-share-target/ios'

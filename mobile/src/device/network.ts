@@ -9,6 +9,10 @@ export const tellOfNetwork = async (): Promise<void> => {
     isOnLine = connected
     window.dispatchEvent(new Event(connected ? 'online' : 'offline'))
   }
-  await Network.addListener('networkStatusChange', take)
-  take(await Network.getStatus())
+  try {
+    await Network.addListener('networkStatusChange', take)
+    take(await Network.getStatus())
+  } catch {
+    // What the view knows by itself has to do.
+  }
 }
