@@ -17,6 +17,18 @@ export const accessToken = (): string | null => {
   return storage.get(REFRESH) === null ? null : storage.get(ACCESS)
 }
 
+/** The agent whom the access token speaks for; null before registering. Nobody but the server can trust it: it says whose things this device shows. */
+export const agentOfSession = (): number | null => {
+  const claims = accessToken()?.split('.')[1]
+  if (claims === undefined) return null
+  try {
+    const { agent } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { agent?: unknown }
+    return typeof agent === 'number' ? agent : null
+  } catch {
+    return null
+  }
+}
+
 export const storeTokens = (tokens: { access: string; refresh: string }): void => {
   markSignedIn(true)
   ports().storage.set(ACCESS, tokens.access)

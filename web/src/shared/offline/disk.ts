@@ -1,0 +1,92 @@
+import type { OfflineChanges } from '@mafteach/contract/offline'
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { agentOfSession } from '../session.ts'
+
+/** What a device keeps of an agent: a database of its own for each, so that another agent on the same phone never sees a byte (docs/decisions/0085). */
+
+/** The kinds of rows, as `/offline/changes/` has them. */
+export const KINDS = ['customers', 'listings', 'assets', 'tasks', 'notifications'] as const
+export type Kind = (typeof KINDS)[number]
+export type RowOf<K extends Kind> = OfflineChanges[K][number]
+
+/** So many rows are one record: one by one they take seven times as long. */
+export const CHUNK_ROWS = 500
+
+export interface DiskSchema extends DBSchema {
+  /** Half-filled forms by their keys. */
+  drafts: { key: string; value: { key: string; values: object; at: number } }
+  rows: { key: [kind: Kind, chunk: number]; value: { kind: Kind; chunk: number; rows: RowOf<Kind>[] } }
+  /** Answers of the server, by their calls. */
+  answers: { key: string; value: KeptAnswer; indexes: { at: number } }
+  /** Writes that wait, in their order. */
+  outbox: { key: number; value: { seq?: number } & object }
+  files: { key: string; value: Blob }
+  /** Whatever there is one of: a cursor, numbers of things that have their own by now. */
+  state: { key: string; value: unknown }
+}
+
+export interface KeptAnswer {
+  call: string
+  reply: unknown
+  /** What headers count beside it, by their names. */
+  counts: Record<string, number>
+  /** When it came, in milliseconds. */
+  at: number
+}
+
+export type Disk = IDBPDatabase<DiskSchema>
+
+/** Of rows and answers: another one begins them anew. What the agent wrote goes along. */
+const VERSION = 1
+
+const nameOf = (agent: number): string => `mafteach-${agent}`
+
+let opened: { agent: number; disk: Promise<Disk> } | null = null
+
+const open = (agent: number): Promise<Disk> =>
+  openDB<DiskSchema>(nameOf(agent), VERSION, {
+    upgrade: (disk, from) => {
+      if (from < 1) {
+        disk.createObjectStore('drafts', { keyPath: 'key' })
+        disk.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true })
+        disk.createObjectStore('files')
+        disk.createObjectStore('state')
+        disk.createObjectStore('rows', { keyPath: ['kind', 'chunk'] })
+        disk.createObjectStore('answers', { keyPath: 'call' }).createIndex('at', 'at')
+      }
+    },
+    // Another tab has a newer version of the app, or ends the session.
+    blocking: (_current, _next, { target }) => {
+      opened = null
+      ;(target as IDBDatabase).close()
+    },
+    terminated: () => {
+      opened = null
+    },
+  })
+
+/** The database of who is signed in. Rejects without an agent, and where the browser keeps nothing. */
+export const disk = async (): Promise<Disk> => {
+  const agent = agentOfSession()
+  if (agent === null) throw new Error('Nobody is signed in')
+  if (opened?.agent !== agent) {
+    opened?.disk.then((before) => before.close()).catch(() => undefined)
+    const begun = { agent, disk: open(agent) }
+    // The next one tries again.
+    begun.disk.catch(() => {
+      if (opened === begun) opened = null
+    })
+    opened = begun
+  }
+  return opened.disk
+}
+
+/** Nothing stays of an agent. */
+export const wipeDisk = async (agent: number): Promise<void> => {
+  if (opened?.agent === agent) {
+    const before = opened
+    opened = null
+    await before.disk.then((one) => one.close()).catch(() => undefined)
+  }
+  await deleteDB(nameOf(agent))
+}
