@@ -10,6 +10,11 @@ export const firstNameOf = (name: string): string => {
 /** Hebrew writes "to", "in", "of" and "and" as a letter before a name: a word without it, where one may stand there. */
 export const withoutPrefix = (word: string): string => word.replace(/^[לבושמכה](?=.{2})/, '')
 
+/** The folded words of a text that may be of a name: each as it stands, and without a letter before it. */
+export const wordsOfNames = (folded: readonly string[]): string[] => [
+  ...new Set(folded.flatMap((word) => [word, withoutPrefix(word)]).filter((word) => word.length > 1 && !/^\d+$/.test(word))),
+]
+
 const wordsOf = (name: string): string =>
   name
     .normalize('NFC')

@@ -32,13 +32,19 @@ export const OfflineCustomer = z.extend(
 export type OfflineCustomer = z.infer<typeof OfflineCustomer>
 
 /** An asset as its own call has it, without buyers, history and banner. */
-export const OfflineAsset = z.omit(Asset, {
-  banner: true,
-  potential_buyers: true,
-  potential_dormant_buyers: true,
-  price_history: true,
-  log: true,
-})
+export const OfflineAsset = z.extend(
+  z.omit(Asset, {
+    banner: true,
+    potential_buyers: true,
+    potential_dormant_buyers: true,
+    price_history: true,
+    log: true,
+  }),
+  {
+    /** When it came to the market: matches are in this order. */
+    market_at: Time,
+  },
+)
 export type OfflineAsset = z.infer<typeof OfflineAsset>
 
 const Ids = z.array(Id)

@@ -1,5 +1,5 @@
+import { customerSearchText } from '@mafteach/contract/search-text'
 import type pg from 'pg'
-import { customerSearchText } from '../../../server/src/domain/search-text.ts'
 import { FIRST_NAMES, LAST_NAMES } from '../../../server/src/features/demo/demo-words.ts'
 import { ago, type Country, DAY } from './country.ts'
 import { diceOf } from './dice.ts'

@@ -1,6 +1,6 @@
 import { WHOLE_CITY } from '@mafteach/contract/codes'
+import { searchText } from '@mafteach/contract/search-text'
 import type pg from 'pg'
-import { searchText } from '../../../server/src/domain/search-text.ts'
 import { cityShares, type Sizes, spread } from './sizes.ts'
 
 /** Kinds of place that a name can begin with, where the starter register has no city any more. */

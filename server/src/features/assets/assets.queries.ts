@@ -1,3 +1,4 @@
+import { updatingStatus } from '@mafteach/contract/asset-age'
 import type { Asset, AssetRow } from '@mafteach/contract/assets'
 import type { RuleAsset } from '@mafteach/contract/matching.rules'
 import type { OfflineAsset } from '@mafteach/contract/offline'
@@ -15,7 +16,6 @@ import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 import { type JsonRow, preparedJson } from '#platform/prepared.ts'
 import { versionOf } from '#platform/versions.ts'
-import { updatingStatus } from './assets.rules.ts'
 import { historyFrom, historyOf, type Kept } from './history.queries.ts'
 import { openedAt } from './opened-assets.queries.ts'
 
@@ -172,6 +172,7 @@ const ownColumns = (query: Assets, me: number) =>
       contactsAndViewers.as('access'),
     ])
 
+type OwnAsset = Omit<OfflineAsset, 'market_at'>
 type OwnRow = JsonRow<Awaited<ReturnType<ReturnType<typeof ownColumns>['executeTakeFirstOrThrow']>>>
 
 /** How the whole of one asset is read. */
@@ -190,13 +191,13 @@ const toAsset = (row: WholeRow, now: Date): Omit<Asset, 'banner' | 'potential_bu
 })
 
 /** The asset itself. */
-function toOwnAsset(row: OwnRow, now: Date): OfflineAsset {
+function toOwnAsset(row: OwnRow, now: Date): OwnAsset {
   const asset = withoutVersion(row, now)
   return may(row.role, 'edit') ? { ...asset, version: assetVersion(row, asset) } : asset
 }
 
 /** What is edited of an asset, by whichever call. Photos go by their ids: their addresses change with who may see them. */
-const assetVersion = ({ access, house }: OwnRow, asset: OfflineAsset): string => {
+const assetVersion = ({ access, house }: OwnRow, asset: OwnAsset): string => {
   const { city, neighborhood, street, price, asset_type, number_of_rooms, asset_built_area, floor, highest_floor } = asset
   const { visibility_status, audience, advertisement_url, should_show_address_number, notes, seller, images } = asset
   return versionOf([
@@ -219,7 +220,7 @@ const assetVersion = ({ access, house }: OwnRow, asset: OfflineAsset): string =>
   ])
 }
 
-function withoutVersion(row: OwnRow, now: Date): OfflineAsset {
+function withoutVersion(row: OwnRow, now: Date): OwnAsset {
   const { images } = row
   const realtors = (kind: 'contact' | 'viewer') => row.access.filter((one) => one.kind === kind).map(realtorContact)
   const seller =
@@ -244,12 +245,15 @@ function withoutVersion(row: OwnRow, now: Date): OfflineAsset {
 }
 
 const offlineRows = preparedJson((db, { me, ids }: { me: number; ids: number[] }) =>
-  ownColumns(assets(db), me).where('a.id', '=', sql<number>`any(${ids}::bigint[])`).where(seenBy(me)),
+  ownColumns(assets(db), me).select('a.market_at').where('a.id', '=', sql<number>`any(${ids}::bigint[])`).where(seenBy(me)),
 )
 
 /** Assets as devices keep them; those that the asker does not see are left out. */
 export const readOfflineAssets = async (db: Db, me: number, ids: number[], now: Date): Promise<OfflineAsset[]> =>
-  (await offlineRows(db, { me, ids })).map((row) => toOwnAsset(row, now))
+  (await offlineRows(db, { me, ids })).map((row) => ({
+    ...toOwnAsset(row, now),
+    market_at: new Date(row.market_at).toISOString(),
+  }))
 
 /** The asker's buyers whom an asset `a` fits, as a column of it: the asset and its panel are one question. */
 export type BuyersOf<Buyer> = (me: number, today: string) => RawBuilder<Buyer[]>

@@ -1,5 +1,5 @@
+import { customerSearchText } from '@mafteach/contract/search-text'
 import { describe, expect, test } from 'vitest'
-import { customerSearchText } from '#domain/search-text.ts'
 import { searchPatterns } from './customers.rules.ts'
 
 /** Whether typing `query` finds a customer: what the SQL does with the same texts. */

@@ -1,6 +1,6 @@
+import { customerSearchText } from '@mafteach/contract/search-text'
 import { sql } from 'kysely'
 import { NOTICES_ABOUT_CUSTOMERS } from '#domain/customers.ts'
-import { customerSearchText } from '#domain/search-text.ts'
 import { logHandedOverEvents } from '#domain/timeline.ts'
 import type { Db } from '#platform/db.ts'
 import { forgetPushes } from './deletion.queries.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@mafteach/contract/customer-merge'
+import { customerSearchText } from '@mafteach/contract/search-text'
 import { tellReceivers } from '#domain/customer-shares.ts'
-import { customerSearchText } from '#domain/search-text.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'

@@ -1,6 +1,6 @@
 import { DAY_MS, dayInIsrael } from '@mafteach/contract/days'
+import { searchText } from '@mafteach/contract/search-text'
 import { sql } from 'kysely'
-import { searchText } from '#domain/search-text.ts'
 import { logAnsweredEvent, logWishedEvent } from '#domain/timeline.ts'
 import type { Db } from '#platform/db.ts'
 import { findBuyers } from '../matching/matching.queries.ts'

@@ -1,7 +1,7 @@
 import { addDays, DAY_MS, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
+import { searchText } from '@mafteach/contract/search-text'
 import type { TaskKind, TaskPriority, TaskRepeats } from '@mafteach/contract/tasks'
 import { sql } from 'kysely'
-import { searchText } from '#domain/search-text.ts'
 import type { Db } from '#platform/db.ts'
 
 interface DemoTask {

@@ -94,7 +94,7 @@ describe('everything', () => {
       assets.getAsset,
       idOf(asset.id),
     )
-    expect(device.row('assets', asset.id)).toEqual(whole)
+    expect(device.row('assets', asset.id)).toEqual({ ...whole, market_at: whole.created_at })
     expect(whole).toMatchObject({ role: 'owner', seller: { id: seller.id }, address_number: '7' })
     expect(device.row('tasks', task.id)).toEqual(task)
     expect(device.has('notifications')).toHaveLength(1)

@@ -64,7 +64,7 @@ test('an asset of another’s is kept once it was opened, with the fields of who
   const { potential_buyers, potential_dormant_buyers, banner, ...whole } = await open(me, asset.id)
   await upToDate()
   expect(device.has('assets')).toEqual([asset.id])
-  expect(device.row('assets', asset.id)).toEqual(whole)
+  expect(device.row('assets', asset.id)).toEqual({ ...whole, market_at: whole.created_at })
   for (const key of ['seller', 'realtors_can_view', 'price_history', 'log', 'audience']) expect(whole).not.toHaveProperty(key)
   expect(whole.address_number).toBeNull()
 })

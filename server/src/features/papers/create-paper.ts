@@ -1,7 +1,7 @@
 import { dayInIsrael } from '@mafteach/contract/days'
 import type { FieldsInput } from '@mafteach/contract/documents'
 import type { FormCode } from '@mafteach/contract/forms'
-import { searchText } from '#domain/search-text.ts'
+import { searchText } from '@mafteach/contract/search-text'
 import type { Db } from '#platform/db.ts'
 import { ValidationError } from '#platform/errors.ts'
 import { insertDocument } from './documents.queries.ts'

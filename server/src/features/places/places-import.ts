@@ -1,6 +1,6 @@
 import { WHOLE_CITY } from '@mafteach/contract/codes'
+import { searchText } from '@mafteach/contract/search-text'
 import { sql } from 'kysely'
-import { searchText } from '#domain/search-text.ts'
 import type { Db } from '#platform/db.ts'
 import { nameKey, tidyName, withSpelling } from './places.rules.ts'
 import { type Register, RegisterError, type RegisterRow, readRegister } from './places-registers.ts'

@@ -1,7 +1,7 @@
 import type { Neighborhood } from '@mafteach/contract/places'
+import { searchText } from '@mafteach/contract/search-text'
 import type { Named } from '@mafteach/contract/shapes'
 import { type RawBuilder, sql } from 'kysely'
-import { searchText } from '#domain/search-text.ts'
 import type { Db } from '#platform/db.ts'
 import { nameKey, type PlaceSearch, placeSearch, SPELLINGS_APART, tidyName, wordPattern } from './places.rules.ts'
 

@@ -1,5 +1,5 @@
+import { searchText } from '@mafteach/contract/search-text'
 import { describe, expect, test } from 'vitest'
-import { searchText } from '#domain/search-text.ts'
 import { nameKey, placeSearch, tidyName, withSpelling, wordPattern } from './places.rules.ts'
 
 /** Whether typing `query` finds a place called `name`: what the SQL does with the same two texts. */

@@ -1,4 +1,4 @@
-import { foldWords, KINDS_OF_STREET, spelling } from '#domain/search-text.ts'
+import { foldWords, KINDS_OF_STREET, partOf, spelling, tellingWords } from '@mafteach/contract/search-text'
 
 /**
  * How names of places are compared. The `search` columns of city, neighborhood and street hold `searchText(name)`:
@@ -19,14 +19,13 @@ export interface PlaceSearch {
   openings: string[]
 }
 
-/** What to look for when somebody types `text`. A kind of street is looked for only when nothing else was typed. */
+/** What to look for when somebody types `text`. */
 export function placeSearch(text: string): PlaceSearch {
   const all = foldWords(text)
   const telling = all.filter((word) => !KINDS_OF_STREET.has(word))
-  const words = telling.length > 0 ? telling : all
-  const rest = words.join(' ')
+  const rest = (telling.length > 0 ? telling : all).join(' ')
   return {
-    words: [...new Set(words)],
+    words: tellingWords(text),
     typed: spelling(all),
     openings: ['', ...KINDS_OF_STREET].flatMap((kind) => [
       spelling([kind, rest].filter(Boolean)),
@@ -35,8 +34,8 @@ export function placeSearch(text: string): PlaceSearch {
   }
 }
 
-/** What finds a folded word in a `search` column: anywhere, but the shortest only where a word begins. */
-export const wordPattern = (word: string): string => (word.length < 3 ? `% ${word}%` : `%${word}%`)
+/** What finds a folded word in a `search` column. */
+export const wordPattern = (word: string): string => `%${partOf(word)}%`
 
 /** The same for two spellings of one name: any word order, with or without רחוב. Other kinds tell streets of one city apart. */
 export function nameKey(name: string): string {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { WHOLE_CITY } from '@mafteach/contract/codes'
+import { searchText } from '@mafteach/contract/search-text'
 import { sql } from 'kysely'
-import { searchText } from '#domain/search-text.ts'
 import type { Db } from '#platform/db.ts'
 import { withSpelling } from './places.rules.ts'
 

@@ -1,6 +1,6 @@
 import { cities, neighborhoods, streets } from '@mafteach/contract/places'
+import { searchText } from '@mafteach/contract/search-text'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { searchText } from '#domain/search-text.ts'
 import { openProduct, type Product } from '../../../test/product.ts'
 import { seedPlaces } from './places.seed.ts'
 

@@ -4,13 +4,13 @@ import { SEARCH_MIN } from '@mafteach/contract/limits'
 import { formatShekels } from '@mafteach/contract/money'
 import { displayPhone } from '@mafteach/contract/phones'
 import { SEARCH_SHOWN, type SearchResult, search } from '@mafteach/contract/search'
+import { byBestKind } from '@mafteach/contract/search.rules'
 import { addressOf } from '#domain/assets.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { mount } from '#platform/mount.ts'
 import { toNational } from '#platform/phone.ts'
 import { findAgents, findCustomers, type Patterns } from './search.queries.ts'
-import { byBestKind } from './search.rules.ts'
 
 interface Deps {
   /** What finds a customer by what was typed; null when nobody could be. */

@@ -1,6 +1,6 @@
+import { searchText } from '@mafteach/contract/search-text'
 import type { TaskChange, TaskInput } from '@mafteach/contract/tasks'
 import type { Insertable } from 'kysely'
-import { searchText } from '#domain/search-text.ts'
 import type { Tables } from '#platform/db.ts'
 
 /** Tasks as they come, as columns. */

@@ -1,5 +1,6 @@
 import type { AssetRow } from '@mafteach/contract/assets'
 import { addDays, daysBefore, momentInIsrael } from '@mafteach/contract/days'
+import { filterBounds } from '@mafteach/contract/task-filters'
 import { TASK_RESTORE_DAYS, type Task, type TaskFilter, type TaskResult } from '@mafteach/contract/tasks'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { recountHome } from '#domain/agent-home.ts'
@@ -8,7 +9,7 @@ import { seenBy } from '#domain/seen-by.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { versionOf } from '#platform/versions.ts'
-import { filterBounds, timesOfNext } from './tasks.rules.ts'
+import { timesOfNext } from './tasks.rules.ts'
 
 /** An agent's tasks. The alias of a task is `t`; one that was deleted is there for nobody but who puts it back. */
 

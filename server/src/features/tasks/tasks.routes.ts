@@ -1,9 +1,10 @@
+import { wordsOfNames } from '@mafteach/contract/names'
+import { foldWords } from '@mafteach/contract/search-text'
 import * as contract from '@mafteach/contract/tasks'
 import type { Updateable } from 'kysely'
 import { seesAsset } from '#domain/assets.ts'
 import { lockOwnCustomer } from '#domain/customers.ts'
 import { languageOfAgent } from '#domain/languages.ts'
-import { foldWords } from '#domain/search-text.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { notFound, ValidationError } from '#platform/errors.ts'
@@ -11,7 +12,7 @@ import { done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { columnsOf, taskOf } from './task-columns.ts'
 import * as queries from './tasks.queries.ts'
-import { bundledTasks, isPutOff, wordsOfNames } from './tasks.rules.ts'
+import { bundledTasks, isPutOff } from './tasks.rules.ts'
 
 interface Deps {
   assetRows: queries.AssetRows

@@ -1,7 +1,8 @@
 import { dayInIsrael } from '@mafteach/contract/days'
+import { filterBounds } from '@mafteach/contract/task-filters'
 import { TASK_BUNDLES, type TaskBundle, type TaskRepeats } from '@mafteach/contract/tasks'
 import { describe, expect, test } from 'vitest'
-import { bundledTasks, filterBounds, nextRepetition, timesOfNext } from './tasks.rules.ts'
+import { bundledTasks, nextRepetition, timesOfNext } from './tasks.rules.ts'
 
 /** The next so many repetitions, one after the other. */
 function series(repeats: TaskRepeats, first: string, count: number): string[] {

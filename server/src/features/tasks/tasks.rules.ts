@@ -1,10 +1,9 @@
 import { addDays, clockInIsrael, DAY_MS, dayInIsrael, momentInIsrael, momentOfClock } from '@mafteach/contract/days'
 import type { Language } from '@mafteach/contract/field-problems'
-import { withoutPrefix } from '@mafteach/contract/names'
 import type { TASK_BUNDLES, TaskBundle, TaskInput, TaskRepeats } from '@mafteach/contract/tasks'
 import type { Words } from '#domain/languages.ts'
 
-/** When tasks come again, which come together, and which days a filter means. */
+/** When tasks come again, and which come together. */
 
 const STEP_DAYS = { DAILY: 1, WEEKLY: 7 } as const
 
@@ -57,17 +56,6 @@ export const isPutOff = (before: Times, change: Partial<Times>, now: Date): bool
     return to === null || to > now
   })
 
-const DAYS_AHEAD = 7
-
-/** The moments that the filters are bounded by. */
-export function filterBounds(now: Date): Record<'now' | 'tomorrow' | 'nextWeek', Date> {
-  return {
-    now,
-    tomorrow: momentInIsrael(addDays(dayInIsrael(now), 1)),
-    nextWeek: momentOfClock(new Date(clockInIsrael(now).getTime() + DAYS_AHEAD * DAY_MS)),
-  }
-}
-
 type BundledTask = Pick<TaskInput, 'kind'> & { title: Words; days: number }
 
 /** What comes together, each so many days ahead. */
@@ -111,8 +99,3 @@ export const bundledTasks = (bundle: TaskBundle, now: Date, language: Language) 
       due_at: momentInIsrael(isShabbat(day) ? addDays(day, 1) : day, BUNDLE_HOUR),
     }
   })
-
-/** The folded words of a text that may be of a name: each as it stands, and without a letter before it. */
-export const wordsOfNames = (folded: readonly string[]): string[] => [
-  ...new Set(folded.flatMap((word) => [word, withoutPrefix(word)]).filter((word) => word.length > 1 && !/^\d+$/.test(word))),
-]

@@ -1,12 +1,18 @@
+import { assetsOffline } from '#features/assets/assets.offline.ts'
 import { assetWrites } from '#features/assets/assets.writes.ts'
+import { customersOffline } from '#features/customers/customers.offline.ts'
 import { customerWrites } from '#features/customers/customers.writes.ts'
 import { listingWrites } from '#features/listings/listings.writes.ts'
 import { moodWrites } from '#features/mood/mood.writes.ts'
 import { notificationWrites } from '#features/notifications/notifications.writes.ts'
+import { tasksOffline } from '#features/tasks/tasks.offline.ts'
 import { taskWrites } from '#features/tasks/tasks.writes.ts'
 import type { OfflinePart } from '#shared/offline/part.ts'
 
-/** What every feature says of itself without a line. */
+/** What is answered and written without a line. Any other call fails, as it does where nothing is kept. */
 export const parts: readonly OfflinePart[] = [
+  customersOffline,
+  assetsOffline,
+  tasksOffline,
   { effects: [...customerWrites, ...listingWrites, ...assetWrites, ...taskWrites, ...notificationWrites, ...moodWrites] },
 ]

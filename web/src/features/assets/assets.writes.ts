@@ -53,6 +53,7 @@ const emptyAsset = (rows: Rows, { id, at, me }: Made): OfflineAsset => {
     updating_status: 'new',
     created_at: at,
     updated_at: at,
+    market_at: at,
     realtor: me,
     realtor_data: mine?.realtor_data ?? { id: me, uuid: '', name: '', phone: '', img_url: null, image_url: null, agency: null },
     agency: mine?.agency ?? null,

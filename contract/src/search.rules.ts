@@ -1,5 +1,5 @@
-import { nationalDigits } from '@mafteach/contract/phones'
-import { SEARCH_KINDS, type SearchResult } from '@mafteach/contract/search'
+import { nationalDigits } from './phones.ts'
+import { SEARCH_KINDS, type SearchResult } from './search.ts'
 
 /** How well a result is what was typed: its beginning, the beginning of a word of it, or anything else. */
 function rank({ title, phone }: SearchResult, readings: readonly string[]): number {

@@ -1,0 +1,90 @@
+import { nationalDigits } from './phones.ts'
+
+/** How texts are kept that people search: names of places and customers, titles of tasks and papers. The server's columns have it, and devices without a line make it anew. */
+
+/** Words that only say what kind of street it is, by their folded spellings. People leave them out, and registers shorten them. */
+const KINDS = new Map(
+  Object.entries({
+    רחוב: ['רחוב', 'רח'],
+    שדרות: ['שדרות', 'שדרת', 'שד'],
+    סמטה: ['סמטה', 'סמטת', 'סימטה', 'סימטת', 'סמ'],
+    כיכר: ['כיכר', 'ככר'],
+    שכונה: ['שכונה', 'שכונת', 'שכ'],
+    דרכ: ['דרכ'],
+    שביל: ['שביל'],
+    משעול: ['משעול'],
+  }).flatMap(([kind, spellings]) => spellings.map((spelling) => [spelling, kind] as const)),
+)
+
+export const KINDS_OF_STREET: ReadonlySet<string> = new Set(KINDS.values())
+
+const PLAIN_LETTERS: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' }
+
+/**
+ * The words of a name as they are compared: without niqqud, quotes, geresh and gershayim; hyphens and other signs part words;
+ * final letters are plain; double yod and vav are single (קריית = קרית, נווה = נוה); kinds of street have one spelling (שד' = שדרות).
+ */
+export function foldWords(text: string): string[] {
+  const words = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}'"`´‘’“”׳״]/gu, '')
+    .replace(/[ךםןףץ]/g, (letter) => PLAIN_LETTERS[letter]!)
+    .replace(/יי+/g, 'י')
+    .replace(/וו+/g, 'ו')
+    .match(/[\p{L}\p{N}]+/gu)
+  return (words ?? []).map((word) => KINDS.get(word) ?? word)
+}
+
+/** Folded words as a `search` column holds them: a blank before each. */
+export const spelling = (words: readonly string[]): string => words.map((word) => ` ${word}`).join('')
+
+/** What a `search` column holds for a name or a title. */
+export const searchText = (text: string): string => spelling(foldWords(text))
+
+/** What the `search` column of a customer holds: the name, then the digits of the phone as people dial it. */
+export const customerSearchText = (name: string, phone: string | null): string =>
+  `${searchText(name)} ${phone ? nationalDigits(phone).replace('+', '') : ''}`
+
+/** The words that find a place or a title by what was typed. A kind of street is looked for only when nothing else was typed. */
+export function tellingWords(typed: string): string[] {
+  const all = foldWords(typed)
+  const telling = all.filter((word) => !KINDS_OF_STREET.has(word))
+  return [...new Set(telling.length > 0 ? telling : all)]
+}
+
+/** What of a `search` text stands for a folded word: it may be anywhere, but the shortest only where a word begins. */
+export const partOf = (word: string): string => (word.length < 3 ? ` ${word}` : word)
+
+/** A piece of a phone: digits, and what people write around them. */
+const PHONE_PIECE = /^[+(\d][\d\-.()+\u2010-\u2015]*$/
+
+/** The digits of a piece of a phone as the `search` text has them; the country's own prefix only where it surely is one. */
+function phoneDigits(text: string): string {
+  const digits = nationalDigits(text.replace(/^972(?=\d{8,9}$)/, '+972'))
+  return digits.replace(/^(?:\+|00)972/, '0').replace(/^00|\D/g, '')
+}
+
+/**
+ * Parts of what was typed: one of each group has to be found in a customer's `search` text. Null when something was typed that no name or phone holds.
+ * A word is also looked for as it stands, for the folding takes some beginnings of names (רח, שד) for kinds of street.
+ */
+export function customerParts(typed: string): string[][] | null {
+  const groups: string[][] = []
+  let phone = ''
+  const endPhone = () => {
+    const digits = phoneDigits(phone)
+    if (digits) groups.push([digits])
+    phone = ''
+  }
+  for (const piece of typed.split(/\s+/).filter(Boolean)) {
+    if (PHONE_PIECE.test(piece)) {
+      phone += piece
+      continue
+    }
+    endPhone()
+    for (const word of foldWords(piece)) groups.push([...new Set([word, piece.toLowerCase()])])
+  }
+  endPhone()
+  return groups.length === 0 && typed.trim() !== '' ? null : groups
+}

@@ -1,0 +1,217 @@
+import { updatedBetween } from '@mafteach/contract/asset-age'
+import { ASK_AFTER_DAYS, type AssetSort, assetCounts, listAssets } from '@mafteach/contract/asset-lists'
+import { type Asset, getAsset } from '@mafteach/contract/assets'
+import type { UPDATING_STATUSES } from '@mafteach/contract/codes'
+import { activeAssets } from '@mafteach/contract/customer-lists'
+import { dayInIsrael, daysBefore } from '@mafteach/contract/days'
+import { SEARCH_MIN } from '@mafteach/contract/limits'
+import { autocomplete, type Suggestion } from '@mafteach/contract/places'
+import { partOf, tellingWords } from '@mafteach/contract/search-text'
+import { type AssetHere, findsAddress, isMarketed, placesMeant, toAssetRow } from '#shared/offline/assets.ts'
+import { buyersFor, makeBuyerCounter } from '#shared/offline/fitting-buyers.ts'
+import { ascending, inOrder, newestFirst, type Order, oldestFirst } from '#shared/offline/orders.ts'
+import { pageOf } from '#shared/offline/paging.ts'
+import { type AskedOf, answer, type Here, type OfflinePart } from '#shared/offline/part.ts'
+import { flagOf, listOf, numberOf, numbersOf } from '#shared/offline/query-texts.ts'
+
+/**
+ * Assets without a line, as the server lists them (server/src/features/assets/list/asset-lists.queries.ts): mine, and of what I may see what is here.
+ */
+
+type Query = AskedOf<typeof listAssets>['query']
+type Condition = (asset: AssetHere) => boolean
+
+const ORDERS: Record<AssetSort, Order<AssetHere>> = {
+  newest: newestFirst,
+  price_up: inOrder<AssetHere>((one, other) => one.price - other.price, newestFirst),
+  price_down: inOrder<AssetHere>((one, other) => other.price - one.price, newestFirst),
+  updated: inOrder<AssetHere>((one, other) => ascending(other.updated_at, one.updated_at), newestFirst),
+  stalest: inOrder<AssetHere>((one, other) => ascending(one.updated_at, other.updated_at), oldestFirst),
+}
+
+/** What no row says: what the agent set aside, and when an exclusivity ends. */
+const isUnknownHere = ({ missing_facts, exclusivity_ends }: Query): boolean => (missing_facts ?? exclusivity_ends) !== undefined
+
+/** A condition on what was asked, where it was. */
+const when = <Value>(asked: Value | undefined, makeCondition: (value: Value) => Condition): Condition[] =>
+  asked === undefined ? [] : [makeCondition(asked)]
+
+const isAmong = <Value>(values: readonly Value[]) => {
+  const set = new Set(values)
+  return (value: Value) => set.has(value)
+}
+
+function conditionsOf(query: Query, { me, now }: Here): Condition[] {
+  const notUpdatedDays = numberOf(query.not_updated_days)
+  const updating_status = query.updating_status as (typeof UPDATING_STATUSES)[number] | undefined
+  const { updated_after, updated_until } = updatedBetween({ updating_status, not_updated_days: notUpdatedDays }, now)
+  const [ageFrom, ageTo] = [numberOf(query.age_from), numberOf(query.age_to)]
+  const asksForAll =
+    flagOf(query.show_all) || query.ids !== undefined || query.search !== undefined || query.visibility_status !== undefined
+  const isMine = flagOf(query.mine) || !asksForAll
+  const words = tellingWords(query.search ?? '')
+  return [
+    ...(isMine ? [({ realtor }: AssetHere) => realtor === me] : []),
+    ...(flagOf(query.marketed) || notUpdatedDays !== undefined ? [isMarketed] : []),
+    ...when(numbersOf(query.ids), (ids) => {
+      const isAsked = isAmong(ids)
+      return ({ id }) => isAsked(id)
+    }),
+    ...when(numberOf(query.realtor), (realtor) => (asset) => asset.realtor === realtor),
+    ...when(query.visibility_status, (status) => (asset) => asset.visibility_status === status),
+    ...when(numberOf(query.city_id), (city) => (asset) => asset.city.id === city),
+    ...when(numbersOf(query.neighborhoods), (ids) => {
+      const isAsked = isAmong(ids)
+      return ({ neighborhood }) => isAsked(neighborhood.id)
+    }),
+    ...when(listOf(query.asset_types), (types) => {
+      const isAsked = isAmong<string | null>(types)
+      return ({ asset_type }) => isAsked(asset_type)
+    }),
+    ...when(
+      numberOf(query.price_from),
+      (least) =>
+        ({ price }) =>
+          price >= least,
+    ),
+    ...when(
+      numberOf(query.price_to),
+      (most) =>
+        ({ price }) =>
+          price <= most,
+    ),
+    // What does not say its rooms is in no range of them.
+    ...when(
+      numberOf(query.rooms_from),
+      (least) =>
+        ({ number_of_rooms: rooms }) =>
+          rooms !== null && rooms >= least,
+    ),
+    ...when(
+      numberOf(query.rooms_to),
+      (most) =>
+        ({ number_of_rooms: rooms }) =>
+          rooms !== null && rooms <= most,
+    ),
+    ...when(
+      updated_after?.toISOString(),
+      (after) =>
+        ({ updated_at }) =>
+          updated_at > after,
+    ),
+    ...when(
+      updated_until?.toISOString(),
+      (until) =>
+        ({ updated_at }) =>
+          updated_at <= until,
+    ),
+    // So many whole days old is as old as that, and less than a day older.
+    ...when(ageFrom, (days) => {
+      const until = daysBefore(now, days).toISOString()
+      return ({ created_at }) => created_at <= until
+    }),
+    ...when(ageTo, (days) => {
+      const after = daysBefore(now, days + 1).toISOString()
+      return ({ created_at }) => created_at > after
+    }),
+    ...(words.length > 0 ? [findsAddress(words)] : []),
+  ]
+}
+
+const found = (here: Here, conditions: readonly Condition[], order: Order<AssetHere>): AssetHere[] =>
+  [...here.rows.assets.values()].filter((asset) => conditions.every((isMet) => isMet(asset))).sort(order)
+
+function listed({ query }: AskedOf<typeof listAssets>, here: Here) {
+  if (isUnknownHere(query)) return undefined
+  const { rows, now } = here
+  const sort = (query.sort ?? (query.not_updated_days === undefined ? 'newest' : 'stalest')) as AssetSort
+  const countBuyers = makeBuyerCounter(rows, dayInIsrael(now))
+  return pageOf(found(here, conditionsOf(query, here), ORDERS[sort]), query, (asset) => ({
+    ...toAssetRow(asset, now),
+    fitting_buyers: countBuyers(asset),
+  }))
+}
+
+const counted = ({ rows, me, now }: Here) => {
+  const mine = [...rows.assets.values()].filter(({ realtor }) => realtor === me)
+  const count = (isCounted: Condition) => mine.filter(isCounted).length
+  const inStatus = (status: Asset['visibility_status']) => count(({ visibility_status }) => visibility_status === status)
+  const updatedUntil = daysBefore(now, ASK_AFTER_DAYS).toISOString()
+  return {
+    all: mine.length,
+    ME: inStatus('ME'),
+    AL: inStatus('AL'),
+    AG: inStatus('AG'),
+    NO: inStatus('NO'),
+    sold: inStatus('sold'),
+    not_updated: count((asset) => isMarketed(asset) && asset.updated_at <= updatedUntil),
+  }
+}
+
+const active = ({ query }: AskedOf<typeof activeAssets>, here: Here) => {
+  const isFound = findsAddress(tellingWords(query.search ?? ''))
+  const conditions: Condition[] = [({ realtor }) => realtor === here.me, isMarketed, isFound]
+  return pageOf(found(here, conditions, ORDERS.newest), query, (asset) => toAssetRow(asset, here.now))
+}
+
+/** The asset of its row; history and log as they were answered last. */
+const whole = async (id: number, here: Here): Promise<Asset | undefined> => {
+  const row = here.rows.assets.get(id)
+  if (!row) return undefined
+  const { market_at: _, ...asset } = row
+  const before = await here.kept(getAsset, { params: { id } })
+  const { active: buyers, dormant } = buyersFor(row, here, before)
+  return {
+    ...(before?.price_history ? { price_history: before.price_history } : {}),
+    ...(before?.log ? { log: before.log } : {}),
+    ...asset,
+    ...toAssetRow(row, here.now),
+    banner: null,
+    potential_buyers: buyers,
+    potential_dormant_buyers: dormant,
+  }
+}
+
+const SUGGESTIONS = 10
+const KINDS = ['city', 'neighborhood', 'street'] as const
+
+/** Places of what is here and on the market, as the server suggests them (server/src/features/assets/list/autocomplete.queries.ts). */
+function suggested(typed: string, { rows }: Here): Suggestion[] {
+  const parts = typed.trim().length < SEARCH_MIN ? [] : tellingWords(typed).map(partOf)
+  if (parts.length === 0) return []
+  const places = new Map<string, { kind: number; id: number; name: string; city: Suggestion['city']; count: number }>()
+  for (const asset of rows.assets.values()) {
+    if (!isMarketed(asset)) continue
+    for (const kind of placesMeant(asset, parts)) {
+      const { id, name } = asset[kind]
+      const key = `${kind} ${id}`
+      const place = places.get(key) ?? { kind: KINDS.indexOf(kind), id, name, city: asset.city, count: 0 }
+      places.set(key, { ...place, count: place.count + 1 })
+    }
+  }
+  const best = inOrder<{ kind: number; id: number; name: string; count: number }>(
+    (one, other) => one.kind - other.kind,
+    (one, other) => other.count - one.count,
+    (one, other) => ascending(one.name, other.name),
+    oldestFirst,
+  )
+  return [...places.values()]
+    .sort(best)
+    .slice(0, SUGGESTIONS)
+    .map(({ kind, name, city, count }) => ({
+      street: KINDS[kind] === 'street' ? name : null,
+      neighborhood: KINDS[kind] === 'neighborhood' ? name : null,
+      city,
+      count,
+    }))
+}
+
+export const assetsOffline: OfflinePart = {
+  answers: [
+    answer(listAssets, ['assets', 'listings', 'customers'], listed),
+    answer(assetCounts, ['assets'], (_, here) => counted(here)),
+    answer(activeAssets, ['assets'], active),
+    answer(getAsset, ['assets', 'listings', 'customers'], ({ params }, here) => whole(Number(params.id), here), { isKept: true }),
+    answer(autocomplete, ['assets'], ({ query }, here) => suggested(query.search ?? '', here)),
+  ],
+}

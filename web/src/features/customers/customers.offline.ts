@@ -1,0 +1,225 @@
+import * as lists from '@mafteach/contract/customer-lists'
+import { type Customer, getCustomer, type Note, phoneCheck } from '@mafteach/contract/customers'
+import { addDays, daysBefore, momentInIsrael } from '@mafteach/contract/days'
+import { BUDGET_MAX } from '@mafteach/contract/limits'
+import { upperPrice } from '@mafteach/contract/matching.rules'
+import { nationalDigits } from '@mafteach/contract/phones'
+import { savedFilters } from '@mafteach/contract/saved-filters'
+import { customerTimeline, type TimelineItem } from '@mafteach/contract/timeline'
+import { buyersOf, type CustomerHere, findsCustomer, keptCard, sellersOf } from '#shared/offline/customers.ts'
+import { isWholeCity, ofCustomer } from '#shared/offline/listings.ts'
+import { ascending, inOrder, newestFirst, nullsLast, type Order, oldestFirst } from '#shared/offline/orders.ts'
+import { pageOf } from '#shared/offline/paging.ts'
+import { type AskedOf, answer, type Here, kept, type OfflinePart, type Rows } from '#shared/offline/part.ts'
+import { flagOf, listOf, numberOf, numbersOf } from '#shared/offline/query-texts.ts'
+import { customerText } from '#shared/offline/search-texts.ts'
+
+/** Customers without a line, as the server lists them (server/src/features/customers/lists.queries.ts). Archived ones are not kept here. */
+
+type Query = AskedOf<typeof lists.customers>['query']
+type Condition = (row: CustomerHere) => boolean
+
+const SEARCH_SORTED = 100
+
+const ORDERS: Record<lists.CustomerSort, Order<CustomerHere>> = {
+  newest: newestFirst,
+  name: inOrder<CustomerHere>(
+    (one, other) => ascending(customerText(one).slice(0, SEARCH_SORTED), customerText(other).slice(0, SEARCH_SORTED)),
+    oldestFirst,
+  ),
+  last_sent: inOrder<CustomerHere>(
+    nullsLast(({ asset_was_sent_at }) => asset_was_sent_at, 'down'),
+    newestFirst,
+  ),
+  last_contact: inOrder<CustomerHere>(
+    nullsLast(({ last_contact_at }) => last_contact_at, 'down'),
+    newestFirst,
+  ),
+}
+
+/** What no row says: new matches, who was set aside, when somebody was first answered. */
+const isUnknownHere = ({ has_new_matches, is_archived, is_silent, response }: Query): boolean =>
+  flagOf(has_new_matches) === true || flagOf(is_archived) === true || is_silent !== undefined || response !== undefined
+
+const isNewLead: Condition = ({ is_new_lead, is_dormant, is_archived }) => is_new_lead && !is_dormant && !is_archived
+
+/** Whether a flag is as it is asked for. */
+const isAs = (asked: string | undefined, isSo: Condition): Condition[] => {
+  const wanted = flagOf(asked)
+  return wanted === undefined ? [] : [(row) => isSo(row) === wanted]
+}
+
+/** Null where nobody is found. */
+function conditionsOf(query: Query, { rows, me, now }: Here): Condition[] | null {
+  const types = listOf(query.type)
+  const silentDays = numberOf(query.not_contacted_days)
+  const silentSince = silentDays === undefined ? null : daysBefore(now, silentDays).toISOString()
+  const from = query.created_from && momentInIsrael(query.created_from).toISOString()
+  const until = query.created_to && momentInIsrael(addDays(query.created_to, 1)).toISOString()
+  const found = findsCustomer(query.search ?? '')
+  if (found === null) return null
+  return [
+    ({ is_archived }) => !is_archived,
+    ...ofKind(query.kind, rows, me),
+    ...isAs(query.is_vip, ({ is_vip }) => is_vip),
+    ...isAs(query.is_dormant, ({ is_dormant }) => is_dormant),
+    ...isAs(query.do_not_contact, ({ whatsapp_do_not_contact }) => whatsapp_do_not_contact),
+    ...isAs(query.has_new_leads, isNewLead),
+    ...(types ? [({ buyer_end_customer_status: type }: CustomerHere) => type !== null && types.includes(type)] : []),
+    ...(silentSince ? [({ last_contact_at }: CustomerHere) => last_contact_at === null || last_contact_at < silentSince] : []),
+    ...(from ? [({ created_at }: CustomerHere) => created_at >= from] : []),
+    ...(until ? [({ created_at }: CustomerHere) => created_at < until] : []),
+    ...looksFor(query, rows),
+    ...(query.search ? [found] : []),
+  ]
+}
+
+function ofKind(kind: string | undefined, rows: Rows, me: number): Condition[] {
+  if (kind === undefined) return []
+  const [buyers, sellers] = [buyersOf(rows), sellersOf(rows, me)]
+  if (kind === 'buyer') return [({ id }) => buyers.has(id)]
+  if (kind === 'seller') return [({ id }) => sellers.has(id)]
+  return [({ id }) => !buyers.has(id) && !sellers.has(id)]
+}
+
+/** What one of their listings has to ask for, all of it. A listing of the whole city is of that row alone (server/src/domain/figures.ts). */
+function looksFor(query: Query, rows: Rows): Condition[] {
+  const [city, neighborhood] = [numberOf(query.city), numberOf(query.neighborhood)]
+  const [budgetFrom, budgetTo] = [numberOf(query.budget_from), numberOf(query.budget_to)]
+  if (city === undefined && neighborhood === undefined && budgetFrom === undefined && budgetTo === undefined) return []
+  const found = new Set<number>()
+  for (const listing of rows.listings.values()) {
+    const most = upperPrice(listing) ?? BUDGET_MAX
+    const whole = listing.neighborhoods.find(isWholeCity)
+    const named = whole ? [whole] : listing.neighborhoods
+    if (
+      (city === undefined || listing.city.id === city) &&
+      (neighborhood === undefined || named.some(({ id }) => id === neighborhood)) &&
+      (budgetFrom === undefined || most >= budgetFrom) &&
+      (budgetTo === undefined || most <= budgetTo)
+    )
+      found.add(listing.customer)
+  }
+  return [({ id }) => found.has(id)]
+}
+
+/** What is counted of matches only the server knows. */
+const toRow = ({ last_note: _, listing, ...row }: CustomerHere) => ({
+  ...row,
+  has_new_matches: false,
+  open_match_count: 0,
+  new_match_count: 0,
+  listing: listing && { ...listing, match_count: 0 },
+})
+
+const listed = (query: Query, here: Here) => {
+  if (isUnknownHere(query)) return undefined
+  const conditions = conditionsOf(query, here)
+  const stay = new Set(numbersOf(query.keep))
+  const found: CustomerHere[] = []
+  for (const row of here.rows.customers.values())
+    if (conditions?.every((isMet) => isMet(row)) || stay.has(row.id)) found.push(row)
+  return pageOf(found.sort(ORDERS[(query.sort ?? 'newest') as lists.CustomerSort]), query, toRow)
+}
+
+const NEEDED = ['customers', 'listings', 'assets'] as const
+
+const counted = async (here: Here) => {
+  const { rows, me } = here
+  const [buyers, sellers] = [buyersOf(rows), sellersOf(rows, me)]
+  const before = await here.kept(lists.customerCounts)
+  const all = [...rows.customers.values()]
+  const there = all.filter(({ is_archived }) => !is_archived)
+  const count = (isCounted: Condition) => there.filter(isCounted).length
+  return {
+    all: there.length,
+    buyers: count(({ id }) => buyers.has(id)),
+    sellers: count(({ id }) => sellers.has(id)),
+    leads: count(({ id }) => !buyers.has(id) && !sellers.has(id)),
+    vip: count(({ is_vip }) => is_vip),
+    dormant: count(({ is_dormant }) => is_dormant),
+    archived: before?.archived ?? all.length - there.length,
+    new_matches: before?.new_matches ?? 0,
+    new_leads: count(isNewLead),
+  }
+}
+
+const toCustomer = ({
+  last_contact_at: _,
+  message_state: __,
+  is_new_lead: ___,
+  listing: ____,
+  last_note: _____,
+  ...customer
+}: CustomerHere): Customer => customer
+
+/** The notes of a customer that rows know, over those of an answer: what was written here last holds. */
+const notesOf = (row: CustomerHere | undefined, { rows: { notes } }: Here, id: number, before: readonly Note[]): Note[] => {
+  const all = new Map(before.map((note) => [note.id, note]))
+  const last = row?.last_note
+  if (last) all.set(last.id, { edited_at: null, ...all.get(last.id), ...last })
+  for (const { customer, ...note } of notes.values()) if (customer === id) all.set(note.id, note)
+  return [...all.values()].sort((one, other) => ascending(other.created_at, one.created_at) || newestFirst(one, other))
+}
+
+/** The card as it was answered last, with what rows know better; made of rows alone where it was never asked. */
+const card = async (id: number, here: Here) => {
+  const row = here.rows.customers.get(id)
+  const before = await keptCard(here, id)
+  // Who is archived is not among the rows; anybody else who is not there has gone.
+  if (!row) return before?.is_archived ? before : undefined
+  return {
+    assets: [],
+    sent: [],
+    proposals: [],
+    bought: null,
+    ...before,
+    ...toCustomer(row),
+    purchase_listings: ofCustomer(here.rows, id),
+    notes: notesOf(row, here, id, before?.notes ?? []),
+  }
+}
+
+const noteItem = (note: Note): TimelineItem => ({ id: `note-${note.id}`, at: note.created_at, kind: 'note', note })
+
+/** What happened as it was answered last, with the notes that came since; of who was never looked at these alone. */
+const timeline = async ({ params, query }: AskedOf<typeof customerTimeline>, here: Here) => {
+  const id = Number(params.id)
+  const before = await here.kept(customerTimeline, { params: { id }, query })
+  const notes = notesOf(here.rows.customers.get(id), here, id, [])
+  if (!before) return Number(query.page ?? 1) === 1 ? pageOf(notes, query, noteItem) : undefined
+  const items = new Map(before.results.map((item) => [item.id, item]))
+  const oldest = before.next === null ? '' : (before.results.at(-1)?.at ?? '')
+  const isFirst = before.previous === null
+  const known = items.size
+  for (const note of notes) {
+    const item = noteItem(note)
+    if (items.has(item.id) || (isFirst && item.at > oldest)) items.set(item.id, { ...items.get(item.id), ...item })
+  }
+  const results = [...items.values()].sort((one, other) => ascending(other.at, one.at))
+  return { ...before, count: before.count + items.size - known, results }
+}
+
+export const customersOffline: OfflinePart = {
+  answers: [
+    answer(lists.customers, NEEDED, ({ query }, here) => listed(query, here)),
+    answer(lists.buyers, NEEDED, ({ query }, here) => listed({ ...query, kind: 'buyer' }, here)),
+    answer(lists.sellers, NEEDED, ({ query }, here) => listed({ ...query, kind: 'seller' }, here)),
+    answer(lists.leads, NEEDED, ({ query }, here) => listed({ ...query, kind: 'lead' }, here)),
+    answer(lists.customerCounts, NEEDED, (_, here) => counted(here), { isKept: true }),
+    answer(getCustomer, ['customers', 'listings'], ({ params }, here) => card(Number(params.id), here), { isKept: true }),
+    answer(customerTimeline, ['customers'], timeline, { isKept: true }),
+    answer(phoneCheck, ['customers'], ({ params }, { rows }) => {
+      const phone = nationalDigits(params.phone)
+      const found = [...rows.customers.values()].find((row) => row.phone !== null && row.phone === phone.replace(/^00/, '+'))
+      return {
+        id: found?.id ?? null,
+        name: found?.name ?? null,
+        phone,
+        is_archived: found?.is_archived ?? null,
+        is_dormant: found?.is_dormant ?? null,
+      }
+    }),
+    kept(savedFilters),
+  ],
+}

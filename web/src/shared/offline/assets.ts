@@ -1,0 +1,74 @@
+import { updatingStatus } from '@mafteach/contract/asset-age'
+import type { AssetRow } from '@mafteach/contract/assets'
+import { statedNeighborhood } from '@mafteach/contract/codes'
+import { partOf } from '@mafteach/contract/search-text'
+import type { RowOf } from './disk.ts'
+import { placeText } from './search-texts.ts'
+
+export type AssetHere = RowOf<'assets'>
+
+/** On the market: it may match. What is here is seen by whoever is signed in. */
+export const isMarketed = ({ visibility_status }: AssetHere): boolean =>
+  visibility_status !== 'NO' && visibility_status !== 'sold'
+
+/** An asset in a list; how lately it was updated is counted from now. */
+export const toAssetRow = (asset: AssetHere, now: Date): AssetRow => ({
+  id: asset.id,
+  city: asset.city,
+  neighborhood: asset.neighborhood,
+  street: asset.street,
+  address_number: asset.address_number,
+  asset_type: asset.asset_type,
+  price: asset.price,
+  number_of_rooms: asset.number_of_rooms,
+  asset_built_area: asset.asset_built_area,
+  floor: asset.floor,
+  highest_floor: asset.highest_floor,
+  image_url: asset.image_url,
+  visibility_status: asset.visibility_status,
+  role: asset.role,
+  updating_status: updatingStatus(new Date(asset.updated_at), now),
+  created_at: asset.created_at,
+  updated_at: asset.updated_at,
+  realtor: asset.realtor,
+  realtor_data: asset.realtor_data,
+})
+
+/** An asset's address for people to read, as the server writes it (server/src/domain/assets.ts). */
+export const addressOf = ({ street, address_number, city }: Pick<AssetRow, 'street' | 'address_number' | 'city'>): string =>
+  [[street.name, address_number].filter(Boolean).join(' '), city.name].filter(Boolean).join(', ')
+
+/** Whether all parts stand in the name of a place or of its city, and not all of them in the city's: then the city stands for the place. */
+const isMeant = (own: string, town: string, parts: readonly string[]): boolean => {
+  const whole = own + town
+  return parts.every((part) => whole.includes(part)) && !parts.every((part) => town.includes(part))
+}
+
+/** The places of an asset that folded words mean, as suggestions and searches of addresses have them (place-words.sql.ts of the server). */
+export function placesMeant(asset: AssetHere, parts: readonly string[]): ('city' | 'neighborhood' | 'street')[] {
+  const town = placeText(asset.city.name)
+  const neighborhood = statedNeighborhood(asset.neighborhood)
+  return [
+    ...(isMeant(town, '', parts) ? (['city'] as const) : []),
+    ...(neighborhood && isMeant(placeText(neighborhood.name), town, parts) ? (['neighborhood'] as const) : []),
+    ...(isMeant(placeText(asset.street.name), town, parts) ? (['street'] as const) : []),
+  ]
+}
+
+/** How many words of a search are tried as the address's number (asset-lists.queries.ts of the server). */
+const NUMBERS_MAX = 3
+
+/** Whether all of these folded words stand in the address of an asset, and one of them perhaps in its number. No words find everything. */
+export function findsAddress(words: readonly string[]): (asset: AssetHere) => boolean {
+  if (words.length === 0) return () => true
+  const parts = words.map(partOf)
+  const numbers = words.filter((word) => /^\d/.test(word)).slice(0, NUMBERS_MAX)
+  const tried = numbers.map((word) => ({ number: partOf(word), others: words.filter((one) => one !== word).map(partOf) }))
+  return (asset) =>
+    placesMeant(asset, parts).length > 0 ||
+    (asset.address_number !== null &&
+      tried.some(
+        ({ number, others }) =>
+          ` ${asset.address_number}`.includes(number) && (others.length === 0 || placesMeant(asset, others).length > 0),
+      ))
+}

@@ -1,0 +1,32 @@
+import { getCustomer } from '@mafteach/contract/customers'
+import type { ReplyOf } from '@mafteach/contract/endpoint'
+import { customerParts } from '@mafteach/contract/search-text'
+import type { RowOf } from './disk.ts'
+import type { Here, Rows } from './part.ts'
+import { customerText } from './search-texts.ts'
+
+export type CustomerHere = RowOf<'customers'>
+
+/** Who buys and who sells (server/src/domain/customers.ts). */
+export const buyersOf = (rows: Rows): ReadonlySet<number> =>
+  new Set(Array.from(rows.listings.values(), ({ customer }) => customer))
+
+export function sellersOf(rows: Rows, me: number): ReadonlySet<number> {
+  const sellers = new Set<number>()
+  for (const { realtor, seller } of rows.assets.values()) if (realtor === me && seller) sellers.add(seller.id)
+  return sellers
+}
+
+/** Whether a customer is found by what was typed; null where nobody is. */
+export function findsCustomer(typed: string): ((row: CustomerHere) => boolean) | null {
+  const groups = customerParts(typed)
+  if (groups === null) return null
+  return (row) => {
+    const text = customerText(row)
+    return groups.every((group) => group.some((part) => text.includes(part)))
+  }
+}
+
+/** The card of a customer as the server answered it last, from a look in passing too. */
+export const keptCard = async (here: Here, id: number): Promise<ReplyOf<typeof getCustomer> | undefined> =>
+  (await here.kept(getCustomer, { params: { id } })) ?? here.kept(getCustomer, { params: { id }, query: { peek: true } })

@@ -1,0 +1,28 @@
+/** Orders as PostgreSQL has them in its locale C.UTF-8 (server/src/platform/embedded-postgres.ts): texts by their code points, nulls at the end. */
+
+export type Order<Row> = (one: Row, other: Row) => number
+
+/** Times of the API are texts of one form, which are in the order of the times. */
+export const ascending = (one: string | number, other: string | number): number => (one < other ? -1 : one > other ? 1 : 0)
+
+export const nullsLast =
+  <Row>(read: (row: Row) => string | null, direction: 'up' | 'down'): Order<Row> =>
+  (one, other) => {
+    const [value, otherValue] = [read(one), read(other)]
+    if (value === null || otherValue === null) return Number(value === null) - Number(otherValue === null)
+    return direction === 'up' ? ascending(value, otherValue) : ascending(otherValue, value)
+  }
+
+/** The first order that tells two rows apart. */
+export const inOrder =
+  <Row>(...orders: Order<Row>[]): Order<Row> =>
+  (one, other) => {
+    for (const order of orders) {
+      const found = order(one, other)
+      if (found !== 0) return found
+    }
+    return 0
+  }
+
+export const newestFirst = (one: { id: number }, other: { id: number }): number => other.id - one.id
+export const oldestFirst = (one: { id: number }, other: { id: number }): number => one.id - other.id

@@ -1,0 +1,19 @@
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '@mafteach/contract/limits'
+import type { PageOf } from '@mafteach/contract/shapes'
+
+/** A page of all rows of a list, as the server pages them. `next` and `previous` say that there is one. */
+export function pageOf<Row, Shown>(
+  rows: readonly Row[],
+  { page: pageText = '1', page_size = String(PAGE_SIZE) }: { page?: string; page_size?: string },
+  toShown: (row: Row) => Shown,
+): PageOf<Shown> {
+  const page = Number(pageText)
+  const size = Math.min(Number(page_size), PAGE_SIZE_MAX)
+  const results = rows.slice((page - 1) * size, page * size).map(toShown)
+  return {
+    count: rows.length,
+    next: page * size < rows.length ? `?page=${page + 1}` : null,
+    previous: page > 1 ? `?page=${page - 1}` : null,
+    results,
+  }
+}

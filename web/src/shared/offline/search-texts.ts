@@ -1,0 +1,25 @@
+import { customerSearchText, searchText } from '@mafteach/contract/search-text'
+
+/** What the server keeps in `search` columns. Made once for each row, since each letter that is typed looks through all of them. */
+
+function once<Row extends object>(make: (row: Row) => string): (row: Row) => string {
+  const texts = new WeakMap<Row, string>()
+  return (row) => {
+    const known = texts.get(row)
+    if (known !== undefined) return known
+    const text = make(row)
+    texts.set(row, text)
+    return text
+  }
+}
+
+export const customerText = once(({ name, phone }: { name: string; phone: string | null }) => customerSearchText(name, phone))
+export const taskText = once(({ title }: { title: string }) => searchText(title))
+
+const places = new Map<string, string>()
+/** Of a city, a neighborhood or a street, by its name: other spellings, which registers have of some, only the server knows. */
+export function placeText(name: string): string {
+  const text = places.get(name) ?? searchText(name)
+  places.set(name, text)
+  return text
+}
