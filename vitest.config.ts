@@ -32,7 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{contract/src,server,web/vite,scripts,bench,mobile}/**/*.test.ts'],
+          include: ['{contract/src,server,web/test,web/vite,scripts,bench,mobile}/**/*.test.ts'],
           ...onDatabase,
         },
       },
