@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { setOffline } from '#shared/offline/line.ts'
 import { paths, samePath } from '#shared/paths.ts'
 import { hasSession } from '#shared/session.ts'
 import { useLanguage } from '#shared/use-texts.ts'
@@ -13,6 +14,9 @@ const queryClient = createQueryClient(() => {
   if (!samePath(router.state.location.pathname, paths.registration()))
     void router.navigate(paths.registration(), { replace: true })
 })
+
+// What the device keeps is loaded when a call first needs it.
+setOffline(async () => (await import('./offline/device.ts')).offlineDevice())
 
 /** Asks for the data of the page that the visit begins with. */
 export const askForFirstPage = (): void => {

@@ -82,14 +82,15 @@ describe('a call', () => {
     expect(sent[1]).toMatchObject({ path: '/access-control/users/sessions/7/', method: 'DELETE' })
   })
 
-  test('names each POST, and only POSTs', async () => {
+  test('names each write, and only writes', async () => {
     const { sent } = setUp()
     const post = { ...updateProfile, method: 'POST' } as const
     await callAny(post, { body: { needs_onboarding: false } })
     await callAny(post, { body: { needs_onboarding: false }, idempotencyKey: 'mine' })
     await callAny(updateProfile, { body: { needs_onboarding: false } })
+    await call(home)
     const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'))
-    expect(keys).toEqual([expect.stringMatching(/.{16,}/), 'mine', null])
+    expect(keys).toEqual([expect.stringMatching(/.{16,}/), 'mine', expect.stringMatching(/.{16,}/), null])
     expect(sent[0]?.body).toEqual({ needs_onboarding: false })
   })
 

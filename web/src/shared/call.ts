@@ -3,6 +3,7 @@ import type { ErrorCode, FieldErrors } from '@mafteach/contract/errors'
 import { PAGE_HEADER } from '@mafteach/contract/page-header'
 import { MEDIA_PREFIX } from '@mafteach/contract/photo-files'
 import { serverLanguage } from './language.ts'
+import { type Answered, readWithoutLine } from './offline/line.ts'
 import { ports } from './ports.ts'
 import { accessToken, isLeaving, pendingRefresh, refreshAccess } from './session.ts'
 
@@ -50,8 +51,10 @@ export type InputOf<E extends Endpoint> = {
 }
 type Sent<E extends Endpoint> = InputOf<E> & {
   signal?: AbortSignal
-  /** Names an attempt, so that repeating it changes nothing; every POST has one of its own unless told. */
+  /** Names an attempt, so that repeating it changes nothing; every write has one of its own unless told. */
   idempotencyKey?: string
+  /** The version that it is made of: another one refuses it (`changed`). */
+  ifMatch?: string
   /** Files, in place of a JSON body. */
   form?: FormData
 }
@@ -66,6 +69,7 @@ export interface AnySent {
   body?: unknown
   signal?: AbortSignal
   idempotencyKey?: string
+  ifMatch?: string
   form?: FormData
 }
 
@@ -80,8 +84,43 @@ export const call = async <E extends ByHand>(endpoint: E, ...[sent]: Arguments<E
   return (await callAny(endpoint, (sent ?? {}) as AnySent)) as ReplyOf<E>
 }
 
-/** The same for code that serves all endpoints. */
-export const callAny = async (endpoint: Endpoint, sent: AnySent): Promise<unknown> => read(await request(endpoint, sent))
+/** The same for code that serves all endpoints. What only reads is answered without a line too, where the device can. */
+export const callAny = async (endpoint: Endpoint, sent: AnySent): Promise<unknown> => (await answerOf(endpoint, sent)).reply
+
+const answerOf = (endpoint: Endpoint, sent: AnySent): Promise<Answered> =>
+  'changes' in endpoint
+    ? askServer(endpoint, sent)
+    : readWithoutLine(endpoint as Read, sent, (now) => askInTime(endpoint, now), isNoLine)
+
+/** A line that does not answer is none. */
+const READ_MAX_MS = 20_000
+const askInTime = (endpoint: Endpoint, sent: AnySent): Promise<Answered> => {
+  const inTime = AbortSignal.timeout(READ_MAX_MS)
+  const signal = sent.signal ? AbortSignal.any([sent.signal, inTime]) : inTime
+  return askServer(endpoint, { ...sent, signal }).catch((error: unknown) => {
+    throw inTime.aborted && !sent.signal?.aborted ? new CallError(0, null) : error
+  })
+}
+
+/** The answer of the server itself. Throws `CallError`. */
+export const askServer = async (endpoint: Endpoint, sent: AnySent): Promise<Answered> => {
+  const response = await request(endpoint, sent)
+  const counts = COUNT_HEADERS.flatMap((name) => {
+    const count = response.headers.get(name)
+    return count === null ? [] : [[name, Number(count)] as const]
+  })
+  // What answers in the server's place (the page of a network that wants a sign-in) is no line.
+  const reply = await read(response).catch((error: unknown) => {
+    throw sent.signal?.aborted ? error : new CallError(0, null)
+  })
+  return { reply, counts: Object.fromEntries(counts) }
+}
+
+/** Nobody answered, or only what stands before the server. */
+export const isNoLine = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.status === 0 || (STANDS_BEFORE.includes(error.status) && error.code === fallbackCode(error.status)))
+const STANDS_BEFORE = [502, 503, 504]
 
 /** The same for an endpoint that answers a file. */
 export const callForFile = async <E extends Endpoint>(endpoint: E, ...[sent]: Arguments<E>): Promise<Blob> =>
@@ -93,10 +132,8 @@ export const callWithCount = async <E extends Endpoint>(
   header: string,
   ...[sent]: Arguments<E>
 ): Promise<{ reply: ReplyOf<E>; count: number | null }> => {
-  const response = await request(endpoint, (sent ?? {}) as AnySent)
-  const reply = (await read(response)) as ReplyOf<E>
-  const count = Number(response.headers.get(header) ?? Number.NaN)
-  return { reply, count: Number.isNaN(count) ? null : count }
+  const { reply, counts } = await answerOf(endpoint, (sent ?? {}) as AnySent)
+  return { reply: reply as ReplyOf<E>, count: counts[header.toLowerCase()] ?? null }
 }
 
 /** The same, with the number of all rows that `X-Total-Count` gives beside a bare array. */
@@ -118,7 +155,7 @@ const read = async (response: Response): Promise<unknown> => {
 }
 
 const request = async (endpoint: Endpoint, sent: AnySent): Promise<Response> => {
-  const idempotencyKey = endpoint.method === 'POST' ? (sent.idempotencyKey ?? newKey()) : undefined
+  const idempotencyKey = endpoint.method === 'GET' ? undefined : (sent.idempotencyKey ?? newKey())
   const attempt = async () => {
     await pendingRefresh()?.catch(() => undefined)
     const access = accessToken()
@@ -147,6 +184,7 @@ const send = async (endpoint: Endpoint, sent: AnySent, access: string | null, id
   if (access !== null) headers.set('Authorization', `Bearer ${access}`)
   if (endpoint.method !== 'GET') headers.set(PAGE_HEADER, PAGE_ID)
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
+  if (sent.ifMatch !== undefined) headers.set('If-Match', `"${sent.ifMatch}"`)
   if (sent.body !== undefined) headers.set('Content-Type', 'application/json')
   try {
     return await fetch(urlOf(endpoint, sent), {
@@ -183,6 +221,9 @@ const urlOf = (endpoint: Endpoint, sent: AnySent): string => {
 export const newKey = (): string =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** What answers count in headers. */
+const COUNT_HEADERS = ['x-total-count', 'x-done-today']
 
 /** This tab, as events name it: it has asked already for what it changed itself. */
 export const PAGE_ID = newKey()

@@ -1,4 +1,4 @@
-import type { Read, ReplyOf } from '@mafteach/contract/endpoint'
+import type { Endpoint, Read, ReplyOf } from '@mafteach/contract/endpoint'
 import type { Entity } from '@mafteach/contract/entities'
 import type { PageOf } from '@mafteach/contract/shapes'
 import {
@@ -118,6 +118,16 @@ const named = (input: AnySent) => {
   }
 }
 
+/** The thing that a write changes, as it was shown last: the answer of the reading call with the same address. */
+export const lastSeen = (client: QueryClient, { path }: Endpoint, { params }: AnySent): object | undefined => {
+  const wanted = JSON.stringify(named({ params }))
+  const [newest] = client
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey: [, of, input] }) => of === path && JSON.stringify(input) === wanted })
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+  return newest?.state.data as object | undefined
+}
+
 /** What was deleted: nothing asks for it any more. */
 export interface Gone {
   path: string
@@ -151,6 +161,13 @@ export const refresh = async (client: QueryClient, entities: readonly Entity[], 
 /** What is being deleted is not waited for any more: an answer that was on its way would say that it is not there. */
 export const stopAsking = (client: QueryClient, gone: Gone): Promise<void> =>
   client.cancelQueries({ predicate: ({ queryKey }) => isOf(queryKey, gone) })
+
+/** Asks again for what some calls answered, where it is shown. */
+export const askAgain = (client: QueryClient, isMeant: (path: string, params: object | undefined) => boolean): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [, path, input] }) =>
+      typeof path === 'string' && isMeant(path, (input as { params?: object } | undefined)?.params),
+  })
 
 /** What is known of some queries is old: whoever shows it next asks first. */
 export const markStale = (client: QueryClient, reads: ReturnType<typeof readsOf>): void =>

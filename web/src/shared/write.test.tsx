@@ -90,7 +90,7 @@ const createAgain = (name: string, change: () => Promise<never>, phone = dana.bo
   const input = { body: { name, phone } }
   return act(() =>
     result.current
-      .send(input, { form: 'draft:person', isSame: ({ body }) => body.phone === phone, change })
+      .send(input, { again: { form: 'draft:person', isSame: ({ body }) => body.phone === phone, change } })
       .catch((error: unknown) => error),
   )
 }

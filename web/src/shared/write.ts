@@ -6,7 +6,8 @@ import type * as z from 'zod/mini'
 import { attempts, beginAttempt, endAttempt, type FormOfAttempt } from './attempts.ts'
 import { CallError, callAny, type InputOf } from './call.ts'
 import { serverLanguage } from './language.ts'
-import { type Gone, refresh, stopAsking } from './query.ts'
+import { offline, withoutTemporary } from './offline/line.ts'
+import { type Gone, lastSeen, refresh, stopAsking } from './query.ts'
 import { textsNow } from './texts.ts'
 import { toast } from './toasts.ts'
 import { uiTexts } from './ui/ui.texts.ts'
@@ -50,13 +51,19 @@ export interface Again<E extends Write> extends FormOfAttempt<InputOf<E>> {
   change: (added: ReplyOf<E>) => Promise<ReplyOf<E>>
 }
 
+export interface SendOptions<E extends Write> {
+  again?: Again<E> | undefined
+  /** The thing as a form began with it: what else was changed meanwhile stays, of the same field the agent chooses (docs/decisions/0087). */
+  of?: object | null | undefined
+}
+
 export interface WriteState<E extends Write> {
   /** Answers the reply; null where the write was refused, which was said. */
   write: (
     ...input: object extends InputOf<E> ? [input?: InputOf<E> & FilesOf<E>] : [input: InputOf<E> & FilesOf<E>]
   ) => Promise<ReplyOf<E> | null>
   /** The same, for callers with a way of their own to say why: throws `CallError`. */
-  send: (input: InputOf<E> & FilesOf<E>, again?: Again<E>) => Promise<ReplyOf<E>>
+  send: (input: InputOf<E> & FilesOf<E>, options?: SendOptions<E>) => Promise<ReplyOf<E>>
   isBusy: boolean
 }
 
@@ -75,7 +82,7 @@ export const useWrite = <E extends Write>(
   const goneBy = (input: InputOf<E>) => gone?.(input) ?? deletedBy(endpoint, input)
   const { mutateAsync, isPending } = useMutation({
     mutationKey,
-    mutationFn: ({ input, again }: Sending<E>) => sendOnce(endpoint, input, again),
+    mutationFn: ({ input, again, of }: Sending<E>) => sendOrKeep(endpoint, input, of ?? lastSeen(client, endpoint, input), again),
     onMutate: async ({ input }) => {
       const going = goneBy(input)
       if (going) await stopAsking(client, going)
@@ -97,7 +104,7 @@ export const useWrite = <E extends Write>(
   })
   return {
     isBusy: isPending,
-    send: (input, again) => mutateAsync({ input, again }),
+    send: (input, options) => mutateAsync({ input, ...options }),
     write: async (...[input]) => {
       const sent = (input ?? {}) as InputOf<E>
       try {
@@ -123,15 +130,25 @@ export const useIsWriting = (): boolean => {
   return useDebounced(isWriting, LOADING_DELAY_MS) && isWriting
 }
 
-interface Sending<E extends Write> {
+interface Sending<E extends Write> extends SendOptions<E> {
   input: InputOf<E>
-  again?: Again<E> | undefined
 }
 
-/** Checks the body, sends the write, and remembers it until it was answered. Throws `CallError`. */
-const sendOnce = async <E extends Write>(endpoint: E, input: InputOf<E>, again?: Again<E>): Promise<ReplyOf<E>> => {
+/** Checks the body, and sends the write; one that may wait for a line is kept on disk first. Throws `CallError`. */
+const sendOrKeep = async <E extends Write>(
+  endpoint: E,
+  input: InputOf<E>,
+  seen: object | undefined,
+  again?: Again<E>,
+): Promise<ReplyOf<E>> => {
   const issues = issuesOf(endpoint, input)
   if (issues) throw await refusalOf(issues, input)
+  const kept = await (await offline())?.write(endpoint, input, seen)
+  return kept ? (kept.reply as ReplyOf<E>) : sendOnce(endpoint, input, again)
+}
+
+/** Sends a write, and remembers it until it was answered. Throws `CallError`. */
+const sendOnce = async <E extends Write>(endpoint: E, input: InputOf<E>, again?: Again<E>): Promise<ReplyOf<E>> => {
   if (endpoint.method !== 'POST' || 'form' in input) return (await callAny(endpoint, input)) as ReplyOf<E>
   const idempotencyKey = beginAttempt(endpoint, input, again)
   let reply: ReplyOf<E>
@@ -169,7 +186,7 @@ const wasAnswered = ({ status }: CallError): boolean => status > 0 && status < 5
 /** What does not fit the shape of the body. A shape checks by itself: nobody who only reads waits for zod. */
 const issuesOf = ({ body: shape }: Write, input: object): z.core.$ZodIssue[] | undefined => {
   if (!shape || !('body' in input)) return
-  return (shape['~standard'].validate(input.body) as { issues?: z.core.$ZodIssue[] }).issues
+  return (shape['~standard'].validate(withoutTemporary(input.body)) as { issues?: z.core.$ZodIssue[] }).issues
 }
 
 /** The refusal that the server would answer, without asking it. The words for it come when they are first needed. */

@@ -74,7 +74,9 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
     draft: { key: draftKey(me.id, customer?.id, listing) },
     send: (values: ListingValues) => {
       const body = toListingInput(values)
-      return listing ? update.send({ params: { id: listing.id }, body }) : add.send({ params: { id: customer!.id }, body })
+      return listing
+        ? update.send({ params: { id: listing.id }, body }, { of: listing })
+        : add.send({ params: { id: customer!.id }, body })
     },
     onDone: ({ id }) => setSaved(id),
   })

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fetchFilesAhead } from '#shared/files-ahead.ts'
 import { lazyExtra } from '#shared/lazy.ts'
 import { onLiveEvent } from '#shared/live/handlers.ts'
+import { offline } from '#shared/offline/line.ts'
 import { ports } from '#shared/ports.ts'
 import { WebApp } from '../web-app/WebApp.tsx'
 
@@ -11,12 +13,34 @@ export const AfterFirstPage = () => {
   useEffect(() => {
     if (!isNative) void fetchFilesAhead()
   }, [isNative])
+  useKeepUp()
   return (
     <>
       {!isNative && <WebApp />}
       <Pushes />
     </>
   )
+}
+
+/** What can be read and written without a line is kept up from now on. */
+const useKeepUp = () => {
+  const client = useQueryClient()
+  useEffect(() => {
+    let end: (() => void) | undefined
+    let isOver = false
+    const begin = async () => {
+      // Also keeps the answers that came before.
+      await offline()
+      const [{ offlineDevice }, { keepUp }] = await Promise.all([import('../offline/device.ts'), import('../offline/keep-up.ts')])
+      const device = await offlineDevice()
+      if (!isOver) end = keepUp(device, client)
+    }
+    void begin().catch(() => undefined)
+    return () => {
+      isOver = true
+      end?.()
+    }
+  }, [client])
 }
 
 const PushHost = lazyExtra(

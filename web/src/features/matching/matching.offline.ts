@@ -73,7 +73,7 @@ const found = async (
       is_interested: known?.is_interested ?? null,
       refused_price: null,
       asset_was_sent_to_buyer_at: known?.sent_at ?? null,
-      message_state: known?.state ?? null,
+      message_state: known?.message ? known.state : null,
       opened_at: known?.opened_at ?? null,
       is_new: false,
       match,
@@ -117,7 +117,7 @@ const suggested = async ({ body }: AskedOf<typeof contract.suggestedChanges>, he
 
 /** Near ones do not count among all. */
 const counts: Answer['counts'] = (matches: contract.Match[]) => ({
-  'X-Total-Count': matches.filter(({ match }) => isMatch(match)).length,
+  'x-total-count': matches.filter(({ match }) => isMatch(match)).length,
 })
 
 export const matchingOffline: OfflinePart = {

@@ -33,6 +33,8 @@ export interface ContractFormOptions<E extends Write, V extends object> {
   toInput?: (values: V) => InputOf<E>
   /** Adds one thing also when an answer gets lost and the details are changed before the next try. */
   again?: (values: V) => Again<E>
+  /** The thing that the form changes, as it began with it. */
+  of?: object
   /** How it is sent, where the form writes by more than this endpoint. */
   send?: (values: V) => Promise<ReplyOf<E>>
   /** The form stays busy until what this returns is done: a page on its way. */
@@ -177,7 +179,9 @@ export const useContractForm = <E extends Write, V extends object>(
     refuse(Object.fromEntries(entries.filter(([field]) => field in values)), text ?? others[0] ?? null)
   }
   const send = (now: V) =>
-    options.send ? options.send(now) : write.send((options.toInput?.(now) ?? {}) as InputOf<E>, options.again?.(now))
+    options.send
+      ? options.send(now)
+      : write.send((options.toInput?.(now) ?? {}) as InputOf<E>, { again: options.again?.(now), of: options.of })
   const submit = async (sendNow = send, asked?: readonly (keyof V & string)[]) => {
     if (isBusy || !validate(asked)) return null
     setBusy(true)

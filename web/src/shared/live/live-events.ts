@@ -62,8 +62,8 @@ export const startLiveEvents = (client: QueryClient): (() => void) => {
       if (event === 'flags') client.setQueryData(flagsQuery.queryKey, data)
       if (event === 'notification') askAnew(['notification'])
       if (event === 'message') askAnew(['message', 'match', 'customer', 'asset'])
-      handleLiveEvent(event, data as never)
     }
+    handleLiveEvent(event, data as never)
   }
 
   const receive = (told: Told) => {

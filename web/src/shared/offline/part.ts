@@ -1,18 +1,39 @@
 import type { Note } from '@mafteach/contract/customers'
-import type { CallOf, Endpoint, Read, ReplyOf } from '@mafteach/contract/endpoint'
+import type { CallOf, Endpoint, Read, ReplyOf, Write } from '@mafteach/contract/endpoint'
 import type { InputOf } from '../call.ts'
 import type { Kind, RowOf } from './disk.ts'
 
+/** A place as rows have it. */
+export const named = ({ nameOf }: Made, kind: PlaceKind, id: number) => ({ id, name: nameOf(kind, id) })
+
+/** The answer of a call that has nothing to say. */
+export const DONE = { ok: true } as const
+
+/** A row with some fields anew; one that is not here stays away. */
+export const change = <Row extends object>(
+  rows: Map<number, Row>,
+  id: number | string,
+  fields: Partial<Row> | ((row: Row) => Partial<Row>),
+): void => {
+  const row = rows.get(Number(id))
+  if (row) rows.set(Number(id), { ...row, ...(typeof fields === 'function' ? fields(row) : fields) })
+}
+
 /** What a feature says of itself without a line. `app/offline/parts.ts` puts the parts of all together. */
 export interface OfflinePart {
-  answers: readonly Answer[]
+  answers?: readonly Answer[]
+  effects?: readonly Effect[]
 }
+
+/** Of a customer, written on this device lately. */
+export type NoteHere = Note & { customer: number }
 
 /** What is here, with everything shown as done that waits to be sent. Only the kinds that an answer needs are there. */
 export type Rows = { readonly [K in Kind]: ReadonlyMap<number, RowOf<K>> } & {
-  /** Notes that were written here lately, newest last; an answer that is kept may have them too. */
-  readonly notes: ReadonlyMap<number, Note & { customer: number }>
+  /** Newest last; an answer that is kept may have them too. */
+  readonly notes: ReadonlyMap<number, NoteHere>
 }
+export type WritableRows = { [K in Kind]: Map<number, RowOf<K>> } & { notes: Map<number, NoteHere> }
 
 export interface Here {
   rows: Rows
@@ -58,3 +79,51 @@ export const kept = <E extends Read>(endpoint: E): Answer => ({
   isKept: true,
   make: ({ params, query, body }, here) => here.kept(endpoint, { params, query, body } as never),
 })
+
+/** Writes about one thing go in their order. */
+export interface Thing {
+  kind: 'customer' | 'listing' | 'asset' | 'task' | 'note' | 'notification' | 'mood'
+  id: number
+}
+
+/** What a write makes here, before the server answers. */
+export interface Made {
+  /** Of what it adds: a temporary number until the server gave its own. */
+  id: number
+  /** When it was written, ISO 8601. */
+  at: string
+  me: number
+  /** The name of a place that was read here; empty for one that was not. */
+  nameOf: (kind: PlaceKind, id: number) => string
+}
+
+export type PlaceKind = 'city' | 'neighborhood' | 'street'
+
+export interface Effect {
+  endpoint: Write
+  needs: readonly Kind[]
+  /** What it is about; the first is where it is seen to wait. What it adds is not among them. */
+  about: (input: never) => readonly Thing[]
+  /** The kind of what it adds. */
+  adds?: Thing['kind']
+  /** The row that it changes: the fields that it names are compared with what stood there before (docs/decisions/0087). */
+  row?: (rows: Rows, input: never) => { version?: string | undefined } | undefined
+  /** Shows it as done. */
+  apply: (rows: WritableRows, input: never, made: Made) => void
+  /**
+   * What its caller is answered meanwhile, by the rows after it; `seen` is the thing as it was shown last. Undefined where neither suffices: it is sent at once or
+   * not at all.
+   */
+  reply: (rows: Rows, input: never, made: Made, seen?: object) => unknown
+}
+
+/** A write that may wait for a line. */
+export const effect = <E extends Write>(
+  endpoint: E,
+  of: Omit<Effect, 'endpoint' | 'about' | 'row' | 'apply' | 'reply'> & {
+    about: (input: InputOf<E>) => readonly Thing[]
+    row?: (rows: Rows, input: InputOf<E>) => { version?: string | undefined } | undefined
+    apply: (rows: WritableRows, input: InputOf<E>, made: Made) => void
+    reply: (rows: Rows, input: InputOf<E>, made: Made, seen?: object) => ReplyOf<E> | undefined
+  },
+): Effect => ({ endpoint, ...of }) as Effect

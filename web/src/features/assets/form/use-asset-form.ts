@@ -41,9 +41,12 @@ export const useAssetForm = ({ existing, seller, begun = null, onSaved }: AssetF
     check: (values) => (isAboveHighest(values) ? { floor: t.aboveHighest } : {}),
     send: (values) => {
       const body = bodyOf(values, asset === null || may(asset.role, 'seller'))
-      const changed = ({ id }: Asset) => change.send({ params: { id }, body })
+      const changed = ({ id }: Asset) => change.send({ params: { id }, body }, { of: asset })
       if (asset) return changed(asset)
-      return create.send({ body }, { form: key, isSame: (earlier) => isSamePlace(earlier.body, body), change: changed })
+      return create.send(
+        { body },
+        { again: { form: key, isSame: (earlier) => isSamePlace(earlier.body, body), change: changed } },
+      )
     },
     onDone: (reply) => {
       setSaved(reply)

@@ -54,6 +54,7 @@ const EditForm = ({ customer }: { customer: CustomerCard }) => {
   const form = useContractForm(changeCustomer, {
     name: 'customer',
     start,
+    of: customer,
     // What was kept of a customer who was changed since is passed over.
     draft: { key: `draft:customer:1:${customer.id}`, fits: ({ of }) => of === start.of },
     labels: t,

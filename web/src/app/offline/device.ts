@@ -1,0 +1,48 @@
+import { offlineChanges } from '@mafteach/contract/offline'
+import { askServer, PAGE_ID } from '#shared/call.ts'
+import { disk, wipeDisk } from '#shared/offline/disk.ts'
+import { makeOffline, type OfflineDevice, type SaidOfDevice } from '#shared/offline/offline.ts'
+import { agentOfSession, isLeaving, onSessionEnd } from '#shared/session.ts'
+import { parts } from './parts.ts'
+
+/** What this device keeps of who is signed in, and what its tabs say to each other of it. */
+
+export interface Device extends OfflineDevice {
+  me: number
+  channel: BroadcastChannel | null
+}
+
+let device: Promise<Device> | undefined
+
+const make = async (): Promise<Device> => {
+  const me = agentOfSession()
+  if (me === null) throw new Error('Nobody is signed in')
+  // Rejects where the browser keeps nothing: reading and writing go by the line alone.
+  await disk()
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`mafteach-offline-${me}`)
+  const made = makeOffline({
+    disk,
+    parts,
+    me,
+    page: PAGE_ID,
+    send: askServer,
+    askChanges: async (since) =>
+      (await askServer(offlineChanges, { query: since === undefined ? {} : { since } })).reply as never,
+    tell: (said) => channel?.postMessage(said),
+  })
+  channel?.addEventListener('message', ({ data }: MessageEvent<SaidOfDevice>) => made.hear(data))
+  // Signing out takes everything along; a session that the server ended leaves what the same agent wrote.
+  onSessionEnd(() => {
+    channel?.close()
+    void (isLeaving() ? wipeDisk(me) : made.forgetRead()).catch(() => undefined)
+  })
+  return { ...made, me, channel }
+}
+
+export const offlineDevice = (): Promise<Device> => {
+  device ??= make().catch((error: unknown) => {
+    device = undefined
+    throw error
+  })
+  return device
+}

@@ -1,0 +1,126 @@
+import { type Asset, type AssetChange, changeAsset, confirmAsset, createAsset } from '@mafteach/contract/assets'
+import type { OfflineAsset } from '@mafteach/contract/offline'
+import { eachPlainFact } from '@mafteach/contract/plain-facts'
+import { change, type Effect, effect, type Made, named, type Rows, type Thing } from '#shared/offline/part.ts'
+
+/** Properties, written without a line. */
+
+const ofAsset = ({ params }: { params: { id: number | string } }): Thing[] => [{ kind: 'asset', id: Number(params.id) }]
+
+/** As the call of an asset answers it: its buyers are known when the server answers. */
+const assetOf = (rows: Rows, id: number | string, seen?: object): Asset | undefined => {
+  const row = rows.assets.get(Number(id))
+  return row
+    ? { banner: null, potential_buyers: [], potential_dormant_buyers: [], ...(seen as Asset | undefined), ...row }
+    : undefined
+}
+
+/** What the agent says of it. In marketing it is seen by whom it was, unless that is said. */
+const factsOf = (rows: Rows, body: AssetChange, made: Made, before: Pick<OfflineAsset, 'audience'>): Partial<OfflineAsset> => {
+  const { city, neighborhood, street, seller, visibility_status, audience, ...facts } = body
+  const of = seller ? rows.customers.get(seller) : null
+  const now = audience ?? before.audience ?? 'ME'
+  const isMarketed = visibility_status === undefined ? audience !== undefined : visibility_status !== 'NO'
+  return {
+    ...facts,
+    ...(city === undefined ? {} : { city: named(made, 'city', city) }),
+    ...(neighborhood === undefined ? {} : { neighborhood: named(made, 'neighborhood', neighborhood) }),
+    ...(street === undefined ? {} : { street: named(made, 'street', street) }),
+    ...(seller === undefined
+      ? {}
+      : { seller: seller === null ? null : { id: seller, name: of?.name ?? '', phone: of?.phone ?? null } }),
+    ...(audience === undefined ? {} : { audience }),
+    ...(visibility_status === 'NO' ? { visibility_status } : isMarketed ? { visibility_status: now } : {}),
+    updated_at: made.at,
+    updating_status: 'new',
+  }
+}
+
+const emptyAsset = (rows: Rows, { id, at, me }: Made): OfflineAsset => {
+  const mine = [...rows.assets.values()].find(({ realtor }) => realtor === me)
+  const nowhere = { id: 0, name: '' }
+  return {
+    id,
+    city: nowhere,
+    neighborhood: nowhere,
+    street: nowhere,
+    address_number: null,
+    price: 0,
+    image_url: null,
+    visibility_status: 'ME',
+    audience: 'ME',
+    role: 'owner',
+    updating_status: 'new',
+    created_at: at,
+    updated_at: at,
+    market_at: at,
+    realtor: me,
+    realtor_data: mine?.realtor_data ?? { id: me, uuid: '', name: '', phone: '', img_url: null, image_url: null, agency: null },
+    agency: mine?.agency ?? null,
+    should_show_address_number: false,
+    asset_type: null,
+    construction_year: null,
+    toilets: null,
+    bathrooms: null,
+    number_of_rooms: null,
+    asset_built_area: null,
+    asset_outside_size: null,
+    floor: null,
+    highest_floor: null,
+    asset_levels: null,
+    sun_terrace_size: null,
+    has_sun_terrace: null,
+    number_of_parking_spots: null,
+    has_parking_in_registry: null,
+    in_house_shelter_size: null,
+    has_in_house_shelter: null,
+    number_of_elevators: null,
+    has_elevator: null,
+    ...eachPlainFact(() => null),
+    is_dangerous_building: false,
+    asset_facing: null,
+    asset_condition: null,
+    airway_north: null,
+    airway_south: null,
+    airway_east: null,
+    airway_west: null,
+    available_from: null,
+    notes: null,
+    advertisement_url: null,
+    images: [],
+    image_urls: [],
+    count_images_waiting_for_remove_logo: 0,
+    realtor_contacts: [],
+    realtors_can_view: [],
+    seller: null,
+  }
+}
+
+const create = effect(createAsset, {
+  needs: ['assets', 'customers'],
+  about: ({ body }) => (body.seller ? [{ kind: 'customer', id: body.seller }] : []),
+  adds: 'asset',
+  apply: (rows, { body }, made) => {
+    const empty = emptyAsset(rows, made)
+    const { visibility_status = 'ME', ...rest } = body as AssetChange
+    rows.assets.set(made.id, { ...empty, ...factsOf(rows, { ...rest, visibility_status }, made, empty) })
+  },
+  reply: (rows, _, { id }) => assetOf(rows, id),
+})
+
+const changeOne = effect(changeAsset, {
+  needs: ['assets', 'customers'],
+  about: ofAsset,
+  row: (rows, { params }) => rows.assets.get(Number(params.id)),
+  apply: (rows, { params, body }, made) => change(rows.assets, params.id, (row) => factsOf(rows, body as AssetChange, made, row)),
+  reply: (rows, { params }, _, seen) => assetOf(rows, params.id, seen),
+})
+
+const confirm = effect(confirmAsset, {
+  needs: ['assets'],
+  about: ofAsset,
+  apply: (rows, { params }, { at }) => change(rows.assets, params.id, { updated_at: at, updating_status: 'new' }),
+  reply: (rows, { params }, _, seen) => assetOf(rows, params.id, seen),
+})
+
+export const assetWrites: readonly Effect[] = [create, changeOne, confirm]

@@ -1,0 +1,183 @@
+import * as customers from '@mafteach/contract/customers'
+import { changeNote, removeNote, restoreNote } from '@mafteach/contract/notes'
+import type { OfflineCustomer } from '@mafteach/contract/offline'
+import { nationalDigits } from '@mafteach/contract/phones'
+import { change, DONE, type Effect, effect, type Made, named, type Rows, type Thing } from '#shared/offline/part.ts'
+
+/** Customers and their notes, written without a line. */
+
+const customer = (id: number | string): Thing => ({ kind: 'customer', id: Number(id) })
+const ofCustomer = ({ params }: { params: { id: number | string } }) => [customer(params.id)]
+
+/** As the call of a customer answers it; what is not here, as it was shown last. */
+const customerOf = (rows: Rows, id: number | string, seen?: object): customers.Customer | undefined =>
+  (rows.customers.get(Number(id)) ?? seen) as customers.Customer | undefined
+
+const emptyRow = ({ id, at }: Made): OfflineCustomer => ({
+  id,
+  name: '',
+  phone: null,
+  buyer_end_customer_status: null,
+  buyer_end_customer_activity_state: 'AV',
+  is_vip: false,
+  is_dormant: false,
+  is_archived: false,
+  whatsapp_do_not_contact: false,
+  sold_current_asset: null,
+  asset_was_sent_at: null,
+  created_at: at,
+  version: '',
+  last_contact_at: null,
+  message_state: null,
+  is_new_lead: false,
+  listing: null,
+  last_note: null,
+})
+
+const create = effect(customers.createCustomer, {
+  needs: ['customers'],
+  about: () => [],
+  adds: 'customer',
+  apply: (rows, { body }, made) => {
+    const { name, phone, buyer_end_customer_activity_state: state = 'AV', ...rest } = body
+    rows.customers.set(made.id, {
+      ...emptyRow(made),
+      ...rest,
+      name: name.trim(),
+      phone: phone ? nationalDigits(phone) : null,
+      buyer_end_customer_activity_state: state,
+      is_dormant: state === 'DO',
+    })
+  },
+  reply: (rows, _, { id }) => customerOf(rows, id),
+})
+
+const changeOne = effect(customers.changeCustomer, {
+  needs: ['customers'],
+  about: ofCustomer,
+  row: (rows, { params }) => rows.customers.get(Number(params.id)),
+  apply: (rows, { params, body: { phone, ...rest } }) =>
+    change(rows.customers, params.id, {
+      ...rest,
+      ...(phone === undefined ? {} : { phone: phone && nationalDigits(phone) }),
+    }),
+  reply: (rows, { params }, _, seen) => customerOf(rows, params.id, seen),
+})
+
+/** The acts of a customer, and what each makes of them. */
+const acts = (
+  [
+    [customers.makeActive, { is_dormant: false, buyer_end_customer_activity_state: 'AV' }],
+    [customers.makeDormant, { is_dormant: true, buyer_end_customer_activity_state: 'DO' }],
+    [customers.unarchive, { is_archived: false }],
+  ] as const
+).map(([endpoint, fields]) =>
+  effect<typeof endpoint>(endpoint, {
+    needs: ['customers'],
+    about: ofCustomer,
+    apply: (rows, { params }) => change(rows.customers, params.id, fields),
+    reply: (rows, { params }) => customerOf(rows, params.id),
+  }),
+)
+
+const archive = effect(customers.archive, {
+  needs: ['customers', 'listings'],
+  about: ofCustomer,
+  // Those in the archive are not kept.
+  apply: (rows, { params }) => {
+    rows.customers.delete(Number(params.id))
+    for (const [id, listing] of rows.listings) if (listing.customer === Number(params.id)) rows.listings.delete(id)
+  },
+  reply: (_, __, ___, seen) => seen && { ...(seen as customers.Customer), is_archived: true },
+})
+
+const addNote = effect(customers.addNote, {
+  needs: ['customers'],
+  about: ofCustomer,
+  adds: 'note',
+  apply: (rows, { params, body: { content } }, { id, at }) => {
+    const note = { id, content, created_at: at, edited_at: null }
+    rows.notes.set(id, { ...note, customer: Number(params.id) })
+    change(rows.customers, params.id, {
+      last_note: { id, content, created_at: at },
+      last_contact_at: at,
+    })
+  },
+  reply: (rows, _, { id }) => {
+    const note = rows.notes.get(id)
+    return note && { id, content: note.content, created_at: note.created_at, edited_at: null }
+  },
+})
+
+const aboutNote = ({ params }: { params: { id: number | string; note: number | string } }): Thing[] => [
+  customer(params.id),
+  { kind: 'note', id: Number(params.note) },
+]
+const editNote = effect(changeNote, {
+  needs: ['customers'],
+  about: aboutNote,
+  apply: (rows, { params, body: { content } }, { at }) => {
+    const id = Number(params.note)
+    const known = rows.notes.get(id)
+    const created_at = known?.created_at ?? at
+    rows.notes.set(id, { id, content, created_at, edited_at: at, customer: Number(params.id) })
+    change(rows.customers, params.id, ({ last_note }) => (last_note?.id === id ? { last_note: { ...last_note, content } } : {}))
+  },
+  reply: (rows, { params }) => rows.notes.get(Number(params.note)),
+})
+
+const takeNote = effect(removeNote, {
+  needs: ['customers'],
+  about: aboutNote,
+  apply: (rows, { params }) => {
+    const id = Number(params.note)
+    rows.notes.delete(id)
+    change(rows.customers, params.id, ({ last_note }) => (last_note?.id === id ? { last_note: null } : {}))
+  },
+  reply: () => DONE,
+})
+
+const putNoteBack = effect(restoreNote, {
+  needs: ['customers'],
+  about: aboutNote,
+  apply: () => undefined,
+  reply: (rows, { params }) => rows.notes.get(Number(params.note)),
+})
+
+const interest = effect(customers.updateAssetInterest, {
+  needs: [],
+  about: ({ params, body }) => [customer(params.id), { kind: 'asset', id: body.asset_id }],
+  apply: () => undefined,
+  reply: () => DONE,
+})
+
+const currentAsset = effect(customers.addCurrentAsset, {
+  needs: [],
+  about: ofCustomer,
+  apply: () => undefined,
+  reply: (_, { body }, made) => ({
+    id: made.id,
+    city: named(made, 'city', body.city),
+    street: body.street ? named(made, 'street', body.street) : null,
+    neighborhood: body.neighborhood ? named(made, 'neighborhood', body.neighborhood) : null,
+    address_number: body.address_number == null ? null : String(body.address_number),
+    asset_type: body.asset_type ?? null,
+    price: body.price ?? null,
+    number_of_rooms: body.number_of_rooms ?? null,
+    visibility_status: body.visibility_status ?? 'ME',
+    notes: body.notes ?? null,
+  }),
+})
+
+export const customerWrites: readonly Effect[] = [
+  create,
+  changeOne,
+  ...acts,
+  archive,
+  addNote,
+  editNote,
+  takeNote,
+  putNoteBack,
+  interest,
+  currentAsset,
+]

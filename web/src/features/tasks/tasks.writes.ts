@@ -1,0 +1,128 @@
+import * as tasks from '@mafteach/contract/tasks'
+import { change, DONE, type Effect, effect, type Rows, type Thing, type WritableRows } from '#shared/offline/part.ts'
+
+/** Tasks and the calls of the day, written without a line. */
+
+const ofTask = ({ params }: { params: { id: number | string } }): Thing[] => [{ kind: 'task', id: Number(params.id) }]
+const task = (rows: Rows, { params }: { params: { id: number | string } }) => rows.tasks.get(Number(params.id))
+
+/** The names of what it is about. */
+const aboutOf = ({ customers, assets }: Rows, { customer, asset }: tasks.TaskChange) => {
+  const about = asset ? assets.get(asset) : undefined
+  return {
+    ...(customer === undefined
+      ? {}
+      : { customer: customer === null ? null : { id: customer, name: customers.get(customer)?.name ?? '' } }),
+    ...(asset === undefined
+      ? {}
+      : {
+          asset:
+            asset === null
+              ? null
+              : { id: asset, name: about ? [about.street.name, about.address_number].filter(Boolean).join(' ') : '' },
+        }),
+  }
+}
+
+const create = effect(tasks.createTask, {
+  needs: ['tasks', 'customers', 'assets'],
+  about: ({ body }) => [
+    ...(body.customer ? [{ kind: 'customer' as const, id: body.customer }] : []),
+    ...(body.asset ? [{ kind: 'asset' as const, id: body.asset }] : []),
+  ],
+  adds: 'task',
+  apply: (rows, { body: { customer = null, asset = null, ...facts } }, { id, at }) => {
+    rows.tasks.set(id, {
+      id,
+      content: null,
+      kind: null,
+      due_at: null,
+      remind_at: null,
+      priority: 'NORMAL',
+      repeats: null,
+      customer: null,
+      asset: null,
+      done_at: null,
+      result: null,
+      created_at: at,
+      version: '',
+      ...facts,
+      ...aboutOf(rows, { customer, asset }),
+    })
+  },
+  reply: (rows, _, { id }) => rows.tasks.get(id),
+})
+
+const changeOne = effect(tasks.changeTask, {
+  needs: ['tasks', 'customers', 'assets'],
+  about: ofTask,
+  row: task,
+  apply: (rows, { params, body: { customer, asset, ...facts } }) =>
+    change(rows.tasks, params.id, { ...facts, ...aboutOf(rows, { customer, asset }) }),
+  reply: task,
+})
+
+const complete = effect(tasks.completeTask, {
+  needs: ['tasks'],
+  about: ofTask,
+  // What comes after one that repeats is known when the server answers.
+  apply: (rows, { params, body }, { at }) => change(rows.tasks, params.id, { done_at: at, result: body?.result ?? 'DONE' }),
+  reply: (rows, input) => {
+    const done = task(rows, input)
+    return done && { ...done, next: null }
+  },
+})
+
+const reopen = effect(tasks.reopenTask, {
+  needs: ['tasks'],
+  about: ofTask,
+  apply: (rows, { params }) => change(rows.tasks, params.id, { done_at: null, result: null }),
+  reply: task,
+})
+
+/** What was deleted here, for who puts it back. */
+const deleted = new Map<number, tasks.Task>()
+const remove = effect(tasks.deleteTask, {
+  needs: ['tasks'],
+  about: ofTask,
+  apply: ({ tasks: rows }: WritableRows, { params }) => {
+    const id = Number(params.id)
+    const before = rows.get(id)
+    if (before) deleted.set(id, before)
+    rows.delete(id)
+  },
+  reply: () => DONE,
+})
+const restore = effect(tasks.restoreTask, {
+  needs: ['tasks'],
+  about: ofTask,
+  apply: ({ tasks: rows }: WritableRows, { params }) => {
+    const before = deleted.get(Number(params.id))
+    if (before) rows.set(before.id, before)
+  },
+  reply: task,
+})
+
+const record = effect(tasks.recordCall, {
+  needs: ['customers'],
+  about: ({ params }) => [{ kind: 'customer', id: Number(params.customer) }],
+  apply: (rows, { params, body: { result, note } }, { id, at }) => {
+    const customer = Number(params.customer)
+    if (result === 'TALKED' || note) change(rows.customers, customer, { last_contact_at: at })
+    if (!note) return
+    rows.notes.set(id, { id, content: note, created_at: at, edited_at: null, customer })
+    change(rows.customers, customer, { last_note: { id, content: note, created_at: at } })
+  },
+  reply: (_, __, { id }) => ({ ...DONE, id }),
+})
+const undoRecord = effect(tasks.undoCall, {
+  needs: ['customers'],
+  about: ({ params }) => [{ kind: 'customer', id: Number(params.customer) }],
+  apply: (rows, { params, body: { id } }) => {
+    rows.notes.delete(id)
+    change(rows.customers, params.customer, ({ last_note }) => (last_note?.id === id ? { last_note: null } : {}))
+  },
+  reply: () => DONE,
+})
+
+export const taskWrites: readonly Effect[] = [create, changeOne, complete, reopen, remove, restore, record, undoRecord]

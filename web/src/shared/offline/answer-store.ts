@@ -1,0 +1,53 @@
+import type { Endpoint } from '@mafteach/contract/endpoint'
+import type { AnySent } from '../call.ts'
+import type { Disk, KeptAnswer } from './disk.ts'
+import type { Answered } from './line.ts'
+
+const KEPT_MS = 30 * 86_400_000
+const ANSWERS_MAX = 3_000
+/** Every so many the old ones go. */
+const SWEEP_AFTER = 100
+
+/** Answers of the server that are given again without a line: the last one of each call, for thirty days. */
+export function makeAnswerStore(disk: () => Promise<Disk>, now: () => number) {
+  let sinceSweep = 0
+  const sweep = async () => {
+    const answers = (await disk()).transaction('answers', 'readwrite').store
+    let left = (await answers.count()) - ANSWERS_MAX
+    for (let next = await answers.index('at').openCursor(); next; next = await next.continue()) {
+      if (left <= 0 && next.value.at > now() - KEPT_MS) return
+      left -= 1
+      void next.delete()
+    }
+  }
+  return {
+    get: async (endpoint: Endpoint, sent: AnySent): Promise<KeptAnswer | undefined> => {
+      const found = await (await disk()).get('answers', callOf(endpoint, sent))
+      return found && found.at > now() - KEPT_MS ? found : undefined
+    },
+    /** All that is kept of one call, whatever was asked. */
+    allOf: async ({ method, path }: Endpoint): Promise<KeptAnswer[]> => {
+      const prefix = JSON.stringify([method, path]).slice(0, -1)
+      return (await disk()).getAll('answers', IDBKeyRange.bound(prefix, `${prefix}\uffff`))
+    },
+    put: async (endpoint: Endpoint, sent: AnySent, { reply, counts }: Answered): Promise<void> => {
+      await (await disk()).put('answers', { call: callOf(endpoint, sent), reply, counts, at: now() })
+      sinceSweep += 1
+      if (sinceSweep < SWEEP_AFTER) return
+      sinceSweep = 0
+      await sweep()
+    },
+  }
+}
+
+export type AnswerStore = ReturnType<typeof makeAnswerStore>
+
+/** Numbers and their texts are the same address; what is empty is not in it. A look in passing is answered like another one. */
+const callOf = ({ method, path }: Endpoint, { params, query, body }: AnySent): string => {
+  const texts = (part: unknown) =>
+    Object.entries(part ?? {})
+      .filter(([name, value]) => value !== undefined && value !== null && value !== '' && name !== 'peek')
+      .map(([name, value]) => [name, String(value)])
+      .toSorted()
+  return JSON.stringify([method, path, texts(params), texts(query), body ?? null])
+}

@@ -1,0 +1,83 @@
+import { DAY_MS } from '@mafteach/contract/days'
+import { CLOSED_DAYS_OFFLINE, type OfflineChanges } from '@mafteach/contract/offline'
+import { CallError } from '../call.ts'
+import { KINDS, type Kind } from './disk.ts'
+import type { RowStore } from './rows.ts'
+
+/** Which cursor is not taken any more: everything is told anew. */
+const IS_OVER = ['cursor_too_old', 'cursor_not_valid']
+
+interface Needs {
+  rows: RowStore
+  /** One answer of `GET /offline/changes/`. Throws `CallError`. */
+  ask: (since: string | undefined) => Promise<OfflineChanges>
+}
+
+/** Reads what changed on the server into the rows of this device (docs/decisions/0082), one reading at a time. */
+export function makeChanges({ rows, ask }: Needs) {
+  let reading: Promise<Kind[]> | undefined
+
+  /** What was there before and is not told any more goes at the end: until then it can be read. */
+  const readAnew = async (): Promise<Kind[]> => {
+    const isFirst = (await rows.standing()) === undefined
+    const told = { customers: new Set(), listings: new Set(), assets: new Set(), tasks: new Set(), notifications: new Set() }
+    for (let cursor: string | undefined; ; ) {
+      const at = Date.now()
+      const { gone, has_more, bounded, cursor: next, ...came } = await ask(cursor)
+      for (const kind of KINDS) for (const { id } of came[kind]) told[kind].add(id)
+      for (const kind of ['customers', 'listings', 'assets', 'tasks'] as const) for (const id of gone[kind]) told[kind].delete(id)
+      const standing = { cursor: next, isWhole: !has_more, isBounded: bounded, at }
+      if (has_more) await rows.write(came, gone, isFirst ? standing : undefined)
+      else {
+        await rows.write(came, gone)
+        const here = await rows.read(KINDS)
+        const lost = KINDS.map((kind) => [kind, [...here[kind].keys()].filter((id) => !told[kind].has(id))])
+        await rows.write({}, Object.fromEntries(lost), standing)
+        return [...KINDS]
+      }
+      cursor = next
+    }
+  }
+
+  const readOn = async (since: string): Promise<Kind[]> => {
+    const changed = new Set<Kind>()
+    for (let cursor = since; ; ) {
+      const at = Date.now()
+      const { gone, has_more, bounded, cursor: next, ...came } = await ask(cursor)
+      const standing = { cursor: next, isWhole: !has_more, isBounded: bounded, at }
+      const read = has_more ? [] : await readNotifications(at)
+      for (const kind of await rows.write(came, { ...gone, notifications: read }, standing)) changed.add(kind)
+      if (!has_more) return [...changed]
+      cursor = next
+    }
+  }
+
+  /** Nobody says that a notification which was read is too old. */
+  const readNotifications = async (now: number): Promise<number[]> => {
+    const { notifications } = await rows.read(['notifications'])
+    return [...notifications.values()]
+      .filter(({ read_at }) => read_at !== null && Date.parse(read_at) < now - CLOSED_DAYS_OFFLINE * DAY_MS)
+      .map(({ id }) => id)
+  }
+
+  const readOnce = async (): Promise<Kind[]> => {
+    const standing = await rows.standing()
+    if (!standing) return readAnew()
+    try {
+      return await readOn(standing.cursor)
+    } catch (error) {
+      if (!(error instanceof CallError && IS_OVER.includes(error.code))) throw error
+      return readAnew()
+    }
+  }
+
+  return {
+    /** Answers the kinds that changed. Throws `CallError`; what was read until then is kept. */
+    read: (): Promise<Kind[]> => {
+      reading ??= readOnce().finally(() => {
+        reading = undefined
+      })
+      return reading
+    },
+  }
+}

@@ -1,0 +1,181 @@
+import type { Endpoint, Read, Write } from '@mafteach/contract/endpoint'
+import type { Entity } from '@mafteach/contract/entities'
+import type { AnySent } from '../call.ts'
+
+/**
+ * Where reading and writing leave the line for what the device keeps (docs/decisions/0085). What keeps it is loaded when it is first needed; this is what every page
+ * comes with.
+ */
+
+export interface Answered {
+  reply: unknown
+  /** What headers count beside it, by their names. */
+  counts: Record<string, number>
+}
+
+/** An answer of this device, and since when it is what the server said, in milliseconds. */
+export interface AnsweredHere extends Answered {
+  at: number
+}
+
+/** What reads and writes without a line (`offline.ts`). */
+export interface Offline {
+  /** Null where the device cannot answer that. */
+  answer: (endpoint: Read, sent: AnySent) => Promise<AnsweredHere | null>
+  /** Keeps an answer of the server where it is one that is kept. */
+  keep: (endpoint: Read, sent: AnySent, answered: Answered) => void
+  /** The call with the numbers that the server gave things in the place of temporary ones; null while one of them is not known. */
+  resolve: <S extends AnySent>(sent: S) => Promise<S | null>
+  /**
+   * The answer to a write: the server's, or where there is no line or it is slow what stands here as done. Null where this one does not wait for a line: it is sent at
+   * once or not at all. `seen` is the thing as it was shown last. Throws `CallError`.
+   */
+  write: (endpoint: Write, input: AnySent, seen?: object) => Promise<{ reply: unknown } | null>
+}
+
+let load: (() => Promise<Offline>) | undefined
+let loading: Promise<Offline> | undefined
+let loaded: Offline | undefined
+/** Answers that came before there was anybody to keep them. */
+const early: Parameters<Offline['keep']>[] = []
+const EARLY_MAX = 50
+
+/** Set once, before the first call. */
+export const setOffline = (loader: () => Promise<Offline>): void => {
+  load = loader
+}
+
+/** Null where nothing is kept: nobody is signed in, the browser refuses, its code did not come. */
+export const offline = async (): Promise<Offline | null> => {
+  if (!load) return null
+  loading ??= load()
+  try {
+    loaded = await loading
+    for (const one of early.splice(0)) loaded.keep(...one)
+    return loaded
+  } catch {
+    loading = undefined
+    return null
+  }
+}
+
+/** Temporary numbers of things that the server does not know yet lie below all others, floors too. */
+export const TEMPORARY_MAX = -1_000_000_000_000
+export const isTemporary = (value: unknown): boolean =>
+  (typeof value === 'number' || (typeof value === 'string' && value !== '')) && Number(value) <= TEMPORARY_MAX
+const TEMPORARY = /-\d{13,}/
+const namesTemporary = ({ params, query, body }: AnySent): boolean => TEMPORARY.test(JSON.stringify([params, query, body]))
+
+/** A body as it will be sent, for its shape. */
+export const withoutTemporary = (body: unknown): unknown =>
+  TEMPORARY.test(JSON.stringify(body) ?? '')
+    ? JSON.parse(JSON.stringify(body), (_, value) => (isTemporary(value) ? 1 : value))
+    : body
+
+/** For so long an answer is waited for, before what is here is shown. */
+const PATIENCE_MS = 2_000
+/** After a call that was not answered the next ones are not waited for. */
+const DOWN_MS = 10_000
+
+let failedAt = Number.NEGATIVE_INFINITY
+const isDown = (): boolean => !navigator.onLine || Date.now() - failedAt < DOWN_MS
+
+/** What writes that wait change: until they are sent the server does not know what is shown. */
+let waiting: ReadonlySet<Entity> = new Set()
+export const setWaiting = (entities: ReadonlySet<Entity>): void => {
+  waiting = entities
+}
+
+/** Calls that were answered here last, by their names, and since when that is so. */
+let answeredHere: ReadonlyMap<string, number> = new Map()
+const listeners = new Set<() => void>()
+export const subscribeAnsweredHere = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const answeredHereNow = (): ReadonlyMap<string, number> => answeredHere
+/** Of a call about one thing, whatever else it says. */
+export const nameOfCall = (path: string, params: object = {}): string =>
+  `${path} ${JSON.stringify(Object.values(params).map(String))}`
+const mark = ({ path }: Read, { params }: AnySent, at: number | null): void => {
+  const name = nameOfCall(path, params as object | undefined)
+  if (at === null ? !answeredHere.has(name) : answeredHere.get(name) === at) return
+  const next = new Map(answeredHere)
+  if (at === null) next.delete(name)
+  else next.set(name, at)
+  answeredHere = next
+  for (const listener of listeners) listener()
+}
+
+/** Answers that came after what is here was shown, for the one who asks again. */
+const late = new Map<string, Answered>()
+const lateName = ({ method, path }: Endpoint, { params, query, body }: AnySent): string =>
+  JSON.stringify([method, path, params, query, body])
+let onLate: (endpoint: Read, sent: AnySent) => void = () => undefined
+/** Who shows what came late. */
+export const setOnLate = (handler: typeof onLate): void => {
+  onLate = handler
+}
+
+/** Whether a call failed for want of a line. */
+export type IsNoLine = (error: unknown) => boolean
+
+/**
+ * The answer of the server; where there is no line, where it is slow, or while writes wait that it does not know, that of this device. One that comes late is shown
+ * when it comes.
+ */
+export const readWithoutLine = async (
+  endpoint: Read,
+  sent: AnySent,
+  ask: (sent: AnySent) => Promise<Answered>,
+  isNoLine: IsNoLine,
+): Promise<Answered> => {
+  if (!load) return ask(sent)
+  const name = lateName(endpoint, sent)
+  const came = late.get(name)
+  if (came) {
+    late.delete(name)
+    mark(endpoint, sent, null)
+    return came
+  }
+  const here = async () => {
+    const found = await (await offline())?.answer(endpoint, sent)
+    if (found) mark(endpoint, sent, found.at)
+    return found
+  }
+  let resolved: AnySent | null = sent
+  if (namesTemporary(sent)) resolved = (await (await offline())?.resolve(sent)) ?? null
+  if (resolved === null || waiting.has(endpoint.reads)) {
+    const found = await here()
+    if (found) return found
+  }
+  const asked = ask(resolved ?? sent).then(
+    (answered) => {
+      failedAt = Number.NEGATIVE_INFINITY
+      if (loaded) loaded.keep(endpoint, sent, answered)
+      else if (early.length < EARLY_MAX) early.push([endpoint, sent, answered])
+      return answered
+    },
+    (error: unknown) => {
+      if (isNoLine(error)) failedAt = Date.now()
+      throw error
+    },
+  )
+  const patience = new Promise<null>((resolve) => setTimeout(resolve, isDown() ? 0 : PATIENCE_MS, null))
+  const inTime = await Promise.race([asked.catch((error: unknown) => (isNoLine(error) ? null : Promise.reject(error))), patience])
+  if (inTime) {
+    mark(endpoint, sent, null)
+    return inTime
+  }
+  const found = await here()
+  if (!found) return asked
+  void asked.then(
+    (answered) => {
+      if (waiting.has(endpoint.reads)) return
+      late.set(name, answered)
+      onLate(endpoint, sent)
+    },
+    () => undefined,
+  )
+  return found
+}

@@ -1,0 +1,86 @@
+/** Two changes of one thing, field by field (docs/decisions/0087): fields that differ go together, of the same one the agent chooses. */
+
+/** A thing as it stood when it was changed here. */
+export interface Before {
+  version: string | null
+  /** Of the fields that were changed. */
+  values: Readonly<Record<string, unknown>>
+}
+
+/** A field that was changed here and elsewhere, to something else. */
+export interface Collision {
+  field: string
+  before: unknown
+  mine: unknown
+  theirs: unknown
+}
+
+/** A body names other things by their numbers, an answer describes them. */
+const plain = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value === 'object' && value !== null && 'id' in value) return value.id
+  return value ?? null
+}
+/** Of lists the order says nothing. */
+const textOf = (value: unknown): string => {
+  const whole = plain(value)
+  return JSON.stringify(Array.isArray(whole) ? whole.toSorted() : whole)
+}
+const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
+
+type Fields = Readonly<Record<string, unknown>>
+const isFields = (body: unknown): body is Fields => typeof body === 'object' && body !== null && !Array.isArray(body)
+const fieldsOf = (body: unknown): Fields => (isFields(body) ? body : {})
+
+/** What stood in the fields that a write names. */
+export const beforeOf = (thing: { version?: string | undefined }, body: unknown): Before => ({
+  version: thing.version ?? null,
+  values: Object.fromEntries(
+    Object.keys(fieldsOf(body)).flatMap((field) => (field in thing ? [[field, plain(thing[field as never])]] : [])),
+  ),
+})
+
+/**
+ * A write made of a thing that was changed meanwhile to `current`: what it left as it was is theirs, fields that only it changed are its own, and what both changed
+ * to something else collides. `isWhole` bodies name every field; others leave out what they do not change. A field that an answer does not have cannot be compared.
+ */
+export const merge = (
+  { values }: Before,
+  body: unknown,
+  current: object,
+  isWhole: boolean,
+): { body: unknown; collisions: Collision[] } => {
+  if (!isFields(body)) return { body, collisions: [] }
+  const collisions: Collision[] = []
+  const merged = Object.entries(body).flatMap(([field, mine]) => {
+    if (!(field in values) || !(field in current)) return [[field, mine]]
+    const before = values[field]
+    const theirs = plain(current[field as never])
+    if (isSame(mine, before)) return isWhole ? [[field, theirs]] : []
+    if (!isSame(theirs, before) && !isSame(theirs, mine)) collisions.push({ field, before, mine, theirs })
+    return [[field, mine]]
+  })
+  return { body: Object.fromEntries(merged), collisions }
+}
+
+/** What is sent once the agent chose which fields stay theirs. */
+export const withTheirs = (body: unknown, theirs: readonly Collision[], isWhole: boolean): Fields => {
+  const of = new Map(theirs.map((one) => [one.field, one.theirs]))
+  return Object.fromEntries(
+    Object.entries(fieldsOf(body)).flatMap(([field, mine]) =>
+      of.has(field) ? (isWhole ? [[field, of.get(field)]] : []) : [[field, mine]],
+    ),
+  )
+}
+
+/** Whether a write names nothing but what stands there. */
+export const changesNothing = ({ values }: Before, body: unknown): boolean =>
+  isFields(body) && Object.entries(body).every(([field, value]) => field in values && isSame(value, values[field]))
+
+/** The fields of a thing as a write made of it now finds them. */
+export const beforeNow = ({ values }: Before, current: object): Before => ({
+  version: 'version' in current ? String(current.version) : null,
+  values: Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, field in current ? plain(current[field as never]) : value]),
+  ),
+})

@@ -1,0 +1,223 @@
+import type { Read, Write } from '@mafteach/contract/endpoint'
+import type { Entity } from '@mafteach/contract/entities'
+import type { OfflineChanges } from '@mafteach/contract/offline'
+import type { AnySent } from '../call.ts'
+import { makeAnswerStore } from './answer-store.ts'
+import { makeChanges } from './changes.ts'
+import type { Disk, Kind } from './disk.ts'
+import type { Answered, AnsweredHere, Offline } from './line.ts'
+import { beforeOf } from './merge.ts'
+import { callName, type Input, makeOutbox, type Said, shownAsDone } from './outbox.ts'
+import type { Answer, AskedOf, Effect, Here, OfflinePart, WritableRows } from './part.ts'
+import { makePlaceNames } from './place-names.ts'
+import { makeRowStore, STANDING } from './rows.ts'
+
+/** What tabs say to each other: also of rows that another one wrote. */
+export type SaidOfDevice = Said | { kind: 'rows'; kinds: readonly Kind[] }
+
+interface Needs {
+  disk: () => Promise<Disk>
+  parts: readonly OfflinePart[]
+  me: number
+  /** Of this tab. */
+  page: string
+  /** Calls the server, whatever is known of the line. Throws `CallError`. */
+  send: (endpoint: Read | Write, sent: AnySent) => Promise<Answered>
+  askChanges: (since: string | undefined) => Promise<OfflineChanges>
+  tell?: (said: SaidOfDevice) => void
+  /** For so long the answer to a write is waited for before it is shown as done. */
+  patience?: () => number
+  now?: () => number
+}
+
+const PATIENCE_MS = 8_000
+
+/** What one device keeps of one agent: reading, writing, and coming back (docs/decisions/0085). */
+export function makeOffline({
+  disk,
+  parts,
+  me,
+  page,
+  send,
+  askChanges,
+  tell = () => undefined,
+  patience = () => PATIENCE_MS,
+  now = Date.now,
+}: Needs) {
+  const rows = makeRowStore(disk)
+  const changes = makeChanges({ rows, ask: askChanges })
+  const answers = makeAnswerStore(disk, now)
+  const answerOf = new Map(parts.flatMap(({ answers: of = [] }) => of).map((one) => [callName(one.endpoint), one]))
+  const effects = parts.flatMap(({ effects: of = [] }) => of)
+  const effectOf = new Map(effects.map((one) => [callName(one.endpoint), one]))
+  const notes: WritableRows['notes'] = new Map()
+  const places = makePlaceNames(answers, rows)
+
+  const outbox = makeOutbox({
+    disk,
+    effects,
+    send,
+    me,
+    nameOf: places.nameOf,
+    page,
+    now,
+    tell,
+    keepDone: async (effect, input, made, reply) => {
+      const before = await rows.read(effect.needs)
+      const writable = copyOf({ ...before, notes }, effect.needs)
+      effect.apply(writable, input as never, made)
+      for (const [id, note] of writable.notes) notes.set(id, note)
+      takeVersion(effect, writable, input, reply)
+      const kinds = await rows.write(...differenceOf(before, writable, effect.needs))
+      if (kinds.length > 0) tell({ kind: 'rows', kinds })
+    },
+  })
+
+  /** The rows as they are shown: what waits is done. */
+  const shown = async (needs: readonly Kind[]): Promise<WritableRows> => {
+    await outbox.ready()
+    const waiting = outbox.waiting()
+    const all = [...new Set([...needs, ...waiting.flatMap((one) => outbox.effectOf(one)?.needs ?? [])])]
+    const base = { ...(await rows.read(all)), notes }
+    return waiting.length === 0 ? base : shownAsDone(outbox, copyOf(base, all))
+  }
+
+  const make = async (answer: Answer, asked: AskedOf<never>): Promise<AnsweredHere | null> => {
+    const standing = await rows.standing()
+    if (answer.needs.length > 0 && !standing) return null
+    let keptAt = Number.POSITIVE_INFINITY
+    const here: Here = {
+      rows: await shown(answer.needs),
+      me,
+      now: new Date(now()),
+      kept: async (endpoint, input) => {
+        const found = await answers.get(endpoint, (input ?? {}) as AnySent)
+        if (found) keptAt = Math.min(keptAt, found.at)
+        return found?.reply as never
+      },
+    }
+    const reply = await answer.make(asked as never, here)
+    if (reply === undefined) return null
+    const at = answer.needs.length > 0 ? standing!.at : keptAt
+    const counts = answer.counts?.(reply as never) ?? (Array.isArray(reply) ? { 'x-total-count': reply.length } : {})
+    return { reply, counts, at: Number.isFinite(at) ? at : now() }
+  }
+
+  const offline: Offline = {
+    answer: async (endpoint, sent) => {
+      const answer = answerOf.get(callName(endpoint))
+      if (!answer) return null
+      await outbox.ready()
+      return make(answer, askedOf(outbox.resolve(inputOf(sent)) ?? inputOf(sent)))
+    },
+    keep: (endpoint, sent, answered) => {
+      places.hear(endpoint.path, answered.reply)
+      if (answerOf.get(callName(endpoint))?.isKept) void answers.put(endpoint, sent, answered).catch(() => undefined)
+    },
+    resolve: async (sent) => {
+      await outbox.ready()
+      const resolved = outbox.resolve(inputOf(sent))
+      return resolved && { ...sent, ...resolved }
+    },
+    write: async (endpoint, input, seen) => {
+      const effect = effectOf.get(callName(endpoint))
+      return effect && !input.form ? write(effect, inputOf(input), seen) : null
+    },
+  }
+
+  const write = async (effect: Effect, given: Input, seen: object | undefined): Promise<{ reply: unknown } | null> => {
+    await Promise.all([outbox.ready(), places.read()])
+    const input = outbox.resolve(given) ?? given
+    const rowsNow = await shown(effect.needs)
+    const thing = effect.row && (seen ?? effect.row(rowsNow, input as never))
+    const made = outbox.make()
+    const after = copyOf(rowsNow, effect.needs)
+    effect.apply(after, input as never, made)
+    const reply = effect.reply(after, input as never, made, seen)
+    if (reply === undefined) return null
+    const { one, outcome } = await outbox.add(effect.endpoint, input, made, thing ? beforeOf(thing, input.body) : null)
+    const noLine = outbox.flush().then(
+      (isLine) => (isLine ? new Promise<never>(() => undefined) : null),
+      () => null,
+    )
+    const patient = new Promise<null>((resolve) => setTimeout(resolve, patience(), null))
+    const became = await Promise.race([outcome, noLine, patient])
+    if (became && 'reply' in became) return became
+    if (became && 'error' in became) throw became.error
+    await outbox.letGo(one.key)
+    return { reply }
+  }
+
+  return {
+    ...offline,
+    rows,
+    outbox,
+    /** Reads what changed. Answers the kinds that did. */
+    readChanges: async (): Promise<Kind[]> => {
+      const kinds = await changes.read()
+      if (kinds.length > 0) tell({ kind: 'rows', kinds })
+      return kinds
+    },
+    /** What another tab said. */
+    hear: (said: SaidOfDevice) => {
+      if (said.kind === 'rows') rows.forget(said.kinds)
+      else outbox.hear(said)
+    },
+    /** What the agent wrote stays. */
+    forgetRead: async (): Promise<void> => {
+      const transaction = (await disk()).transaction(['rows', 'answers', 'state'], 'readwrite')
+      void transaction.objectStore('rows').clear()
+      void transaction.objectStore('answers').clear()
+      void transaction.objectStore('state').delete(STANDING)
+      await transaction.done
+    },
+    entitiesOfWaiting: (): ReadonlySet<Entity> =>
+      new Set(
+        outbox
+          .waiting()
+          .flatMap((one) => (one.page === null && one.state !== 'refused' ? (outbox.effectOf(one)?.endpoint.changes ?? []) : [])),
+      ),
+  }
+}
+
+export type OfflineDevice = ReturnType<typeof makeOffline>
+
+const inputOf = ({ params, query, body }: AnySent): Input =>
+  ({
+    ...(params === undefined ? {} : { params }),
+    ...(query === undefined ? {} : { query }),
+    ...(body === undefined ? {} : { body }),
+  }) as Input
+
+const textsOf = (part: object | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(part ?? {}).flatMap(([name, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+    ),
+  )
+const askedOf = ({ params, query, body }: Input): AskedOf<never> =>
+  ({ params: textsOf(params), query: textsOf(query), body }) as AskedOf<never>
+
+/** A copy that may be written on; rows in it are put anew, never changed. */
+const copyOf = (base: WritableRows, kinds: readonly Kind[]): WritableRows => ({
+  ...base,
+  ...Object.fromEntries(kinds.map((kind) => [kind, new Map<number, unknown>(base[kind])])),
+  notes: new Map(base.notes),
+})
+
+type Came = Parameters<ReturnType<typeof makeRowStore>['write']>[0]
+type Gone = Parameters<ReturnType<typeof makeRowStore>['write']>[1]
+const differenceOf = (before: Omit<WritableRows, 'notes'>, after: WritableRows, kinds: readonly Kind[]): [Came, Gone] => [
+  Object.fromEntries(kinds.map((kind) => [kind, [...after[kind].values()].filter((row) => before[kind].get(row.id) !== row)])),
+  Object.fromEntries(kinds.map((kind) => [kind, [...before[kind].keys()].filter((id) => !after[kind].has(id))])),
+]
+
+/** The next write is made of the version that the server answered. */
+const takeVersion = (effect: Effect, after: WritableRows, input: Input, reply: unknown): void => {
+  if (typeof reply !== 'object' || reply === null || !('version' in reply)) return
+  const row = effect.row?.(after, input as never)
+  if (!row) return
+  for (const kind of effect.needs)
+    for (const [id, one] of after[kind])
+      if ((one as object) === row) (after[kind] as Map<number, object>).set(id, { ...row, version: reply.version })
+}

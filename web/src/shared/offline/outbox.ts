@@ -1,0 +1,381 @@
+import type { Endpoint } from '@mafteach/contract/endpoint'
+import type { Entity } from '@mafteach/contract/entities'
+import type { ErrorCode, FieldErrors } from '@mafteach/contract/errors'
+import { type AnySent, CallError, isNoLine, newKey } from '../call.ts'
+import type { Disk } from './disk.ts'
+import { type Answered, isTemporary, TEMPORARY_MAX } from './line.ts'
+import { type Before, beforeNow, type Collision, changesNothing, merge, withTheirs } from './merge.ts'
+import type { Effect, Made, Rows, Thing } from './part.ts'
+
+/**
+ * Writes that wait to be sent (docs/decisions/0085): on disk before they are sent, one after the other for each thing, with the same key until they are answered. One
+ * tab sends; all see what waits.
+ */
+
+export interface Input {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+export interface Refusal {
+  status: number
+  code: ErrorCode | 'network'
+  detail: string
+  fields: FieldErrors
+  body: unknown
+}
+
+/** A write that waits. */
+export interface Waiting {
+  /** Its place in the order; from the database. */
+  seq: number
+  /** Method and path pattern. */
+  endpoint: string
+  input: Input
+  /** `Idempotency-Key`. */
+  key: string
+  /** Milliseconds. */
+  at: number
+  /** Of what it adds: temporary. */
+  id: number
+  /** What stood there before, where that is compared. */
+  before: Before | null
+  /** `refused` was answered with a no, `collides` waits for the agent to choose. */
+  state: 'waiting' | 'refused' | 'collides'
+  /** The page whose form waits for the answer: it says itself why something was refused. */
+  page: string | null
+  tries: number
+  /** Not before, in milliseconds: the server failed it. */
+  notBefore: number
+  refusal?: Refusal
+  collisions?: readonly Collision[]
+}
+
+/** What became of one. */
+export type Outcome = { reply: unknown } | { error: CallError } | { isWaiting: true }
+
+/** How long the sender waits after so many tries that the server failed. */
+const AFTER_FAILURE_MS = [2_000, 5_000, 15_000, 60_000, 300_000]
+/** Of `If-Match`. */
+const CHANGED = 412
+/** The server remembers keys for 30 days. */
+const KEY_DAYS = 29
+const IDS = 'ids'
+
+/** Nothing is wrong with the write: it waits for the same agent. */
+const OF_THE_SESSION: readonly (ErrorCode | 'network')[] = [
+  'token_not_valid',
+  'refresh_invalid',
+  'user_not_found',
+  'account_closed',
+]
+
+export const callName = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+const asError = ({ status, body }: Refusal): CallError => new CallError(status, body)
+
+interface Needs {
+  disk: () => Promise<Disk>
+  effects: readonly Effect[]
+  send: (endpoint: Endpoint, sent: AnySent) => Promise<Answered>
+  /** What the server answered is what is here now. */
+  keepDone: (effect: Effect, input: Input, made: Made, reply: unknown) => Promise<void>
+  /** Another tab sends, or has to know. */
+  tell?: (said: Said) => void
+  me: number
+  nameOf: Made['nameOf']
+  page: string
+  now?: () => number
+}
+
+/** What tabs say to each other. */
+export type Said =
+  | { kind: 'changed' }
+  | { kind: 'done'; key: string; outcome: { reply: unknown } | { refusal: Refusal }; changes: readonly Entity[] }
+
+export function makeOutbox({ disk, effects, send, keepDone, tell = () => undefined, me, nameOf, page, now = Date.now }: Needs) {
+  const byName = new Map(effects.map((effect) => [callName(effect.endpoint), effect]))
+  let all: readonly Waiting[] = []
+  let ids: Record<string, number> = {}
+  const listeners = new Set<() => void>()
+  const doneListeners = new Set<(said: Extract<Said, { kind: 'done' }>) => void>()
+  const waiters = new Map<string, (outcome: Outcome) => void>()
+  let lastTemporary = 0
+
+  const set = (next: readonly Waiting[]) => {
+    all = next
+    for (const listener of listeners) listener()
+  }
+  const read = async () => {
+    const here = await disk()
+    ids = ((await here.get('state', IDS)) as typeof ids | undefined) ?? {}
+    set((await here.getAll('outbox')) as Waiting[])
+  }
+  let isRead: Promise<void> | undefined
+  const ready = () => {
+    isRead ??= read().catch((error: unknown) => {
+      isRead = undefined
+      throw error
+    })
+    return isRead
+  }
+
+  const temporary = (): number => {
+    lastTemporary = Math.min(lastTemporary - 1, -now() * 1_000 + TEMPORARY_MAX)
+    return lastTemporary
+  }
+
+  const strictly = async (stores: ('outbox' | 'state')[]) =>
+    (await disk()).transaction(stores, 'readwrite', { durability: 'strict' })
+  const put = async (one: Waiting): Promise<void> => {
+    const transaction = await strictly(['outbox'])
+    // Unless it was taken back meanwhile.
+    if (await transaction.objectStore('outbox').get(one.seq)) void transaction.objectStore('outbox').put(one)
+    await transaction.done
+    set(all.map((other) => (other.seq === one.seq ? one : other)))
+    tell({ kind: 'changed' })
+  }
+  const remove = async (seqs: readonly number[], done: { id: number; as: number } | null = null): Promise<void> => {
+    const transaction = await strictly(['outbox', 'state'])
+    for (const seq of seqs) void transaction.objectStore('outbox').delete(seq)
+    if (done) {
+      ids = { ...ids, [done.id]: done.as }
+      void transaction.objectStore('state').put(ids, IDS)
+    }
+    await transaction.done
+    set(all.filter(({ seq }) => !seqs.includes(seq)))
+    tell({ kind: 'changed' })
+  }
+
+  /** With the server's numbers in the place of temporary ones; null while one is not known. */
+  const resolve = <T>(input: T): T | null => {
+    let isWhole = true
+    const own = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(own)
+      if (typeof value === 'object' && value !== null)
+        return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, own(part)]))
+      if (!isTemporary(value)) return value
+      const known = ids[String(value)]
+      if (known === undefined) isWhole = false
+      return typeof value === 'string' && known !== undefined ? String(known) : (known ?? value)
+    }
+    const resolved = own(input) as T
+    return isWhole ? resolved : null
+  }
+
+  const aboutOf = (one: Waiting): Thing[] => {
+    const things = byName.get(one.endpoint)?.about(one.input as never) ?? []
+    return things.map(({ kind, id }) => ({ kind, id: ids[String(id)] ?? Number(id) }))
+  }
+  /** The temporary numbers that it names. */
+  const needsOf = (one: Waiting): number[] => {
+    const found: number[] = []
+    JSON.stringify(one.input, (_, value) => {
+      if (isTemporary(value)) found.push(Number(value))
+      return value
+    })
+    return found
+  }
+  /** It, and all that hangs on what it adds. */
+  const withDependents = (one: Waiting): Waiting[] => {
+    const found = [one]
+    for (const each of found) found.push(...all.filter((other) => !found.includes(other) && needsOf(other).includes(each.id)))
+    return found
+  }
+
+  /** The next one that may be sent: nothing of its things waits before it. */
+  const nextOne = (): Waiting | undefined => {
+    const busy = new Set<string>()
+    for (const one of all) {
+      const things = aboutOf(one).map(({ kind, id }) => `${kind} ${id}`)
+      const isFree = things.every((thing) => !busy.has(thing))
+      const isReady = one.state === 'waiting' && one.notBefore <= now() && resolve(one.input) !== null
+      if (isFree && isReady) return one
+      if (one.state !== 'refused') for (const thing of things) busy.add(thing)
+    }
+  }
+
+  const settle = (one: Waiting, outcome: { reply: unknown } | { refusal: Refusal }) => {
+    const changes = byName.get(one.endpoint)?.endpoint.changes ?? []
+    const said = { kind: 'done', key: one.key, outcome, changes } as const
+    tell(said)
+    hear(said)
+  }
+  const hear = (said: Said) => {
+    if (said.kind === 'changed') return void read().catch(() => undefined)
+    const waiter = waiters.get(said.key)
+    waiters.delete(said.key)
+    waiter?.('reply' in said.outcome ? said.outcome : { error: asError(said.outcome.refusal) })
+    for (const listener of doneListeners) listener(said)
+  }
+
+  const refuse = async (one: Waiting, error: CallError): Promise<void> => {
+    const { status, code, detail, fields, body } = error
+    const refusal = { status, code, detail, fields, body }
+    // A form that waits says it itself: nothing of it is left to say here.
+    if (one.page !== null && waiters.has(one.key)) await remove([one.seq])
+    else await put({ ...one, state: 'refused', refusal })
+    settle(one, { refusal })
+  }
+
+  /** Sends one. Answers whether there is a line. */
+  const sendOne = async (one: Waiting): Promise<boolean> => {
+    const effect = byName.get(one.endpoint)!
+    const input = resolve(one.input)!
+    const ifMatch = one.before?.version ?? undefined
+    try {
+      const { reply } = await send(effect.endpoint, {
+        ...input,
+        idempotencyKey: one.key,
+        ...(ifMatch === undefined ? {} : { ifMatch }),
+      })
+      const id = idOf(reply) ?? one.id
+      await keepDone(effect, input, { id, at: new Date(one.at).toISOString(), me, nameOf }, reply)
+      await remove([one.seq], effect.adds && id !== one.id ? { id: one.id, as: id } : null)
+      settle(one, { reply })
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (isNoLine(error)) return false
+      const tries = one.tries + 1
+      if (error.status === CHANGED && one.before) await meet({ ...one, tries }, (error.body as { current: object }).current)
+      else if (error.status >= 500 || error.status === 429 || error.status === 408) {
+        const wait = (error.retryAfter ?? 0) * 1_000 || AFTER_FAILURE_MS[Math.min(tries, AFTER_FAILURE_MS.length) - 1]!
+        await put({ ...one, tries, notBefore: now() + wait })
+      } else if (OF_THE_SESSION.includes(error.code)) return false
+      else await refuse(one, error)
+      return true
+    }
+  }
+
+  const isWhole = (one: Waiting) => byName.get(one.endpoint)?.endpoint.method === 'PUT'
+
+  /** It was changed elsewhere: what does not collide goes together. */
+  const meet = async (one: Waiting, current: object): Promise<void> => {
+    const { body, collisions } = merge(one.before!, one.input.body, current, isWhole(one))
+    const now = {
+      ...one,
+      input: { ...one.input, ...(body === undefined ? {} : { body }) },
+      before: beforeNow(one.before!, current),
+    }
+    if (collisions.length === 0) return put(now)
+    await put({ ...now, state: 'collides', collisions })
+    waiters.get(one.key)?.({ isWaiting: true })
+    waiters.delete(one.key)
+  }
+
+  let sending: Promise<boolean> | undefined
+  const sendAll = async (): Promise<boolean> => {
+    await ready()
+    for (let next = nextOne(); next; next = nextOne()) if (!(await sendOne(next))) return false
+    return true
+  }
+
+  return {
+    ready,
+    waiting: () => all,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Hears of every write that was answered, in whichever tab. */
+    onDone: (listener: (said: Extract<Said, { kind: 'done' }>) => void): (() => void) => {
+      doneListeners.add(listener)
+      return () => doneListeners.delete(listener)
+    },
+    hear,
+    effectOf: ({ endpoint }: Waiting): Effect | undefined => byName.get(endpoint),
+    /** Whether one like this may wait. */
+    takes: (endpoint: Endpoint): boolean => byName.has(callName(endpoint)),
+    resolve,
+    aboutOf,
+    withDependents,
+    /** What it makes here, while it waits. */
+    madeBy: (one: Waiting): Made => ({ id: one.id, at: new Date(one.at).toISOString(), me, nameOf }),
+
+    /** What a write that begins now makes. */
+    make: (): Made => ({ id: temporary(), at: new Date(now()).toISOString(), me, nameOf }),
+    /** Keeps a write on disk, before anything is sent. `outcome` is what became of it, as long as somebody waits. */
+    add: async (
+      endpoint: Endpoint,
+      input: Input,
+      made: Made,
+      before: Before | null,
+    ): Promise<{ one: Waiting; outcome: Promise<Outcome> }> => {
+      const one: Omit<Waiting, 'seq'> = {
+        endpoint: callName(endpoint),
+        input,
+        key: newKey(),
+        at: Date.parse(made.at),
+        id: made.id,
+        before,
+        state: 'waiting',
+        page,
+        tries: 0,
+        notBefore: 0,
+      }
+      const outcome = new Promise<Outcome>((answer) => waiters.set(one.key, answer))
+      const transaction = await strictly(['outbox'])
+      const seq = await transaction.objectStore('outbox').add(one)
+      await transaction.done
+      const added = { ...one, seq }
+      set([...all.filter((other) => other.seq !== seq), added])
+      tell({ kind: 'changed' })
+      return { one: added, outcome }
+    },
+    /** Nobody waits for its answer any more: it is shown as done. */
+    letGo: async (key: string): Promise<void> => {
+      waiters.delete(key)
+      const one = all.find((other) => other.key === key)
+      if (one) await put({ ...one, page: null })
+    },
+    /** Sends what may be sent, one caller at a time. Answers false where there is no line. */
+    flush: (): Promise<boolean> => {
+      sending ??= sendAll().finally(() => {
+        sending = undefined
+      })
+      return sending
+    },
+    /** When the next one may be sent that the server failed; null where none waits for that. */
+    nextAt: (): number | null => {
+      const times = all
+        .filter(({ state, notBefore }) => state === 'waiting' && notBefore > now())
+        .map(({ notBefore }) => notBefore)
+      return times.length > 0 ? Math.min(...times) : null
+    },
+    /** Again, at once; with other details a refused one is another write. */
+    retry: async (one: Waiting, input: Input = one.input): Promise<void> => {
+      const { refusal: _, ...rest } = one
+      const isOld = now() - one.at > KEY_DAYS * 86_400_000
+      await put({ ...rest, input, state: 'waiting', notBefore: 0, ...(isOld ? { key: newKey(), at: now() } : {}) })
+    },
+    /** The agent chose of fields that collide: these stay theirs. */
+    choose: async (one: Waiting, theirs: ReadonlySet<string>): Promise<void> => {
+      const { collisions = [], ...rest } = one
+      const body = withTheirs(
+        one.input.body,
+        collisions.filter(({ field }) => theirs.has(field)),
+        isWhole(one),
+      )
+      if (changesNothing(one.before!, body)) await remove([one.seq])
+      else await put({ ...rest, input: { ...one.input, body }, state: 'waiting' })
+    },
+    /** It, and what hangs on it, is not to be. */
+    takeBack: async (one: Waiting): Promise<void> => remove(withDependents(one).map(({ seq }) => seq)),
+  }
+}
+
+export type Outbox = ReturnType<typeof makeOutbox>
+
+const idOf = (reply: unknown): number | null =>
+  typeof reply === 'object' && reply !== null && 'id' in reply && typeof reply.id === 'number' ? reply.id : null
+
+/** Shows everything that waits as done. */
+export const shownAsDone = <R extends Rows>(outbox: Outbox, rows: R): R => {
+  for (const one of outbox.waiting()) {
+    if (one.state === 'refused') continue
+    outbox.effectOf(one)?.apply(rows as never, (outbox.resolve(one.input) ?? one.input) as never, outbox.madeBy(one))
+  }
+  return rows
+}

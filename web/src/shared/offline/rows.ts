@@ -1,0 +1,130 @@
+import { CHUNK_ROWS, type Disk, KINDS, type Kind, type RowOf } from './disk.ts'
+import type { WritableRows } from './part.ts'
+
+/** Where a device stands with the changes of the server. */
+export interface Standing {
+  cursor: string
+  isWhole: boolean
+  /** There was more than is kept. */
+  isBounded: boolean
+  /** Milliseconds. */
+  at: number
+}
+/** Its name among what there is one of. */
+export const STANDING = 'standing'
+
+interface Loaded<K extends Kind> {
+  rows: Map<number, RowOf<K>>
+  /** In which chunk each is. */
+  places: Map<number, number>
+  chunks: Map<number, Set<number>>
+}
+type AllLoaded = { [K in Kind]?: Promise<Loaded<K>> }
+
+/**
+ * The rows of an agent on this device: in memory once they were asked for, on disk in chunks. One tab writes; the others forget what they know when they hear of it.
+ */
+export function makeRowStore(disk: () => Promise<Disk>) {
+  let loaded: AllLoaded = {}
+  let changes = 0
+
+  const load = async <K extends Kind>(kind: K): Promise<Loaded<K>> => {
+    const found = await (await disk()).getAll('rows', IDBKeyRange.bound([kind, 0], [kind, Number.MAX_SAFE_INTEGER]))
+    const all: Loaded<K> = { rows: new Map(), places: new Map(), chunks: new Map() }
+    for (const { chunk, rows } of found) {
+      all.chunks.set(chunk, new Set())
+      for (const row of rows as RowOf<K>[]) {
+        all.rows.set(row.id, row)
+        all.places.set(row.id, chunk)
+        all.chunks.get(chunk)!.add(row.id)
+      }
+    }
+    return all
+  }
+  const of = <K extends Kind>(kind: K): Promise<Loaded<K>> => {
+    const known = loaded[kind] as Promise<Loaded<K>> | undefined
+    if (known) return known
+    const loading = load(kind)
+    loaded = { ...loaded, [kind]: loading }
+    loading.catch(() => forget([kind]))
+    return loading
+  }
+  const forget = (kinds: readonly Kind[]) => {
+    for (const kind of kinds) delete loaded[kind]
+    changes += 1
+  }
+
+  /** Puts rows where they were, or into the last chunk that has room. Answers the chunks that are to be written. */
+  const put = <K extends Kind>({ rows, places, chunks }: Loaded<K>, came: readonly RowOf<K>[], gone: readonly number[]) => {
+    const dirty = new Set<number>()
+    const placeOf = (id: number): number => {
+      const place = places.get(id)
+      if (place !== undefined) return place
+      const last = Math.max(0, ...chunks.keys())
+      return (chunks.get(last)?.size ?? 0) < CHUNK_ROWS ? last : last + 1
+    }
+    for (const row of came) {
+      const chunk = placeOf(row.id)
+      rows.set(row.id, row)
+      places.set(row.id, chunk)
+      chunks.set(chunk, (chunks.get(chunk) ?? new Set()).add(row.id))
+      dirty.add(chunk)
+    }
+    for (const id of gone) {
+      const chunk = places.get(id)
+      if (chunk === undefined) continue
+      rows.delete(id)
+      places.delete(id)
+      chunks.get(chunk)!.delete(id)
+      dirty.add(chunk)
+    }
+    return dirty
+  }
+
+  /** Rows that are here now, and ids of those that are not any more. */
+  type Came = { [K in Kind]?: readonly RowOf<K>[] }
+  type Gone = { [K in Kind]?: readonly number[] }
+  /** One transaction: rows and where the device stands by them. Answers the kinds that changed. */
+  const write = async (came: Came, gone: Gone, standing?: Standing): Promise<Kind[]> => {
+    const kinds = KINDS.filter((kind) => (came[kind]?.length ?? 0) + (gone[kind]?.length ?? 0) > 0)
+    // Before the transaction, which ends when nothing is asked of it.
+    const parts = await Promise.all(
+      kinds.map(async (kind) => {
+        const all = (await of(kind)) as Loaded<Kind>
+        return { kind, all, dirty: put(all, (came[kind] ?? []) as RowOf<Kind>[], gone[kind] ?? []) }
+      }),
+    )
+    changes += 1
+    try {
+      const transaction = (await disk()).transaction(['rows', 'state'], 'readwrite')
+      const rows = transaction.objectStore('rows')
+      for (const { kind, all, dirty } of parts)
+        for (const chunk of dirty)
+          void rows.put({ kind, chunk, rows: Array.from(all.chunks.get(chunk)!, (id) => all.rows.get(id)!) })
+      if (standing) void transaction.objectStore('state').put(standing, STANDING)
+      await transaction.done
+    } catch (error) {
+      // What is in memory was not written: it is read from the disk again.
+      forget(kinds)
+      throw error
+    }
+    return kinds
+  }
+
+  return {
+    /** Every change of what is here has another number. */
+    version: () => changes,
+    /** The kinds that are asked for; the others are empty. */
+    read: async (kinds: readonly Kind[]): Promise<Omit<WritableRows, 'notes'>> => {
+      const rows = { customers: new Map(), listings: new Map(), assets: new Map(), tasks: new Map(), notifications: new Map() }
+      await Promise.all(kinds.map(async (kind) => Object.assign(rows, { [kind]: (await of(kind)).rows })))
+      return rows
+    },
+    standing: async (): Promise<Standing | undefined> => (await (await disk()).get('state', STANDING)) as Standing | undefined,
+    write,
+    /** Another tab wrote. */
+    forget,
+  }
+}
+
+export type RowStore = ReturnType<typeof makeRowStore>
