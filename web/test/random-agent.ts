@@ -84,7 +84,19 @@ const customer = fc.record({
   talked: maybe(ago),
   notes: fc.array(ago, { maxLength: 2 }),
 })
-const listing = fc.record({ customer: index, place: index, criteria: listingArbitrary })
+/** Half of them ask for little, and find something. */
+const criteria = fc.tuple(listingArbitrary, fc.boolean()).map(([all, asksForLittle]) =>
+  asksForLittle
+    ? {
+        ...all,
+        ...{ asset_types: [], not_first_floor: false, not_last_floor: false, should_have_elevator: false, new_asset: false },
+        ...{ should_have_parking_in_registry: false, should_have_storage_space: false, should_show_dangerous_buildings: true },
+        ...{ asset_size: null, asset_outside_size: null, price_from: null, floors_in_building: null, from_floor: null },
+        ...{ requested_eviction_range: null, should_have_in_house_shelter: false, to_floor: null, number_of_rooms_max: null },
+      }
+    : all,
+)
+const listing = fc.record({ customer: index, place: index, criteria })
 const asset = fc.record({
   place: index,
   street: index,
@@ -112,7 +124,11 @@ const notification = fc.record({
   read: maybe(fc.constantFrom(0, 1, 24 * 6)),
 })
 
+/** What a customer was sent, and what came of it. */
+const sent = fc.record({ customer: index, asset: index, is_interested: maybe(fc.boolean()), sent: ago, opened: maybe(ago) })
+
 export const agentArbitrary = fc.record({
+  sent: fc.array(sent, { minLength: 10, maxLength: 40, size: 'max' }),
   customers: fc.array(customer, { minLength: 20, maxLength: 40, size: 'max' }),
   listings: fc.array(listing, { minLength: 15, maxLength: 30, size: 'max' }),
   assets: fc.array(asset, { minLength: 25, maxLength: 40, size: 'max' }),
@@ -170,12 +186,12 @@ export async function keepAgent(
   const listings = await db
     .insertInto('listing')
     .values(
-      random.listings.map(({ customer: whose, place, criteria }) => ({
-        ...criteria,
+      random.listings.map(({ customer: whose, place, criteria: asked }) => ({
+        ...asked,
         customer_id: at(customers, whose).id,
         agent_id: me,
         city_id: at(places, place).city,
-        neighborhoods: criteria.neighborhoods.map((one) => neighborhoodIn(at(places, place), one)),
+        neighborhoods: asked.neighborhoods.map((one) => neighborhoodIn(at(places, place), one)),
         created_at: now,
         updated_at: now,
       })),
@@ -237,6 +253,20 @@ export async function keepAgent(
       })),
     )
     .execute()
+  await db
+    .insertInto('customer_asset')
+    .values(
+      random.sent.map(({ customer: whose, asset: which, is_interested, sent: time, opened }) => ({
+        city_id: at(places, at(random.assets, which).place).city,
+        customer_id: at(customers, whose).id,
+        asset_id: at(assets, which).id,
+        is_interested,
+        sent_at: before(time),
+        opened_at: maybeBefore(opened),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const cities = places.map(({ city }) => city)
   await sql`select recount_places(${cities}, array(select id from neighborhood where city_id = any(${cities})),
     array(select id from street where city_id = any(${cities})))`.execute(db)
@@ -251,17 +281,25 @@ function dayFrom(now: Date, [months, days]: [number, number]): string {
 
 /** A part of what the agent's things are called, or a word of nobody. */
 export const textOf = (random: RandomAgent, places: readonly string[]): fc.Arbitrary<string> => {
-  const texts = [
+  const things = [
     ...random.customers.map(({ name: one }) => one),
     ...random.tasks.map(({ title }) => title),
-    ...places,
-    ...['052', '050-1', '+972 52', '12', '5', '12א', 'akuo', 'zzz', '%', '_', '\\', 'שד רח'],
+    ...['052', '050-1', '+972 52', '12', 'akuo', 'zzz', '%', '_', '\\', 'שד רח'],
   ]
-  return fc
-    .tuple(fc.constantFrom(...texts), fc.nat({ max: 6 }), fc.integer({ min: 1, max: 9 }), maybe(fc.constantFrom(...texts)))
-    .map(([text, from, length, more]) =>
-      [text.slice(from % text.length).slice(0, length), ...(more ? [more.slice(0, 3)] : [])].join(' ').trim(),
+  const addresses = [...places, ...places, '5', '12', '12א']
+  const partOf = (texts: readonly string[]) =>
+    fc.tuple(fc.constantFrom(...texts), fc.nat({ max: 6 }), fc.integer({ min: 1, max: 9 })).map(([text, from, length]) =>
+      text
+        .slice(from % text.length)
+        .slice(0, length)
+        .trim(),
     )
+  const part = fc.oneof(partOf(things), partOf(addresses))
+  return fc.oneof(
+    { weight: 3, arbitrary: part },
+    { weight: 1, arbitrary: fc.tuple(part, part).map((both) => both.join(' ').trim()) },
+    { weight: 1, arbitrary: fc.tuple(partOf(addresses), fc.constantFrom('5', '12', '12א')).map((both) => both.join(' ').trim()) },
+  )
 }
 
 export const assetTypes = fc

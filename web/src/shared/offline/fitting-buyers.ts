@@ -3,6 +3,7 @@ import { dayInIsrael } from '@mafteach/contract/days'
 import { explain, isMatch, type RuleAsset, type RuleListing, upperPrice } from '@mafteach/contract/matching.rules'
 import { type AssetHere, isMarketed } from './assets.ts'
 import { type ListingHere, ruleOfAsset, ruleOfListing } from './listings.ts'
+import { newestFirst, oldestFirst } from './orders.ts'
 import type { Here, Rows } from './part.ts'
 
 /** Whom an asset fits, by the rule of matching (product.md section 5). */
@@ -61,7 +62,8 @@ export function buyersFor(
   const found = new Map<number, PotentialBuyer>()
   const listings = isMarketed(asset) ? rows.listings.values() : []
   for (const { listing, customer, match } of listingsFor(ruleOfAsset(asset), listings, rows, dayInIsrael(now))) {
-    if ((found.get(customer.id)?.listing ?? 0) > listing.id) continue
+    const newest = found.get(customer.id)?.listing
+    if (newest !== undefined && oldestFirst(listing, { id: newest }) < 0) continue
     const { id, name, phone, is_vip, whatsapp_do_not_contact } = customer
     const { is_interested = null, asset_was_sent_at = null, message_state = null } = known.get(id) ?? {}
     found.set(id, {
@@ -70,7 +72,7 @@ export function buyersFor(
     })
   }
   const buyers = [...found.values()].sort(
-    (one, other) => Number(other.is_vip) - Number(one.is_vip) || other.listing - one.listing,
+    (one, other) => Number(other.is_vip) - Number(one.is_vip) || newestFirst({ id: one.listing }, { id: other.listing }),
   )
   const ofDormancy = (isDormant: boolean) => buyers.filter(({ id }) => rows.customers.get(id)?.is_dormant === isDormant)
   return { active: ofDormancy(false), dormant: ofDormancy(true) }
