@@ -43,8 +43,9 @@ const nameOf = (agent: number): string => `mafteach-${agent}`
 
 let opened: { agent: number; disk: Promise<Disk> } | null = null
 
-const open = (agent: number): Promise<Disk> =>
-  openDB<DiskSchema>(nameOf(agent), VERSION, {
+/** The database of that name. */
+export const openDisk = (name: string): Promise<Disk> =>
+  openDB<DiskSchema>(name, VERSION, {
     upgrade: (disk, from) => {
       if (from < 1) {
         disk.createObjectStore('drafts', { keyPath: 'key' })
@@ -71,7 +72,7 @@ export const disk = async (): Promise<Disk> => {
   if (agent === null) throw new Error('Nobody is signed in')
   if (opened?.agent !== agent) {
     opened?.disk.then((before) => before.close()).catch(() => undefined)
-    const begun = { agent, disk: open(agent) }
+    const begun = { agent, disk: openDisk(nameOf(agent)) }
     // The next one tries again.
     begun.disk.catch(() => {
       if (opened === begun) opened = null

@@ -150,8 +150,8 @@ export function makeOffline({
 
   return {
     ...offline,
-    rows,
     outbox,
+    shown,
     /** Reads what changed. Answers the kinds that did. */
     readChanges: async (): Promise<Kind[]> => {
       const kinds = await changes.read()

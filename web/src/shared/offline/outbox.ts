@@ -266,6 +266,23 @@ export function makeOutbox({ disk, effects, send, keepDone, tell = () => undefin
   }
 
   let sending: Promise<boolean> | undefined
+  let sendingNext: Promise<boolean> | undefined
+  const flush = (): Promise<boolean> => {
+    if (!sending) {
+      sending = sendAll().finally(() => {
+        sending = undefined
+      })
+      return sending
+    }
+    // One that is under way may have looked already.
+    sendingNext ??= sending
+      .catch(() => false)
+      .then(() => {
+        sendingNext = undefined
+        return flush()
+      })
+    return sendingNext
+  }
   const sendAll = async (): Promise<boolean> => {
     await ready()
     for (let next = nextOne(); next; next = nextOne()) if (!(await sendOne(next))) return false
@@ -331,12 +348,7 @@ export function makeOutbox({ disk, effects, send, keepDone, tell = () => undefin
       if (one) await put({ ...one, page: null })
     },
     /** Sends what may be sent, one caller at a time. Answers false where there is no line. */
-    flush: (): Promise<boolean> => {
-      sending ??= sendAll().finally(() => {
-        sending = undefined
-      })
-      return sending
-    },
+    flush,
     /** When the next one may be sent that the server failed; null where none waits for that. */
     nextAt: (): number | null => {
       const times = all
