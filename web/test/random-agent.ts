@@ -16,45 +16,41 @@ const DAY_HOURS = 24
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 3 })
 const index = fc.nat({ max: 1_000 })
-/** Hours before now; a millisecond beside a bound is on its other side. */
+/** Milliseconds before now; one beside a bound is on its other side. */
 const ago = fc
   .tuple(fc.constantFrom(0, 1, 24, 24 * 6, 24 * 7, 24 * 14, 24 * 30, 24 * 31, 24 * 90), fc.constantFrom(-1, 0, 0, 1))
   .map(([hours, milliseconds]) => Math.max(hours * HOUR_MS + milliseconds, 0))
 
 const NAMES = [
-  ...[
-    'דנה',
-    'יעל "יולי"',
-    'בן-דוד',
-    'בן דוד',
-    "ז'בוטינסקי",
-    'ג׳ורג׳',
-    'ד״ר לוי',
-    'קק"ל',
-    'שדמי',
-    'רחל',
-    'חיים',
-    'נווה',
-    'רָמַת גַּן',
-  ],
-  ...[
-    'Dana',
-    "O'Neil",
-    'LEVI',
-    'Éloïse',
-    'Ω-3',
-    'Анна Иванова',
-    'Йосеф',
-    'ёлка',
-    '5',
-    '12',
-    '100%',
-    'a_b',
-    '\\',
-    '(052)',
-    'שד',
-    'משפחת',
-  ],
+  'דנה',
+  'יעל "יולי"',
+  'בן-דוד',
+  'בן דוד',
+  "ז'בוטינסקי",
+  'ג׳ורג׳',
+  'ד״ר לוי',
+  'קק"ל',
+  'שדמי',
+  'רחל',
+  'חיים',
+  'נווה',
+  'רָמַת גַּן',
+  'Dana',
+  "O'Neil",
+  'LEVI',
+  'Éloïse',
+  'Ω-3',
+  'Анна Иванова',
+  'Йосеф',
+  'ёлка',
+  '5',
+  '12',
+  '100%',
+  'a_b',
+  '\\',
+  '(052)',
+  'שד',
+  'משפחת',
 ]
 const name = fc.oneof(
   { weight: 5, arbitrary: fc.array(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')) },
@@ -89,10 +85,23 @@ const criteria = fc.tuple(listingArbitrary, fc.boolean()).map(([all, asksForLitt
   asksForLittle
     ? {
         ...all,
-        ...{ asset_types: [], not_first_floor: false, not_last_floor: false, should_have_elevator: false, new_asset: false },
-        ...{ should_have_parking_in_registry: false, should_have_storage_space: false, should_show_dangerous_buildings: true },
-        ...{ asset_size: null, asset_outside_size: null, price_from: null, floors_in_building: null, from_floor: null },
-        ...{ requested_eviction_range: null, should_have_in_house_shelter: false, to_floor: null, number_of_rooms_max: null },
+        asset_types: [],
+        not_first_floor: false,
+        not_last_floor: false,
+        should_have_elevator: false,
+        new_asset: false,
+        should_have_parking_in_registry: false,
+        should_have_storage_space: false,
+        should_show_dangerous_buildings: true,
+        asset_size: null,
+        asset_outside_size: null,
+        price_from: null,
+        floors_in_building: null,
+        from_floor: null,
+        requested_eviction_range: null,
+        should_have_in_house_shelter: false,
+        to_floor: null,
+        number_of_rooms_max: null,
       }
     : all,
 )
@@ -284,7 +293,16 @@ export const textOf = (random: RandomAgent, places: readonly string[]): fc.Arbit
   const things = [
     ...random.customers.map(({ name: one }) => one),
     ...random.tasks.map(({ title }) => title),
-    ...['052', '050-1', '+972 52', '12', 'akuo', 'zzz', '%', '_', '\\', 'שד רח'],
+    '052',
+    '050-1',
+    '+972 52',
+    '12',
+    'akuo',
+    'zzz',
+    '%',
+    '_',
+    '\\',
+    'שד רח',
   ]
   const addresses = [...places, ...places, '5', '12', '12א']
   const partOf = (texts: readonly string[]) =>

@@ -67,8 +67,16 @@ export function buyersFor(
     const { id, name, phone, is_vip, whatsapp_do_not_contact } = customer
     const { is_interested = null, asset_was_sent_at = null, message_state = null } = known.get(id) ?? {}
     found.set(id, {
-      ...{ id, name, phone, is_vip, whatsapp_do_not_contact },
-      ...{ is_interested, asset_was_sent_at, message_state, listing: listing.id, match },
+      id,
+      name,
+      phone,
+      is_vip,
+      whatsapp_do_not_contact,
+      is_interested,
+      asset_was_sent_at,
+      message_state,
+      listing: listing.id,
+      match,
     })
   }
   const buyers = [...found.values()].sort(
