@@ -2,17 +2,31 @@ import { assetsOffline } from '#features/assets/assets.offline.ts'
 import { assetWrites } from '#features/assets/assets.writes.ts'
 import { customersOffline } from '#features/customers/customers.offline.ts'
 import { customerWrites } from '#features/customers/customers.writes.ts'
+import { homeOffline } from '#features/home/home.offline.ts'
 import { listingWrites } from '#features/listings/listings.writes.ts'
+import { matchingOffline } from '#features/matching/matching.offline.ts'
 import { moodWrites } from '#features/mood/mood.writes.ts'
+import { notificationsOffline } from '#features/notifications/notifications.offline.ts'
 import { notificationWrites } from '#features/notifications/notifications.writes.ts'
+import { overviewOffline } from '#features/overview/overview.offline.ts'
 import { tasksOffline } from '#features/tasks/tasks.offline.ts'
 import { taskWrites } from '#features/tasks/tasks.writes.ts'
 import type { OfflinePart } from '#shared/offline/part.ts'
+import { placesOffline } from '#shared/places.offline.ts'
+import { searchOffline } from '../palette/search.offline.ts'
+import { keptAnswers } from './kept-answers.ts'
 
 /** What is answered and written without a line. Any other call fails, as it does where nothing is kept. */
 export const parts: readonly OfflinePart[] = [
   customersOffline,
   assetsOffline,
   tasksOffline,
+  matchingOffline,
+  notificationsOffline,
+  searchOffline,
+  homeOffline,
+  overviewOffline,
+  placesOffline,
+  keptAnswers,
   { effects: [...customerWrites, ...listingWrites, ...assetWrites, ...taskWrites, ...notificationWrites, ...moodWrites] },
 ]

@@ -29,7 +29,7 @@ export const doneBy = ({ kind, things }: UrgentItem): OverviewThing[] =>
   kind === 'TASKS_OVERDUE' ? things.slice(0, 1) : things.filter((thing) => thing.kind !== 'TASKS_OVERDUE')
 
 /** The same without things, which are being done. */
-const without = (known: Overview, things: readonly OverviewThing[]): Overview => {
+export const without = (known: Overview, things: readonly OverviewThing[]): Overview => {
   const { sections, urgent } = known
   const shown = [
     ...sections.flatMap(({ kind, items }) => items.map(({ id }) => ({ kind, id }))),

@@ -27,6 +27,6 @@ export function findsCustomer(typed: string): ((row: CustomerHere) => boolean) |
   }
 }
 
-/** The card of a customer as the server answered it last, from a look in passing too. */
-export const keptCard = async (here: Here, id: number): Promise<ReplyOf<typeof getCustomer> | undefined> =>
-  (await here.kept(getCustomer, { params: { id } })) ?? here.kept(getCustomer, { params: { id }, query: { peek: true } })
+/** The card of a customer as the server answered it last. */
+export const keptCard = (here: Here, id: number): Promise<ReplyOf<typeof getCustomer> | undefined> =>
+  here.kept(getCustomer, { params: { id } })

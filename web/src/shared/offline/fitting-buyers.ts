@@ -3,12 +3,13 @@ import { dayInIsrael } from '@mafteach/contract/days'
 import { explain, isMatch, type RuleAsset, type RuleListing, upperPrice } from '@mafteach/contract/matching.rules'
 import { type AssetHere, isMarketed } from './assets.ts'
 import { type ListingHere, ruleOfAsset, ruleOfListing } from './listings.ts'
+import { newestFirst, oldestFirst } from './orders.ts'
 import type { Here, Rows } from './part.ts'
 
 /** Whom an asset fits, by the rule of matching (product.md section 5). */
 
 /** The cheap part of the rule: most listings are passed over by it. */
-export const mayMatch = (listing: RuleListing, asset: RuleAsset): boolean =>
+const mayMatch = (listing: RuleListing, asset: RuleAsset): boolean =>
   listing.city === asset.city &&
   asset.price <= (upperPrice(listing) ?? Number.POSITIVE_INFINITY) &&
   (listing.whole_city ||
@@ -17,9 +18,7 @@ export const mayMatch = (listing: RuleListing, asset: RuleAsset): boolean =>
     listing.neighborhoods.includes(asset.neighborhood))
 
 /** The listings that an asset on the market fits, of customers who are not archived. */
-function* listingsFor(asset: AssetHere, listings: Iterable<ListingHere>, { customers }: Rows, today: string) {
-  if (!isMarketed(asset)) return
-  const facts = ruleOfAsset(asset)
+function* listingsFor(facts: RuleAsset, listings: Iterable<ListingHere>, { customers }: Rows, today: string) {
   for (const listing of listings) {
     const rule = ruleOfListing(listing)
     if (!mayMatch(rule, facts)) continue
@@ -30,6 +29,16 @@ function* listingsFor(asset: AssetHere, listings: Iterable<ListingHere>, { custo
   }
 }
 
+const countActive = (facts: RuleAsset, listings: Iterable<ListingHere>, rows: Rows, today: string): number => {
+  const fitting = new Set<number>()
+  for (const { customer } of listingsFor(facts, listings, rows, today)) if (!customer.is_dormant) fitting.add(customer.id)
+  return fitting.size
+}
+
+/** How many active customers an asset would fit that is still being written. */
+export const countFitting = (facts: RuleAsset, { rows, now }: Here): number =>
+  countActive(facts, rows.listings.values(), rows, dayInIsrael(now))
+
 /** Counts how many active customers an asset fits. */
 export function makeBuyerCounter(rows: Rows, today: string): (asset: AssetHere) => number {
   const inCities = new Map<number, ListingHere[]>()
@@ -38,12 +47,7 @@ export function makeBuyerCounter(rows: Rows, today: string): (asset: AssetHere) 
     if (there) there.push(listing)
     else inCities.set(listing.city.id, [listing])
   }
-  return (asset) => {
-    const fitting = new Set<number>()
-    for (const { customer } of listingsFor(asset, inCities.get(asset.city.id) ?? [], rows, today))
-      if (!customer.is_dormant) fitting.add(customer.id)
-    return fitting.size
-  }
+  return (asset) => (isMarketed(asset) ? countActive(ruleOfAsset(asset), inCities.get(asset.city.id) ?? [], rows, today) : 0)
 }
 
 /** The panel of an asset: active and dormant apart, VIP first. What they said of it and what they were sent is as it was answered last. */
@@ -56,17 +60,27 @@ export function buyersFor(
     [...(before?.potential_buyers ?? []), ...(before?.potential_dormant_buyers ?? [])].map((buyer) => [buyer.id, buyer]),
   )
   const found = new Map<number, PotentialBuyer>()
-  for (const { listing, customer, match } of listingsFor(asset, rows.listings.values(), rows, dayInIsrael(now))) {
-    if ((found.get(customer.id)?.listing ?? 0) > listing.id) continue
+  const listings = isMarketed(asset) ? rows.listings.values() : []
+  for (const { listing, customer, match } of listingsFor(ruleOfAsset(asset), listings, rows, dayInIsrael(now))) {
+    const newest = found.get(customer.id)?.listing
+    if (newest !== undefined && oldestFirst(listing, { id: newest }) < 0) continue
     const { id, name, phone, is_vip, whatsapp_do_not_contact } = customer
     const { is_interested = null, asset_was_sent_at = null, message_state = null } = known.get(id) ?? {}
     found.set(id, {
-      ...{ id, name, phone, is_vip, whatsapp_do_not_contact },
-      ...{ is_interested, asset_was_sent_at, message_state, listing: listing.id, match },
+      id,
+      name,
+      phone,
+      is_vip,
+      whatsapp_do_not_contact,
+      is_interested,
+      asset_was_sent_at,
+      message_state,
+      listing: listing.id,
+      match,
     })
   }
   const buyers = [...found.values()].sort(
-    (one, other) => Number(other.is_vip) - Number(one.is_vip) || other.listing - one.listing,
+    (one, other) => Number(other.is_vip) - Number(one.is_vip) || newestFirst({ id: one.listing }, { id: other.listing }),
   )
   const ofDormancy = (isDormant: boolean) => buyers.filter(({ id }) => rows.customers.get(id)?.is_dormant === isDormant)
   return { active: ofDormancy(false), dormant: ofDormancy(true) }

@@ -24,5 +24,7 @@ export const inOrder =
     return 0
   }
 
-export const newestFirst = (one: { id: number }, other: { id: number }): number => other.id - one.id
-export const oldestFirst = (one: { id: number }, other: { id: number }): number => one.id - other.id
+/** Numbers rise with time. What waits to be sent has a temporary one below 0, which falls: it is newer than all that was sent. */
+export const oldestFirst = ({ id: one }: { id: number }, { id: other }: { id: number }): number =>
+  one < 0 === other < 0 ? Math.sign(one) * (one - other) : other - one
+export const newestFirst = (one: { id: number }, other: { id: number }): number => oldestFirst(other, one)

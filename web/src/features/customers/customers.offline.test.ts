@@ -1,0 +1,91 @@
+import { customerCounts, customers } from '@mafteach/contract/customer-lists'
+import { getCustomer } from '@mafteach/contract/customers'
+import { customerTimeline } from '@mafteach/contract/timeline'
+import { expect, test } from 'vitest'
+import { answerOf, hereOf } from '#shared/offline/here.fixture.ts'
+import { customersOffline } from './customers.offline.ts'
+
+/** What rows alone do not make; that lists are those of the server is held by web/test/offline-answers.test.ts. */
+
+const at = (hour: number) => `2026-11-19T${String(hour).padStart(2, '0')}:00:00.000Z`
+const note = (id: number, content = `הערה ${id}`) => ({ id, content, created_at: at(id), edited_at: null })
+const dana = {
+  id: 7,
+  name: 'דנה לוי',
+  phone: '0521234567',
+  is_archived: false,
+  is_dormant: false,
+  is_vip: false,
+  is_new_lead: false,
+  last_contact_at: null,
+  message_state: null,
+  listing: null,
+  last_note: { id: 3, content: 'הערה 3', created_at: at(3) },
+}
+const idOf = { params: { id: '7' } }
+
+test('a card that was opened keeps what rows do not know, and takes what they know better', async () => {
+  const before = {
+    ...dana,
+    name: 'דנה',
+    notes: [note(2, 'ישנה'), note(1)],
+    sent: [{ message: 5 }],
+    assets: [{ id: 4 }],
+    purchase_listings: [{ id: 9 }],
+  }
+  const written = { ...note(2, 'תוקנה'), edited_at: at(4), customer: 7 }
+  const here = hereOf({ customers: [dana], listings: [{ id: 1, customer: 8 } as never], notes: [written] }, [
+    [getCustomer, before],
+  ])
+  expect(await answerOf(customersOffline, here, getCustomer, idOf)).toMatchObject({
+    name: 'דנה לוי',
+    sent: [{ message: 5 }],
+    assets: [{ id: 4 }],
+    purchase_listings: [],
+    notes: [note(3), { content: 'תוקנה', edited_at: at(4) }, note(1)],
+  })
+})
+
+test('a card that was never opened has what rows know', async () => {
+  expect(await answerOf(customersOffline, hereOf({ customers: [dana] }), getCustomer, idOf)).toMatchObject({
+    name: 'דנה לוי',
+    notes: [note(3)],
+    sent: [],
+    bought: null,
+  })
+})
+
+test('who is not among the rows is shown only from the archive: anybody else has gone', async () => {
+  const card = (is_archived: boolean) =>
+    answerOf(customersOffline, hereOf({}, [[getCustomer, { ...dana, is_archived }]]), getCustomer, idOf)
+  expect(await card(true)).toMatchObject({ name: 'דנה לוי' })
+  expect(await card(false)).toBeUndefined()
+})
+
+test('the timeline as it was read, with the notes that came since', async () => {
+  const item = (id: number) => ({ id: `note-${id}`, at: at(id), kind: 'note', note: note(id) })
+  const before = { count: 2, next: null, previous: null, results: [item(2), { id: 'customer-7', at: at(1), kind: 'created' }] }
+  const rows = { customers: [dana], notes: [{ ...note(-5, 'בדרך'), created_at: at(8), customer: 7 }] }
+  const asked = { ...idOf, query: { page: '1' } }
+  const items = async (kept: unknown) =>
+    (await answerOf(customersOffline, hereOf(rows, [[customerTimeline, kept]]), customerTimeline, asked))!
+  const read = await items(before)
+  expect(read.results.map(({ id }) => id)).toEqual(['note--5', 'note-3', 'note-2', 'customer-7'])
+  expect(read.count).toBe(4)
+  // What is older than this page stands on the next one.
+  const more = await items({ ...before, count: 9, next: '?page=2', results: [item(9), item(5)] })
+  expect(more.results.map(({ id }) => id)).toEqual(['note-9', 'note--5', 'note-5'])
+  const never = await items(undefined)
+  expect(never.results.map(({ id }) => id)).toEqual(['note--5', 'note-3'])
+})
+
+test('counts take of the last answer what no row says', async () => {
+  const here = hereOf({ customers: [dana] }, [[customerCounts, { archived: 12, new_matches: 3, all: 99 }]])
+  expect(await answerOf(customersOffline, here, customerCounts)).toMatchObject({ all: 1, leads: 1, archived: 12, new_matches: 3 })
+})
+
+test('who was added here last comes first, though their number is temporary', async () => {
+  const here = hereOf({ customers: [{ ...dana, id: -20 }, dana, { ...dana, id: -30 }, { ...dana, id: 8 }] as never })
+  const page = await answerOf(customersOffline, here, customers)
+  expect(page!.results.map(({ id }) => id)).toEqual([-30, -20, 8, 7])
+})

@@ -1,0 +1,38 @@
+import { flags, home } from '@mafteach/contract/sign-in'
+import { filterBounds } from '@mafteach/contract/task-filters'
+import { answer, type Here, type OfflinePart, type Rows } from '#shared/offline/part.ts'
+
+/** The home data and its dots as they were answered last, with what rows know better. */
+
+const countUnread = ({ notifications }: Rows): number =>
+  [...notifications.values()].filter(({ read_at }) => read_at === null).length
+
+/** Overdue, or due today. */
+const countDue = ({ tasks }: Rows, now: Date): number => {
+  const tomorrow = filterBounds(now).tomorrow.toISOString()
+  return [...tasks.values()].filter(({ done_at, due_at }) => done_at === null && due_at !== null && due_at < tomorrow).length
+}
+
+const homeNow = async ({ rows, now, kept }: Here) => {
+  const before = await kept(home)
+  if (!before) return undefined
+  const unread = countUnread(rows)
+  return {
+    ...before,
+    unread_notifications: unread,
+    notifications: before.notifications.filter(({ id }) => rows.notifications.get(id)?.read_at === null),
+    counts: { ...before.counts, notifications: unread, tasks_due: countDue(rows, now) },
+  }
+}
+
+const flagsNow = async ({ rows, kept }: Here) => {
+  const before = await kept(flags)
+  return before && { ...before, unread_notifications: countUnread(rows) }
+}
+
+export const homeOffline: OfflinePart = {
+  answers: [
+    answer(home, ['notifications', 'tasks'], (_, here) => homeNow(here), { isKept: true }),
+    answer(flags, ['notifications'], (_, here) => flagsNow(here), { isKept: true }),
+  ],
+}

@@ -1,0 +1,138 @@
+import { dayInIsrael } from '@mafteach/contract/days'
+import { MATCHES_MAX } from '@mafteach/contract/limits'
+import { suggestChanges } from '@mafteach/contract/listing-changes'
+import * as contract from '@mafteach/contract/matching'
+import { explain, isMatch, type RuleListing } from '@mafteach/contract/matching.rules'
+import { type AssetHere, isMarketed, toAssetRow } from '#shared/offline/assets.ts'
+import { keptCard } from '#shared/offline/customers.ts'
+import { countFitting } from '#shared/offline/fitting-buyers.ts'
+import { ofCustomer, ruleOfAsset, ruleOfAssetDraft, ruleOfDraft, ruleOfListing } from '#shared/offline/listings.ts'
+import { ascending, inOrder, newestFirst } from '#shared/offline/orders.ts'
+import { type Answer, type AskedOf, answer, type Here, type OfflinePart } from '#shared/offline/part.ts'
+import { flagOf } from '#shared/offline/query-texts.ts'
+
+/** What fits whom among the assets that are here, best first (server/src/features/matching). What customers said of an asset is known of those that they were sent. */
+
+interface Found {
+  asset: AssetHere
+  match: contract.Match['match']
+  unknowns: number
+}
+
+const unknownsOf = ({ criteria }: contract.Match['match']) => criteria.filter(({ verdict }) => verdict === 'unknown').length
+
+/** Fewest unknown first, then newest on the market. */
+const BEST_FIRST = inOrder<Found>(
+  (one, other) => one.unknowns - other.unknowns,
+  (one, other) => ascending(other.asset.market_at, one.asset.market_at),
+  (one, other) => newestFirst(one.asset, other.asset),
+)
+
+/** What is on the market in the listing's city, with what the rule says of it. */
+const explained = (rule: RuleListing, { rows, now }: Here): Found[] => {
+  const today = dayInIsrael(now)
+  return [...rows.assets.values()].flatMap((asset) => {
+    if (asset.city.id !== rule.city || !isMarketed(asset)) return []
+    const match = explain(rule, ruleOfAsset(asset), today)
+    return [{ asset, match, unknowns: unknownsOf(match) }]
+  })
+}
+
+const TABS: Record<contract.MatchTab, (is_interested: boolean | null) => boolean> = {
+  all: () => true,
+  open: (is_interested) => is_interested === null,
+  interested: (is_interested) => is_interested === true,
+  not_interested: (is_interested) => is_interested === false,
+}
+
+/** What is known of a customer and each asset that they were sent. */
+async function sentTo(customer: number | null, here: Here) {
+  const card = customer === null ? undefined : await keptCard(here, customer)
+  return new Map(card?.sent.map((sent) => [sent.asset.id, sent]))
+}
+
+const found = async (
+  rule: RuleListing,
+  customer: number | null,
+  { tab = 'all', near }: { tab?: string; near?: string },
+  here: Here,
+): Promise<contract.Match[]> => {
+  const sent = await sentTo(customer, here)
+  const all = explained(rule, here).filter(({ asset }) =>
+    TABS[tab as contract.MatchTab](sent.get(asset.id)?.is_interested ?? null),
+  )
+  const best = (isFound: (match: contract.Match['match']) => boolean) =>
+    all
+      .filter(({ match }) => isFound(match))
+      .sort(BEST_FIRST)
+      .slice(0, MATCHES_MAX)
+  return [...best(isMatch), ...(flagOf(near) ? best((match) => match.near) : [])].map(({ asset, match }) => {
+    const known = sent.get(asset.id)
+    return {
+      ...toAssetRow(asset, here.now),
+      is_interested: known?.is_interested ?? null,
+      refused_price: null,
+      asset_was_sent_to_buyer_at: known?.sent_at ?? null,
+      message_state: known?.message ? known.state : null,
+      opened_at: known?.opened_at ?? null,
+      is_new: false,
+      match,
+      questions: [],
+    }
+  })
+}
+
+const ofListing = ({ params, query }: AskedOf<typeof contract.getMatches>, here: Here) => {
+  const listing = here.rows.listings.get(Number(params.id))
+  return listing && found(ruleOfListing(listing), listing.customer, query, here)
+}
+
+const best = async (customer: number, here: Here): Promise<contract.Match[] | undefined> => {
+  if (!here.rows.customers.has(customer)) return undefined
+  const matches = new Map<number, contract.Match>()
+  for (const listing of ofCustomer(here.rows, customer)) {
+    const open = await found(ruleOfListing(listing), customer, { tab: 'open' }, here)
+    const unsent = open.filter(({ asset_was_sent_to_buyer_at }) => asset_was_sent_to_buyer_at === null)
+    for (const match of unsent.slice(0, contract.BEST_MATCHES)) matches.set(match.id, match)
+  }
+  return [...matches.values()]
+    .sort((one, other) => unknownsOf(one.match) - unknownsOf(other.match))
+    .slice(0, contract.BEST_MATCHES)
+}
+
+/** The single changes of a listing that bring most of what misses one criterion. */
+const suggested = async ({ body }: AskedOf<typeof contract.suggestedChanges>, here: Here) => {
+  const rule = await ruleOfDraft(body, here)
+  const missed = explained(rule, here).filter(({ match: { criteria } }) => {
+    const unmet = criteria.filter(({ verdict }) => verdict === 'unmet')
+    return unmet.length === 1 && unmet[0]!.name !== 'neighborhood'
+  })
+  return suggestChanges(
+    rule,
+    missed.map(({ asset }) => ruleOfAsset(asset)),
+    dayInIsrael(here.now),
+    contract.SUGGESTIONS_MAX,
+  )
+}
+
+/** Near ones do not count among all. */
+const counts: Answer['counts'] = (matches: contract.Match[]) => ({
+  'x-total-count': matches.filter(({ match }) => isMatch(match)).length,
+})
+
+export const matchingOffline: OfflinePart = {
+  answers: [
+    { ...answer(contract.getMatches, ['listings', 'assets'], ofListing), counts },
+    {
+      ...answer(contract.searchForMatchingAssets, ['listings', 'assets'], async ({ body, query }, here) =>
+        found(await ruleOfDraft(body, here), body.buyer ?? null, query, here),
+      ),
+      counts,
+    },
+    answer(contract.bestMatches, ['customers', 'listings', 'assets'], ({ params }, here) => best(Number(params.id), here)),
+    answer(contract.suggestedChanges, ['listings', 'assets'], suggested),
+    answer(contract.buyersPreview, ['customers', 'listings', 'assets'], async ({ body }, here) => ({
+      buyers: countFitting(await ruleOfAssetDraft(body, here), here),
+    })),
+  ],
+}

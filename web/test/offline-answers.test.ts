@@ -1,0 +1,314 @@
+import { ASSET_SORTS, assetCounts, listAssets } from '@mafteach/contract/asset-lists'
+import { getAsset } from '@mafteach/contract/assets'
+import { UPDATING_STATUSES, VISIBILITY_STATUSES } from '@mafteach/contract/codes'
+import * as customerLists from '@mafteach/contract/customer-lists'
+import { getCustomer, phoneCheck } from '@mafteach/contract/customers'
+import type { CallOf, Read, ReplyOf } from '@mafteach/contract/endpoint'
+import type { PurchaseListing } from '@mafteach/contract/listings'
+import * as matching from '@mafteach/contract/matching'
+import { isMatch } from '@mafteach/contract/matching.rules'
+import { NOTIFICATION_TYPES } from '@mafteach/contract/notification-types'
+import { notifications } from '@mafteach/contract/notifications'
+import { autocomplete } from '@mafteach/contract/places'
+import { type SearchResult, search } from '@mafteach/contract/search'
+import * as tasks from '@mafteach/contract/tasks'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { type Place, placeOf } from '../../server/test/builders.ts'
+import { makeDevice } from '../../server/test/offline-device.ts'
+import { type Caller, openProduct } from '../../server/test/product.ts'
+import { RANDOM_TIMEOUT_MS, runs } from '../../server/test/runs.ts'
+import { parts } from '../src/app/offline/parts.ts'
+import { KINDS, type Kind } from '../src/shared/offline/disk.ts'
+import type { Answer, Here } from '../src/shared/offline/part.ts'
+import { agentArbitrary, assetTypes, customerTypes, keepAgent, textOf } from './random-agent.ts'
+
+/** Without a line the app answers from its rows what the server would: the same rows in the same order (product.md section 13). */
+
+const product = await openProduct()
+const { db } = product.database
+let places: Place[]
+let placeNames: string[]
+beforeAll(async () => {
+  places = [await placeOf(product), await placeOf(product, 'גבעתיים')]
+  const streets = await db
+    .selectFrom('street')
+    .select('name')
+    .where(
+      'id',
+      'in',
+      places.flatMap((place) => place.streets),
+    )
+    .execute()
+  const neighborhoods = await db
+    .selectFrom('neighborhood')
+    .select('name')
+    .where(
+      'id',
+      'in',
+      places.flatMap((place) => place.neighborhoods),
+    )
+    .execute()
+  placeNames = [...streets, ...neighborhoods, { name: 'רמת גן' }, { name: 'גבעתיים' }, { name: 'כל היישוב' }].map(
+    ({ name }) => name,
+  )
+})
+
+const answers = new Map<Read, Answer>(parts.flatMap(({ answers: of = [] }) => of.map((answer) => [answer.endpoint, answer])))
+
+/** Parts of an address as they are sent. */
+const texts = (part: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(part ?? {}).flatMap(([name, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+    ),
+  )
+
+/** What a device that has read everything has. */
+async function hereOf(agent: Caller): Promise<Here> {
+  const device = makeDevice(agent)
+  await device.sync()
+  const rowsOf = (kind: Kind) => new Map(device.has(kind).map((id) => [id, device.row(kind, id)]))
+  const rows = Object.fromEntries(KINDS.map((kind) => [kind, rowsOf(kind)])) as unknown as Here['rows']
+  return { rows: { ...rows, notes: new Map() }, me: agent.id, now: product.now(), kept: async () => undefined }
+}
+
+const answerHere = async <E extends Read>(here: Here, endpoint: E, input?: CallOf<E>): Promise<ReplyOf<E> | undefined> => {
+  const { params, query, body } = { params: undefined, query: undefined, body: undefined, ...input }
+  const asked = { params: texts(params), query: texts(query), body } as never
+  return (await answers.get(endpoint)!.make(asked, here)) as ReplyOf<E> | undefined
+}
+
+/** Makes what asks both and compares what each says of it. */
+const comparing =
+  (agent: Caller, here: Here) =>
+  async <E extends Read>(
+    endpoint: E,
+    input: CallOf<E>,
+    said: (reply: ReplyOf<E>) => unknown = (reply) => reply,
+  ): Promise<void> => {
+    const found = await answerHere(here, endpoint, input)
+    const theirs = await agent.ok(endpoint, ...([input] as never))
+    expect({ asked: input, reply: found && said(found) }).toEqual({ asked: input, reply: said(theirs) })
+  }
+
+/** A page, without addresses and without what only the server counts. */
+const pageWithout =
+  (...names: string[]) =>
+  ({ next, previous, count, results }: { next: string | null; previous: string | null; count: number; results: object[] }) => ({
+    count,
+    hasNext: next !== null,
+    hasPrevious: previous !== null,
+    results: results.map((row) => without(row, names)),
+  })
+const without = (row: object, names: readonly string[]): object =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) =>
+      names.includes(name)
+        ? []
+        : [[name, value && typeof value === 'object' && !Array.isArray(value) ? without(value, names) : value]],
+    ),
+  )
+
+const asked = <T extends object>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
+  fc
+    .record(
+      Object.fromEntries(
+        Object.entries<fc.Arbitrary<unknown>>(fields).map(([name, value]) => [
+          name,
+          fc.option(value, { nil: undefined, freq: 4 }),
+        ]),
+      ),
+    )
+    .map((query) =>
+      Object.fromEntries(Object.entries(query).filter(([, value]) => !((value as unknown) === undefined || value === ''))),
+    )
+/** Most is not asked at once: of much nothing is found. */
+const few = (query: fc.Arbitrary<Record<string, unknown>>, always: readonly string[]) =>
+  fc.tuple(query, fc.nat({ max: 2 }), fc.nat()).map(([all, most, turn]) => {
+    const names = Object.keys(all).filter((name) => !always.includes(name))
+    const chosen = new Set(Array.from({ length: most }, (_, one) => names[(turn + one * 7) % Math.max(names.length, 1)]))
+    return Object.fromEntries(Object.entries(all).filter(([name]) => always.includes(name) || chosen.has(name)))
+  })
+
+const flag = fc.constantFrom('1', '0')
+const day = fc.constantFrom('2026-08-22', '2026-10-21', '2026-11-06', '2026-11-13', '2026-11-19', '2026-11-20', '2026-11-27')
+const number = (...values: number[]) => fc.constantFrom(...values).map(String)
+const paging = { page: number(1, 1, 2, 3), page_size: number(3, 5, 100, 200) }
+const PAGED = ['page', 'page_size', 'sort']
+
+const customersQuery = (typed: fc.Arbitrary<string>, ids: number[]) =>
+  few(
+    asked({
+      ...paging,
+      search: typed,
+      type: customerTypes,
+      is_vip: flag,
+      is_dormant: flag,
+      do_not_contact: flag,
+      has_new_leads: flag,
+      not_contacted_days: number(1, 7, 30, 90),
+      city: number(...places.map(({ city }) => city), 3000),
+      neighborhood: number(...places.flatMap(({ whole, neighborhoods }) => [whole, ...neighborhoods])),
+      budget_from: number(0, 950_000, 1_000_001, 999_999_999),
+      budget_to: number(950_000, 1_000_000, 999_999_998),
+      created_from: day,
+      created_to: day,
+      kind: fc.constantFrom(...customerLists.CUSTOMER_KINDS),
+      keep: fc.subarray(ids, { minLength: 1, maxLength: 3 }).map((some) => some.join(',')),
+      sort: fc.constantFrom(...customerLists.CUSTOMER_SORTS),
+    }),
+    PAGED,
+  )
+
+const assetsQuery = (typed: fc.Arbitrary<string>, ids: number[], me: number) =>
+  few(
+    asked({
+      ...paging,
+      search: typed,
+      ids: fc.subarray(ids, { minLength: 1, maxLength: 9 }).map((some) => some.join(',')),
+      visibility_status: fc.constantFrom(...VISIBILITY_STATUSES),
+      show_all: flag,
+      mine: flag,
+      marketed: flag,
+      realtor: number(me, 999),
+      city_id: number(...places.map(({ city }) => city)),
+      neighborhoods: fc
+        .subarray(
+          places.flatMap(({ whole, neighborhoods }) => [whole, ...neighborhoods]),
+          { minLength: 1 },
+        )
+        .map((some) => some.join(',')),
+      asset_types: assetTypes,
+      price_from: number(0, 900_000, 1_000_000),
+      price_to: number(950_000, 1_050_000),
+      rooms_from: number(2, 2.5, 3),
+      rooms_to: number(3, 4.5),
+      updating_status: fc.constantFrom(...UPDATING_STATUSES),
+      not_updated_days: number(1, 7, 14, 30),
+      age_from: number(0, 7, 30),
+      age_to: number(0, 6, 7, 90),
+      sort: fc.constantFrom(...ASSET_SORTS),
+    }),
+    PAGED,
+  )
+
+const tasksQuery = (typed: fc.Arbitrary<string>, customers: number[], assets: number[]) =>
+  few(
+    asked({
+      ...paging,
+      search: typed,
+      filter: fc.constantFrom(...tasks.TASK_FILTERS),
+      customer: number(...customers),
+      asset: number(...assets),
+      from: day,
+      to: day,
+    }),
+    ['page', 'page_size', 'filter'],
+  )
+
+const OF_CUSTOMERS = pageWithout('has_new_matches', 'open_match_count', 'new_match_count', 'match_count', 'message_state')
+const plainPage = pageWithout()
+const ASKED_AT_ONCE = 40
+const FEW = 8
+
+/** An agent with everything, and some questions of each kind. */
+const world = agentArbitrary.chain((random) => {
+  const typed = textOf(random, placeNames)
+  return fc.record({ random: fc.constant(random), typed: fc.array(typed, { minLength: 15, maxLength: 15 }), seed: fc.nat() })
+})
+
+test(
+  'lists, counts, searches and matches are the same, in the same order',
+  () =>
+    fc.assert(
+      fc.asyncProperty(world, async ({ random, typed, seed }) => {
+        const me = await product.agent()
+        const kept = await keepAgent(product, me.id, places, random)
+        const here = await hereOf(me)
+        const same = comparing(me, here)
+        const some = <T>(arbitrary: fc.Arbitrary<T>, numRuns = ASKED_AT_ONCE): T[] => fc.sample(arbitrary, { seed, numRuns })
+        const words = textOf(random, placeNames)
+
+        for (const query of some(customersQuery(words, [...here.rows.customers.keys()]))) {
+          await same(customerLists.customers, { query }, OF_CUSTOMERS)
+          const { kind: _, ...ofAnyKind } = query
+          await same(customerLists.buyers, { query: ofAnyKind }, OF_CUSTOMERS)
+        }
+        await same(customerLists.sellers, { query: {} }, OF_CUSTOMERS)
+        await same(customerLists.leads, { query: {} }, OF_CUSTOMERS)
+        await same(customerLists.customerCounts, {}, ({ archived: _, new_matches: __, ...counts }) => counts)
+        for (const query of some(assetsQuery(words, kept.assets, me.id))) await same(listAssets, { query }, plainPage)
+        await same(assetCounts, {})
+        for (const query of some(tasksQuery(words, kept.customers, kept.assets)))
+          await same(tasks.listTasks, { query }, plainPage)
+        await same(tasks.taskCounts, {})
+        for (const type of [{}, ...NOTIFICATION_TYPES.slice(0, 4).map((one) => ({ type: one }))])
+          for (const history of [{}, { history: '1' as const }])
+            await same(notifications, { query: { ...type, ...history, page_size: '4' } }, plainPage)
+
+        const isHere = ({ kind, id }: SearchResult) => kind === 'asset' || (kind === 'customer' && here.rows.customers.has(id))
+        for (const text of typed) {
+          await same(search, { query: { q: text } }, ({ results }) => results.filter(isHere))
+          await same(customerLists.activeAssets, { query: { search: text } }, plainPage)
+          await same(autocomplete, { query: { search: text } })
+        }
+
+        for (const name of placeNames) await same(autocomplete, { query: { search: name.slice(0, 2 + (seed % 4)) } })
+        for (const { title } of random.tasks.slice(0, FEW)) await same(tasks.mentionedCustomers, { query: { text: `ל${title}` } })
+
+        // What is known of interest and of what was sent is as the server answered it last.
+        const known = comparing(me, { ...here, kept: (endpoint, input) => me.ok(endpoint, ...([input] as never)) })
+        for (const id of kept.listings) {
+          const listing = here.rows.listings.get(id)
+          if (!listing) continue
+          const tab = matching.MATCH_TABS[id % matching.MATCH_TABS.length]!
+          await known(matching.getMatches, { params: { id: String(id) }, query: { tab, near: '1', peek: '1' } }, withoutNew)
+          const draft = draftOf(listing)
+          await same(matching.searchForMatchingAssets, { body: draft, query: { near: '1' } }, withoutNew)
+          await same(matching.suggestedChanges, { body: draft })
+          await known(matching.bestMatches, { params: { id: String(listing.customer) } }, withoutNew)
+        }
+        for (const { city } of places) await same(matching.searchForMatchingAssets, { body: { city } }, withoutNew)
+        for (const { id, phone } of [...here.rows.customers.values()].slice(0, FEW)) {
+          await same(getCustomer, { params: { id: String(id) }, query: { peek: '1' } }, ({ notes, sent: _, ...card }) => ({
+            ...card,
+            last: notes[0]?.content,
+          }))
+          if (phone) await same(phoneCheck, { params: { phone: phone.startsWith('0') ? `+972-${phone.slice(1)}` : phone } })
+        }
+        for (const id of kept.assets.slice(0, FEW))
+          await known(getAsset, { params: { id: String(id) } }, ({ banner: _, price_history: __, log: ___, ...asset }) => asset)
+      }),
+      { numRuns: runs(2), endOnFailure: true },
+    ),
+  RANDOM_TIMEOUT_MS,
+)
+
+const draftOf = ({ id: _, customer, city, neighborhoods, created_at, updated_at, version, ...criteria }: PurchaseListing) => ({
+  ...criteria,
+  city: city.id,
+  neighborhoods: neighborhoods.map((one) => one.id),
+  buyer: null,
+})
+
+const withoutNew = (matches: matching.Match[]) => matches.map(({ is_new: _, ...match }) => match)
+
+test('what no row says is not answered', async () => {
+  const me = await product.agent()
+  const here = await hereOf(me)
+  for (const query of [{ has_new_matches: '1' }, { is_archived: '1' }, { is_silent: '0' }, { response: 'DAY' }] as const)
+    expect(await answerHere(here, customerLists.customers, { query })).toBeUndefined()
+  for (const query of [{ missing_facts: '1' }, { exclusivity_ends: '0' }] as const)
+    expect(await answerHere(here, listAssets, { query })).toBeUndefined()
+  expect(await answerHere(here, customerLists.customers, { query: { has_new_matches: '0', is_archived: '0' } })).toMatchObject({
+    count: 0,
+  })
+})
+
+test('only full matches count', async () => {
+  const counts = answers.get(matching.getMatches)!.counts as (reply: unknown) => unknown
+  const match = (verdict: 'met' | 'unmet') => ({ match: { criteria: [{ name: 'price', verdict }] } })
+  expect(counts([match('met'), match('unmet')])).toEqual({ 'x-total-count': 1 })
+  expect(isMatch(match('unmet').match as never)).toBe(false)
+})
