@@ -44,7 +44,7 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
       {
         name: 'offline',
         priority: 3,
-        test: /shared\/offline\/(?!line|use-waiting)|(?:features|shared)\/.*\.(?:offline|writes)\.ts$|app\/offline\/(?:device|parts)\.ts$/,
+        test: /shared\/offline\/(?!line|use-waiting)|(?:features|shared)\/.*\.(?:offline|writes)\.ts$|app\/(?:offline\/(?:device|parts|kept-answers)|palette\/search\.offline)\.ts$/,
       },
       // Dialogs, forms and lists to choose from, with all that they stand on; no page that only shows something waits for them.
       {
