@@ -7,7 +7,16 @@ import { listForms } from '@mafteach/contract/forms'
 import { messageTemplate } from '@mafteach/contract/messages'
 import { moodMonth } from '@mafteach/contract/mood'
 import { settings } from '@mafteach/contract/settings'
-import { kept, type OfflinePart } from '#shared/offline/part.ts'
+import { type AskedOf, answer, type Here, kept, type OfflinePart } from '#shared/offline/part.ts'
+
+/** A month as it was answered last, with the days that were told since. */
+const moodNow = async ({ query }: AskedOf<typeof moodMonth>, here: Here) => {
+  const before = await here.kept(moodMonth, { query })
+  if (!before) return undefined
+  const told = [...here.rows.moods.values()].filter(({ date }) => date.startsWith(before.month))
+  const days = new Map([...before.days, ...told].map((day) => [day.date, day]))
+  return { ...before, days: [...days.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1)) }
+}
 
 /** The agent's own lists that no rows make: without a line they are as they were answered last. */
 export const keptAnswers: OfflinePart = {
@@ -21,7 +30,7 @@ export const keptAnswers: OfflinePart = {
     kept(listDocuments),
     kept(listForms),
     kept(messageTemplate),
-    kept(moodMonth),
+    answer(moodMonth, [], moodNow, { isKept: true }),
     kept(settings),
   ],
 }

@@ -2,7 +2,7 @@ import * as customers from '@mafteach/contract/customers'
 import { changeNote, removeNote, restoreNote } from '@mafteach/contract/notes'
 import type { OfflineCustomer } from '@mafteach/contract/offline'
 import { nationalDigits } from '@mafteach/contract/phones'
-import { change, DONE, type Effect, effect, type Made, named, type Rows, type Thing } from '#shared/offline/part.ts'
+import { change, DONE, type Effect, effect, interestOf, type Made, named, type Rows, type Thing } from '#shared/offline/part.ts'
 
 /** Customers and their notes, written without a line. */
 
@@ -147,7 +147,7 @@ const putNoteBack = effect(restoreNote, {
 const interest = effect(customers.updateAssetInterest, {
   needs: [],
   about: ({ params, body }) => [customer(params.id), { kind: 'asset', id: body.asset_id }],
-  apply: () => undefined,
+  apply: ({ interests }, { params, body }) => interests.set(interestOf(Number(params.id), body.asset_id), body.is_interested),
   reply: () => DONE,
 })
 

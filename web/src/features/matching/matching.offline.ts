@@ -8,7 +8,7 @@ import { keptCard } from '#shared/offline/customers.ts'
 import { countFitting } from '#shared/offline/fitting-buyers.ts'
 import { ofCustomer, ruleOfAsset, ruleOfAssetDraft, ruleOfDraft, ruleOfListing } from '#shared/offline/listings.ts'
 import { ascending, inOrder, newestFirst } from '#shared/offline/orders.ts'
-import { type Answer, type AskedOf, answer, type Here, type OfflinePart } from '#shared/offline/part.ts'
+import { type Answer, type AskedOf, answer, type Here, interestOf, type OfflinePart } from '#shared/offline/part.ts'
 import { flagOf } from '#shared/offline/query-texts.ts'
 
 /** What fits whom among the assets that are here, best first (server/src/features/matching). What customers said of an asset is known of those that they were sent. */
@@ -58,9 +58,11 @@ const found = async (
   here: Here,
 ): Promise<contract.Match[]> => {
   const sent = await sentTo(customer, here)
-  const all = explained(rule, here).filter(({ asset }) =>
-    TABS[tab as contract.MatchTab](sent.get(asset.id)?.is_interested ?? null),
-  )
+  const saidOf = (asset: number): boolean | null => {
+    const said = customer === null ? undefined : here.rows.interests.get(interestOf(customer, asset))
+    return said === undefined ? (sent.get(asset)?.is_interested ?? null) : said
+  }
+  const all = explained(rule, here).filter(({ asset }) => TABS[tab as contract.MatchTab](saidOf(asset.id)))
   const best = (isFound: (match: contract.Match['match']) => boolean) =>
     all
       .filter(({ match }) => isFound(match))
@@ -70,7 +72,7 @@ const found = async (
     const known = sent.get(asset.id)
     return {
       ...toAssetRow(asset, here.now),
-      is_interested: known?.is_interested ?? null,
+      is_interested: saidOf(asset.id),
       refused_price: null,
       asset_was_sent_to_buyer_at: known?.sent_at ?? null,
       message_state: known?.message ? known.state : null,

@@ -1,4 +1,4 @@
-import { addDays, momentInIsrael } from '@mafteach/contract/days'
+import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
 import { wordsOfNames } from '@mafteach/contract/names'
 import { foldWords, partOf, tellingWords } from '@mafteach/contract/search-text'
 import { filterBounds } from '@mafteach/contract/task-filters'
@@ -6,7 +6,7 @@ import * as contract from '@mafteach/contract/tasks'
 import type { RowOf } from '#shared/offline/disk.ts'
 import { inOrder, newestFirst, nullsLast, oldestFirst } from '#shared/offline/orders.ts'
 import { pageOf } from '#shared/offline/paging.ts'
-import { type AskedOf, answer, type Here, kept, type OfflinePart, type Rows } from '#shared/offline/part.ts'
+import { type AskedOf, answer, type Here, type OfflinePart, type Rows } from '#shared/offline/part.ts'
 import { numberOf } from '#shared/offline/query-texts.ts'
 import { customerText, placeText, taskText } from '#shared/offline/search-texts.ts'
 
@@ -113,12 +113,22 @@ function mentioned(text: string, { customers }: Rows) {
   return found.slice(0, MENTIONED_MAX).map(({ row: { id, name } }) => ({ id, name }))
 }
 
+/** Whom to call as it was answered last, without those who were called since. */
+const callsLeft = async ({ rows, now, kept }: Here) => {
+  const today = dayInIsrael(now)
+  const calls = await kept(contract.callToday)
+  return calls?.filter(({ customer }) => {
+    const at = rows.called.get(customer.id)
+    return at === undefined || dayInIsrael(new Date(at)) !== today
+  })
+}
+
 export const tasksOffline: OfflinePart = {
   answers: [
     answer(contract.listTasks, ['tasks', 'customers', 'assets'], listed),
     answer(contract.taskCounts, ['tasks'], (_, here) => counted(here), { isKept: true }),
     answer(contract.getTask, ['tasks'], ({ params }, { rows }) => rows.tasks.get(Number(params.id))),
     answer(contract.mentionedCustomers, ['customers'], ({ query }, { rows }) => mentioned(query.text ?? '', rows)),
-    kept(contract.callToday),
+    answer(contract.callToday, [], (_, here) => callsLeft(here), { isKept: true }),
   ],
 }

@@ -108,6 +108,7 @@ const record = effect(tasks.recordCall, {
   about: ({ params }) => [{ kind: 'customer', id: Number(params.customer) }],
   apply: (rows, { params, body: { result, note } }, { id, at }) => {
     const customer = Number(params.customer)
+    rows.called.set(customer, at)
     if (result === 'TALKED' || note) change(rows.customers, customer, { last_contact_at: at })
     if (!note) return
     rows.notes.set(id, { id, content: note, created_at: at, edited_at: null, customer })
@@ -120,6 +121,7 @@ const undoRecord = effect(tasks.undoCall, {
   about: ({ params }) => [{ kind: 'customer', id: Number(params.customer) }],
   apply: (rows, { params, body: { id } }) => {
     rows.notes.delete(id)
+    rows.called.delete(Number(params.customer))
     change(rows.customers, params.customer, ({ last_note }) => (last_note?.id === id ? { last_note: null } : {}))
   },
   reply: () => DONE,

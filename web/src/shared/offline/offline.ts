@@ -8,7 +8,17 @@ import type { Disk, Kind } from './disk.ts'
 import type { AnsweredHere, Offline } from './line.ts'
 import { beforeOf } from './merge.ts'
 import { callName, type Input, makeOutbox, type Said, shownAsDone } from './outbox.ts'
-import type { Answer, AskedOf, Effect, Here, OfflinePart, WritableRows } from './part.ts'
+import {
+  type Answer,
+  type AskedOf,
+  type Effect,
+  type Here,
+  nothingWritten,
+  type OfflinePart,
+  WRITTEN,
+  type WritableRows,
+  type WrittenHere,
+} from './part.ts'
 import { makePlaceNames } from './place-names.ts'
 import { makeRowStore, STANDING } from './rows.ts'
 
@@ -50,7 +60,7 @@ export function makeOffline({
   const answerOf = new Map(parts.flatMap(({ answers: of = [] }) => of).map((one) => [callName(one.endpoint), one]))
   const effects = parts.flatMap(({ effects: of = [] }) => of)
   const effectOf = new Map(effects.map((one) => [callName(one.endpoint), one]))
-  const notes: WritableRows['notes'] = new Map()
+  const written = nothingWritten()
   const places = makePlaceNames(answers, rows)
 
   const outbox = makeOutbox({
@@ -64,9 +74,9 @@ export function makeOffline({
     tell,
     keepDone: async (effect, input, made, reply) => {
       const before = await rows.read(effect.needs)
-      const writable = copyOf({ ...before, notes }, effect.needs)
+      const writable = copyOf({ ...before, ...written }, effect.needs)
       effect.apply(writable, input as never, made)
-      for (const [id, note] of writable.notes) notes.set(id, note)
+      for (const name of WRITTEN) Object.assign(written, { [name]: writable[name] })
       takeVersion(effect, writable, input, reply)
       const kinds = await rows.write(...differenceOf(before, writable, effect.needs))
       if (kinds.length > 0) tell({ kind: 'rows', kinds })
@@ -78,7 +88,7 @@ export function makeOffline({
     await outbox.ready()
     const waiting = outbox.waiting()
     const all = [...new Set([...needs, ...waiting.flatMap((one) => outbox.effectOf(one)?.needs ?? [])])]
-    const base = { ...(await rows.read(all)), notes }
+    const base = { ...(await rows.read(all)), ...written }
     return waiting.length === 0 ? base : shownAsDone(outbox, copyOf(base, all))
   }
 
@@ -86,20 +96,24 @@ export function makeOffline({
     const standing = await rows.standing()
     if (answer.needs.length > 0 && !standing) return null
     let keptAt = Number.POSITIVE_INFINITY
+    let keptCounts: Record<string, number> = {}
     const here: Here = {
       rows: await shown(answer.needs),
       me,
       now: new Date(now()),
       kept: async (endpoint, input) => {
         const found = await answers.get(endpoint, (input ?? {}) as AnySent)
-        if (found) keptAt = Math.min(keptAt, found.at)
+        if (found) {
+          keptAt = Math.min(keptAt, found.at)
+          keptCounts = found.counts
+        }
         return found?.reply as never
       },
     }
     const reply = await answer.make(asked as never, here)
     if (reply === undefined) return null
     const at = answer.needs.length > 0 ? standing!.at : keptAt
-    const counts = answer.counts?.(reply as never) ?? (Array.isArray(reply) ? { 'x-total-count': reply.length } : {})
+    const counts = answer.counts?.(reply as never) ?? { ...(Array.isArray(reply) ? { 'x-total-count': reply.length } : {}), ...keptCounts }
     return { reply, counts, at: Number.isFinite(at) ? at : now() }
   }
 
@@ -202,12 +216,12 @@ const askedOf = ({ params, query, body }: Input): AskedOf<never> =>
 const copyOf = (base: WritableRows, kinds: readonly Kind[]): WritableRows => ({
   ...base,
   ...Object.fromEntries(kinds.map((kind) => [kind, new Map<number, unknown>(base[kind])])),
-  notes: new Map(base.notes),
+  ...(Object.fromEntries(WRITTEN.map((name) => [name, new Map<unknown, unknown>(base[name])])) as unknown as WrittenHere),
 })
 
 type Came = Parameters<ReturnType<typeof makeRowStore>['write']>[0]
 type Gone = Parameters<ReturnType<typeof makeRowStore>['write']>[1]
-const differenceOf = (before: Omit<WritableRows, 'notes'>, after: WritableRows, kinds: readonly Kind[]): [Came, Gone] => [
+const differenceOf = (before: Pick<WritableRows, Kind>, after: WritableRows, kinds: readonly Kind[]): [Came, Gone] => [
   Object.fromEntries(kinds.map((kind) => [kind, [...after[kind].values()].filter((row) => before[kind].get(row.id) !== row)])),
   Object.fromEntries(kinds.map((kind) => [kind, [...before[kind].keys()].filter((id) => !after[kind].has(id))])),
 ]

@@ -1,5 +1,6 @@
 import type { Note } from '@mafteach/contract/customers'
 import type { CallOf, Endpoint, Read, ReplyOf, Write } from '@mafteach/contract/endpoint'
+import type { MoodDay } from '@mafteach/contract/mood'
 import type { InputOf } from '../call.ts'
 import type { Kind, RowOf } from './disk.ts'
 
@@ -30,10 +31,26 @@ export type NoteHere = Note & { customer: number }
 
 /** What is here, with everything shown as done that waits to be sent. Only the kinds that an answer needs are there. */
 export type Rows = { readonly [K in Kind]: ReadonlyMap<number, RowOf<K>> } & {
-  /** Newest last; an answer that is kept may have them too. */
-  readonly notes: ReadonlyMap<number, NoteHere>
+  readonly [K in keyof WrittenHere]: ReadonlyMap<KeyIn<WrittenHere[K]>, ValueIn<WrittenHere[K]>>
 }
-export type WritableRows = { [K in Kind]: Map<number, RowOf<K>> } & { notes: Map<number, NoteHere> }
+export type WritableRows = { [K in Kind]: Map<number, RowOf<K>> } & WrittenHere
+type KeyIn<M> = M extends Map<infer K, infer _> ? K : never
+type ValueIn<M> = M extends Map<infer _, infer V> ? V : never
+
+/** What was written on this device lately and no row says; an answer that is kept may have it too. */
+export interface WrittenHere {
+  /** By their numbers, newest last. */
+  notes: Map<number, NoteHere>
+  /** What customers said of assets, by `interestOf`. */
+  interests: Map<string, boolean | null>
+  /** The customers whom today's calls are done with, and when, ISO 8601. */
+  called: Map<number, string>
+  /** Days, by their dates. */
+  moods: Map<string, MoodDay>
+}
+export const nothingWritten = (): WrittenHere => ({ notes: new Map(), interests: new Map(), called: new Map(), moods: new Map() })
+export const WRITTEN = Object.keys(nothingWritten()) as (keyof WrittenHere)[]
+export const interestOf = (customer: number, asset: number): string => `${customer} ${asset}`
 
 export interface Here {
   rows: Rows

@@ -115,7 +115,7 @@ export function makeRowStore(disk: () => Promise<Disk>) {
     /** Every change of what is here has another number. */
     version: () => changes,
     /** The kinds that are asked for; the others are empty. */
-    read: async (kinds: readonly Kind[]): Promise<Omit<WritableRows, 'notes'>> => {
+    read: async (kinds: readonly Kind[]): Promise<Pick<WritableRows, Kind>> => {
       const rows = { customers: new Map(), listings: new Map(), assets: new Map(), tasks: new Map(), notifications: new Map() }
       await Promise.all(kinds.map(async (kind) => Object.assign(rows, { [kind]: (await of(kind)).rows })))
       return rows
