@@ -9,7 +9,8 @@ import type { FieldProblem } from '../ui/ErrorBanner.tsx'
 import { uiTexts } from '../ui/ui.texts.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { type Again, problemsOfError, useWrite } from '../write.ts'
-import { type DraftOptions, forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { draftTexts } from './draft.texts.ts'
+import { type DraftOptions, forgetDraft, keepDraft, onDraftElsewhere, readDraft } from './draft.ts'
 import { focusFirst } from './focus-field.ts'
 import { rulesOf } from './shape-rules.ts'
 
@@ -156,7 +157,7 @@ export const useContractForm = <E extends Write, V extends object>(
     }
     const now = form.getValues()
     if (isSame(now, start)) forgetDraft(draft.key)
-    else keepDraft(draft.key, now)
+    else keepDraft(draft.key, now, draft.startsAnew)
   }
   const validate = (asked?: readonly (keyof V & string)[]): boolean => {
     const empty = asked ? missing.filter((field) => asked.includes(field)) : missing
@@ -207,6 +208,21 @@ export const useContractForm = <E extends Write, V extends object>(
   }
   useRestoredNotice(isRestored && !draft.isQuiet, startOver)
   const isChanged = !isSame(values, start)
+  const follow = useEffectEvent((change: object | null) => {
+    if (change) {
+      const now = form.getValues()
+      // Nothing changes under the caret.
+      const held = document.hasFocus() ? document.activeElement?.id : undefined
+      const told = (Object.keys(now) as (keyof V & string)[]).filter((field) => field in change && fieldId(field) !== held)
+      if (draft.fits?.({ ...now, ...change }) === false) return
+      for (const field of told) form.setFieldValue(field as never, Reflect.get(change, field) as never)
+    } else if (isChanged && !isBusy) {
+      startOver()
+      toast.done(textsNow(draftTexts).elsewhere)
+    }
+  })
+  const sharedKey = draft.startsAnew ? null : draft.key
+  useEffect(() => (sharedKey === null ? undefined : onDraftElsewhere(sharedKey, (change) => follow(change))), [sharedKey])
   useUnsaved(isChanged)
 
   return {

@@ -1,5 +1,5 @@
-import type { CallOf, Endpoint, Read, ReplyOf } from '@mafteach/contract/endpoint'
 import type { Note } from '@mafteach/contract/customers'
+import type { CallOf, Endpoint, Read, ReplyOf } from '@mafteach/contract/endpoint'
 import type { InputOf } from '../call.ts'
 import type { Kind, RowOf } from './disk.ts'
 
