@@ -14,7 +14,8 @@ let channel: { agent: number; tabs: BroadcastChannel } | null = null
 /** The channel of who is signed in. */
 const tabsOfAgent = (): BroadcastChannel | undefined => {
   const agent = agentOfSession()
-  if (channel?.agent !== agent) {
+  // Safari before 15.4 has none.
+  if (channel?.agent !== agent && 'BroadcastChannel' in globalThis) {
     channel?.tabs.close()
     channel = agent === null ? null : { agent, tabs: new BroadcastChannel(`drafts-${agent}`) }
     channel?.tabs.addEventListener('message', ({ data }: MessageEvent<Told>) => handler(data))

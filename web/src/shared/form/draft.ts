@@ -1,6 +1,6 @@
 import { drawAfter } from '../lazy.ts'
 import { ports } from '../ports.ts'
-import { hasSession, isLeaving, onSessionEnd } from '../session.ts'
+import { agentOfSession, hasSession, isLeaving, onSessionEnd } from '../session.ts'
 import { type Draft, keptDrafts, writeDrafts } from './draft-disk.ts'
 import { hearTabs, type Told, tellTabs } from './draft-tabs.ts'
 
@@ -18,10 +18,12 @@ export interface DraftOptions<V> {
 
 const WRITTEN_AFTER_MS = 300
 /** A browser that does not answer must not hold up a page. */
-const LOADED_WITHIN_MS = 1000
+const LOADED_WITHIN_MS = 3000
 
 const drafts = new Map<string, Draft>()
 const unwritten = new Set<string>()
+/** Whose they are; null before registering. */
+let owner: number | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** What was kept; a field that came later begins as in `start`. */
@@ -96,7 +98,8 @@ const write = async (): Promise<void> => {
   timer = undefined
   const keys = [...unwritten]
   unwritten.clear()
-  if (keys.length === 0) return
+  // Another tab may have signed in somebody else.
+  if (keys.length === 0 || (owner !== null && owner !== agentOfSession())) return
   const { storage } = ports()
   const kept = keys.flatMap((key) => drafts.get(key) ?? [])
   try {
@@ -133,6 +136,7 @@ const takeOverStorage = (): void => {
 }
 
 const load = async (): Promise<void> => {
+  owner = agentOfSession()
   hearTabs(takeTold)
   for (const draft of await keptDrafts()) if (!drafts.has(draft.key)) drafts.set(draft.key, draft)
   takeOverStorage()

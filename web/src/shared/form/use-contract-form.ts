@@ -208,15 +208,17 @@ export const useContractForm = <E extends Write, V extends object>(
   }
   useRestoredNotice(isRestored && !draft.isQuiet, startOver)
   const isChanged = !isSame(values, start)
+  /** What another tab did with the same draft. */
   const follow = useEffectEvent((change: object | null) => {
+    // Several may come before the next frame.
+    const now = form.getValues()
     if (change) {
-      const now = form.getValues()
+      if (draft.fits?.({ ...now, ...change }) === false) return
       // Nothing changes under the caret.
       const held = document.hasFocus() ? document.activeElement?.id : undefined
-      const told = (Object.keys(now) as (keyof V & string)[]).filter((field) => field in change && fieldId(field) !== held)
-      if (draft.fits?.({ ...now, ...change }) === false) return
-      for (const field of told) form.setFieldValue(field as never, Reflect.get(change, field) as never)
-    } else if (isChanged && !isBusy) {
+      for (const field of Object.keys(now) as (keyof V & string)[])
+        if (field in change && fieldId(field) !== held) form.setFieldValue(field as never, Reflect.get(change, field) as never)
+    } else if (!isSame(now, start) && !isBusy) {
       startOver()
       toast.done(textsNow(draftTexts).elsewhere)
     }
