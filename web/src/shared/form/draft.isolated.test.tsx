@@ -52,17 +52,12 @@ const lay = async (...drafts: Kept[]) => {
 }
 /** The disk is full for so many writes of drafts: the transaction ends with the reason, as in browsers. */
 const fill = (times: number) => {
-  const { put } = IDBObjectStore.prototype
-  const { commit } = IDBTransaction.prototype
-  const full = new Set<IDBTransaction>()
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
   let left = times
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value: unknown) {
-    left -= 1
-    if (left >= 0) full.add(this.transaction)
-    return put.call(this, value)
-  })
   vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
-    if (!full.has(this)) return commit.call(this)
+    // One that is not committed by hand ends by itself.
+    if (left === 0 || !(put.mock.contexts as IDBObjectStore[]).some(({ transaction }) => transaction === this)) return
+    left -= 1
     Object.defineProperty(this, 'error', { value: new DOMException('full', 'QuotaExceededError') })
     this.abort()
   })
@@ -197,4 +192,17 @@ test('signing out forgets what is not written; a session that the server ended l
   expect((await onDisk()).map(({ key }) => key)).toEqual([KEY])
   expect(localStorage).toHaveLength(0)
   await deleteDB(`mafteach-${agent}`)
+})
+
+test('a page of one agent writes nothing for another who signed in elsewhere', async () => {
+  const tab = await openTab()
+  agent += 1
+  signIn()
+  const other = await openTab()
+  tab.keepDraft(KEY, { name: 'דנה' })
+  other.keepDraft('draft:own', {})
+  await expect.poll(onDisk, WITHIN).toHaveLength(1)
+  expect((await onDisk()).map(({ key }) => key)).toEqual(['draft:own'])
+  expect(other.read()).toBeNull()
+  expect(localStorage.getItem(KEY)).toBeNull()
 })

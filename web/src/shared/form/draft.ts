@@ -26,6 +26,9 @@ const unwritten = new Set<string>()
 let owner: number | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
+/** Another tab may have signed in somebody else. */
+const isOfOwner = (): boolean => owner === null || owner === agentOfSession()
+
 /** What was kept; a field that came later begins as in `start`. */
 export const readDraft = <V extends object>(start: V, { key, startsAnew, fits = () => true }: DraftOptions<V>): V | null => {
   const kept = key === null || startsAnew ? null : (drafts.get(key)?.values ?? readStorage(key))
@@ -39,7 +42,7 @@ export const keepDraft = (key: string | null, values: object, isAlone = false): 
   const before = drafts.get(key)?.values ?? {}
   drafts.set(key, { key, values, at: Date.now() })
   writeSoon(key)
-  if (!isAlone) tellTabs({ key, values, changed: changedFields(before, values) })
+  if (!isAlone && isOfOwner()) tellTabs({ key, values, changed: changedFields(before, values) })
 }
 
 export const forgetDraft = (key: string | null): void => {
@@ -50,7 +53,7 @@ export const forgetDraft = (key: string | null): void => {
   drafts.delete(key)
   unwritten.add(key)
   void write()
-  tellTabs({ key, values: draft.values, changed: null })
+  if (isOfOwner()) tellTabs({ key, values: draft.values, changed: null })
 }
 
 /** What another tab changed of a draft; null where it was sent or thrown away there, and nothing was added here. */
@@ -58,7 +61,7 @@ type Listener = (change: object | null) => void
 const listeners = new Map<string, Set<Listener>>()
 
 export const onDraftElsewhere = (key: string, listener: Listener): (() => void) => {
-  hearTabs(takeTold)
+  if (isOfOwner()) hearTabs(takeTold)
   const ofKey = listeners.get(key) ?? new Set()
   listeners.set(key, ofKey.add(listener))
   return () => {
@@ -98,8 +101,7 @@ const write = async (): Promise<void> => {
   timer = undefined
   const keys = [...unwritten]
   unwritten.clear()
-  // Another tab may have signed in somebody else.
-  if (keys.length === 0 || (owner !== null && owner !== agentOfSession())) return
+  if (keys.length === 0 || !isOfOwner()) return
   const { storage } = ports()
   const kept = keys.flatMap((key) => drafts.get(key) ?? [])
   try {
