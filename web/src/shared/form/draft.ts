@@ -99,21 +99,36 @@ const writeSoon = (key: string): void => {
 const write = async (): Promise<void> => {
   clearTimeout(timer)
   timer = undefined
-  const keys = [...unwritten]
-  unwritten.clear()
-  if (keys.length === 0 || !isOfOwner()) return
-  const { storage } = ports()
-  const kept = keys.flatMap((key) => drafts.get(key) ?? [])
+  if (unwritten.size === 0 || !isOfOwner()) return
+  const now = [...unwritten].map((key) => ({ key, draft: drafts.get(key) }))
   try {
     await writeDrafts(
-      kept,
-      keys.filter((key) => !drafts.has(key)),
+      now.flatMap(({ draft }) => draft ?? []),
+      now.flatMap(({ key, draft }) => (draft ? [] : key)),
     )
-    for (const key of keys) storage.remove(key)
+    for (const { key, draft } of now) {
+      if (drafts.get(key) !== draft) continue
+      unwritten.delete(key)
+      ports().storage.remove(key)
+    }
   } catch {
     // No database: nobody registered yet, a private window, a full disk.
-    if (hasSession()) for (const { key, values } of kept) storage.set(key, JSON.stringify(values))
+    keepInStorage()
   }
+}
+
+const keepInStorage = (): void => {
+  if (!hasSession() || !isOfOwner()) return
+  for (const key of unwritten) {
+    const draft = drafts.get(key)
+    if (draft) ports().storage.set(key, JSON.stringify(draft.values))
+  }
+}
+
+/** A page that is closed may not be there any more when the database writes; where it is killed, the storage is not written. */
+const writeNow = (): void => {
+  keepInStorage()
+  void write()
 }
 
 const readStorage = (key: string): object | null => {
@@ -158,8 +173,8 @@ onSessionEnd(() => {
   else void write()
   dropDrafts()
 })
-document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void write())
-window.addEventListener('pagehide', () => void write())
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && writeNow())
+window.addEventListener('pagehide', writeNow)
 
 drawAfter(
   Promise.race([
