@@ -7,6 +7,7 @@ import { savedFiltersQuery } from '#features/customers/list/saved-filters.api.ts
 import { overviewQuery } from '#features/overview/overview.api.ts'
 import { agentAssetsQuery, realtorQuery } from '#features/realtor/realtor.api.ts'
 import { meQuery } from '#shared/home.ts'
+import { loadPart } from '#shared/lazy.ts'
 import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
 import { ErrorPage } from './pages/ErrorPage.tsx'
@@ -28,7 +29,7 @@ export const askAhead = (client: QueryClient, { pathname, search }: Pick<Locatio
 
 /** A page that is loaded when it is first opened. */
 const page = <M,>(load: () => Promise<M>, pick: (module: M) => ComponentType) => ({
-  lazy: async () => ({ Component: pick(await load()) }),
+  lazy: async () => ({ Component: pick(await loadPart(load)) }),
 })
 
 /** `/` is the overview; what is asked for in the query (`?asset=`) goes along. */

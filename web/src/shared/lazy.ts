@@ -1,5 +1,19 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react'
 
+let needed: Promise<unknown> | undefined
+
+/** Code that was just loaded needs something more before it is drawn: forms their drafts. */
+export const drawAfter = (what: Promise<unknown>): void => {
+  needed = what
+}
+
+/** Loads what is drawn, with all that it needs. */
+export const loadPart = async <M>(load: () => Promise<M>): Promise<M> => {
+  const module = await load()
+  await needed
+  return module
+}
+
 /**
  * A component that is loaded when it is first drawn: `lazyPart(() => import('./Gallery.tsx'), (module) => module.Gallery)`.
  * One that is there already is drawn at once; `load` brings it before.
@@ -7,7 +21,7 @@ import { type ComponentType, createElement, lazy, useEffect, useState } from 're
 export const lazyPart = <M, P extends object>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>) => {
   let loaded: ComponentType<P> | undefined
   const loadOnce = async () => {
-    loaded = pick(await load())
+    loaded = pick(await loadPart(load))
     return { default: loaded }
   }
   const later: ComponentType<P> = lazy(loadOnce)
@@ -25,7 +39,7 @@ export const lazyPart = <M, P extends object>(load: () => Promise<M>, pick: (mod
 export const lazyExtra = <M, P extends object>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>) => {
   let loaded: ComponentType<P> | undefined
   const loadOnce = async () => {
-    loaded = pick(await load())
+    loaded = pick(await loadPart(load))
   }
   const Extra = (props: P) => {
     const [part, setPart] = useState(() => loaded)

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepDraft } from '#shared/form/draft.ts'
 import { meQuery } from '#shared/home.ts'
 import type { Ports } from '#shared/ports.ts'
 import { renderScreen } from '#shared/testing.tsx'
@@ -19,7 +20,7 @@ const NO_ASSET = {
   notes: '',
 }
 
-const keep = (part: string, values: object) => localStorage.setItem(`draft:buyer:2:1:${part}`, JSON.stringify(values))
+const keep = (part: string, values: object) => keepDraft(`draft:buyer:2:1:${part}`, values)
 const sent = vi.fn()
 
 /** What the native shell hands in; nothing in a browser. */

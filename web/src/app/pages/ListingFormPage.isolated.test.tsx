@@ -3,6 +3,7 @@ import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { customerQuery } from '#features/customers/customers.api.ts'
 import { EMPTY_LISTING } from '#features/listings/listing-values.ts'
+import { keepDraft } from '#shared/form/draft.ts'
 import { meQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { ListingFormPage } from './ListingFormPage.tsx'
@@ -49,10 +50,7 @@ beforeEach(() => {
 })
 
 const keep = (of: string) =>
-  localStorage.setItem(
-    `draft:listing-form:1:1:${of}`,
-    JSON.stringify({ ...EMPTY_LISTING, city: ramatGan, neighborhoods: [neighborhood] }),
-  )
+  keepDraft(`draft:listing-form:1:1:${of}`, { ...EMPTY_LISTING, city: ramatGan, neighborhoods: [neighborhood] })
 const Arrived = () => <output>{`${useLocation().pathname} ${JSON.stringify(useLocation().state)}`}</output>
 const draw = (query: string) =>
   renderScreen(

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CustomerExistsDialog } from '#features/customers/form/CustomerExistsDialog.tsx'
+import { keepDraft, readDraft } from '#shared/form/draft.ts'
 import { meQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
@@ -83,8 +84,7 @@ const draw = () =>
     { data: [[meQuery.queryKey, { id: 1 }]] },
   )
 const drawKept = (change: object = {}) => {
-  for (const [part, values] of Object.entries({ ...fill(kept), ...change }))
-    localStorage.setItem(draftOf(part), JSON.stringify(values))
+  for (const [part, values] of Object.entries({ ...fill(kept), ...change })) keepDraft(draftOf(part), values)
   draw()
 }
 /** The kept form with every field of the screen. */
@@ -124,6 +124,7 @@ test('spec 2.4: the customer is saved first, the listing under them, then the as
   ])
   expect(saves()[2]?.body).toMatchObject({ city: 8600, price: 2_500_000, number_of_rooms: 3.5, visibility_status: 'ME' })
   expect(localStorage).toHaveLength(0)
+  expect(Object.keys(kept).map((part) => readDraft({}, { key: draftOf(part) }))).toEqual([null, null, null])
 })
 
 test('the toast says how much fits who was saved', async () => {
@@ -181,7 +182,7 @@ test('the second try still knows its listing after a reload', async () => {
   drawKept()
   save()
   await screen.findByText(/הנכס הנוכחי לא/)
-  expect(JSON.parse(localStorage.getItem(draftOf('listing')) ?? '{}')).toMatchObject({ saved: { id: 5, customer: 9 } })
+  expect(readDraft({}, { key: draftOf('listing') })).toMatchObject({ saved: { id: 5, customer: 9 } })
   cleanup()
   asked.length = 0
   draw()

@@ -1,12 +1,13 @@
 import { changeCustomer, createCustomer } from '@mafteach/contract/customers'
 import { nationalDigits } from '@mafteach/contract/phones'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing.tsx'
 import { PhoneField } from '../ui/PhoneField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { ContractForm, FormProblems } from './ContractForm.tsx'
+import { readDraft } from './draft.ts'
 import { rulesOf } from './shape-rules.ts'
 import { type ContractFormOptions, useContractForm } from './use-contract-form.ts'
 
@@ -108,12 +109,12 @@ test('a half-filled form is there after a reload, until it is saved', async () =
   save()
   await waitFor(() => expect(done).toHaveBeenCalledWith({ id: 7 }, { fullName: 'דנה', phone: '052-123-4567' }))
   expect(posted).toEqual([{ name: 'דנה', phone: '0521234567' }])
-  expect(localStorage.getItem('draft:person')).toBeNull()
+  expect(readDraft({}, { key: 'draft:person' })).toBeNull()
 })
 
 test('opening the form keeps nothing, and the notice of a restored one empties it', () => {
   renderScreen(<Screen />)
-  expect(localStorage).toHaveLength(0)
+  expect(readDraft({}, { key: 'draft:person' })).toBeNull()
   fill()
   cleanup()
   renderScreen(
@@ -124,7 +125,7 @@ test('opening the form keeps nothing, and the notice of a restored one empties i
   )
   fireEvent.click(screen.getByRole('button', { name: 'ביטול' }))
   expect(field('שם').value).toBe('')
-  expect(localStorage).toHaveLength(0)
+  expect(readDraft({}, { key: 'draft:person' })).toBeNull()
 })
 
 test('Ctrl+Enter sends from anywhere on the page, once', async () => {
@@ -190,4 +191,65 @@ test('a refusal of the whole is brought into sight', async () => {
   save()
   const banner = await screen.findByRole('alert')
   await waitFor(() => expect(shown.mock.contexts.some((element) => (element as Element).contains(banner))).toBe(true))
+})
+
+describe('with another tab on the same draft', () => {
+  const AGENT = 4711
+  const start = { fullName: '', phone: '' }
+  let tab: BroadcastChannel
+  const tell = (values: object, changed: readonly string[] | null) => tab.postMessage({ key: 'draft:person', values, changed })
+
+  beforeEach(() => {
+    localStorage.setItem('auth_token', `h.${btoa(JSON.stringify({ agent: AGENT }))}.s`)
+    localStorage.setItem('refresh_token', 'r')
+    tab = new BroadcastChannel(`drafts-${AGENT}`)
+    return () => tab.close()
+  })
+
+  test('fields show what is typed there, but for the one under the caret', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    renderScreen(<Screen />)
+    field('שם').focus()
+    type('שם', 'דנה')
+    tell({ fullName: 'רון', phone: '052-123-4567' }, ['fullName', 'phone'])
+    await waitFor(() => expect(field('טלפון').value).toBe('052-123-4567'))
+    expect(field('שם').value).toBe('דנה')
+    field('טלפון').focus()
+    tell({ fullName: 'רון', phone: '052-123-4567' }, ['fullName'])
+    await waitFor(() => expect(field('שם').value).toBe('רון'))
+  })
+
+  test('what was sent there is not here any more, and that is said; what came since stays', async () => {
+    renderScreen(
+      <>
+        <Screen />
+        <Toasts />
+      </>,
+    )
+    const dana = { ...start, fullName: 'דנה' }
+    tell(dana, ['fullName', 'phone'])
+    await waitFor(() => expect(field('שם').value).toBe('דנה'))
+    tell(dana, null)
+    expect(await screen.findByText('הטופס נשלח או רוקן בלשונית אחרת')).toBeTruthy()
+    expect(field('שם').value).toBe('')
+
+    tell(dana, ['fullName', 'phone'])
+    await waitFor(() => expect(field('שם').value).toBe('דנה'))
+    type('טלפון', '052')
+    tell(dana, null)
+    tell({ ...dana, fullName: 'דנה לוי' }, ['fullName'])
+    await waitFor(() => expect(field('שם').value).toBe('דנה לוי'))
+    expect(field('טלפון').value).not.toBe('')
+  })
+
+  test('a form that begins with values of its own goes its own way', async () => {
+    const heard = vi.fn()
+    tab.addEventListener('message', heard)
+    renderScreen(<Screen start={{ ...start, phone: '052-123-4567' }} draft={{ key: 'draft:person', startsAnew: true }} />)
+    type('שם', 'דנה')
+    tell({ fullName: 'רון', phone: '' }, ['fullName', 'phone'])
+    await waitFor(() => expect(readDraft({}, { key: 'draft:person' })).toEqual({ fullName: 'רון', phone: '' }))
+    expect(field('שם').value).toBe('דנה')
+    expect(heard).not.toHaveBeenCalled()
+  })
 })

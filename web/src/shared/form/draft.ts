@@ -1,34 +1,186 @@
+import { drawAfter } from '../lazy.ts'
 import { ports } from '../ports.ts'
+import { agentOfSession, hasSession, isLeaving, onSessionEnd } from '../session.ts'
+import { type Draft, keptDrafts, writeDrafts } from './draft-disk.ts'
+import { hearTabs, type Told, tellTabs } from './draft-tabs.ts'
 
-/** A half-filled form that survives a closed tab and a dead battery (product.md section 10). */
+/** A half-filled form that survives a closed tab and a dead battery (product.md section 10, docs/decisions/0086). */
 export interface DraftOptions<V> {
   /** Names the form, the agent and what it is about; a change of meaning takes a new one. Null keeps nothing. */
   key: string | null
   /** Nobody is told that it was kept: a dialog shows it, or the form that this one is a part of tells. */
   isQuiet?: boolean
-  /** The agent came with values of their own: what was kept is passed over, and replaced at the first change. */
+  /** The agent came with values of their own: what was kept is passed over, and replaced at the first change. Other tabs do not follow. */
   startsAnew?: boolean
   /** Whether what was kept still belongs to what the form is about; else it is passed over. */
   fits?: (kept: V) => boolean
 }
 
+const WRITTEN_AFTER_MS = 300
+/** A browser that does not answer must not hold up a page. */
+const LOADED_WITHIN_MS = 3000
+
+const drafts = new Map<string, Draft>()
+const unwritten = new Set<string>()
+/** Whose they are; null before registering. */
+let owner: number | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Another tab may have signed in somebody else. */
+const isOfOwner = (): boolean => owner === null || owner === agentOfSession()
+
 /** What was kept; a field that came later begins as in `start`. */
 export const readDraft = <V extends object>(start: V, { key, startsAnew, fits = () => true }: DraftOptions<V>): V | null => {
-  const text = key === null || startsAnew ? null : ports().storage.get(key)
-  if (text === null) return null
+  const kept = key === null || startsAnew ? null : (drafts.get(key)?.values ?? readStorage(key))
+  const whole = kept && { ...start, ...kept }
+  return whole && fits(whole) ? whole : null
+}
+
+/** `isAlone`: other tabs do not follow. */
+export const keepDraft = (key: string | null, values: object, isAlone = false): void => {
+  if (key === null) return
+  const before = drafts.get(key)?.values ?? {}
+  drafts.set(key, { key, values, at: Date.now() })
+  writeSoon(key)
+  if (!isAlone && isOfOwner()) tellTabs({ key, values, changed: changedFields(before, values) })
+}
+
+export const forgetDraft = (key: string | null): void => {
+  if (key === null) return
+  ports().storage.remove(key)
+  const draft = drafts.get(key)
+  if (!draft) return
+  drafts.delete(key)
+  unwritten.add(key)
+  void write()
+  if (isOfOwner()) tellTabs({ key, values: draft.values, changed: null })
+}
+
+/** What another tab changed of a draft; null where it was sent or thrown away there, and nothing was added here. */
+type Listener = (change: object | null) => void
+const listeners = new Map<string, Set<Listener>>()
+
+export const onDraftElsewhere = (key: string, listener: Listener): (() => void) => {
+  if (isOfOwner()) hearTabs(takeTold)
+  const ofKey = listeners.get(key) ?? new Set()
+  listeners.set(key, ofKey.add(listener))
+  return () => {
+    ofKey.delete(listener)
+    if (ofKey.size === 0) listeners.delete(key)
+  }
+}
+
+const takeTold = ({ key, values, changed }: Told): void => {
+  const ofKey = listeners.get(key)
+  const mine = drafts.get(key)
+  if (changed) {
+    const change = Object.fromEntries(Object.entries(values).filter(([field]) => changed.includes(field)))
+    drafts.set(key, { key, values: ofKey ? { ...mine?.values, ...change } : values, at: Date.now() })
+    for (const listener of ofKey ?? []) listener(change)
+  } else if (mine && !isSame(mine.values, values)) {
+    // The other tab has just removed it.
+    writeSoon(key)
+  } else {
+    drafts.delete(key)
+    for (const listener of ofKey ?? []) listener(null)
+  }
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const changedFields = (before: object, now: object): string[] =>
+  Object.entries(now).flatMap(([field, value]) => (isSame(Reflect.get(before, field), value) ? [] : field))
+
+const writeSoon = (key: string): void => {
+  unwritten.add(key)
+  // Not put off by further letters: nobody loses more than this.
+  timer ??= setTimeout(() => void write(), WRITTEN_AFTER_MS)
+}
+
+const write = async (): Promise<void> => {
+  clearTimeout(timer)
+  timer = undefined
+  if (unwritten.size === 0 || !isOfOwner()) return
+  const now = [...unwritten].map((key) => ({ key, draft: drafts.get(key) }))
   try {
-    const kept: unknown = JSON.parse(text)
-    const whole = typeof kept === 'object' && kept !== null ? { ...start, ...kept } : null
-    return whole && fits(whole) ? whole : null
+    await writeDrafts(
+      now.flatMap(({ draft }) => draft ?? []),
+      now.flatMap(({ key, draft }) => (draft ? [] : key)),
+    )
+    for (const { key, draft } of now) {
+      if (drafts.get(key) !== draft) continue
+      unwritten.delete(key)
+      ports().storage.remove(key)
+    }
+  } catch {
+    // No database: nobody registered yet, a private window, a full disk.
+    keepInStorage()
+  }
+}
+
+const keepInStorage = (): void => {
+  if (!hasSession() || !isOfOwner()) return
+  for (const key of unwritten) {
+    const draft = drafts.get(key)
+    if (draft) ports().storage.set(key, JSON.stringify(draft.values))
+  }
+}
+
+/** A page that is closed may not be there any more when the database writes; where it is killed, the storage is not written. */
+const writeNow = (): void => {
+  keepInStorage()
+  void write()
+}
+
+const readStorage = (key: string): object | null => {
+  try {
+    const kept: unknown = JSON.parse(ports().storage.get(key) ?? 'null')
+    return typeof kept === 'object' ? kept : null
   } catch {
     return null
   }
 }
 
-export const keepDraft = (key: string | null, values: object): void => {
-  if (key !== null) ports().storage.set(key, JSON.stringify(values))
+/** What lies in the storage: from versions that had no database, and where there was none for a while. */
+const takeOverStorage = (): void => {
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith('draft:')) continue
+    const values = readStorage(key)
+    if (values) {
+      drafts.set(key, { key, values, at: Date.now() })
+      writeSoon(key)
+    } else ports().storage.remove(key)
+  }
 }
 
-export const forgetDraft = (key: string | null): void => {
-  if (key !== null) ports().storage.remove(key)
+const load = async (): Promise<void> => {
+  owner = agentOfSession()
+  hearTabs(takeTold)
+  for (const draft of await keptDrafts()) if (!drafts.has(draft.key)) drafts.set(draft.key, draft)
+  takeOverStorage()
 }
+
+/** For the end of a session, and between tests. */
+export const dropDrafts = (): void => {
+  clearTimeout(timer)
+  timer = undefined
+  unwritten.clear()
+  drafts.clear()
+}
+
+onSessionEnd(() => {
+  // A session that the server ended goes on with the same agent.
+  if (isLeaving()) for (const key of drafts.keys()) ports().storage.remove(key)
+  else void write()
+  dropDrafts()
+})
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && writeNow())
+window.addEventListener('pagehide', writeNow)
+
+drawAfter(
+  Promise.race([
+    load().catch(() => undefined),
+    new Promise((resolve) => {
+      setTimeout(resolve, LOADED_WITHIN_MS)
+    }),
+  ]),
+)

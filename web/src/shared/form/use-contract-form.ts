@@ -9,7 +9,8 @@ import type { FieldProblem } from '../ui/ErrorBanner.tsx'
 import { uiTexts } from '../ui/ui.texts.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { type Again, problemsOfError, useWrite } from '../write.ts'
-import { type DraftOptions, forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { draftTexts } from './draft.texts.ts'
+import { type DraftOptions, forgetDraft, keepDraft, onDraftElsewhere, readDraft } from './draft.ts'
 import { focusFirst } from './focus-field.ts'
 import { rulesOf } from './shape-rules.ts'
 
@@ -158,7 +159,7 @@ export const useContractForm = <E extends Write, V extends object>(
     }
     const now = form.getValues()
     if (isSame(now, start)) forgetDraft(draft.key)
-    else keepDraft(draft.key, now)
+    else keepDraft(draft.key, now, draft.startsAnew)
   }
   const validate = (asked?: readonly (keyof V & string)[]): boolean => {
     const empty = asked ? missing.filter((field) => asked.includes(field)) : missing
@@ -211,6 +212,23 @@ export const useContractForm = <E extends Write, V extends object>(
   }
   useRestoredNotice(isRestored && !draft.isQuiet, startOver)
   const isChanged = !isSame(values, start)
+  /** What another tab did with the same draft. */
+  const follow = useEffectEvent((change: object | null) => {
+    // Several may come before the next frame.
+    const now = form.getValues()
+    if (change) {
+      if (draft.fits?.({ ...now, ...change }) === false) return
+      // Nothing changes under the caret.
+      const held = document.hasFocus() ? document.activeElement?.id : undefined
+      for (const field of Object.keys(now) as (keyof V & string)[])
+        if (field in change && fieldId(field) !== held) form.setFieldValue(field as never, Reflect.get(change, field) as never)
+    } else if (!isSame(now, start) && !isBusy) {
+      startOver()
+      toast.done(textsNow(draftTexts).elsewhere)
+    }
+  })
+  const sharedKey = draft.startsAnew ? null : draft.key
+  useEffect(() => (sharedKey === null ? undefined : onDraftElsewhere(sharedKey, (change) => follow(change))), [sharedKey])
   useUnsaved(isChanged)
 
   return {

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { keepDraft, readDraft } from '#shared/form/draft.ts'
 import { meQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { assetFixture } from '../asset.fixture.ts'
@@ -36,7 +37,7 @@ beforeEach(() => {
 const keep = (change: Partial<AssetForm> = {}) => {
   const { city, neighborhood, street, price } = assetFixture
   const form = { ...emptyForm(), city, neighborhood: neighborhood.id, street, price, ...change }
-  localStorage.setItem(draftKey(1, {}), JSON.stringify(form))
+  keepDraft(draftKey(1, {}), form)
 }
 const Here = () => <output>{useLocation().pathname}</output>
 const draw = (form: 'full' | 'quick') => {
@@ -68,7 +69,7 @@ test.each(['full', 'quick'] as const)(
     expect(asked.map(({ method }) => method)).toEqual(['POST', 'POST'])
     expect(asked[0]?.key).toEqual(expect.any(String))
     expect(asked[1]?.key).toBe(asked[0]?.key)
-    expect(localStorage.getItem(draftKey(1, {}))).toBeNull()
+    expect(readDraft({}, { key: draftKey(1, {}) })).toBeNull()
   },
 )
 

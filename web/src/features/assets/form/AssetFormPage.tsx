@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
+import { readDraft } from '#shared/form/draft.ts'
 import { useMe } from '#shared/home.ts'
 import { assetOverlay } from '#shared/overlay-paths.ts'
 import { paths } from '#shared/paths.ts'
-import { ports } from '#shared/ports.ts'
 import { wantsQuickAsset } from '#shared/quick-asset.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
@@ -34,7 +34,7 @@ export const AddAssetPage = () => {
   const { state } = useLocation()
   const me = useMe()
   // What was begun before is gone on with in the full form, which shows all of it.
-  const [isQuick, setQuick] = useState(() => wantsQuickAsset(state) && ports().storage.get(draftKey(me.id, {})) === null)
+  const [isQuick, setQuick] = useState(() => wantsQuickAsset(state) && readDraft({}, { key: draftKey(me.id, {}) }) === null)
   // An asset opened over the form brings another navigation state.
   const [seller] = useState(() => sellerOf(state))
   const [begun] = useState(() => begunOf(state))

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { readDraft } from '#shared/form/draft.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { customerQuery } from '../customers.api.ts'
 import { EditCustomerPage } from './EditCustomerPage.tsx'
@@ -46,7 +47,7 @@ test('details that were half changed are there after a reload, until they are sa
   expect(name().value).toBe('דנה לוי')
   save()
   await waitFor(() => expect(patched).toMatchObject([{ name: 'דנה לוי', phone: '0521234567', buyer_end_customer_status: 'IM' }]))
-  await waitFor(() => expect(localStorage.getItem('draft:customer:1:7')).toBeNull())
+  await waitFor(() => expect(readDraft({}, { key: 'draft:customer:1:7' })).toBeNull())
 })
 
 test('what was kept of a customer who was changed since is passed over', () => {

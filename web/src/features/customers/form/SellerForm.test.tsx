@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { readDraft } from '#shared/form/draft.ts'
 import { meQuery } from '#shared/home.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { SellerForm } from './SellerForm.tsx'
@@ -124,5 +125,5 @@ test('a half-filled form is there after a reload, until it is saved', async () =
   expect(screen.getByLabelText<HTMLInputElement>('שם מלא').value).toBe('דנה כהן')
   submit()
   expect(await screen.findByText(/"seller":\{"id":9/)).toBeTruthy()
-  expect(localStorage.getItem('draft:seller:1:1')).toBeNull()
+  expect(readDraft({}, { key: 'draft:seller:1:1' })).toBeNull()
 })

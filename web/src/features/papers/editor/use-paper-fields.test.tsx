@@ -2,6 +2,7 @@ import type { Document } from '@mafteach/contract/documents'
 import type { FormField } from '@mafteach/contract/forms'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { readDraft } from '#shared/form/draft.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { paperFixture } from '../paper.fixture.ts'
 import { PaperField } from './PaperField.tsx'
@@ -53,7 +54,7 @@ test('what is typed is saved after a pause; half an identity number is not sent,
   type('מספר זהות', '123456782')
   expect(screen.getByText('תקין')).toBeTruthy()
   await waitFor(() => expect(sent.at(-1)).toEqual({ customer_id_number: '123456782' }))
-  await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull())
+  await waitFor(() => expect(readDraft({}, { key: KEY })).toBeNull())
 })
 
 test('what was refused stays at its field and holds up no other', async () => {
@@ -64,7 +65,7 @@ test('what was refused stays at its field and holds up no other', async () => {
   type('מחיר', '9')
   expect(await screen.findByText('לכל היותר 5')).toBeTruthy()
   await waitFor(() => expect(sent).toEqual([{ customer_address: 'הרצל 1', price: 9 }, { customer_address: 'הרצל 1' }]))
-  expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual({ price: 9 })
+  expect(readDraft({}, { key: KEY })).toEqual({ price: 9 })
 })
 
 test('what a lost line held back lies on the device, and goes out with the next visit', async () => {

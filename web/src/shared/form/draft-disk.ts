@@ -1,0 +1,54 @@
+import { type DiskSchema, disk } from '../offline/disk.ts'
+import { textsNow } from '../texts.ts'
+import { toast } from '../toasts.ts'
+import { draftTexts } from './draft.texts.ts'
+
+/** The drafts in the agent's database (docs/decisions/0086). */
+export type Draft = DiskSchema['drafts']['value']
+
+const KEPT_MS = 30 * 24 * 60 * 60_000
+const KEPT_MAX = 100
+
+const newestFirst = (one: Draft, other: Draft): number => other.at - one.at
+
+/** All that is kept; what is too old or too much goes. */
+export const keptDrafts = async (): Promise<Draft[]> => {
+  const all = (await (await disk()).getAll('drafts')).sort(newestFirst)
+  const kept = all.filter(({ at }) => at > Date.now() - KEPT_MS).slice(0, KEPT_MAX)
+  const gone = all.filter((draft) => !kept.includes(draft))
+  if (gone.length > 0) await commit([], keysOf(gone)).catch(() => undefined)
+  return kept
+}
+
+let isFull = false
+
+/** Rejects where nothing was written. A full disk is told once; the older half of the drafts then makes room for these. */
+export const writeDrafts = async (drafts: readonly Draft[], gone: readonly string[]): Promise<void> => {
+  try {
+    await commit(drafts, gone)
+  } catch (error) {
+    if (isFull || !(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error
+    isFull = true
+    toast.warning(textsNow(draftTexts).full)
+    await commit([], await olderThan(drafts))
+    await commit(drafts, gone)
+  }
+}
+
+const commit = async (drafts: readonly Draft[], gone: readonly string[]): Promise<void> => {
+  // Otherwise the browser would write whenever it likes.
+  const change = (await disk()).transaction('drafts', 'readwrite', { durability: 'strict' })
+  // The transaction says what went wrong.
+  void Promise.allSettled([...drafts.map((draft) => change.store.put(draft)), ...gone.map((key) => change.store.delete(key))])
+  // A page on its way out waits for no answer.
+  change.commit()
+  await change.done
+}
+
+const olderThan = async (drafts: readonly Draft[]): Promise<string[]> => {
+  const keys = keysOf(drafts)
+  const others = (await (await disk()).getAll('drafts')).filter(({ key }) => !keys.includes(key)).sort(newestFirst)
+  return keysOf(others.slice(Math.floor(others.length / 2)))
+}
+
+const keysOf = (drafts: readonly Draft[]): string[] => drafts.map(({ key }) => key)

@@ -1,0 +1,32 @@
+import { agentOfSession } from '../session.ts'
+
+/** What tabs of one agent tell each other of their drafts. */
+export interface Told {
+  key: string
+  values: object
+  /** The fields that were changed; null where the draft, which was these values, was sent or thrown away. */
+  changed: readonly string[] | null
+}
+
+let handler: (told: Told) => void = () => undefined
+let channel: { agent: number; tabs: BroadcastChannel } | null = null
+
+/** The channel of who is signed in. */
+const tabsOfAgent = (): BroadcastChannel | undefined => {
+  const agent = agentOfSession()
+  // Safari before 15.4 has none.
+  if (channel?.agent !== agent && 'BroadcastChannel' in globalThis) {
+    channel?.tabs.close()
+    channel = agent === null ? null : { agent, tabs: new BroadcastChannel(`drafts-${agent}`) }
+    channel?.tabs.addEventListener('message', ({ data }: MessageEvent<Told>) => handler(data))
+  }
+  return channel?.tabs
+}
+
+export const tellTabs = (told: Told): void => tabsOfAgent()?.postMessage(told)
+
+/** From now on tabs of who is signed in are heard, by this handler alone. */
+export const hearTabs = (handle: (told: Told) => void): void => {
+  handler = handle
+  tabsOfAgent()
+}

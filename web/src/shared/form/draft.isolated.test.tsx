@@ -1,0 +1,208 @@
+import 'fake-indexeddb/auto'
+import { deleteDB, openDB } from 'idb'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+/** The drafts of a page that is loaded anew, or of another tab: each has modules of its own. */
+
+const KEY = 'draft:test'
+const DAY_MS = 24 * 60 * 60_000
+const WITHIN = { timeout: 1000 }
+
+let agent = 0
+
+const signIn = () => {
+  localStorage.setItem('auth_token', `h.${btoa(JSON.stringify({ agent }))}.s`)
+  localStorage.setItem('refresh_token', 'r')
+}
+beforeEach(() => {
+  vi.restoreAllMocks()
+  agent += 1
+  signIn()
+})
+
+const openTab = async () => {
+  vi.resetModules()
+  const { setPorts } = await import('../ports.ts')
+  const { browserPorts } = await import('../browser-ports.ts')
+  setPorts({ ...browserPorts(), goToSignIn: () => undefined })
+  const draft = await import('./draft.ts')
+  const { loadPart } = await import('../lazy.ts')
+  await loadPart(async () => undefined)
+  const { currentToasts } = await import('../toasts.ts')
+  const session = await import('../session.ts')
+  const read = (key = KEY) => draft.readDraft({}, { key })
+  return { ...draft, ...session, read, toasts: () => currentToasts().map(({ text }) => text) }
+}
+
+interface Kept {
+  key: string
+  values: object
+  at: number
+}
+const onDisk = async (): Promise<Kept[]> => {
+  const disk = await openDB(`mafteach-${agent}`)
+  const all = await disk.getAll('drafts')
+  disk.close()
+  return all
+}
+const lay = async (...drafts: Kept[]) => {
+  const disk = await openDB(`mafteach-${agent}`)
+  for (const draft of drafts) await disk.put('drafts', draft)
+  disk.close()
+}
+/** The disk is full for so many writes of drafts: the transaction ends with the reason, as in browsers. */
+const fill = (times: number) => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  let left = times
+  vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
+    // One that is not committed by hand ends by itself.
+    if (left === 0 || !(put.mock.contexts as IDBObjectStore[]).some(({ transaction }) => transaction === this)) return
+    left -= 1
+    Object.defineProperty(this, 'error', { value: new DOMException('full', 'QuotaExceededError') })
+    this.abort()
+  })
+}
+
+test('what is typed is on the disk within a second, also while typing goes on, and there after a reload', async () => {
+  const asked = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const tab = await openTab()
+  tab.keepDraft(KEY, { name: 'ד' })
+  const typing = setInterval(() => tab.keepDraft(KEY, { name: 'דנה' }), 50)
+  await expect.poll(onDisk, WITHIN).toMatchObject([{ key: KEY, values: { name: 'דנה' } }])
+  clearInterval(typing)
+  expect(asked).toHaveBeenCalledWith('drafts', 'readwrite', { durability: 'strict' })
+  expect((await openTab()).read()).toEqual({ name: 'דנה' })
+  tab.forgetDraft(KEY)
+  await expect.poll(onDisk, WITHIN).toEqual([])
+  expect((await openTab()).read()).toBeNull()
+})
+
+test('a page that is hidden writes at once', async () => {
+  const tab = await openTab()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  tab.keepDraft(KEY, { name: 'דנה' })
+  window.dispatchEvent(new Event('pagehide'))
+  vi.useRealTimers()
+  await expect.poll(onDisk).toHaveLength(1)
+})
+
+test('drafts in the storage are taken over once', async () => {
+  localStorage.setItem(KEY, '{"name":"דנה"}')
+  localStorage.setItem('draft:broken', '{"name":')
+  localStorage.setItem('scheme', 'dark')
+  const tab = await openTab()
+  expect(tab.read()).toEqual({ name: 'דנה' })
+  await expect.poll(onDisk, WITHIN).toMatchObject([{ key: KEY, values: { name: 'דנה' } }])
+  await expect.poll(() => Object.keys(localStorage).sort()).toEqual(['auth_token', 'refresh_token', 'scheme'])
+})
+
+test('a hundred drafts of thirty days are kept', async () => {
+  await openTab()
+  const now = Date.now()
+  await lay(
+    { key: 'old', values: {}, at: now - 31 * DAY_MS },
+    ...Array.from({ length: 101 }, (_, at) => ({ key: `draft:${at}`, values: {}, at: now - at })),
+  )
+  const tab = await openTab()
+  expect(['old', 'draft:100', 'draft:99'].map(tab.read)).toEqual([null, null, {}])
+  await expect.poll(async () => (await onDisk()).length).toBe(100)
+})
+
+test('a full disk is told once; older drafts make room', async () => {
+  await openTab()
+  await lay({ key: 'older', values: {}, at: Date.now() - 2 }, { key: 'newer', values: {}, at: Date.now() - 1 })
+  const tab = await openTab()
+  fill(1)
+  tab.keepDraft(KEY, { name: 'דנה' })
+  await expect.poll(async () => (await onDisk()).map(({ key }) => key).sort(), WITHIN).toEqual([KEY, 'newer'])
+  expect(tab.toasts()).toEqual(['אין מקום במכשיר. טפסים שלא נשמרו עלולים להימחק.'])
+})
+
+test('where the disk stays full the draft is there for the visit, and nothing more is dropped', async () => {
+  await openTab()
+  await lay({ key: 'older', values: {}, at: Date.now() - 2 }, { key: 'newer', values: {}, at: Date.now() - 1 })
+  const tab = await openTab()
+  fill(Number.POSITIVE_INFINITY)
+  for (const name of ['ד', 'דנה']) {
+    tab.keepDraft(KEY, { name })
+    await expect.poll(() => localStorage.getItem(KEY), WITHIN).toBe(JSON.stringify({ name }))
+  }
+  vi.restoreAllMocks()
+  expect((await onDisk()).map(({ key }) => key)).toEqual(['newer'])
+  expect(tab.read()).toEqual({ name: 'דנה' })
+  expect(tab.toasts()).toHaveLength(1)
+  // The next visit finds room.
+  expect((await openTab()).read()).toEqual({ name: 'דנה' })
+  await expect.poll(async () => (await onDisk()).length, WITHIN).toBe(2)
+})
+
+test('without a database, or an agent, drafts are kept as far as the browser does', async () => {
+  localStorage.setItem('auth_token', 'h.e30.s')
+  const tab = await openTab()
+  tab.keepDraft('registration', { name: 'דנה' })
+  await expect.poll(() => localStorage.getItem('registration'), WITHIN).not.toBeNull()
+  const next = await openTab()
+  expect(next.read('registration')).toEqual({ name: 'דנה' })
+  next.forgetDraft('registration')
+  expect(localStorage.getItem('registration')).toBeNull()
+})
+
+test('two tabs on one draft add to each other, and what is done in one is done', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  const heard = vi.fn()
+  one.onDraftElsewhere(KEY, heard)
+  other.onDraftElsewhere(KEY, vi.fn())
+  one.keepDraft(KEY, { name: 'דנה', price: 0 })
+  await expect.poll(() => other.read()).toEqual({ name: 'דנה', price: 0 })
+  other.keepDraft(KEY, { name: 'דנה', price: 5 })
+  await expect.poll(() => heard.mock.calls).toEqual([[{ price: 5 }]])
+  one.keepDraft(KEY, { name: 'דנה לוי', price: 5 })
+  await expect.poll(() => other.read()).toEqual({ name: 'דנה לוי', price: 5 })
+  other.forgetDraft(KEY)
+  await expect.poll(() => heard.mock.lastCall).toEqual([null])
+  expect(one.read()).toBeNull()
+})
+
+test('what another tab did not see stays when it sends', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  one.keepDraft(KEY, { name: 'דנה' })
+  await expect.poll(() => other.read()).toEqual({ name: 'דנה' })
+  one.keepDraft(KEY, { name: 'דנה לוי' })
+  other.forgetDraft(KEY)
+  await expect.poll(onDisk, WITHIN).toMatchObject([{ values: { name: 'דנה לוי' } }])
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await onDisk()).toHaveLength(1)
+})
+
+test('signing out forgets what is not written; a session that the server ended leaves it to the same agent', async () => {
+  const tab = await openTab()
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  tab.keepDraft(KEY, { name: 'דנה' })
+  tab.leave('session_ended')
+  expect(tab.read()).toBeNull()
+  await expect.poll(onDisk, WITHIN).toHaveLength(1)
+  signIn()
+  const next = await openTab()
+  expect(next.read()).toEqual({ name: 'דנה' })
+  next.keepDraft('draft:other', {})
+  next.logout()
+  expect(next.read()).toBeNull()
+  next.keepDraft('draft:late', {})
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect((await onDisk()).map(({ key }) => key)).toEqual([KEY])
+  expect(localStorage).toHaveLength(0)
+  await deleteDB(`mafteach-${agent}`)
+})
+
+test('a page of one agent writes nothing for another who signed in elsewhere', async () => {
+  const tab = await openTab()
+  agent += 1
+  signIn()
+  const other = await openTab()
+  tab.keepDraft(KEY, { name: 'דנה' })
+  other.keepDraft('draft:own', {})
+  await expect.poll(onDisk, WITHIN).toHaveLength(1)
+  expect((await onDisk()).map(({ key }) => key)).toEqual(['draft:own'])
+  expect(other.read()).toBeNull()
+  expect(localStorage.getItem(KEY)).toBeNull()
+})
