@@ -93,7 +93,12 @@ function makeTestDevice(name: string, agent: Caller) {
     },
     shown: async () => {
       const rows = await offline.shown(KINDS)
-      return { customers: [...rows.customers.values()], listings: [...rows.listings.values()], tasks: [...rows.tasks.values()], assets: [...rows.assets.values()] }
+      return {
+        customers: [...rows.customers.values()],
+        listings: [...rows.listings.values()],
+        tasks: [...rows.tasks.values()],
+        assets: [...rows.assets.values()],
+      }
     },
     get offline() {
       return offline
@@ -147,7 +152,10 @@ const look = onCustomer((_, device, id, at) =>
   }),
 )
 const editNote: Act = async (_, device, at) => {
-  const customer = pickFrom((await device.shown()).customers.filter(({ last_note }) => last_note), at)
+  const customer = pickFrom(
+    (await device.shown()).customers.filter(({ last_note }) => last_note),
+    at,
+  )
   if (!customer) return
   const content = `${customer.last_note!.content} ושוב`
   await device.write(changeNote, { params: { id: customer.id, note: customer.last_note!.id }, body: { content } })
@@ -192,13 +200,21 @@ const priceAsset: Act = async (_, device, at) => {
 const ACTS = { addCustomer, note, rename, rest, archive, look, editNote, editListing, addTask, onTask, priceAsset }
 
 const isAway = (outcome: Promise<unknown>) => outcome.catch((error: unknown) => expect(error).toBeInstanceOf(CallError))
-const command = fc.record({ device: fc.nat(1), at: fc.nat(99) }).chain(({ device, at }) =>
-  fc.oneof(
-    { weight: 10, arbitrary: fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])).map((act) => ({ device, at, act })) },
-    { weight: 3, arbitrary: fc.constantFrom<Line>('there', 'lost', 'lost after').map((line) => ({ device, at, line })) },
-    { weight: 2, arbitrary: fc.constantFrom('flush' as const, 'read' as const, 'kill' as const).map((does) => ({ device, at, does })) },
-  ),
-)
+const command = fc
+  .record({ device: fc.nat(1), at: fc.nat(99) })
+  .chain(({ device, at }) =>
+    fc.oneof(
+      {
+        weight: 10,
+        arbitrary: fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])).map((act) => ({ device, at, act })),
+      },
+      { weight: 3, arbitrary: fc.constantFrom<Line>('there', 'lost', 'lost after').map((line) => ({ device, at, line })) },
+      {
+        weight: 2,
+        arbitrary: fc.constantFrom('flush' as const, 'read' as const, 'kill' as const).map((does) => ({ device, at, does })),
+      },
+    ),
+  )
 
 /** The line is back: all is sent, the agent chooses, everything is read. */
 const comeBack = async (device: TestDevice, isMine: boolean): Promise<void> => {
@@ -208,8 +224,7 @@ const comeBack = async (device: TestDevice, isMine: boolean): Promise<void> => {
     await device.offline.outbox.flush()
     const colliding = outbox.waiting().filter(({ state }) => state === 'collides')
     if (colliding.length === 0) break
-    for (const one of colliding)
-      await outbox.choose(one, new Set(isMine ? [] : one.collisions!.map(({ field }) => field)))
+    for (const one of colliding) await outbox.choose(one, new Set(isMine ? [] : one.collisions!.map(({ field }) => field)))
   }
   // What was changed here and is gone there is told, and thrown away.
   for (const one of outbox.waiting().filter(({ state }) => state === 'refused')) {
@@ -249,13 +264,21 @@ test('whatever happens, both devices and the server are equal in the end, nothin
       expect(fresh.has('assets')).toEqual([asset.id])
 
       const { db } = product.database
-      const there = await db.selectFrom('note').innerJoin('customer', 'customer.id', 'note.customer_id').select('content').where('customer.agent_id', '=', agent.id).execute()
+      const there = await db
+        .selectFrom('note')
+        .innerJoin('customer', 'customer.id', 'note.customer_id')
+        .select('content')
+        .where('customer.agent_id', '=', agent.id)
+        .execute()
       const contents = there.map(({ content }) => content)
-      for (const content of model.notes) expect(contents.filter((one) => one === content || one.startsWith(`${content} ושוב`))).toHaveLength(1)
+      for (const content of model.notes)
+        expect(contents.filter((one) => one === content || one.startsWith(`${content} ושוב`))).toHaveLength(1)
       expect(contents).toHaveLength(model.notes.size)
       const people = await db.selectFrom('customer').select('id').where('agent_id', '=', agent.id).execute()
       expect(people).toHaveLength(model.names.size)
-      const titles = (await db.selectFrom('task').select('title').where('agent_id', '=', agent.id).where('deleted_at', 'is', null).execute()).map(({ title }) => title)
+      const titles = (
+        await db.selectFrom('task').select('title').where('agent_id', '=', agent.id).where('deleted_at', 'is', null).execute()
+      ).map(({ title }) => title)
       expect(titles.toSorted()).toEqual([...model.titles].toSorted())
     }),
     { numRuns: SEQUENCES, ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}) },

@@ -38,6 +38,14 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
       },
       // What is checked before it is sent, with the lists of words that shapes and a page alone have in common.
       { name: 'shapes', priority: 3, test: /contract\/src\/(?:.*\.shapes|scopes)\.ts$|node_modules\/zod\// },
+      // The database of the device, which more stands on than forms.
+      { name: 'disk', priority: 3, test: /shared\/offline\/disk\.ts$|node_modules\/idb\// },
+      // What is read and written without a line.
+      {
+        name: 'offline',
+        priority: 3,
+        test: /shared\/offline\/(?!line|use-waiting)|(?:features|shared)\/.*\.(?:offline|writes)\.ts$|app\/(?:offline\/(?:device|parts|kept-answers)|palette\/search\.offline)\.ts$/,
+      },
       // Dialogs, forms and lists to choose from, with all that they stand on; no page that only shows something waits for them.
       {
         name: 'forms',

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { setOffline } from '#shared/offline/line.ts'
+import { setReader } from '#shared/call.ts'
+import { readWithoutLine, setOffline } from '#shared/offline/line.ts'
 import { paths, samePath } from '#shared/paths.ts'
 import { hasSession } from '#shared/session.ts'
 import { useLanguage } from '#shared/use-texts.ts'
@@ -16,6 +17,7 @@ const queryClient = createQueryClient(() => {
 })
 
 // What the device keeps is loaded when a call first needs it.
+setReader(readWithoutLine)
 setOffline(async () => (await import('./offline/device.ts')).offlineDevice())
 
 /** Asks for the data of the page that the visit begins with. */

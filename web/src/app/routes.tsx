@@ -370,6 +370,13 @@ export const routes: RouteObject[] = [
                 ),
               },
               {
+                path: '/waiting',
+                ...page(
+                  () => import('./offline/WaitingPage.tsx'),
+                  (module) => module.WaitingPage,
+                ),
+              },
+              {
                 path: '/back-office',
                 ...page(
                   () => import('../features/back-office/BackOfficePage.tsx'),

@@ -3,7 +3,6 @@ import type { ErrorCode, FieldErrors } from '@mafteach/contract/errors'
 import { PAGE_HEADER } from '@mafteach/contract/page-header'
 import { MEDIA_PREFIX } from '@mafteach/contract/photo-files'
 import { serverLanguage } from './language.ts'
-import { type Answered, readWithoutLine } from './offline/line.ts'
 import { ports } from './ports.ts'
 import { accessToken, isLeaving, pendingRefresh, refreshAccess } from './session.ts'
 
@@ -87,20 +86,22 @@ export const call = async <E extends ByHand>(endpoint: E, ...[sent]: Arguments<E
 /** The same for code that serves all endpoints. What only reads is answered without a line too, where the device can. */
 export const callAny = async (endpoint: Endpoint, sent: AnySent): Promise<unknown> => (await answerOf(endpoint, sent)).reply
 
-const answerOf = (endpoint: Endpoint, sent: AnySent): Promise<Answered> =>
-  'changes' in endpoint
-    ? askServer(endpoint, sent)
-    : readWithoutLine(endpoint as Read, sent, (now) => askInTime(endpoint, now), isNoLine)
-
-/** A line that does not answer is none. */
-const READ_MAX_MS = 20_000
-const askInTime = (endpoint: Endpoint, sent: AnySent): Promise<Answered> => {
-  const inTime = AbortSignal.timeout(READ_MAX_MS)
-  const signal = sent.signal ? AbortSignal.any([sent.signal, inTime]) : inTime
-  return askServer(endpoint, { ...sent, signal }).catch((error: unknown) => {
-    throw inTime.aborted && !sent.signal?.aborted ? new CallError(0, null) : error
-  })
+/** An answer with what its headers count, by their names. */
+export interface Answered {
+  reply: unknown
+  counts: Record<string, number>
 }
+
+/** How a reading call is answered: by `ask`, which is the server, or by what the device keeps. */
+export type Reader = (endpoint: Read, sent: AnySent, ask: (sent: AnySent) => Promise<Answered>) => Promise<Answered>
+let readerNow: Reader = (_, sent, ask) => ask(sent)
+/** Set once, before the first call; the light sign-in page reads by the line alone. */
+export const setReader = (reader: Reader): void => {
+  readerNow = reader
+}
+
+const answerOf = (endpoint: Endpoint, sent: AnySent): Promise<Answered> =>
+  'changes' in endpoint ? askServer(endpoint, sent) : readerNow(endpoint as Read, sent, (now) => askServer(endpoint, now))
 
 /** The answer of the server itself. Throws `CallError`. */
 export const askServer = async (endpoint: Endpoint, sent: AnySent): Promise<Answered> => {
@@ -115,12 +116,6 @@ export const askServer = async (endpoint: Endpoint, sent: AnySent): Promise<Answ
   })
   return { reply, counts: Object.fromEntries(counts) }
 }
-
-/** Nobody answered, or only what stands before the server. */
-export const isNoLine = (error: unknown): boolean =>
-  error instanceof CallError &&
-  (error.status === 0 || (STANDS_BEFORE.includes(error.status) && error.code === fallbackCode(error.status)))
-const STANDS_BEFORE = [502, 503, 504]
 
 /** The same for an endpoint that answers a file. */
 export const callForFile = async <E extends Endpoint>(endpoint: E, ...[sent]: Arguments<E>): Promise<Blob> =>

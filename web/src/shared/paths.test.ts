@@ -49,6 +49,7 @@ test('every link of the app', () => {
     agency: paths.agency(),
     connectTeam: paths.connectTeam(),
     backOffice: paths.backOffice(),
+    waiting: paths.waiting(),
     outbox: paths.outbox(),
   } satisfies Record<keyof typeof paths, string>).toMatchInlineSnapshot(`
     {
@@ -98,6 +99,7 @@ test('every link of the app', () => {
       "task": "/tasks/7",
       "tasks": "/tasks/?filter=today",
       "terms": "/terms",
+      "waiting": "/waiting",
     }
   `)
 })

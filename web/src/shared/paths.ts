@@ -65,6 +65,8 @@ export const paths = {
   agency: () => '/agency',
   connectTeam: (query: { tab?: string } = {}) => withQuery('/connect-team', query),
   backOffice: () => '/back-office',
+  /** What waits to be sent. */
+  waiting: () => '/waiting',
   outbox: () => '/dev/outbox',
 } as const
 

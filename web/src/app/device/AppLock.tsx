@@ -6,6 +6,8 @@ import { logout, onSessionEnd } from '#shared/session.ts'
 import { artUrl } from '#shared/ui/art.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { useDevice, useWaitingWrites } from '../offline/use-device.ts'
+import { waitingTexts } from '../offline/waiting.texts.ts'
 import styles from './AppLock.module.css'
 import { deviceTexts } from './device.texts.ts'
 
@@ -38,6 +40,9 @@ export const AppLock = ({ device }: { device: Device }) => {
 
 const LockScreen = ({ device, onOpen }: { device: Device; onOpen: () => void }) => {
   const t = useTexts(deviceTexts)
+  const waits = useTexts(waitingTexts)
+  const waiting = useWaitingWrites(useDevice()).length
+  const [isSure, setSure] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const unlock = async () => {
     if (await device.lock.unlock(t.unlockReason)) onOpen()
@@ -59,8 +64,9 @@ const LockScreen = ({ device, onOpen }: { device: Device; onOpen: () => void }) 
       <Button variant="primary" size="large" full onClick={() => void unlock()}>
         {t.unlock}
       </Button>
-      <Button variant="text" onClick={logout}>
-        {t.signOut}
+      {isSure && waiting > 0 && <p className={styles.note}>{waits.leaveText(waiting)}</p>}
+      <Button variant="text" onClick={() => (waiting > 0 && !isSure ? setSure(true) : logout())}>
+        {isSure ? waits.leave : t.signOut}
       </Button>
     </dialog>
   )

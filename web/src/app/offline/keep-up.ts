@@ -1,11 +1,11 @@
 import type { Entity } from '@mafteach/contract/entities'
 import type { QueryClient } from '@tanstack/react-query'
-import { isNoLine } from '#shared/call.ts'
 import { onLiveEvent } from '#shared/live/handlers.ts'
-import { answeredHereNow, nameOfCall, setOnLate, setWaiting } from '#shared/offline/line.ts'
+import { answeredHereNow, isNoLine, nameOfCall, setOnLate, setWaiting } from '#shared/offline/line.ts'
 import { askAgain, refresh } from '#shared/query.ts'
 import { onSessionEnd } from '#shared/session.ts'
 import type { Device } from './device.ts'
+import { wordsOfThings } from './waiting-words.ts'
 
 /** Reads what changed every so often while somebody looks; what happens meanwhile says so itself. */
 const READ_EVERY_MS = 5 * 60_000
@@ -71,9 +71,7 @@ export const keepUp = (device: Device, client: QueryClient): (() => void) => {
     timer = setTimeout(workNow, GATHER_MS)
   }
 
-  const show = () => {
-    setWaiting(device.entitiesOfWaiting())
-  }
+  const show = () => setWaiting({ entities: device.entitiesOfWaiting(), things: wordsOfThings(device) })
   const forgetOutbox = outbox.subscribe(() => {
     show()
     // Another tab wrote something.

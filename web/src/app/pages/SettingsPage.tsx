@@ -45,6 +45,8 @@ import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { SettingTarget } from '#shared/ui/SettingRow.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { useDevice, useWaitingWrites } from '../offline/use-device.ts'
+import { waitingTexts } from '../offline/waiting.texts.ts'
 import styles from './SettingsPage.module.css'
 
 /** What an agent sets, by groups; each setting saves by itself. */
@@ -170,6 +172,8 @@ const WayOut = () => {
   const t = useTexts(settingsTexts)
   const { is_staff: isStaff } = useMe()
   const [isLeaving, setLeaving] = useState(false)
+  const waits = useTexts(waitingTexts)
+  const waiting = useWaitingWrites(useDevice()).length
   return (
     <div className={styles.end}>
       <Button
@@ -190,9 +194,9 @@ const WayOut = () => {
       <ConfirmDialog
         opened={isLeaving}
         onClose={() => setLeaving(false)}
-        title={t.logoutTitle}
-        text={t.logoutText}
-        submitText={t.logout}
+        title={waiting > 0 ? waits.leaveTitle : t.logoutTitle}
+        text={waiting > 0 ? waits.leaveText(waiting) : t.logoutText}
+        submitText={waiting > 0 ? waits.leave : t.logout}
         action={logout}
         isDangerous
       />

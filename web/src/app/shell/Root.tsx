@@ -2,7 +2,6 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { lazyExtra } from '#shared/lazy.ts'
 import { ports } from '#shared/ports.ts'
 import { CallDialog } from '#shared/ui/CallDialog.tsx'
-import { OfflineStrip } from '#shared/ui/states.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { OverlayOfQuery } from '../OverlayOfQuery.tsx'
 import { SendBestOfQuery } from '../SendBestOfQuery.tsx'
@@ -13,12 +12,11 @@ const DeviceHost = lazyExtra(
   (module) => module.DeviceHost,
 )
 
-/** Around every page, signed in or not: the strip of a lost connection, the thin bar of what takes long, an asset over it, toasts, the scroll position. */
+/** Around every page, signed in or not: the thin bar of what takes long, an asset over it, toasts, the scroll position. */
 export const Root = () => {
   const { device } = ports()
   return (
     <>
-      <OfflineStrip />
       {device && <DeviceHost device={device} />}
       <ProgressBar />
       <Outlet />

@@ -50,6 +50,7 @@ const Frame = () => {
       <Sidebar />
       <div className={styles.column}>
         <Header />
+        <LineStrip />
         <Later />
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
           <Outlet />
@@ -66,6 +67,11 @@ const Frame = () => {
 const AfterFirstPage = lazyExtra(
   () => import('./AfterFirstPage.tsx'),
   (module) => module.AfterFirstPage,
+)
+
+const LineStrip = lazyExtra(
+  () => import('../offline/LineStrip.tsx'),
+  (module) => module.LineStrip,
 )
 
 const Later = () => {

@@ -7,6 +7,7 @@ import { formatAge } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { PersonName } from '#shared/ui/PersonName.tsx'
+import { WaitingMark } from '#shared/ui/WaitingMark.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { TaskAct } from './TaskAct.tsx'
 import { TaskMenu } from './TaskMenu.tsx'
@@ -45,6 +46,7 @@ export const TaskRow = ({ task, now, actions, without, isOfDay }: TaskRowProps) 
           )}
         </span>
         <TaskLine task={task} now={now} without={without} isOfDay={isOfDay} />
+        <WaitingMark kind="task" id={task.id} />
       </Link>
       {!isDone && <TaskAct task={task} onCalled={() => setCalled(true)} />}
       <div className={styles.menu}>

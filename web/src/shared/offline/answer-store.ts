@@ -1,7 +1,6 @@
 import type { Endpoint } from '@mafteach/contract/endpoint'
-import type { AnySent } from '../call.ts'
+import type { Answered, AnySent } from '../call.ts'
 import type { Disk, KeptAnswer } from './disk.ts'
-import type { Answered } from './line.ts'
 
 const KEPT_MS = 30 * 86_400_000
 const ANSWERS_MAX = 3_000

@@ -1,17 +1,11 @@
 import type { Endpoint, Read, Write } from '@mafteach/contract/endpoint'
 import type { Entity } from '@mafteach/contract/entities'
-import type { AnySent } from '../call.ts'
+import { type Answered, type AnySent, CallError, type Reader } from '../call.ts'
 
 /**
  * Where reading and writing leave the line for what the device keeps (docs/decisions/0085). What keeps it is loaded when it is first needed; this is what every page
  * comes with.
  */
-
-export interface Answered {
-  reply: unknown
-  /** What headers count beside it, by their names. */
-  counts: Record<string, number>
-}
 
 /** An answer of this device, and since when it is what the server said, in milliseconds. */
 export interface AnsweredHere extends Answered {
@@ -59,6 +53,24 @@ export const offline = async (): Promise<Offline | null> => {
   }
 }
 
+/** Nobody answered, or only what stands before the server. */
+export const isNoLine = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.status === 0 || (error.status >= 502 && error.status <= 504 && ['server_error', 'unavailable'].includes(error.code)))
+
+/** A line that does not answer is none. */
+const READ_MAX_MS = 20_000
+const inTime =
+  (ask: (sent: AnySent) => Promise<Answered>) =>
+  async (sent: AnySent): Promise<Answered> => {
+    const over = AbortSignal.timeout(READ_MAX_MS)
+    try {
+      return await ask({ ...sent, signal: sent.signal ? AbortSignal.any([sent.signal, over]) : over })
+    } catch (error) {
+      throw over.aborted && !sent.signal?.aborted ? new CallError(0, null) : error
+    }
+  }
+
 /** Temporary numbers of things that the server does not know yet lie below all others, floors too. */
 export const TEMPORARY_MAX = -1_000_000_000_000
 export const isTemporary = (value: unknown): boolean =>
@@ -80,10 +92,23 @@ const DOWN_MS = 10_000
 let failedAt = Number.NEGATIVE_INFINITY
 const isDown = (): boolean => !navigator.onLine || Date.now() - failedAt < DOWN_MS
 
-/** What writes that wait change: until they are sent the server does not know what is shown. */
-let waiting: ReadonlySet<Entity> = new Set()
-export const setWaiting = (entities: ReadonlySet<Entity>): void => {
-  waiting = entities
+/** What waits to be sent. */
+export interface WaitingNow {
+  /** What it changes: until it is sent the server does not know what is shown. */
+  entities: ReadonlySet<Entity>
+  /** What waits of each thing, in words, by its kind and number: `customer 5`. */
+  things: ReadonlyMap<string, string>
+}
+let waiting: WaitingNow = { entities: new Set(), things: new Map() }
+const waitingListeners = new Set<() => void>()
+export const setWaiting = (next: WaitingNow): void => {
+  waiting = next
+  for (const listener of waitingListeners) listener()
+}
+export const waitingNow = (): WaitingNow => waiting
+export const subscribeWaiting = (listener: () => void): (() => void) => {
+  waitingListeners.add(listener)
+  return () => waitingListeners.delete(listener)
 }
 
 /** Calls that were answered here last, by their names, and since when that is so. */
@@ -117,26 +142,18 @@ export const setOnLate = (handler: typeof onLate): void => {
   onLate = handler
 }
 
-/** Whether a call failed for want of a line. */
-export type IsNoLine = (error: unknown) => boolean
-
 /**
  * The answer of the server; where there is no line, where it is slow, or while writes wait that it does not know, that of this device. One that comes late is shown
  * when it comes.
  */
-export const readWithoutLine = async (
-  endpoint: Read,
-  sent: AnySent,
-  ask: (sent: AnySent) => Promise<Answered>,
-  isNoLine: IsNoLine,
-): Promise<Answered> => {
+export const readWithoutLine: Reader = async (endpoint, sent, ask) => {
   if (!load) return ask(sent)
   const name = lateName(endpoint, sent)
-  const came = late.get(name)
-  if (came) {
+  const cameLate = late.get(name)
+  if (cameLate) {
     late.delete(name)
     mark(endpoint, sent, null)
-    return came
+    return cameLate
   }
   const here = async () => {
     const found = await (await offline())?.answer(endpoint, sent)
@@ -145,11 +162,11 @@ export const readWithoutLine = async (
   }
   let resolved: AnySent | null = sent
   if (namesTemporary(sent)) resolved = (await (await offline())?.resolve(sent)) ?? null
-  if (resolved === null || waiting.has(endpoint.reads)) {
+  if (resolved === null || waiting.entities.has(endpoint.reads)) {
     const found = await here()
     if (found) return found
   }
-  const asked = ask(resolved ?? sent).then(
+  const asked = inTime(ask)(resolved ?? sent).then(
     (answered) => {
       failedAt = Number.NEGATIVE_INFINITY
       if (loaded) loaded.keep(endpoint, sent, answered)
@@ -162,16 +179,16 @@ export const readWithoutLine = async (
     },
   )
   const patience = new Promise<null>((resolve) => setTimeout(resolve, isDown() ? 0 : PATIENCE_MS, null))
-  const inTime = await Promise.race([asked.catch((error: unknown) => (isNoLine(error) ? null : Promise.reject(error))), patience])
-  if (inTime) {
+  const came = await Promise.race([asked.catch((error: unknown) => (isNoLine(error) ? null : Promise.reject(error))), patience])
+  if (came) {
     mark(endpoint, sent, null)
-    return inTime
+    return came
   }
   const found = await here()
   if (!found) return asked
   void asked.then(
     (answered) => {
-      if (waiting.has(endpoint.reads)) return
+      if (waiting.entities.has(endpoint.reads)) return
       late.set(name, answered)
       onLate(endpoint, sent)
     },

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { Entity } from '@mafteach/contract/entities'
 import type { ErrorCode, FieldErrors } from '@mafteach/contract/errors'
-import { type AnySent, CallError, isNoLine, newKey } from '../call.ts'
+import { type Answered, type AnySent, CallError, newKey } from '../call.ts'
 import type { Disk } from './disk.ts'
-import { type Answered, isTemporary, TEMPORARY_MAX } from './line.ts'
+import { isNoLine, isTemporary, TEMPORARY_MAX } from './line.ts'
 import { type Before, beforeNow, type Collision, changesNothing, merge, withTheirs } from './merge.ts'
 import type { Effect, Made, Rows, Thing } from './part.ts'
 
@@ -373,6 +373,8 @@ export function makeOutbox({ disk, effects, send, keepDone, tell = () => undefin
       if (changesNothing(one.before!, body)) await remove([one.seq])
       else await put({ ...rest, input: { ...one.input, body }, state: 'waiting' })
     },
+    /** What it was to add is there already: what hangs on it is of that one. */
+    takeAs: (one: Waiting, id: number): Promise<void> => remove([one.seq], { id: one.id, as: id }),
     /** It, and what hangs on it, is not to be. */
     takeBack: async (one: Waiting): Promise<void> => remove(withDependents(one).map(({ seq }) => seq)),
   }

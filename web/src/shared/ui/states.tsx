@@ -1,6 +1,5 @@
 import { IconCloudX, IconRefresh, IconWifiOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatTime } from '../format.ts'
 import { useOfflineSince } from '../use-online.ts'
 import { useTexts } from '../use-texts.ts'
 import { type Art, artUrl } from './art.ts'
@@ -71,19 +70,3 @@ export const RowsSkeleton = ({ rows = 6, hasAvatar = true }: { rows?: number; ha
     ))}
   </Skeleton>
 )
-
-/** Says that there is no connection, and from when what is shown is. */
-export const OfflineStrip = () => {
-  const t = useTexts(uiTexts)
-  const since = useOfflineSince()
-  return (
-    <div role="status">
-      {since && (
-        <div className={styles.offline}>
-          <IconWifiOff size={18} stroke={1.75} aria-hidden />
-          {t.offline(formatTime(since))}
-        </div>
-      )}
-    </div>
-  )
-}

@@ -6,6 +6,7 @@ import { AssetLink } from '#shared/open-asset.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { Bone, TextBone } from '#shared/ui/Skeleton.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
+import { WaitingMark } from '#shared/ui/WaitingMark.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { assetAddress, cardFactsOf } from '../facts.ts'
@@ -51,6 +52,7 @@ export const AssetCard = ({ asset, isMine, isCurrent = true, fits }: AssetCardPr
         )}
         <div className={styles.foot}>
           <StatusChip status={asset.visibility_status} />
+          <WaitingMark kind="asset" id={asset.id} />
           <span className={styles.age}>
             <span title={t.updated(age)}>
               <span className="visually-hidden">{t.updatedWord}</span> {age}

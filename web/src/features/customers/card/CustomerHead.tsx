@@ -22,6 +22,7 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { PersonName } from '#shared/ui/PersonName.tsx'
+import { WaitingMark } from '#shared/ui/WaitingMark.tsx'
 import { useBack } from '#shared/use-back.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { customersTexts } from '../customers.texts.ts'
@@ -72,6 +73,7 @@ export const CustomerHead = ({ customer, looksFor, happened, onAddNote, onShare 
             <h1 ref={name} className={styles.name}>
               <PersonName name={customer.name} />
             </h1>
+            <WaitingMark kind="customer" id={customer.id} />
             {looksFor?.line}
             <p className={classes(styles.phone, looksFor && styles.withLine)}>
               {customer.phone ? (

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '#shared/lazy.ts'
 import { toast } from '#shared/toasts.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { WaitingMark } from '#shared/ui/WaitingMark.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { customerQuery } from '../customers.api.ts'
@@ -34,6 +35,7 @@ export const TimelineNote = ({ customer, note }: { customer: number; note: Note 
           {note.content}
         </p>
         {note.edited_at && <p className={styles.detail}>{card.noteEdited}</p>}
+        <WaitingMark kind="note" id={note.id} />
       </div>
       <IconButton
         size="small"

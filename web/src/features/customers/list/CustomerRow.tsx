@@ -14,6 +14,7 @@ import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { PersonName } from '#shared/ui/PersonName.tsx'
+import { WaitingMark } from '#shared/ui/WaitingMark.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { customersTexts } from '../customers.texts.ts'
 import styles from './CustomerRow.module.css'
@@ -129,6 +130,7 @@ const Facts = ({ customer }: { customer: Row }) => {
         {listing ? <Wants listing={listing} /> : <span className={styles.phone}>{phone}</span>}
       </span>
       <span className={styles.state}>
+        <WaitingMark kind="customer" id={customer.id} />
         <State customer={customer} />
       </span>
       <span className={styles.sent}>

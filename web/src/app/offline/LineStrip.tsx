@@ -1,0 +1,78 @@
+import { IconChevronRight, IconHourglass, IconWifi1, IconWifiOff } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { formatSent, formatTime, isToday } from '#shared/format.ts'
+import { answeredHereNow, nameOfCall, subscribeAnsweredHere } from '#shared/offline/line.ts'
+import { paths } from '#shared/paths.ts'
+import { useOfflineSince } from '#shared/use-online.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import styles from './LineStrip.module.css'
+import { useDevice, useWaitingWrites } from './use-device.ts'
+import { waitingTexts } from './waiting.texts.ts'
+
+/** Since when what is shown is what the server said, in milliseconds; null where it is what it says now. */
+const useShownSince = (): number | null => {
+  const client = useQueryClient()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = [subscribeAnsweredHere(listener), client.getQueryCache().subscribe(listener)]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [client],
+  )
+  return useSyncExternalStore(subscribe, () => {
+    const here = answeredHereNow()
+    if (here.size === 0) return null
+    const times = client
+      .getQueryCache()
+      .findAll({ type: 'active' })
+      .flatMap(({ queryKey: [, path, input] }) => {
+        const at = here.get(nameOfCall(String(path), (input as { params?: object } | undefined)?.params))
+        return at === undefined ? [] : [at]
+      })
+    return times.length > 0 ? Math.min(...times) : null
+  })
+}
+
+/** Below the header: that there is no line, how old what is shown is, and how much waits to be sent. Nothing where all is well. */
+export const LineStrip = () => {
+  const t = useTexts(waitingTexts)
+  const isOffline = useOfflineSince() !== null
+  const since = useShownSince()
+  const waiting = useWaitingWrites(useDevice())
+  const toDecide = waiting.filter(({ state }) => state !== 'waiting').length
+  const at = since === null ? null : new Date(since).toISOString()
+  const line = [
+    isOffline ? t.noLine : at !== null && t.weakLine,
+    at !== null && t.asOf(isToday(at) ? formatTime(at) : formatSent(at)),
+  ]
+  const text = line.filter(Boolean).join(' · ')
+  return (
+    <div role="status">
+      {(text !== '' || waiting.length > 0) && (
+        <div className={styles.strip}>
+          {text !== '' && (
+            <span className={styles.line}>
+              {isOffline ? (
+                <IconWifiOff size={18} stroke={1.75} aria-hidden />
+              ) : (
+                <IconWifi1 size={18} stroke={1.75} aria-hidden />
+              )}
+              {text}
+            </span>
+          )}
+          {waiting.length > 0 && (
+            <Link to={paths.waiting()} className={styles.waiting}>
+              <IconHourglass size={18} stroke={1.75} aria-hidden />
+              {toDecide > 0 ? t.toDecide(toDecide) : t.countNow(waiting.length)}
+              <IconChevronRight size={18} stroke={1.75} className="mirrored" aria-hidden />
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

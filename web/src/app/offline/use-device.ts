@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Waiting } from '#shared/offline/outbox.ts'
+import { type Device, offlineDevice } from './device.ts'
+
+/** What this device keeps; null until it is there, and where nothing is kept. */
+export const useDevice = (): Device | null => {
+  const [device, setDevice] = useState<Device | null>(null)
+  useEffect(() => {
+    let isOver = false
+    void offlineDevice().then(
+      async (made) => {
+        await made.outbox.ready()
+        if (!isOver) setDevice(made)
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [])
+  return device
+}
+
+const NOTHING: readonly Waiting[] = []
+const noChange = () => () => undefined
+
+/** What waits to be sent, the oldest first, without what is being sent for a form that waits for it. */
+export const useWaitingWrites = (device: Device | null): readonly Waiting[] => {
+  const all = useSyncExternalStore(device?.outbox.subscribe ?? noChange, device?.outbox.waiting ?? (() => NOTHING))
+  return all.filter(({ page }) => page === null)
+}

@@ -1,0 +1,19 @@
+import type { OfflineDevice } from '#shared/offline/offline.ts'
+import type { Waiting } from '#shared/offline/outbox.ts'
+import { textsNow } from '#shared/texts.ts'
+import { waitingTexts } from './waiting.texts.ts'
+
+/** What a write is, in a word or two: "a note". */
+export const whatIs = ({ endpoint }: Waiting): string => textsNow(waitingTexts).what[endpoint] ?? endpoint
+
+/** What waits of each thing, by its kind and number. What was added waits itself. */
+export const wordsOfThings = ({ outbox }: OfflineDevice): ReadonlyMap<string, string> => {
+  const words = new Map<string, string>()
+  for (const one of outbox.waiting()) {
+    if (one.page !== null) continue
+    const adds = outbox.effectOf(one)?.adds
+    const things = [...outbox.aboutOf(one).slice(0, 1), ...(adds ? [{ kind: adds, id: one.id }] : [])]
+    for (const { kind, id } of things) words.set(`${kind} ${id}`, whatIs(one))
+  }
+  return words
+}

@@ -1,0 +1,17 @@
+import { IconHourglass } from '@tabler/icons-react'
+import type { Thing } from '../offline/part.ts'
+import { useWaiting } from '../offline/use-waiting.ts'
+import { useTexts } from '../use-texts.ts'
+import { Chip } from './Chip.tsx'
+import { uiTexts } from './ui.texts.ts'
+
+/** Says of a thing that something about it waits to be sent, and what; nothing where nothing does. */
+export const WaitingMark = ({ kind, id }: { kind: Thing['kind']; id: number }) => {
+  const t = useTexts(uiTexts)
+  const what = useWaiting(kind, id)
+  return what === undefined ? null : (
+    <Chip tone="amber" icon={<IconHourglass size={16} stroke={1.75} aria-hidden />}>
+      <span title={what}>{t.waitsForLine}</span>
+    </Chip>
+  )
+}
