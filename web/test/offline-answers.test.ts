@@ -20,7 +20,7 @@ import { type Caller, openProduct } from '../../server/test/product.ts'
 import { RANDOM_TIMEOUT_MS, runs } from '../../server/test/runs.ts'
 import { parts } from '../src/app/offline/parts.ts'
 import { KINDS, type Kind } from '../src/shared/offline/disk.ts'
-import type { Answer, Here } from '../src/shared/offline/part.ts'
+import { type Answer, type Here, nothingWritten } from '../src/shared/offline/part.ts'
 import { agentArbitrary, assetTypes, customerTypes, keepAgent, textOf } from './random-agent.ts'
 
 /** Without a line the app answers from its rows what the server would: the same rows in the same order (product.md section 13). */
@@ -70,7 +70,7 @@ async function hereOf(agent: Caller): Promise<Here> {
   await device.sync()
   const rowsOf = (kind: Kind) => new Map(device.has(kind).map((id) => [id, device.row(kind, id)]))
   const rows = Object.fromEntries(KINDS.map((kind) => [kind, rowsOf(kind)])) as unknown as Here['rows']
-  return { rows: { ...rows, notes: new Map() }, me: agent.id, now: product.now(), kept: async () => undefined }
+  return { rows: { ...rows, ...nothingWritten() }, me: agent.id, now: product.now(), kept: async () => undefined }
 }
 
 const answerHere = async <E extends Read>(here: Here, endpoint: E, input?: CallOf<E>): Promise<ReplyOf<E> | undefined> => {

@@ -211,7 +211,10 @@ export const assetsOffline: OfflinePart = {
     answer(listAssets, ['assets', 'listings', 'customers'], listed),
     answer(assetCounts, ['assets'], (_, here) => counted(here)),
     answer(activeAssets, ['assets'], active),
-    answer(getAsset, ['assets', 'listings', 'customers'], ({ params }, here) => whole(Number(params.id), here), { isKept: true }),
+    answer(getAsset, ['assets', 'listings', 'customers'], ({ params }, here) => whole(Number(params.id), here), {
+      // Others may take theirs out of sight.
+      isKept: ({ role }) => role === 'owner' || role === 'contact',
+    }),
     answer(autocomplete, ['assets'], ({ query }, here) => suggested(query.search ?? '', here)),
   ],
 }

@@ -10,7 +10,7 @@ import { buyersOf, type CustomerHere, findsCustomer, keptCard, sellersOf } from 
 import { isWholeCity, ofCustomer } from '#shared/offline/listings.ts'
 import { ascending, inOrder, newestFirst, nullsLast, type Order, oldestFirst } from '#shared/offline/orders.ts'
 import { pageOf } from '#shared/offline/paging.ts'
-import { type AskedOf, answer, type Here, kept, type OfflinePart, type Rows } from '#shared/offline/part.ts'
+import { type AskedOf, answer, type Here, kept, type NoteHere, type OfflinePart, type Rows } from '#shared/offline/part.ts'
 import { flagOf, listOf, numberOf, numbersOf } from '#shared/offline/query-texts.ts'
 import { customerText } from '#shared/offline/search-texts.ts'
 
@@ -153,18 +153,23 @@ const toCustomer = ({
   ...customer
 }: CustomerHere): Customer => customer
 
+const noteOf = ({ customer: _, ...note }: NoteHere): Note => note
+
 /** The notes of a customer that rows know, over those of an answer: what was written here last holds. */
 const notesOf = (row: CustomerHere | undefined, { rows: { notes } }: Here, id: number, before: readonly Note[]): Note[] => {
   const all = new Map(before.map((note) => [note.id, note]))
   const last = row?.last_note
   if (last) all.set(last.id, { edited_at: null, ...all.get(last.id), ...last })
-  for (const { customer, ...note } of notes.values()) if (customer === id) all.set(note.id, note)
+  for (const [note, written] of notes) {
+    if (written === null) all.delete(note)
+    else if (written.customer === id) all.set(note, noteOf(written))
+  }
   return [...all.values()].sort((one, other) => ascending(other.created_at, one.created_at) || newestFirst(one, other))
 }
 
 /** The card as it was answered last, with what rows know better; made of rows alone where it was never asked. */
 const card = async (id: number, here: Here) => {
-  const row = here.rows.customers.get(id)
+  const row = here.rows.customers.get(id) ?? here.rows.archived.get(id)
   const before = await keptCard(here, id)
   // Who is archived is not among the rows; anybody else who is not there has gone.
   if (!row) return before?.is_archived ? before : undefined
@@ -180,7 +185,8 @@ const card = async (id: number, here: Here) => {
   }
 }
 
-const noteItem = (note: Note): TimelineItem => ({ id: `note-${note.id}`, at: note.created_at, kind: 'note', note })
+const noteId = (note: number): string => `note-${note}`
+const noteItem = (note: Note): TimelineItem => ({ id: noteId(note.id), at: note.created_at, kind: 'note', note })
 
 /** What happened as it was answered last, with the notes that came since; of who was never looked at these alone. */
 const timeline = async ({ params, query }: AskedOf<typeof customerTimeline>, here: Here) => {
@@ -192,6 +198,7 @@ const timeline = async ({ params, query }: AskedOf<typeof customerTimeline>, her
   const oldest = before.next === null ? '' : (before.results.at(-1)?.at ?? '')
   const isFirst = before.previous === null
   const known = items.size
+  for (const [note, written] of here.rows.notes) if (written === null) items.delete(noteId(note))
   for (const note of notes) {
     const item = noteItem(note)
     if (items.has(item.id) || (isFirst && item.at > oldest)) items.set(item.id, { ...items.get(item.id), ...item })

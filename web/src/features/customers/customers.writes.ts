@@ -69,7 +69,6 @@ const acts = (
   [
     [customers.makeActive, { is_dormant: false, buyer_end_customer_activity_state: 'AV' }],
     [customers.makeDormant, { is_dormant: true, buyer_end_customer_activity_state: 'DO' }],
-    [customers.unarchive, { is_archived: false }],
   ] as const
 ).map(([endpoint, fields]) =>
   effect<typeof endpoint>(endpoint, {
@@ -85,10 +84,28 @@ const archive = effect(customers.archive, {
   about: ofCustomer,
   // Those in the archive are not kept.
   apply: (rows, { params }) => {
-    rows.customers.delete(Number(params.id))
-    for (const [id, listing] of rows.listings) if (listing.customer === Number(params.id)) rows.listings.delete(id)
+    const id = Number(params.id)
+    const before = rows.customers.get(id)
+    if (before) rows.archived.set(id, { ...before, is_archived: true })
+    rows.customers.delete(id)
+    for (const [listing, { customer: of }] of rows.listings) if (of === id) rows.listings.delete(listing)
   },
   reply: (_, __, ___, seen) => seen && { ...(seen as customers.Customer), is_archived: true },
+})
+
+const unarchive = effect(customers.unarchive, {
+  needs: ['customers'],
+  about: ofCustomer,
+  apply: (rows, { params }) => {
+    const before = rows.archived.get(Number(params.id))
+    if (!before) return
+    rows.archived.delete(before.id)
+    rows.customers.set(before.id, { ...before, is_archived: false })
+  },
+  reply: (rows, { params }, _, seen) => {
+    const known = customerOf(rows, params.id, seen)
+    return known && { ...known, is_archived: false }
+  },
 })
 
 const addNote = effect(customers.addNote, {
@@ -105,7 +122,7 @@ const addNote = effect(customers.addNote, {
   },
   reply: (rows, _, { id }) => {
     const note = rows.notes.get(id)
-    return note && { id, content: note.content, created_at: note.created_at, edited_at: null }
+    return note ? { id, content: note.content, created_at: note.created_at, edited_at: null } : undefined
   },
 })
 
@@ -123,7 +140,7 @@ const editNote = effect(changeNote, {
     rows.notes.set(id, { id, content, created_at, edited_at: at, customer: Number(params.id) })
     change(rows.customers, params.id, ({ last_note }) => (last_note?.id === id ? { last_note: { ...last_note, content } } : {}))
   },
-  reply: (rows, { params }) => rows.notes.get(Number(params.note)),
+  reply: (rows, { params }) => rows.notes.get(Number(params.note)) ?? undefined,
 })
 
 const takeNote = effect(removeNote, {
@@ -131,7 +148,7 @@ const takeNote = effect(removeNote, {
   about: aboutNote,
   apply: (rows, { params }) => {
     const id = Number(params.note)
-    rows.notes.delete(id)
+    rows.notes.set(id, null)
     change(rows.customers, params.id, ({ last_note }) => (last_note?.id === id ? { last_note: null } : {}))
   },
   reply: () => DONE,
@@ -141,7 +158,7 @@ const putNoteBack = effect(restoreNote, {
   needs: ['customers'],
   about: aboutNote,
   apply: () => undefined,
-  reply: (rows, { params }) => rows.notes.get(Number(params.note)),
+  reply: (rows, { params }) => rows.notes.get(Number(params.note)) ?? undefined,
 })
 
 const interest = effect(customers.updateAssetInterest, {
@@ -174,6 +191,7 @@ export const customerWrites: readonly Effect[] = [
   changeOne,
   ...acts,
   archive,
+  unarchive,
   addNote,
   editNote,
   takeNote,

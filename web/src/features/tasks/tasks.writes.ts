@@ -120,7 +120,7 @@ const undoRecord = effect(tasks.undoCall, {
   needs: ['customers'],
   about: ({ params }) => [{ kind: 'customer', id: Number(params.customer) }],
   apply: (rows, { params, body: { id } }) => {
-    rows.notes.delete(id)
+    rows.notes.set(id, null)
     rows.called.delete(Number(params.customer))
     change(rows.customers, params.customer, ({ last_note }) => (last_note?.id === id ? { last_note: null } : {}))
   },

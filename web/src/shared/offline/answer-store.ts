@@ -26,8 +26,17 @@ export function makeAnswerStore(disk: () => Promise<Disk>, now: () => number) {
     },
     /** All that is kept of one call, whatever was asked. */
     allOf: async ({ method, path }: Endpoint): Promise<KeptAnswer[]> => {
-      const prefix = JSON.stringify([method, path]).slice(0, -1)
-      return (await disk()).getAll('answers', IDBKeyRange.bound(prefix, `${prefix}\uffff`))
+      return (await disk()).getAll('answers', keysFrom(JSON.stringify([method, path]).slice(0, -1)))
+    },
+    /** What was answered of things, by the beginnings of the paths of calls about them. */
+    forget: async (things: Readonly<Record<string, readonly number[]>>): Promise<void> => {
+      if (Object.values(things).every((ids) => ids.length === 0)) return
+      const answers = (await disk()).transaction('answers', 'readwrite').store
+      for (const [path, ids] of Object.entries(things))
+        for (const key of ids.length > 0 ? await answers.getAllKeys(keysFrom(`["GET","${path}`)) : []) {
+          const [, , params] = JSON.parse(key) as [string, string, [string, string][]]
+          if (ids.includes(Number(Object.fromEntries(params).id))) void answers.delete(key)
+        }
     },
     put: async (endpoint: Endpoint, sent: AnySent, { reply, counts }: Answered): Promise<void> => {
       await (await disk()).put('answers', { call: callOf(endpoint, sent), reply, counts, at: now() })
@@ -38,6 +47,8 @@ export function makeAnswerStore(disk: () => Promise<Disk>, now: () => number) {
     },
   }
 }
+
+const keysFrom = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
 export type AnswerStore = ReturnType<typeof makeAnswerStore>
 

@@ -11,10 +11,12 @@ interface Needs {
   rows: RowStore
   /** One answer of `GET /offline/changes/`. Throws `CallError`. */
   ask: (since: string | undefined) => Promise<OfflineChanges>
+  /** Hears what is not the agent's any more. */
+  onGone: (gone: OfflineChanges['gone']) => Promise<void>
 }
 
 /** Reads what changed on the server into the rows of this device (docs/decisions/0082), one reading at a time. */
-export function makeChanges({ rows, ask }: Needs) {
+export function makeChanges({ rows, ask, onGone }: Needs) {
   let reading: Promise<Kind[]> | undefined
 
   /** What was there before and is not told any more goes at the end: until then it can be read. */
@@ -27,6 +29,7 @@ export function makeChanges({ rows, ask }: Needs) {
       for (const kind of KINDS) for (const { id } of came[kind]) told[kind].add(id)
       for (const kind of ['customers', 'listings', 'assets', 'tasks'] as const) for (const id of gone[kind]) told[kind].delete(id)
       const standing = { cursor: next, isWhole: !has_more, isBounded: bounded, at }
+      await onGone(gone)
       if (has_more) await rows.write(came, gone, isFirst ? standing : undefined)
       else {
         await rows.write(came, gone)
@@ -45,6 +48,7 @@ export function makeChanges({ rows, ask }: Needs) {
       const at = Date.now()
       const { gone, has_more, bounded, cursor: next, ...came } = await ask(cursor)
       const standing = { cursor: next, isWhole: !has_more, isBounded: bounded, at }
+      await onGone(gone)
       const read = has_more ? [] : await readNotifications(at)
       for (const kind of await rows.write(came, { ...gone, notifications: read }, standing)) changed.add(kind)
       if (!has_more) return [...changed]

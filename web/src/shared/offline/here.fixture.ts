@@ -1,7 +1,7 @@
 import type { Read, ReplyOf } from '@mafteach/contract/endpoint'
 import type { InputOf } from '../call.ts'
 import { KINDS, type Kind } from './disk.ts'
-import type { Here, NoteHere, OfflinePart } from './part.ts'
+import { type Here, type NoteHere, nothingWritten, type OfflinePart } from './part.ts'
 
 /** Rows of a test, of which only what it reads is said. */
 type SomeRows = { [K in Kind | 'notes']?: readonly { id: number }[] }
@@ -9,6 +9,7 @@ type SomeRows = { [K in Kind | 'notes']?: readonly { id: number }[] }
 export const hereOf = (rows: SomeRows, kept: readonly (readonly [Read, unknown])[] = []): Here => ({
   rows: {
     ...(Object.fromEntries(KINDS.map((kind) => [kind, mapOf(rows[kind])])) as unknown as Here['rows']),
+    ...nothingWritten(),
     notes: mapOf(rows.notes) as unknown as Map<number, NoteHere>,
   },
   me: 1,

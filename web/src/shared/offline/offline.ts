@@ -55,8 +55,13 @@ export function makeOffline({
   now = Date.now,
 }: Needs) {
   const rows = makeRowStore(disk)
-  const changes = makeChanges({ rows, ask: askChanges })
   const answers = makeAnswerStore(disk, now)
+  const changes = makeChanges({
+    rows,
+    ask: askChanges,
+    onGone: ({ customers, assets }) =>
+      answers.forget({ '/real-estate/customer/:id/': customers, '/real-estate/asset/:id/': assets }),
+  })
   const answerOf = new Map(parts.flatMap(({ answers: of = [] }) => of).map((one) => [callName(one.endpoint), one]))
   const effects = parts.flatMap(({ effects: of = [] }) => of)
   const effectOf = new Map(effects.map((one) => [callName(one.endpoint), one]))
@@ -113,7 +118,10 @@ export function makeOffline({
     const reply = await answer.make(asked as never, here)
     if (reply === undefined) return null
     const at = answer.needs.length > 0 ? standing!.at : keptAt
-    const counts = answer.counts?.(reply as never) ?? { ...(Array.isArray(reply) ? { 'x-total-count': reply.length } : {}), ...keptCounts }
+    const counts = answer.counts?.(reply as never) ?? {
+      ...(Array.isArray(reply) ? { 'x-total-count': reply.length } : {}),
+      ...keptCounts,
+    }
     return { reply, counts, at: Number.isFinite(at) ? at : now() }
   }
 
@@ -126,7 +134,9 @@ export function makeOffline({
     },
     keep: (endpoint, sent, answered) => {
       places.hear(endpoint.path, answered.reply)
-      if (answerOf.get(callName(endpoint))?.isKept) void answers.put(endpoint, sent, answered).catch(() => undefined)
+      const isKept = answerOf.get(callName(endpoint))?.isKept
+      if (typeof isKept === 'function' ? isKept(answered.reply as never) : isKept)
+        void answers.put(endpoint, sent, answered).catch(() => undefined)
     },
     resolve: async (sent) => {
       await outbox.ready()

@@ -39,8 +39,10 @@ type ValueIn<M> = M extends Map<infer _, infer V> ? V : never
 
 /** What was written on this device lately and no row says; an answer that is kept may have it too. */
 export interface WrittenHere {
-  /** By their numbers, newest last. */
-  notes: Map<number, NoteHere>
+  /** By their numbers, newest last; null was removed. */
+  notes: Map<number, NoteHere | null>
+  /** Customers who went to the archive, as they were: rows have those alone who are not there. */
+  archived: Map<number, RowOf<'customers'>>
   /** What customers said of assets, by `interestOf`. */
   interests: Map<string, boolean | null>
   /** The customers whom today's calls are done with, and when, ISO 8601. */
@@ -48,7 +50,13 @@ export interface WrittenHere {
   /** Days, by their dates. */
   moods: Map<string, MoodDay>
 }
-export const nothingWritten = (): WrittenHere => ({ notes: new Map(), interests: new Map(), called: new Map(), moods: new Map() })
+export const nothingWritten = (): WrittenHere => ({
+  notes: new Map(),
+  archived: new Map(),
+  interests: new Map(),
+  called: new Map(),
+  moods: new Map(),
+})
 export const WRITTEN = Object.keys(nothingWritten()) as (keyof WrittenHere)[]
 export const interestOf = (customer: number, asset: number): string => `${customer} ${asset}`
 
@@ -73,7 +81,7 @@ export interface Answer {
   endpoint: Read
   needs: readonly Kind[]
   /** Whether the server's answers to this call are kept, for the same call and for answers that are made of them. */
-  isKept: boolean
+  isKept: boolean | ((reply: never) => boolean)
   make: (asked: AskedOf<Endpoint>, here: Here) => unknown
   /** Numbers that headers say beside an answer. Of a bare array `X-Total-Count` is its length, unless told. */
   counts?: (reply: never) => Record<string, number>
@@ -86,8 +94,8 @@ export const answer = <E extends Read>(
   endpoint: E,
   needs: readonly Kind[],
   make: (asked: AskedOf<E>, here: Here) => ReplyOf<E> | undefined | Promise<ReplyOf<E> | undefined>,
-  { isKept = false }: { isKept?: boolean } = {},
-): Answer => ({ endpoint, needs, isKept, make: make as Answer['make'] })
+  { isKept = false }: { isKept?: boolean | ((reply: ReplyOf<E>) => boolean) } = {},
+): Answer => ({ endpoint, needs, isKept: isKept as Answer['isKept'], make: make as Answer['make'] })
 
 /** Answers a call as the server did the last time, and remembers that. Not for what others may take out of sight. */
 export const kept = <E extends Read>(endpoint: E): Answer => ({
