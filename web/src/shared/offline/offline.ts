@@ -13,8 +13,10 @@ import {
   type AskedOf,
   type Effect,
   type Here,
+  type Made,
   nothingWritten,
   type OfflinePart,
+  type Thing,
   WRITTEN,
   type WritableRows,
   type WrittenHere,
@@ -77,12 +79,13 @@ export function makeOffline({
     page,
     now,
     tell,
+    reads: async () => (await rows.standing())?.reads ?? 0,
     keepDone: async (effect, input, made, reply) => {
       const before = await rows.read(effect.needs)
       const writable = copyOf({ ...before, ...written }, effect.needs)
       effect.apply(writable, input as never, made)
       for (const name of WRITTEN) Object.assign(written, { [name]: writable[name] })
-      takeVersion(effect, writable, input, reply)
+      takeReply(effect, writable, input, made, reply)
       const kinds = await rows.write(...differenceOf(before, writable, effect.needs))
       if (kinds.length > 0) tell({ kind: 'rows', kinds })
     },
@@ -236,12 +239,15 @@ const differenceOf = (before: Pick<WritableRows, Kind>, after: WritableRows, kin
   Object.fromEntries(kinds.map((kind) => [kind, [...before[kind].keys()].filter((id) => !after[kind].has(id))])),
 ]
 
-/** The next write is made of the version that the server answered. */
-const takeVersion = (effect: Effect, after: WritableRows, input: Input, reply: unknown): void => {
+/** What the server answered of the thing that was written, its version too, is what it is. */
+const takeReply = (effect: Effect, after: WritableRows, input: Input, { id }: Made, reply: unknown): void => {
   if (typeof reply !== 'object' || reply === null || !('version' in reply)) return
-  const row = effect.row?.(after, input as never)
+  const kind = effect.adds ? KIND_OF[effect.adds] : undefined
+  const row = kind ? after[kind].get(id) : effect.row?.(after, input as never)
   if (!row) return
-  for (const kind of effect.needs)
-    for (const [id, one] of after[kind])
-      if ((one as object) === row) (after[kind] as Map<number, object>).set(id, { ...row, version: reply.version })
+  const answered = Object.fromEntries(Object.entries(reply).filter(([field]) => field in row))
+  for (const each of kind ? [kind] : effect.needs)
+    for (const [of, one] of after[each])
+      if ((one as object) === row) (after[each] as Map<number, object>).set(of, { ...row, ...answered })
 }
+const KIND_OF: { [K in Thing['kind']]?: Kind } = { customer: 'customers', listing: 'listings', asset: 'assets', task: 'tasks' }

@@ -46,6 +46,8 @@ export interface Waiting {
   /** The page whose form waits for the answer: it says itself why something was refused. */
   page: string | null
   tries: number
+  /** How many answers were read here when it was first sent; none of them has it. */
+  reads?: number
   /** Not before, in milliseconds: the server failed it. */
   notBefore: number
   refusal?: Refusal
@@ -79,6 +81,8 @@ interface Needs {
   disk: () => Promise<Disk>
   effects: readonly Effect[]
   send: (endpoint: Endpoint, sent: AnySent) => Promise<Answered>
+  /** How many answers of the server were read here. */
+  reads: () => Promise<number>
   /** What the server answered is what is here now. */
   keepDone: (effect: Effect, input: Input, made: Made, reply: unknown) => Promise<void>
   /** Another tab sends, or has to know. */
@@ -94,7 +98,18 @@ export type Said =
   | { kind: 'changed' }
   | { kind: 'done'; key: string; outcome: { reply: unknown } | { refusal: Refusal }; changes: readonly Entity[] }
 
-export function makeOutbox({ disk, effects, send, keepDone, tell = () => undefined, me, nameOf, page, now = Date.now }: Needs) {
+export function makeOutbox({
+  disk,
+  effects,
+  send,
+  reads,
+  keepDone,
+  tell = () => undefined,
+  me,
+  nameOf,
+  page,
+  now = Date.now,
+}: Needs) {
   const byName = new Map(effects.map((effect) => [callName(effect.endpoint), effect]))
   let all: readonly Waiting[] = []
   let ids: Record<string, number> = {}
@@ -224,6 +239,7 @@ export function makeOutbox({ disk, effects, send, keepDone, tell = () => undefin
     const effect = byName.get(one.endpoint)!
     const input = resolve(one.input)!
     const ifMatch = one.before?.version ?? undefined
+    const readsBefore = one.reads ?? (await reads())
     try {
       const { reply } = await send(effect.endpoint, {
         ...input,
@@ -231,13 +247,18 @@ export function makeOutbox({ disk, effects, send, keepDone, tell = () => undefin
         ...(ifMatch === undefined ? {} : { ifMatch }),
       })
       const id = idOf(reply) ?? one.id
-      await keepDone(effect, input, { id, at: new Date(one.at).toISOString(), me, nameOf }, reply)
+      // What was read since may have it, and what others made of it later.
+      if ((await reads()) === readsBefore)
+        await keepDone(effect, input, { id, at: new Date(one.at).toISOString(), me, nameOf }, reply)
       await remove([one.seq], effect.adds && id !== one.id ? { id: one.id, as: id } : null)
       settle(one, { reply })
       return true
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (isNoLine(error)) return false
+      if (isNoLine(error)) {
+        if (one.reads === undefined) await put({ ...one, reads: readsBefore })
+        return false
+      }
       const tries = one.tries + 1
       if (error.status === CHANGED && one.before) await meet({ ...one, tries }, (error.body as { current: object }).current)
       else if (error.status >= 500 || error.status === 429 || error.status === 408) {

@@ -9,6 +9,8 @@ export interface Standing {
   isBounded: boolean
   /** Milliseconds. */
   at: number
+  /** How many answers were read until then. */
+  reads?: number
 }
 /** Its name among what there is one of. */
 export const STANDING = 'standing'
@@ -101,7 +103,11 @@ export function makeRowStore(disk: () => Promise<Disk>) {
       for (const { kind, all, dirty } of parts)
         for (const chunk of dirty)
           void rows.put({ kind, chunk, rows: Array.from(all.chunks.get(chunk)!, (id) => all.rows.get(id)!) })
-      if (standing) void transaction.objectStore('state').put(standing, STANDING)
+      if (standing) {
+        const state = transaction.objectStore('state')
+        const { reads = 0 } = ((await state.get(STANDING)) as Standing | undefined) ?? {}
+        void state.put({ ...standing, reads: reads + 1 }, STANDING)
+      }
       await transaction.done
     } catch (error) {
       // What is in memory was not written: it is read from the disk again.
