@@ -1,3 +1,5 @@
+import { servePages } from './pages.ts'
+import { keepPhotos } from './photos.ts'
 import { showPushes } from './pushes.ts'
 import { scope } from './scope.ts'
 import { takeShares } from './share-target.ts'
@@ -6,6 +8,8 @@ import { takeShares } from './share-target.ts'
 
 showPushes()
 takeShares()
+servePages()
+keepPhotos()
 
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 scope.addEventListener('message', ({ data }) => {

@@ -1,23 +1,16 @@
 import { useEffect, useState } from 'react'
-import { fetchFilesAhead } from '#shared/files-ahead.ts'
 import { lazyExtra } from '#shared/lazy.ts'
 import { onLiveEvent } from '#shared/live/handlers.ts'
 import { ports } from '#shared/ports.ts'
 import { WebApp } from '../web-app/WebApp.tsx'
 
-/** What can wait until the page has what it shows: the code of other pages, pushes, and in a browser what makes it an app. */
-export const AfterFirstPage = () => {
-  const { isNative } = ports()
-  useEffect(() => {
-    if (!isNative) void fetchFilesAhead()
-  }, [isNative])
-  return (
-    <>
-      {!isNative && <WebApp />}
-      <Pushes />
-    </>
-  )
-}
+/** What can wait until the page has what it shows: pushes, and in a browser what makes it an app. */
+export const AfterFirstPage = () => (
+  <>
+    {!ports().isNative && <WebApp />}
+    <Pushes />
+  </>
+)
 
 const PushHost = lazyExtra(
   () => import('#features/notifications/push/PushHost.tsx'),
