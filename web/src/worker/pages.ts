@@ -7,6 +7,11 @@ import type { KeepFiles } from '#shared/kept-files.ts'
 import { files, type WorkerFiles } from './files.ts'
 import { scope } from './scope.ts'
 
+/** https://developer.mozilla.org/docs/Web/API/InstallEvent/addRoutes: no type tells of it, and not every browser has it. */
+interface RoutedInstall extends ExtendableEvent {
+  addRoutes?: (rule: object) => Promise<void>
+}
+
 const PAGE = '/'
 const LATER = 'files'
 
@@ -44,8 +49,11 @@ const serve = ({ page, first, soon, onDemand, paths }: WorkerFiles): void => {
   registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/_app/'), new CacheFirst(options))
   registerRoute(({ sameOrigin, url }) => sameOrigin && later.has(url.pathname), new StaleWhileRevalidate(options))
 
-  // A version that comes after another is whole before it takes over; the first one has only what every page begins with, and is there at once.
-  scope.addEventListener('install', (event) => {
+  scope.addEventListener('install', (event: RoutedInstall) => {
+    // Calls are no business of a worker, and do not wait for one to start.
+    const isRouted = event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' })
+    event.waitUntil(Promise.resolve(isRouted).catch(() => undefined))
+    // A version that comes after another is whole before it takes over; the first one has only what every page begins with, and is there at once.
     if (scope.registration.active) event.waitUntil(bringNext(soon, later))
   })
   scope.addEventListener('message', (event) => {
