@@ -59,7 +59,13 @@ const serve = ({ page, first, soon, onDemand, paths }: WorkerFiles): void => {
   scope.addEventListener('message', (event) => {
     const { keep, isSaving } = event.data as Partial<KeepFiles>
     if (!keep) return
-    event.waitUntil(bring([...keep.filter((file) => later.has(file)), ...(isSaving ? [] : soon)]).then(() => dropOld(later)))
+    const wanted = [...keep.filter((file) => later.has(file)), ...(isSaving ? [] : soon)]
+    // Where the line is lost the next visit goes on.
+    event.waitUntil(
+      dropOld(later)
+        .then(() => bring(wanted))
+        .catch(() => undefined),
+    )
   })
 }
 

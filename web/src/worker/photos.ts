@@ -8,7 +8,7 @@ import { scope } from './scope.ts'
 const PHOTOS = 'photos'
 
 /** Some forty megabytes, for a month. */
-const KEPT = { maxEntries: 2_000, maxAgeSeconds: 30 * 24 * 60 * 60 }
+const KEPT = { maxEntries: 3_000, maxAgeSeconds: 30 * 24 * 60 * 60 }
 
 const THUMBNAIL = photoFile('', '400.webp')
 
