@@ -309,6 +309,7 @@ test('who saves data keeps what was used, in the language that was read', { tag:
   await expect.poll(() => kept(page, 'files')).toEqual(files('english'))
   await expect.poll(() => kept(page, 'files')).toEqual(files('SettingsPage'))
   expect(await kept(page, 'files')).not.toEqual(files('TasksPage'))
+  await page.close()
   product.away.isAway = (path) => !path.startsWith('/api/')
   const cold = await context.newPage()
   await cold.goto(`${product.url}/settings`)
@@ -317,7 +318,8 @@ test('who saves data keeps what was used, in the language that was read', { tag:
 })
 
 test.describe('photos', () => {
-  test.use({ expectedErrors: ['/media/2-400.webp'] })
+  // What is not there, and who is signed out.
+  test.use({ expectedErrors: ['/media/2-400.webp', '403'] })
 
   test('the small photos that were seen stay, until the session ends', { tag: ONE_SIZE }, async ({ page, agent: _ }) => {
     test.slow()

@@ -46,6 +46,9 @@ export const keepFiles = async (registration: ServiceWorkerRegistration): Promis
 
 /** A page that was opened from a cache asks too: a worker that is broken may not come by a newer one. */
 const removeWorkers = async (): Promise<void> => {
-  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+  for (const registration of await navigator.serviceWorker.getRegistrations()) {
+    registration.active?.postMessage('end')
+    await registration.unregister()
+  }
   for (const name of await caches.keys()) await caches.delete(name)
 }
