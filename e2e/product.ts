@@ -127,7 +127,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 interface Fixtures {
   /** Console errors that the test expects, as parts of their texts. */
   expectedErrors: string[]
-  /** Whether pages bring the code of all other pages while they rest, as they do unless data are saved: on where a test is about that, or about a lost line. */
+  /** Whether a page has the worker bring the code of all other pages, as it does unless data are saved: on where a test is about that. */
   loadsAhead: boolean
   /** A new agent, signed in on the test's page. */
   agent: Agent

@@ -71,25 +71,6 @@ test('an asset opens over any page, also over the address of the home page', { t
 })
 
 test.describe('without a signal', { tag: ONE_SIZE }, () => {
-  test.describe('that was there for a while', () => {
-    test.use({ loadsAhead: true, expectedErrors: ['ERR_INTERNET_DISCONNECTED'] })
-
-    test('a page opens all the same and says what it waits for, and fills when the signal is back', async ({ page, context }) => {
-      test.slow()
-      const fetched = new Set<string>()
-      page.on('requestfinished', (request) => fetched.add(new URL(request.url()).pathname))
-      await page.goto(productUrl('/dashboard'))
-      const ahead = (await (await page.request.get(productUrl('/ahead.json'))).json()) as string[]
-      await expect.poll(() => ahead.filter((file) => !fetched.has(file)), { timeout: 120_000 }).toEqual([])
-      await context.setOffline(true)
-      await page.getByRole('navigation', { name: 'ניווט תחתון' }).getByRole('link', { name: 'לקוחות' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'לקוחות' })).toBeVisible()
-      await expect(page.getByText('אין חיבור לאינטרנט. הכול ייטען כשהחיבור יחזור.')).toBeVisible()
-      await context.setOffline(false)
-      await expect(page.getByText('הלקוח הראשון מתחיל כאן')).toBeVisible()
-    })
-  })
-
   test.describe('that came for a moment', () => {
     test.use({ expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'dynamically imported module'] })
 

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { newCustomer } from './market.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 /** The web app as a browser installs it (product.md section 13): its one worker, what other apps share into it, and its end. */
@@ -129,13 +130,20 @@ test('what is shared before the worker is there is said to be lost', { tag: ONE_
 async function changedProduct(): Promise<{
   url: string
   answers: Map<string, { type: string; body: string }>
+  /** What nothing answers for behind a proxy that does. */
+  away: { isAway: (path: string) => boolean }
   close: () => void
 }> {
   const answers = new Map<string, { type: string; body: string }>()
+  const away = { isAway: (_path: string) => false }
   const server = createServer((incoming, outgoing) => {
     const answer = answers.get(incoming.url ?? '')
     if (answer) {
       outgoing.writeHead(200, { 'content-type': answer.type, 'cache-control': 'no-cache' }).end(answer.body)
+      return
+    }
+    if (away.isAway(incoming.url ?? '')) {
+      outgoing.writeHead(503, { 'content-type': 'text/plain' }).end('No server is available')
       return
     }
     const { method, headers } = incoming
@@ -152,13 +160,26 @@ async function changedProduct(): Promise<{
     server.close()
     server.closeAllConnections()
   }
-  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, answers, close }
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, answers, away, close }
 }
 
 const script = (name: string) => ({
   type: 'application/javascript',
   body: readFileSync(join(DIST, `${name}.js`), 'utf8'),
 })
+const kept = (page: Page, name: string) =>
+  page.evaluate(async (of) => (await (await caches.open(of)).keys()).map(({ url }) => new URL(url).pathname), name)
+/** Waits until every file of the app is on the device. */
+const keepsAllFiles = (page: Page) => {
+  const files = readdirSync(join(DIST, '_app')).filter((name) =>
+    /^(?!public-|login-|english-|pdf).*\.(?:js|css|woff2)$/.test(name),
+  )
+  const missing = async (names: string[]) => {
+    const isKept = await Promise.all(names.map((name) => caches.match(`/_app/${name}`)))
+    return names.filter((_, at) => !isKept[at])
+  }
+  return expect.poll(() => page.evaluate(missing, files), { timeout: 120_000 }).toEqual([])
+}
 const askForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration('/'))!.update()))
 
@@ -167,15 +188,17 @@ test('switched off, pages take the worker back and register none; so does the wo
   agent: _,
 }) => {
   const product = await changedProduct()
-  const openPage = () => page.goto(`${product.url}/settings`)
+  const openPage = async () => (await page.goto(`${product.url}/settings`))!
   const caches = () => page.evaluate(() => window.caches.keys())
   await openPage()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.evaluate(() => window.caches.open('old'))
   product.answers.set('/sw-off', { type: 'application/json', body: '{"off":true}' })
-  await openPage()
+  expect((await openPage()).fromServiceWorker()).toBe(true)
   await expect.poll(() => scopes(page)).toEqual([])
   await expect.poll(caches).toEqual([])
+  expect((await openPage()).fromServiceWorker()).toBe(false)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   product.answers.delete('/sw-off')
   await openPage()
@@ -188,40 +211,157 @@ test('switched off, pages take the worker back and register none; so does the wo
   product.close()
 })
 
-test('a new version waits for what is being filled in, in any tab; then the page is loaded anew at the next step', {
-  tag: ONE_SIZE,
-}, async ({ page, context, agent }) => {
+test.describe('with everything on the device', { tag: ONE_SIZE }, () => {
+  // What nothing answers any more.
+  test.use({ loadsAhead: true, expectedErrors: ['503', 'ERR_CONNECTION_REFUSED', 'ERR_INCOMPLETE_CHUNKED_ENCODING'] })
+  test.beforeEach(() => test.slow())
+
+  test('a new version waits for what is being filled in, in any tab; then the page is loaded anew at the next step', async ({
+    page,
+    context,
+    agent,
+  }) => {
+    const product = await changedProduct()
+    await page.goto(`${product.url}/settings`)
+    await keepsAllFiles(page)
+    const other = await context.newPage()
+    await signIn(other, agent)
+    await other.goto(`${product.url}/tasks/addTask`)
+    await other.getByLabel('מה צריך לעשות').fill('להתקשר')
+    // The server has no file of this version any more.
+    product.away.isAway = (path) => path.startsWith('/_app/')
+    const { type, body } = script('sw')
+    product.answers.set('/sw.js', { type, body: `${body}\n// a newer version` })
+    const isWaiting = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration('/')
+        return registration!.waiting !== null
+      })
+    await askForUpdate(page)
+    await expect.poll(isWaiting).toBe(true)
+    await page.evaluate(() => Object.assign(window, { isOfVersionBefore: true }))
+    const goTo = async (name: string, path: string) => {
+      await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL((url) => url.pathname === path)
+    }
+    await goTo('לקוחות', '/customers')
+    await goTo('בית', '/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await isWaiting()).toBe(true)
+    await other.close()
+    const unsaved = () =>
+      page.evaluate(async () => (await navigator.locks.query()).held!.filter(({ name }) => name === 'unsaved'))
+    await expect.poll(unsaved).toEqual([])
+    await goTo('לקוחות', '/customers')
+    await expect.poll(isWaiting).toBe(false)
+    expect(await page.evaluate(() => 'isOfVersionBefore' in window)).toBe(true)
+    await goTo('בית', '/dashboard')
+    await page.waitForFunction(() => !('isOfVersionBefore' in window))
+    product.close()
+  })
+
+  test('pages open without the server; signing in, calls and pages for others come from there alone', async ({
+    page,
+    context,
+    agent,
+  }) => {
+    const customer = await newCustomer(agent, 'דנה לוי')
+    const product = await changedProduct()
+    await page.goto(`${product.url}/settings`)
+    await keepsAllFiles(page)
+    expect(await page.evaluate(async () => (await caches.match('/', { ignoreSearch: true }))!.headers.get('link'))).toBeNull()
+
+    product.away.isAway = (path) => !path.startsWith('/api/')
+    const cold = await context.newPage()
+    for (const [path, heading] of [
+      ['/dashboard', /./],
+      ['/customers', 'לקוחות'],
+      [`/customer/${customer.id}`, 'דנה לוי'],
+      ['/tasks', 'משימות'],
+      ['/assets/add', /./],
+    ] as const) {
+      expect((await cold.goto(`${product.url}${path}`))!.fromServiceWorker()).toBe(true)
+      await expect(cold.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible()
+    }
+    for (const path of ['/login', '/public-view/asset/MTIz', '/public', '/sw-off', `/a/${'0'.repeat(8)}`])
+      expect((await cold.goto(`${product.url}${path}`))!.status(), path).toBe(503)
+
+    product.close()
+    for (const path of ['/dashboard', '/nowhere', '/agent/5']) {
+      expect((await cold.goto(`${product.url}${path}`))!.fromServiceWorker()).toBe(true)
+      await expect(cold.locator('#app')).toContainText(/\p{Script=Hebrew}/u)
+    }
+    for (const path of ['/login', '/public-view/asset/MTIz'])
+      await expect(cold.goto(`${product.url}${path}`), path).rejects.toThrow('ERR_CONNECTION_REFUSED')
+  })
+})
+
+test('who saves data keeps what was used, in the language that was read', { tag: ONE_SIZE }, async ({
+  page,
+  context,
+  agent: _,
+}) => {
   const product = await changedProduct()
   await page.goto(`${product.url}/settings`)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const other = await context.newPage()
-  await signIn(other, agent)
-  await other.goto(`${product.url}/tasks/addTask`)
-  await other.getByLabel('מה צריך לעשות').fill('להתקשר')
-  const { type, body } = script('sw')
-  product.answers.set('/sw.js', { type, body: `${body}\n// a newer version` })
-  const isWaiting = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration('/')
-      return registration!.waiting !== null
-    })
+  await page.getByRole('radio', { name: 'English' }).check()
+  const files = (name: string) => expect.arrayContaining([expect.stringMatching(`/_app/${name}-.*js`)])
+  await expect.poll(() => kept(page, 'files')).toEqual(files('english'))
+  await expect.poll(() => kept(page, 'files')).toEqual(files('SettingsPage'))
+  expect(await kept(page, 'files')).not.toEqual(files('TasksPage'))
+  await page.close()
+  product.away.isAway = (path) => !path.startsWith('/api/')
+  const cold = await context.newPage()
+  await cold.goto(`${product.url}/settings`)
+  await expect(cold.getByRole('heading', { name: 'settings', exact: false })).toBeVisible()
+  product.close()
+})
+
+test.describe('photos', () => {
+  // What is not there, and who is signed out.
+  test.use({ expectedErrors: ['/media/2-400.webp', '403'] })
+
+  test('the small photos that were seen stay, until the session ends', { tag: ONE_SIZE }, async ({ page, agent: _ }) => {
+    test.slow()
+    const product = await changedProduct()
+    const photos = ['/media/1-400.webp', '/media/1-1600.webp']
+    for (const photo of photos) product.answers.set(photo, { type: 'image/webp', body: 'photo' })
+    await page.goto(`${product.url}/settings`)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const status = (photo: string) => page.evaluate(async (url) => (await fetch(url, { cache: 'no-store' })).status, photo)
+    for (const photo of photos) expect(await status(photo)).toBe(200)
+    expect(await status('/media/2-400.webp')).toBe(404)
+    expect(await kept(page, 'photos')).toEqual(['/media/1-400.webp'])
+    product.answers.clear()
+    expect(await status('/media/1-400.webp')).toBe(200)
+
+    await page.getByRole('button', { name: 'יציאה' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'יציאה' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await expect.poll(() => page.evaluate(() => caches.has('photos'))).toBe(false)
+    product.close()
+  })
+})
+
+test('the worker that kept no pages is taken over by one that does', { tag: ONE_SIZE }, async ({ page, context, agent: _ }) => {
+  const product = await changedProduct()
+  const before = readFileSync(join(import.meta.dirname, 'sw-of-decision-0081.txt'), 'utf8')
+  product.answers.set('/sw.js', { type: 'application/javascript', body: before })
+  await page.goto(`${product.url}/settings`)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.evaluate(() => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => Object.assign(window, { isTakenOver: true }))
+  })
+  product.answers.clear()
   await askForUpdate(page)
-  await expect.poll(isWaiting).toBe(true)
-  await page.evaluate(() => Object.assign(window, { isOfVersionBefore: true }))
-  const goTo = async (name: string, path: string) => {
-    await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL((url) => url.pathname === path)
-  }
-  await goTo('לקוחות', '/customers')
-  expect(await isWaiting()).toBe(true)
-  await other.close()
-  const unsaved = () => page.evaluate(async () => (await navigator.locks.query()).held!.filter(({ name }) => name === 'unsaved'))
-  await expect.poll(unsaved).toEqual([])
-  await goTo('בית', '/dashboard')
-  await expect.poll(isWaiting).toBe(false)
-  expect(await page.evaluate(() => 'isOfVersionBefore' in window)).toBe(true)
-  await goTo('לקוחות', '/customers')
-  await page.waitForFunction(() => !('isOfVersionBefore' in window))
+  await page.waitForFunction(() => 'isTakenOver' in window)
+  await page.getByRole('navigation').getByRole('link', { name: 'לקוחות', exact: true }).click()
+  await page.waitForFunction(() => !('isTakenOver' in window))
+  product.away.isAway = (path) => !path.startsWith('/api/')
+  await page.close()
+  const cold = await context.newPage()
+  await cold.goto(`${product.url}/tasks`)
+  await expect(cold.getByRole('heading', { level: 1, name: 'משימות' })).toBeVisible()
   product.close()
 })
 

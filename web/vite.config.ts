@@ -4,7 +4,6 @@ import { codeSplitting } from './vite/chunks.ts'
 import { noCircularChunks } from './vite/circular-chunks.ts'
 import { compiledAhead } from './vite/compiled-ahead.ts'
 import { english } from './vite/english.ts'
-import { filesAhead } from './vite/files-ahead.ts'
 import { frame } from './vite/frame.ts'
 import { leanContract } from './vite/lean-contract.ts'
 import { pageFiles } from './vite/page-files.ts'
@@ -35,7 +34,6 @@ export default defineConfig({
     english(here('src')),
     frame(here('src/shared/theme/tokens.css')),
     pageFiles(),
-    filesAhead(),
     prefetchApp(),
     compiledAhead(),
     workers(here('src')),

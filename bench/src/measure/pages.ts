@@ -92,12 +92,16 @@ const ratioLine = (beside: string, ratio: number): Line => ({
 const COUNTED = new Set(['Document', 'Stylesheet', 'Script'])
 
 async function open(browser: Browser, { address, session }: Target): Promise<Measured> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, locale: 'he-IL' })
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    locale: 'he-IL',
+    // What it fetches for later is no part of the first load.
+    serviceWorkers: 'block',
+  })
   try {
     const page = await context.newPage()
     if (session) await signedIn(page, session)
-    // What the app fetches for later, while nothing happens, is no part of the first load: whoever saves data is spared it.
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     const devtools = await context.newCDPSession(page)
     const loaded = countBytes(devtools)
     await devtools.send('Network.enable')

@@ -1,3 +1,4 @@
+import type { KeepFiles } from './kept-files.ts'
 import { ports } from './ports.ts'
 
 /** The one service worker of the product's pages in a browser (docs/decisions/0081). */
@@ -35,8 +36,19 @@ export const registerWorker = async (): Promise<ServiceWorkerRegistration | null
 export const workerRegistration = async (): Promise<ServiceWorkerRegistration | null> =>
   (await currentRegistration()) ?? registerWorker()
 
+/** Has the worker keep what the app loads later, so that it opens without a line: what this page has loaded, and unless data are saved everything. */
+export const keepFiles = async (registration: ServiceWorkerRegistration): Promise<void> => {
+  const active = registration.active ?? (await navigator.serviceWorker.ready).active
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  active?.postMessage({ keep: loaded, isSaving: connection?.saveData ?? false } satisfies KeepFiles)
+}
+
 /** A page that was opened from a cache asks too: a worker that is broken may not come by a newer one. */
 const removeWorkers = async (): Promise<void> => {
-  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+  for (const registration of await navigator.serviceWorker.getRegistrations()) {
+    registration.active?.postMessage('end')
+    await registration.unregister()
+  }
   for (const name of await caches.keys()) await caches.delete(name)
 }

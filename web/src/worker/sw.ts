@@ -1,13 +1,29 @@
+import { servePages } from './pages.ts'
+import { keepPhotos } from './photos.ts'
 import { showPushes } from './pushes.ts'
 import { scope } from './scope.ts'
 import { takeShares } from './share-target.ts'
 
 /** `/sw.js`, for all pages (docs/decisions/0081). A new version waits until a page says that nothing would be lost (`app/web-app/use-worker-update.ts`). */
 
+/** When a request comes to the version before in the moment of handing over, Chromium leaves it in place for minutes; the page that asks is just at its next step. */
+const QUIET_MS = 2_000
+
+let isOver = false
+// A page found it switched off: nothing is answered or kept for the pages that are still open.
+scope.addEventListener('fetch', (event) => {
+  if (isOver) event.stopImmediatePropagation()
+})
+
 showPushes()
 takeShares()
+servePages()
+keepPhotos()
 
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
-scope.addEventListener('message', ({ data }) => {
-  if (data === 'skip_waiting') void scope.skipWaiting()
+scope.addEventListener('message', (event) => {
+  if (event.data === 'end') isOver = true
+  if (event.data === 'skip_waiting') event.waitUntil(quiet().then(() => scope.skipWaiting()))
 })
+
+const quiet = () => new Promise((resolve) => setTimeout(resolve, QUIET_MS))

@@ -1,22 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { fetchFilesAhead } from '#shared/files-ahead.ts'
 import { lazyExtra } from '#shared/lazy.ts'
 import { onLiveEvent } from '#shared/live/handlers.ts'
 import { offline } from '#shared/offline/line.ts'
 import { ports } from '#shared/ports.ts'
 import { WebApp } from '../web-app/WebApp.tsx'
 
-/** What can wait until the page has what it shows: the code of other pages, pushes, and in a browser what makes it an app. */
+/** What can wait until the page has what it shows: what is kept without a line, pushes, and in a browser what makes it an app. */
 export const AfterFirstPage = () => {
-  const { isNative } = ports()
-  useEffect(() => {
-    if (!isNative) void fetchFilesAhead()
-  }, [isNative])
   useKeepUp()
   return (
     <>
-      {!isNative && <WebApp />}
+      {!ports().isNative && <WebApp />}
       <Pushes />
     </>
   )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { InstallHint } from '#features/install/InstallHint.tsx'
 import { dropKeptShare } from '#shared/kept-share.ts'
 import { paths, samePath } from '#shared/paths.ts'
-import { oldRegistration, registerWorker } from '#shared/service-worker.ts'
+import { keepFiles, oldRegistration, registerWorker } from '#shared/service-worker.ts'
 import { useWorkerUpdate } from './use-worker-update.ts'
 
 /** What makes the pages an app of a browser (product.md section 13): its worker, and the offer to install it. */
@@ -12,13 +12,21 @@ export const WebApp = () => {
     const begin = async () => {
       const registered = await registerWorker()
       setRegistration(registered)
-      if (!registered || !(await oldRegistration())) return
-      const { takeOverPush } = await import('#features/notifications/push/device.ts')
-      await takeOverPush(registered)
+      if (!registered) return
+      if (await oldRegistration()) {
+        const { takeOverPush } = await import('#features/notifications/push/device.ts')
+        await takeOverPush(registered)
+      }
+      await keepFiles(registered)
     }
-    void begin().catch(() => undefined)
+    const over = new AbortController()
+    // A page that was opened without a line begins when there is one.
+    const { signal } = over
+    const start = () => void begin().catch(() => window.addEventListener('online', start, { once: true, signal }))
+    start()
     // A share that nobody took is over with the visit that it began.
     if (!samePath(location.pathname, paths.share())) void dropKeptShare().catch(() => undefined)
+    return () => over.abort()
   }, [])
   return (
     <>

@@ -69,10 +69,15 @@ export const switchPushOn = async (): Promise<PushState> => {
 }
 
 const activated = (registration: ServiceWorkerRegistration): Promise<void> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     const worker = registration.active ?? registration.waiting ?? registration.installing
-    if (!worker || worker.state === 'activated') return resolve()
-    worker.addEventListener('statechange', () => worker.state === 'activated' && resolve())
+    const look = () => {
+      if (!worker || worker.state === 'activated') resolve()
+      // The line was lost while it brought what it keeps.
+      else if (worker.state === 'redundant') reject(new Error('The worker was not installed'))
+    }
+    worker?.addEventListener('statechange', look)
+    look()
   })
 
 /** Subscribes at the browser's push service, and tells the server; again with another key where that changed. */

@@ -1,0 +1,15 @@
+/** What the worker keeps of the built app, by addresses. */
+export interface WorkerFiles {
+  page: { revision: string; integrity: string }
+  /** What every page of the app begins with. */
+  first: string[]
+  /** What pages, dialogs and forms load later, and the pictures that stand where there is no photo. */
+  soon: string[]
+  /** What few need, kept once it was asked for. */
+  onDemand: string[]
+  /** The paths of the app's own pages, as an expression. */
+  paths: string
+}
+
+/** The build puts its own list into the place of this module (`vite/workers.ts`): while working nothing is kept. */
+export const files = null as WorkerFiles | null

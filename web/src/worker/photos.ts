@@ -1,0 +1,35 @@
+import { MEDIA_PREFIX, photoFile } from '@mafteach/contract/photo-files'
+import { CacheExpiration } from 'workbox-expiration/CacheExpiration.js'
+import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js'
+import { registerRoute } from 'workbox-routing/registerRoute.js'
+import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
+import { scope } from './scope.ts'
+
+const PHOTOS = 'photos'
+
+/** Some forty megabytes, for a month. */
+const KEPT = { maxEntries: 3_000, maxAgeSeconds: 30 * 24 * 60 * 60 }
+
+const THUMBNAIL = photoFile('', '400.webp')
+
+/** Keeps the smallest of each photo that was seen, for who is signed in. */
+export const keepPhotos = (): void => {
+  registerRoute(
+    ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(MEDIA_PREFIX) && url.pathname.endsWith(THUMBNAIL),
+    new CacheFirst({
+      cacheName: PHOTOS,
+      matchOptions: { ignoreVary: true },
+      plugins: [new ExpirationPlugin({ ...KEPT, purgeOnQuotaError: true })],
+    }),
+  )
+  // Every way out of a session leads there, whichever page or tab it began in: who signs in next finds nothing.
+  scope.addEventListener('fetch', (event) => {
+    const { request } = event
+    if (request.mode === 'navigate' && /^\/login\/?$/i.test(new URL(request.url).pathname)) event.waitUntil(forgetPhotos())
+  })
+}
+
+const forgetPhotos = async (): Promise<void> => {
+  await caches.delete(PHOTOS)
+  await new CacheExpiration(PHOTOS, KEPT).delete()
+}
