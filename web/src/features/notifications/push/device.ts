@@ -68,16 +68,16 @@ export const switchPushOn = async (): Promise<PushState> => {
   return 'on'
 }
 
+/** Waits for the worker, of which there is none yet while its script is on the way. Throws where the line was lost while it brought what it keeps. */
 const activated = (registration: ServiceWorkerRegistration): Promise<void> =>
   new Promise((resolve, reject) => {
     const worker = registration.active ?? registration.waiting ?? registration.installing
-    const look = () => {
-      if (!worker || worker.state === 'activated') resolve()
-      // The line was lost while it brought what it keeps.
-      else if (worker.state === 'redundant') reject(new Error('The worker was not installed'))
-    }
-    worker?.addEventListener('statechange', look)
-    look()
+    if (!worker) return registration.addEventListener('updatefound', () => resolve(activated(registration)), { once: true })
+    if (worker.state === 'activated') return resolve()
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve()
+      if (worker.state === 'redundant') reject(new Error('The worker was not installed'))
+    })
   })
 
 /** Subscribes at the browser's push service, and tells the server; again with another key where that changed. */
