@@ -99,7 +99,8 @@ const PATIENCE_MS = 2_000
 const DOWN_MS = 10_000
 
 let failedAt = Number.NEGATIVE_INFINITY
-const isDown = (): boolean => !navigator.onLine || Date.now() - failedAt < DOWN_MS
+/** Whether calls are not answered just now. */
+export const isDown = (): boolean => !navigator.onLine || Date.now() - failedAt < DOWN_MS
 
 /** What waits to be sent. */
 export interface WaitingNow {

@@ -148,7 +148,10 @@ export function makeOutbox({
   }
 
   const temporary = (): number => {
-    lastTemporary = Math.min(lastTemporary - 1, -now() * 1_000 + TEMPORARY_MAX)
+    // Another tab, or this one before it was killed, may have made one within the same millisecond.
+    const first = -now() * 1_000 - Math.floor(Math.random() * 1_000) + TEMPORARY_MAX
+    lastTemporary = Math.min(lastTemporary - 1, first)
+    while (ids[lastTemporary] !== undefined || all.some(({ id }) => id === lastTemporary)) lastTemporary -= 1
     return lastTemporary
   }
 
