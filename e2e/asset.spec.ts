@@ -7,13 +7,16 @@ import {
   api,
   expect,
   expectAccessible,
+  expectKept,
   expectNoSidewaysScroll,
+  lineIsBack,
   neverQuiet,
   newAgent,
   ONE_SIZE,
   productUrl,
   signIn,
   test,
+  waitingLink,
 } from './product.ts'
 
 /** The asset over the page, with every dialog that it opens (spec sections 2.6, 4, 6). */
@@ -253,14 +256,39 @@ test('the panel: VIP first, four then five more, select all takes those not show
 test.describe('over a bad line', () => {
   test.use({ expectedErrors: ['net::ERR'] })
 
-  test('the form says that what was filled in is kept, in sight', { tag: ONE_SIZE }, async ({ page }) => {
-    const asset = await newAsset(agent)
-    await page.goto(productUrl(`/assets/${asset}/edit`))
-    await page.getByLabel('מחיר').fill('3390000')
-    await page.route(`**/api/real-estate/asset/${asset}/`, (route) =>
+  const breakLine = (page: Page, asset: number) =>
+    page.route(`**/api/real-estate/asset/${asset}/`, (route) =>
       route.request().method() === 'PATCH' ? route.abort('internetdisconnected') : route.fallback(),
     )
-    await page.getByRole('button', { name: 'שמירת השינויים' }).click()
+  const save = (page: Page) => page.getByRole('button', { name: 'שמירת השינויים' }).click()
+
+  test('what was filled in is saved on the device, and sent by itself', { tag: ONE_SIZE }, async ({ page }) => {
+    const asset = await newAsset(agent)
+    const price = async () => (await assetOf<{ price: number }>(agent, asset)).price
+    const before = await price()
+    await page.goto(productUrl(`/assets/${asset}/edit`))
+    await expectKept(page)
+    await page.getByLabel('מחיר').fill('3590000')
+    await breakLine(page, asset)
+    await save(page)
+    await expect(toasts(page).getByText('הנכס נשמר', { exact: true })).toBeVisible()
+    await expect(waitingLink(page)).toBeVisible()
+    expect(await price()).toBe(before)
+    await page.unroute(`**/api/real-estate/asset/${asset}/`)
+    await lineIsBack(page)
+    await expect(waitingLink(page)).toBeHidden()
+    expect(await price()).toBe(3_590_000)
+  })
+
+  test('where the device keeps nothing, the form says that what was filled in is kept, in sight', {
+    tag: ONE_SIZE,
+  }, async ({ page }) => {
+    const asset = await newAsset(agent)
+    await page.route('**/api/offline/changes/**', (route) => route.abort('internetdisconnected'))
+    await page.goto(productUrl(`/assets/${asset}/edit`))
+    await page.getByLabel('מחיר').fill('3390000')
+    await breakLine(page, asset)
+    await save(page)
     await expect(page.getByText('אין חיבור. מה שמולא שמור כאן.')).toBeInViewport({ ratio: 1 })
     await page.reload()
     await expect(page.getByLabel('מחיר')).toHaveValue('₪3,390,000')

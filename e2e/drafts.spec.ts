@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { launchOptions } from './playwright.config.ts'
-import { expect, freshPhone, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
+import { expect, freshPhone, newAgent, ONE_SIZE, onDisk, productUrl, signIn, test } from './product.ts'
 
 /** Half-filled forms on a real disk, and in two tabs (docs/decisions/0086). */
 
@@ -11,21 +11,7 @@ const name = (page: Page) => page.getByLabel('שם מלא', { exact: true })
 const phone = (page: Page) => page.getByLabel('טלפון', { exact: true })
 const openForm = (page: Page) => page.goto(productUrl('/customer/add/buyer'))
 
-/** What the browser has written of the agent's drafts, as text. */
-const written = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const of = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-    const found = (await indexedDB.databases()).find((one) => one.name?.startsWith('mafteach-'))
-    if (!found?.name) return ''
-    const disk = await of(indexedDB.open(found.name))
-    const drafts = await of(disk.transaction('drafts').objectStore('drafts').getAll())
-    disk.close()
-    return JSON.stringify(drafts)
-  })
+const written = (page: Page) => onDisk(page, 'drafts')
 
 /** As when the system needs the memory, or the battery is empty. */
 const kill = async (context: BrowserContext) => {

@@ -237,9 +237,9 @@ test('pictures come from the server; a paper is opened by the phone, and shared 
 
   // The line goes and comes, which the view does not know by itself.
   await phone.emit('Network.networkStatusChange', { connected: false, connectionType: 'none' })
-  await expect(page.getByText(/^אין חיבור/)).toBeVisible()
+  await expect(page.getByText(/^אין קליטה/)).toBeVisible()
   await phone.emit('Network.networkStatusChange', { connected: true, connectionType: 'wifi' })
-  await expect(page.getByText(/^אין חיבור/)).toBeHidden()
+  await expect(page.getByText(/^אין קליטה/)).toBeHidden()
 
   // The keyboard takes half of the screen: the field that it is for stays in sight.
   await phone.open('/customer/add/buyer')

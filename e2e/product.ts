@@ -88,6 +88,31 @@ export async function signIn(page: Page, { access, refresh }: Agent): Promise<vo
   )
 }
 
+/** What the browser has written of the agent, as text. */
+export const onDisk = (page: Page, store: 'drafts' | 'state'): Promise<string> =>
+  page.evaluate(async (name) => {
+    const of = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const found = (await indexedDB.databases()).find((one) => one.name?.startsWith('mafteach-'))
+    if (!found?.name) return ''
+    const disk = await of(indexedDB.open(found.name))
+    const all = await of(disk.transaction(name).objectStore(name).getAll())
+    disk.close()
+    return JSON.stringify(all)
+  }, store)
+
+/** The device has read what it keeps of the agent: from here on it can do without a line. */
+export const expectKept = (page: Page): Promise<void> => expect.poll(() => onDisk(page, 'state')).toContain('isBounded')
+
+/** The browser says that there is a line again: what waits is sent at once, and not when its next try is due. */
+export const lineIsBack = (page: Page): Promise<boolean> => page.evaluate(() => window.dispatchEvent(new Event('online')))
+
+/** The link to the writes that wait for a line. */
+export const waitingLink = (page: Page) => page.getByRole('link', { name: /^(אחד ממתין|\d+ ממתינים)$/ })
+
 /** Fails on serious findings of axe. The zoom limit of 2.5 is the spec's own. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)

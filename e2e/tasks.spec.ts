@@ -2,7 +2,18 @@ import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
 import type { Page } from '@playwright/test'
 import { undo } from './controls.ts'
 import { newCustomer } from './market.ts'
-import { type Agent, api, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, productUrl, test } from './product.ts'
+import {
+  type Agent,
+  api,
+  expect,
+  expectAccessible,
+  expectKept,
+  expectNoSidewaysScroll,
+  ONE_SIZE,
+  productUrl,
+  test,
+  waitingLink,
+} from './product.ts'
 
 /** A task's whole life: added, done, taken back, tried again, moved; and whom to call today. */
 
@@ -80,22 +91,35 @@ test('a task is added by a quick date, done with one tap, taken back, edited and
 test.describe('without a network', { tag: ONE_SIZE }, () => {
   test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED', 'network error'] })
 
-  test('tasks stay to be read, what was typed stays, and is added when the network is back', async ({ page, context, agent }) => {
+  test('tasks stay to be read, what was typed is added as if there were one, and is sent when it is back', async ({
+    page,
+    context,
+    agent,
+  }) => {
     await addTask(agent, { title: 'לצלם את הסלון', due_at: inHours(2) })
+    const titles = async () => {
+      const { results } = await api<{ results: { title: string }[] }>('/tasks/?filter=open', undefined, agent.access)
+      return results.map(({ title }) => title).sort()
+    }
     await page.goto(productUrl('/tasks/'))
     const row = page.getByRole('link', { name: /לצלם את הסלון/ })
     await expect(row).toBeVisible()
+    await expectKept(page)
     await context.setOffline(true)
-    await expect(page.getByText(/^אין חיבור/).first()).toBeVisible()
+    await expect(page.getByText(/^אין קליטה/)).toBeVisible()
     const line = page.getByRole('textbox', { name: 'משימה חדשה' })
     await line.fill('לבדוק את ההיתר מחר')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expect(line).toHaveValue('לבדוק את ההיתר מחר')
+    const added = page.getByRole('region', { name: 'מחר' }).getByRole('link', { name: /לבדוק את ההיתר/ })
+    await expect(added).toBeVisible()
+    await expect(line).toHaveValue('')
     await expect(row).toBeVisible()
+    await expect(waitingLink(page)).toBeVisible()
+    expect(await titles()).toEqual(['לצלם את הסלון'])
     await context.setOffline(false)
-    await line.press('Enter')
-    await expect(page.getByRole('region', { name: 'מחר' }).getByRole('link', { name: /לבדוק את ההיתר/ })).toBeVisible()
+    await expect(waitingLink(page)).toBeHidden()
+    await expect(added).toBeVisible()
+    expect(await titles()).toEqual(['לבדוק את ההיתר', 'לצלם את הסלון'])
   })
 })
 

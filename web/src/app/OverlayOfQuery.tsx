@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
 import { meQuery } from '#shared/home.ts'
+import { isId } from '#shared/offline/line.ts'
 import { wasOpenedHere } from '#shared/open-asset.tsx'
 import { hasSession } from '#shared/session.ts'
 import { useBack } from '#shared/use-back.ts'
@@ -12,7 +13,7 @@ export const OverlayOfQuery = () => {
   const back = useBack()
   const { state } = useLocation()
   const id = Number(search.get('asset'))
-  const isAsked = Number.isSafeInteger(id) && id > 0 && hasSession()
+  const isAsked = isId(id) && hasSession()
   const { data: me } = useQuery({ ...meQuery, enabled: isAsked })
   if (!isAsked || !me) return null
   const close = () => {

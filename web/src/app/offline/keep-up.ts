@@ -77,9 +77,19 @@ export const keepUp = (device: Device, client: QueryClient): (() => void) => {
     // Another tab wrote something.
     if (isLeading && outbox.waiting().some(({ state, notBefore }) => state === 'waiting' && notBefore <= Date.now())) workNow()
   })
-  const forgetDone = outbox.onDone(({ changes }) => {
+  // Who waited for an answer asks anew by itself, and knows what is on its way out (`useWrite`). While this page writes, an answer would take back what it
+  // shows.
+  const stale = new Set<Entity>()
+  const askNow = () => {
+    if (stale.size === 0 || client.isMutating() > 0) return
+    void refresh(client, [...stale])
+    stale.clear()
+  }
+  const forgetWrites = client.getMutationCache().subscribe(askNow)
+  const forgetDone = outbox.onDone(({ changes }, isAwaited) => {
     show()
-    void refresh(client, changes)
+    if (!isAwaited) for (const entity of changes) stale.add(entity)
+    askNow()
     readSoon()
   })
   setOnLate((endpoint, { params }) => {
@@ -112,6 +122,7 @@ export const keepUp = (device: Device, client: QueryClient): (() => void) => {
     end.abort()
     clearTimeout(timer)
     forgetOutbox()
+    forgetWrites()
     forgetDone()
     forgetEvents()
     forgetEnd()

@@ -28,6 +28,7 @@ import { useMatchCount } from '#features/matching/use-match-count.ts'
 import { SendSheet } from '#features/messages/SendSheet.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useMe } from '#shared/home.ts'
+import { isId } from '#shared/offline/line.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
@@ -41,7 +42,7 @@ export const ListingFormPage = () => {
   const t = useTexts(listingsTexts)
   const [query] = useSearchParams()
   const id = Number(query.get('customer'))
-  const hasCustomer = Number.isSafeInteger(id) && id > 0
+  const hasCustomer = isId(id)
   const { data, error, refetch } = useQuery({ ...customerQuery(id), enabled: hasCustomer })
   if (!hasCustomer || data) {
     const listing = data?.purchase_listings.find((one) => one.id === Number(query.get('listing'))) ?? null

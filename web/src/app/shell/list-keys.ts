@@ -24,8 +24,8 @@ const addressOfRow = (focused: Element | null): URL | null => {
   return opener instanceof HTMLAnchorElement ? new URL(opener.href) : null
 }
 
-const CUSTOMER = /^\/customer\/(\d+)\/?$/
-const TASK = /^\/tasks\/(\d+)\/?$/
+const CUSTOMER = /^\/customer\/(-?\d+)\/?$/
+const TASK = /^\/tasks\/(-?\d+)\/?$/
 
 /** Where the row's customer, asset or task is edited; null for what has no such page. */
 export const editOf = (focused: Element | null): string | null => {

@@ -2,6 +2,7 @@ import { TASK_KINDS, TASK_TITLE_MAX } from '@mafteach/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { formatAddress } from '#shared/format.ts'
+import { isId } from '#shared/offline/line.ts'
 import { personQuery } from '#shared/reach.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
@@ -51,7 +52,7 @@ const NewTask = ({ given }: { given: Partial<TaskValues> }) => {
 
 const idOf = (text: string | null): number | null => {
   const id = Number(text)
-  return Number.isSafeInteger(id) && id > 0 ? id : null
+  return isId(id) ? id : null
 }
 
 /** What the address says that the task is about; null until the names are known. What is not there any more is left out. */

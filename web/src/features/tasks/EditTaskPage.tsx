@@ -2,6 +2,7 @@ import type { Task } from '@mafteach/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useLeaveGuard } from '#shared/form/use-leave-guard.tsx'
+import { isId } from '#shared/offline/line.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
 import { useBack } from '#shared/use-back.ts'
@@ -17,14 +18,14 @@ export const EditTaskPage = () => {
   const t = useTexts(taskFormTexts)
   const [address] = useSearchParams()
   const id = Number(address.get('id'))
-  const isId = Number.isSafeInteger(id) && id > 0
-  const { data, error, refetch } = useQuery({ ...taskQuery(id), enabled: isId, refetchOnWindowFocus: false })
+  const isTask = isId(id)
+  const { data, error, refetch } = useQuery({ ...taskQuery(id), enabled: isTask, refetchOnWindowFocus: false })
   return (
     <>
       <PageHeader title={t.editTitle} />
       {data ? (
         <EditTask key={id} task={data} />
-      ) : error || !isId ? (
+      ) : error || !isTask ? (
         <TaskFailed error={error} onRetry={refetch} />
       ) : (
         <RowsSkeleton hasAvatar={false} />

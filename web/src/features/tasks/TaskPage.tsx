@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { formatAge } from '#shared/format.ts'
+import { isId } from '#shared/offline/line.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
@@ -31,13 +32,13 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 export const TaskPage = () => {
   const t = useTexts(tasksTexts)
   const id = Number(useParams().id)
-  const isId = Number.isSafeInteger(id) && id > 0
-  const { data, error, refetch } = useQuery({ ...taskQuery(id), enabled: isId })
+  const isTask = isId(id)
+  const { data, error, refetch } = useQuery({ ...taskQuery(id), enabled: isTask })
   if (data) return <Page key={id} task={data} />
   return (
     <>
       <PageHeader title={t.task} />
-      {error || !isId ? <TaskFailed error={error} onRetry={refetch} /> : <RowsSkeleton hasAvatar={false} />}
+      {error || !isTask ? <TaskFailed error={error} onRetry={refetch} /> : <RowsSkeleton hasAvatar={false} />}
     </>
   )
 }

@@ -84,6 +84,8 @@ const inTime =
 export const TEMPORARY_MAX = -1_000_000_000_000
 export const isTemporary = (value: unknown): boolean =>
   (typeof value === 'number' || (typeof value === 'string' && value !== '')) && Number(value) <= TEMPORARY_MAX
+/** Whether an address names a thing; one that waits to be sent has its page too. */
+export const isId = (id: number): boolean => Number.isSafeInteger(id) && (id > 0 || isTemporary(id))
 const TEMPORARY = /-\d{13,}/
 const namesTemporary = ({ params, query, body }: AnySent): boolean => TEMPORARY.test(JSON.stringify([params, query, body]))
 

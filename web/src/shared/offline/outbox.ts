@@ -104,6 +104,9 @@ export type Said =
   | { kind: 'changed' }
   | { kind: 'done'; key: string; outcome: { reply: unknown } | { refusal: Refusal }; changes: readonly Entity[] }
 
+/** `isAwaited`: somebody here waited for the answer. */
+type DoneListener = (said: Extract<Said, { kind: 'done' }>, isAwaited: boolean) => void
+
 export function makeOutbox({
   disk,
   effects,
@@ -121,7 +124,7 @@ export function makeOutbox({
   let all: readonly Waiting[] = []
   let ids: Record<string, number> = {}
   const listeners = new Set<() => void>()
-  const doneListeners = new Set<(said: Extract<Said, { kind: 'done' }>) => void>()
+  const doneListeners = new Set<DoneListener>()
   const waiters = new Map<string, (outcome: Outcome) => void>()
   /** Files that wait, as this page shows them. */
   const fileUrls = new Map<string, string>()
@@ -249,7 +252,7 @@ export function makeOutbox({
     const waiter = waiters.get(said.key)
     waiters.delete(said.key)
     waiter?.('reply' in said.outcome ? said.outcome : { error: asError(said.outcome.refusal) })
-    for (const listener of doneListeners) listener(said)
+    for (const listener of doneListeners) listener(said, waiter !== undefined)
   }
 
   const refuse = async (one: Waiting, error: CallError): Promise<void> => {
@@ -368,7 +371,7 @@ export function makeOutbox({
       return () => listeners.delete(listener)
     },
     /** Hears of every write that was answered, in whichever tab. */
-    onDone: (listener: (said: Extract<Said, { kind: 'done' }>) => void): (() => void) => {
+    onDone: (listener: DoneListener): (() => void) => {
       doneListeners.add(listener)
       return () => doneListeners.delete(listener)
     },

@@ -6,6 +6,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { readDraft } from '#shared/form/draft.ts'
 import { useMe } from '#shared/home.ts'
+import { isId } from '#shared/offline/line.ts'
 import { assetOverlay } from '#shared/overlay-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { wantsQuickAsset } from '#shared/quick-asset.ts'
@@ -62,7 +63,7 @@ export const EditAssetPage = () => {
   const id = Number(text)
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...assetQuery(id),
-    enabled: Number.isSafeInteger(id) && id > 0,
+    enabled: isId(id),
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   })

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazyPart } from '#shared/lazy.ts'
+import { isId } from '#shared/offline/line.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ListTools } from '#shared/ui/ListTools.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
@@ -182,7 +183,7 @@ const useChosenCustomer = () => {
       ),
     [setAddress],
   )
-  return [Number.isSafeInteger(id) && id > 0 ? id : null, choose] as const
+  return [isId(id) ? id : null, choose] as const
 }
 
 const ExportButton = ({ filter }: { filter: CustomerFilter }) => {
