@@ -1,0 +1,5 @@
+import { expect, test } from 'vitest'
+import { setLanguage } from '#shared/language.ts'
+import { textsNow } from '#shared/texts.ts'
+import { parts } from './parts.ts'
+import { waitingTexts } from './waiting.texts.ts'
