@@ -3,7 +3,7 @@ import type { Entity } from '@mafteach/contract/entities'
 import type { ErrorCode, FieldErrors } from '@mafteach/contract/errors'
 import { type Answered, type AnySent, CallError, newKey } from '../call.ts'
 import type { Disk } from './disk.ts'
-import { isNoLine, isTemporary, TEMPORARY_MAX } from './line.ts'
+import { isNoLine, isTemporary, TEMPORARY_MAX, type WaitingFile } from './line.ts'
 import { type Before, beforeNow, type Collision, changesNothing, merge, withTheirs } from './merge.ts'
 import type { Effect, Made, Rows, Thing } from './part.ts'
 
@@ -35,6 +35,8 @@ export interface Waiting {
   input: Input
   /** `Idempotency-Key`. */
   key: string
+  /** Where its file is uploaded first; the file lies beside it, by its key. */
+  upload?: string
   /** Milliseconds. */
   at: number
   /** Of what it adds: temporary. */
@@ -61,6 +63,8 @@ export type Outcome = { reply: unknown } | { error: CallError } | { isWaiting: t
 const AFTER_FAILURE_MS = [2_000, 5_000, 15_000, 60_000, 300_000]
 /** Of `If-Match`. */
 const CHANGED = 412
+/** A file that the server has not any more is brought again. */
+const UPLOADS_MAX = 5
 /** The server remembers keys for 30 days. */
 const KEY_DAYS = 29
 const IDS = 'ids'
@@ -81,6 +85,8 @@ interface Needs {
   disk: () => Promise<Disk>
   effects: readonly Effect[]
   send: (endpoint: Endpoint, sent: AnySent) => Promise<Answered>
+  /** Brings a file to the server whole; answers what it is named there. Throws `CallError`. */
+  upload?: (file: File, path: string) => Promise<string>
   /** How many answers of the server were read here. */
   reads: () => Promise<number>
   /** What the server answered is what is here now. */
@@ -104,6 +110,7 @@ export function makeOutbox({
   send,
   reads,
   keepDone,
+  upload,
   tell = () => undefined,
   me,
   nameOf,
@@ -116,6 +123,8 @@ export function makeOutbox({
   const listeners = new Set<() => void>()
   const doneListeners = new Set<(said: Extract<Said, { kind: 'done' }>) => void>()
   const waiters = new Map<string, (outcome: Outcome) => void>()
+  /** Files that wait, as this page shows them. */
+  const fileUrls = new Map<string, string>()
   let lastTemporary = 0
 
   const set = (next: readonly Waiting[]) => {
@@ -127,6 +136,8 @@ export function makeOutbox({
   const read = async () => {
     const here = await disk()
     ids = ((await here.get('state', IDS)) as typeof ids | undefined) ?? {}
+    for (const key of await here.getAllKeys('files'))
+      if (!fileUrls.has(key)) fileUrls.set(key, URL.createObjectURL((await here.get('files', key))!))
     set(((await here.getAll('outbox')) as Waiting[]).map(asSeenHere))
   }
   let isRead: Promise<void> | undefined
@@ -143,7 +154,12 @@ export function makeOutbox({
     return lastTemporary
   }
 
-  const strictly = async (stores: ('outbox' | 'state')[]) =>
+  const fileOf = (key: string) => {
+    const fileUrl = fileUrls.get(key)
+    return fileUrl === undefined ? {} : { fileUrl }
+  }
+
+  const strictly = async (stores: ('outbox' | 'state' | 'files')[]) =>
     (await disk()).transaction(stores, 'readwrite', { durability: 'strict' })
   /** Changes one as it is now, unless it was taken back meanwhile: the form that waited may have let it go since it was sent. */
   const put = async ({ seq }: Waiting, fields: Partial<Waiting>): Promise<void> => {
@@ -156,8 +172,14 @@ export function makeOutbox({
     tell({ kind: 'changed' })
   }
   const remove = async (seqs: readonly number[], done: { id: number; as: number } | null = null): Promise<void> => {
-    const transaction = await strictly(['outbox', 'state'])
+    const transaction = await strictly(['outbox', 'state', 'files'])
     for (const seq of seqs) void transaction.objectStore('outbox').delete(seq)
+    for (const { key, upload } of all.filter((one) => seqs.includes(one.seq))) {
+      if (upload === undefined) continue
+      void transaction.objectStore('files').delete(key)
+      URL.revokeObjectURL(fileUrls.get(key) ?? '')
+      fileUrls.delete(key)
+    }
     if (done) {
       ids = { ...ids, [done.id]: done.as }
       void transaction.objectStore('state').put(ids, IDS)
@@ -203,14 +225,16 @@ export function makeOutbox({
     return found
   }
 
-  /** The next one that may be sent: nothing of its things waits before it. */
-  const nextOne = (): Waiting | undefined => {
+  /** What is being sent. */
+  const underWay = new Set<number>()
+  /** The next one that may be sent: nothing of its things waits before it. Files take their time, and nothing else waits for them. */
+  const nextOne = (hasFile: boolean): Waiting | undefined => {
     const busy = new Set<string>()
     for (const one of all) {
       const things = aboutOf(one).map(({ kind, id }) => `${kind} ${id}`)
       const isFree = things.every((thing) => !busy.has(thing))
-      const isReady = one.state === 'waiting' && one.notBefore <= now() && resolve(one.input) !== null
-      if (isFree && isReady) return one
+      const isReady = one.state === 'waiting' && !underWay.has(one.seq) && one.notBefore <= now() && resolve(one.input) !== null
+      if (isFree && isReady && hasFile === (one.upload !== undefined)) return one
       if (one.state !== 'refused') for (const thing of things) busy.add(thing)
     }
   }
@@ -242,12 +266,14 @@ export function makeOutbox({
   }
 
   /** Sends one. Answers whether there is a line. */
-  const sendOne = async (one: Waiting): Promise<boolean> => {
+  const sendOne = async (given: Waiting): Promise<boolean> => {
+    let one = given
     const effect = byName.get(one.endpoint)!
-    const input = resolve(one.input)!
     const ifMatch = one.before?.version ?? undefined
     const readsBefore = one.reads ?? (await reads())
     try {
+      one = await withUpload(one)
+      const input = resolve(one.input)!
       const { reply } = await send(effect.endpoint, {
         ...input,
         idempotencyKey: one.key,
@@ -268,6 +294,8 @@ export function makeOutbox({
       }
       const tries = one.tries + 1
       if (error.status === CHANGED && one.before) await meet(one, tries, (error.body as { current: object }).current)
+      else if (one.upload !== undefined && error.fields.upload && tries < UPLOADS_MAX)
+        await put(one, { tries, input: withName(one, '') })
       else if (error.status >= 500 || error.status === 429 || error.status === 408) {
         const wait = (error.retryAfter ?? 0) * 1_000 || AFTER_FAILURE_MS[Math.min(tries, AFTER_FAILURE_MS.length) - 1]!
         await put(one, { tries, notBefore: now() + wait })
@@ -275,6 +303,16 @@ export function makeOutbox({
       else await refuse(one, error)
       return true
     }
+  }
+
+  /** The file is on the server before the write that names it. */
+  const withUpload = async (one: Waiting): Promise<Waiting> => {
+    if (one.upload === undefined || nameIn(one) !== '') return one
+    const file = await (await disk()).get('files', one.key)
+    const name = await upload!(file as File, one.upload)
+    const named = { ...one, input: withName(one, name) }
+    await put(one, { input: named.input })
+    return named
   }
 
   const isWhole = (one: Waiting) => byName.get(one.endpoint)?.endpoint.method === 'PUT'
@@ -311,10 +349,19 @@ export function makeOutbox({
       })
     return sendingNext
   }
+  const sendEach = async (hasFile: boolean): Promise<boolean> => {
+    for (let next = nextOne(hasFile); next; next = nextOne(hasFile)) {
+      const { seq } = next
+      underWay.add(seq)
+      const isLine = await sendOne(next).finally(() => underWay.delete(seq))
+      if (!isLine) return false
+    }
+    return true
+  }
   const sendAll = async (): Promise<boolean> => {
     await ready()
-    for (let next = nextOne(); next; next = nextOne()) if (!(await sendOne(next))) return false
-    return true
+    const sent = await Promise.all([sendEach(false), sendEach(true)])
+    return sent.every(Boolean)
   }
 
   return {
@@ -337,7 +384,7 @@ export function makeOutbox({
     aboutOf,
     withDependents,
     /** What it makes here, while it waits. */
-    madeBy: (one: Waiting): Made => ({ id: one.id, at: new Date(one.at).toISOString(), me, nameOf }),
+    madeBy: (one: Waiting): Made => ({ ...fileOf(one.key), id: one.id, at: new Date(one.at).toISOString(), me, nameOf }),
 
     /** What a write that begins now makes. */
     make: (): Made => ({ id: temporary(), at: new Date(now()).toISOString(), me, nameOf }),
@@ -347,6 +394,7 @@ export function makeOutbox({
       input: Input,
       made: Made,
       before: Before | null,
+      file?: WaitingFile,
     ): Promise<{ one: Waiting; outcome: Promise<Outcome> }> => {
       const one: Omit<Waiting, 'seq'> = {
         endpoint: callName(endpoint),
@@ -359,11 +407,14 @@ export function makeOutbox({
         page,
         tries: 0,
         notBefore: 0,
+        ...(file ? { upload: file.path } : {}),
       }
       const outcome = new Promise<Outcome>((answer) => waiters.set(one.key, answer))
-      const transaction = await strictly(['outbox'])
+      const transaction = await strictly(['outbox', 'files'])
+      if (file) void transaction.objectStore('files').put(file.file, one.key)
       const seq = await transaction.objectStore('outbox').add(one)
       await transaction.done
+      if (made.fileUrl !== undefined) fileUrls.set(one.key, made.fileUrl)
       const added = { ...one, seq }
       set([...all.filter((other) => other.seq !== seq), added])
       tell({ kind: 'changed' })
@@ -386,7 +437,8 @@ export function makeOutbox({
     },
     /** Again, at once; with other details a refused one is another write. */
     retry: async (one: Waiting, input: Input = one.input): Promise<void> => {
-      const isOld = now() - one.at > KEY_DAYS * 86_400_000
+      // By its key a file is found.
+      const isOld = one.upload === undefined && now() - one.at > KEY_DAYS * 86_400_000
       await put(one, {
         input,
         state: 'waiting',
@@ -413,6 +465,10 @@ export function makeOutbox({
 }
 
 export type Outbox = ReturnType<typeof makeOutbox>
+
+/** What a body names its file. */
+const nameIn = ({ input }: Waiting): string => String((input.body as { upload: string }).upload)
+const withName = ({ input }: Waiting, upload: string): Input => ({ ...input, body: { ...(input.body as object), upload } })
 
 const idOf = (reply: unknown): number | null =>
   typeof reply === 'object' && reply !== null && 'id' in reply && typeof reply.id === 'number' ? reply.id : null
