@@ -178,11 +178,14 @@ export const readWithoutLine: Reader = async (endpoint, sent, ask) => {
     const found = await here()
     if (found) return found
   }
-  const asked = inTime(ask)(resolved ?? sent).then(
+  // The server knows nothing of it yet.
+  if (resolved === null) throw new CallError(0, null)
+  const known = resolved
+  const asked = inTime(ask)(known).then(
     (answered) => {
       failedAt = Number.NEGATIVE_INFINITY
-      if (loaded) loaded.keep(endpoint, sent, answered)
-      else if (early.length < EARLY_MAX) early.push([endpoint, sent, answered])
+      if (loaded) loaded.keep(endpoint, known, answered)
+      else if (early.length < EARLY_MAX) early.push([endpoint, known, answered])
       return answered
     },
     (error: unknown) => {

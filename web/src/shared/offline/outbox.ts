@@ -52,8 +52,8 @@ export interface Waiting {
   reads?: number
   /** Not before, in milliseconds: the server failed it. */
   notBefore: number
-  refusal?: Refusal
-  collisions?: readonly Collision[]
+  refusal?: Refusal | undefined
+  collisions?: readonly Collision[] | undefined
 }
 
 /** What became of one. */
@@ -134,12 +134,14 @@ export function makeOutbox({
     all = next
     for (const listener of listeners) listener()
   }
+  /** A form of a page that is closed waits for nothing, one of another tab shows here as what it is: a write that waits. */
+  const asSeenHere = (one: Waiting): Waiting => (waiters.has(one.key) ? one : { ...one, page: null })
   const read = async () => {
     const here = await disk()
     ids = ((await here.get('state', IDS)) as typeof ids | undefined) ?? {}
     for (const key of await here.getAllKeys('files'))
       if (!fileUrls.has(key)) fileUrls.set(key, URL.createObjectURL((await here.get('files', key))!))
-    set((await here.getAll('outbox')) as Waiting[])
+    set(((await here.getAll('outbox')) as Waiting[]).map(asSeenHere))
   }
   let isRead: Promise<void> | undefined
   const ready = () => {
@@ -165,12 +167,14 @@ export function makeOutbox({
 
   const strictly = async (stores: ('outbox' | 'state' | 'files')[]) =>
     (await disk()).transaction(stores, 'readwrite', { durability: 'strict' })
-  const put = async (one: Waiting): Promise<void> => {
+  /** Changes one as it is now, unless it was taken back meanwhile: the form that waited may have let it go since it was sent. */
+  const put = async ({ seq }: Waiting, fields: Partial<Waiting>): Promise<void> => {
     const transaction = await strictly(['outbox'])
-    // Unless it was taken back meanwhile.
-    if (await transaction.objectStore('outbox').get(one.seq)) void transaction.objectStore('outbox').put(one)
+    const now = (await transaction.objectStore('outbox').get(seq)) as Waiting | undefined
+    const changed = now && { ...now, ...fields }
+    if (changed) void transaction.objectStore('outbox').put(changed)
     await transaction.done
-    set(all.map((other) => (other.seq === one.seq ? one : other)))
+    set(all.flatMap((other) => (other.seq !== seq ? [other] : changed ? [asSeenHere(changed)] : [])))
     tell({ kind: 'changed' })
   }
   const remove = async (seqs: readonly number[], done: { id: number; as: number } | null = null): Promise<void> => {
@@ -251,6 +255,9 @@ export function makeOutbox({
     if (said.kind === 'changed') return void read().catch(() => undefined)
     const waiter = waiters.get(said.key)
     waiters.delete(said.key)
+    // Another tab sent it, and did not know that a form waits.
+    const refused = waiter && 'refusal' in said.outcome && all.find(({ key }) => key === said.key)
+    if (refused) void remove([refused.seq]).catch(() => undefined)
     waiter?.('reply' in said.outcome ? said.outcome : { error: asError(said.outcome.refusal) })
     for (const listener of doneListeners) listener(said, waiter !== undefined)
   }
@@ -259,8 +266,8 @@ export function makeOutbox({
     const { status, code, detail, fields, body } = error
     const refusal = { status, code, detail, fields, body }
     // A form that waits says it itself: nothing of it is left to say here.
-    if (one.page !== null && waiters.has(one.key)) await remove([one.seq])
-    else await put({ ...one, state: 'refused', refusal })
+    if (waiters.has(one.key)) await remove([one.seq])
+    else await put(one, { state: 'refused', refusal })
     settle(one, { refusal })
   }
 
@@ -288,16 +295,16 @@ export function makeOutbox({
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (isNoLine(error)) {
-        if (one.reads === undefined) await put({ ...one, reads: readsBefore })
+        if (one.reads === undefined) await put(one, { reads: readsBefore })
         return false
       }
       const tries = one.tries + 1
-      if (error.status === CHANGED && one.before) await meet({ ...one, tries }, (error.body as { current: object }).current)
+      if (error.status === CHANGED && one.before) await meet(one, tries, (error.body as { current: object }).current)
       else if (one.upload !== undefined && error.fields.upload && tries < UPLOADS_MAX)
-        await put({ ...one, tries, input: withName(one, '') })
+        await put(one, { tries, input: withName(one, '') })
       else if (error.status >= 500 || error.status === 429 || error.status === 408) {
         const wait = (error.retryAfter ?? 0) * 1_000 || AFTER_FAILURE_MS[Math.min(tries, AFTER_FAILURE_MS.length) - 1]!
-        await put({ ...one, tries, notBefore: now() + wait })
+        await put(one, { tries, notBefore: now() + wait })
       } else if (OF_THE_SESSION.includes(error.code)) return false
       else await refuse(one, error)
       return true
@@ -310,22 +317,22 @@ export function makeOutbox({
     const file = await (await disk()).get('files', one.key)
     const name = await upload!(file as File, one.upload)
     const named = { ...one, input: withName(one, name) }
-    await put(named)
+    await put(one, { input: named.input })
     return named
   }
 
   const isWhole = (one: Waiting) => byName.get(one.endpoint)?.endpoint.method === 'PUT'
 
   /** It was changed elsewhere: what does not collide goes together. */
-  const meet = async (one: Waiting, current: object): Promise<void> => {
+  const meet = async (one: Waiting, tries: number, current: object): Promise<void> => {
     const { body, collisions } = merge(one.before!, one.input.body, current, isWhole(one))
     const now = {
-      ...one,
+      tries,
       input: { ...one.input, ...(body === undefined ? {} : { body }) },
       before: beforeNow(one.before!, current),
     }
-    if (collisions.length === 0) return put(now)
-    await put({ ...now, state: 'collides', collisions })
+    if (collisions.length === 0) return put(one, now)
+    await put(one, { ...now, state: 'collides', collisions })
     waiters.get(one.key)?.({ isWaiting: true })
     waiters.delete(one.key)
   }
@@ -423,7 +430,7 @@ export function makeOutbox({
     letGo: async (key: string): Promise<void> => {
       waiters.delete(key)
       const one = all.find((other) => other.key === key)
-      if (one) await put({ ...one, page: null })
+      if (one) await put(one, { page: null })
     },
     /** Sends what may be sent, one caller at a time. Answers false where there is no line. */
     flush,
@@ -436,20 +443,25 @@ export function makeOutbox({
     },
     /** Again, at once; with other details a refused one is another write. */
     retry: async (one: Waiting, input: Input = one.input): Promise<void> => {
-      const { refusal: _, ...rest } = one
-      const isOld = now() - one.at > KEY_DAYS * 86_400_000
-      await put({ ...rest, input, state: 'waiting', notBefore: 0, ...(isOld ? { key: newKey(), at: now() } : {}) })
+      // By its key a file is found.
+      const isOld = one.upload === undefined && now() - one.at > KEY_DAYS * 86_400_000
+      await put(one, {
+        input,
+        state: 'waiting',
+        notBefore: 0,
+        refusal: undefined,
+        ...(isOld ? { key: newKey(), at: now() } : {}),
+      })
     },
     /** The agent chose of fields that collide: these stay theirs. */
     choose: async (one: Waiting, theirs: ReadonlySet<string>): Promise<void> => {
-      const { collisions = [], ...rest } = one
       const body = withTheirs(
         one.input.body,
-        collisions.filter(({ field }) => theirs.has(field)),
+        (one.collisions ?? []).filter(({ field }) => theirs.has(field)),
         isWhole(one),
       )
       if (changesNothing(one.before!, body)) await remove([one.seq])
-      else await put({ ...rest, input: { ...one.input, body }, state: 'waiting' })
+      else await put(one, { input: { ...one.input, body }, state: 'waiting', collisions: undefined })
     },
     /** What it was to add is there already: what hangs on it is of that one. */
     takeAs: (one: Waiting, id: number): Promise<void> => remove([one.seq], { id: one.id, as: id }),
