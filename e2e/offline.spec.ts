@@ -115,8 +115,12 @@ test('a morning without a line: what was there is found, what is written waits, 
       .click()
     await chooseBySearch(page, 'עיר', 'רמת ג', 'רמת גן')
     await choose(page, 'שכונות', 'מרום נוה')
-    await page.getByRole('button', { name: 'דירה', exact: true }).click()
-    await page.getByLabel('תקציב').fill('3600000')
+    await page
+      .getByRole('button', { name: 'דירה', exact: true })
+      .or(page.getByRole('checkbox', { name: 'דירה', exact: true }))
+      .click()
+    await choose(page, 'חדרים, מ־', '4')
+    await page.getByLabel(/תקציב, עד/).fill('3600000')
     await page.getByRole('button', { name: 'שמירה', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'יעל ברק' })).toBeVisible()
     await expect(page.getByText('₪3,490,000').first()).toBeVisible()
@@ -128,7 +132,7 @@ test('a morning without a line: what was there is found, what is written waits, 
     await page
       .locator('input[type="file"][multiple]')
       .setInputFiles([await photo('סלון.jpg', '#876'), await photo('חזית.jpg', '#678')])
-    await page.getByRole('button', { name: 'שמירת הנכס' }).click()
+    await page.getByRole('button', { name: 'שמירת השינויים' }).click()
     await expect(page.getByText('₪3,390,000').first()).toBeVisible()
   })
 

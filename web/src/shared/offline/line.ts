@@ -104,6 +104,11 @@ let failedAt = Number.NEGATIVE_INFINITY
 /** Whether calls are not answered just now. */
 export const isDown = (): boolean => !navigator.onLine || Date.now() - failedAt < DOWN_MS
 
+/** A write was not answered for want of a line. */
+export const noteNoLine = (): void => {
+  failedAt = Date.now()
+}
+
 /** What waits to be sent. */
 export interface WaitingNow {
   /** What it changes: until it is sent the server does not know what is shown. */

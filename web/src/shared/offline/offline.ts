@@ -99,6 +99,8 @@ export function makeOffline({
   const shown = async (needs: readonly Kind[]): Promise<WritableRows> => {
     await outbox.ready()
     const waiting = outbox.waiting()
+    // What waits names places by their numbers.
+    if (waiting.length > 0) await places.read()
     const all = [...new Set([...needs, ...waiting.flatMap((one) => outbox.effectOf(one)?.needs ?? [])])]
     const base = { ...(await rows.read(all)), ...written }
     return waiting.length === 0 ? base : shownAsDone(outbox, copyOf(base, all))
@@ -178,7 +180,13 @@ export function makeOffline({
     if (reply === undefined) return null
     const before = thing ? beforeOf(thing, input.body) : null
     const { one, outcome } = await outbox.add(effect.endpoint, input, made, before, file)
-    const noLine = outbox.flush().then(
+    // Files take their time: they are sent behind what is shown.
+    if (file) {
+      void outbox.flush().catch(() => false)
+      await outbox.letGo(one.key)
+      return { reply }
+    }
+    const noLine = outbox.flushCalls().then(
       (isLine) => (isLine ? new Promise<never>(() => undefined) : null),
       () => null,
     )

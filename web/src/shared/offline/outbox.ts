@@ -3,7 +3,7 @@ import type { Entity } from '@mafteach/contract/entities'
 import type { ErrorCode, FieldErrors } from '@mafteach/contract/errors'
 import { type Answered, type AnySent, CallError, newKey } from '../call.ts'
 import type { Disk } from './disk.ts'
-import { isNoLine, isTemporary, TEMPORARY_MAX, type WaitingFile } from './line.ts'
+import { isNoLine, isTemporary, noteNoLine, TEMPORARY_MAX, type WaitingFile } from './line.ts'
 import { type Before, beforeNow, type Collision, changesNothing, merge, withTheirs } from './merge.ts'
 import type { Effect, Made, Rows, Thing } from './part.ts'
 
@@ -295,6 +295,7 @@ export function makeOutbox({
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (isNoLine(error)) {
+        noteNoLine()
         if (one.reads === undefined) await put(one, { reads: readsBefore })
         return false
       }
@@ -337,24 +338,6 @@ export function makeOutbox({
     waiters.delete(one.key)
   }
 
-  let sending: Promise<boolean> | undefined
-  let sendingNext: Promise<boolean> | undefined
-  const flush = (): Promise<boolean> => {
-    if (!sending) {
-      sending = sendAll().finally(() => {
-        sending = undefined
-      })
-      return sending
-    }
-    // One that is under way may have looked already.
-    sendingNext ??= sending
-      .catch(() => false)
-      .then(() => {
-        sendingNext = undefined
-        return flush()
-      })
-    return sendingNext
-  }
   const sendEach = async (hasFile: boolean): Promise<boolean> => {
     for (let next = nextOne(hasFile); next; next = nextOne(hasFile)) {
       const { seq } = next
@@ -364,11 +347,34 @@ export function makeOutbox({
     }
     return true
   }
-  const sendAll = async (): Promise<boolean> => {
-    await ready()
-    const sent = await Promise.all([sendEach(false), sendEach(true)])
-    return sent.every(Boolean)
+
+  /** One sender for what has files and one for the rest, each one caller at a time. */
+  const senderOf = (hasFile: boolean) => {
+    let sending: Promise<boolean> | undefined
+    let sendingNext: Promise<boolean> | undefined
+    const flushOne = (): Promise<boolean> => {
+      if (!sending) {
+        sending = ready()
+          .then(() => sendEach(hasFile))
+          .finally(() => {
+            sending = undefined
+          })
+        return sending
+      }
+      // One that is under way may have looked already.
+      sendingNext ??= sending
+        .catch(() => false)
+        .then(() => {
+          sendingNext = undefined
+          return flushOne()
+        })
+      return sendingNext
+    }
+    return flushOne
   }
+  const flushCalls = senderOf(false)
+  const flushFiles = senderOf(true)
+  const flush = async (): Promise<boolean> => (await Promise.all([flushCalls(), flushFiles()])).every(Boolean)
 
   return {
     ready,
@@ -432,8 +438,10 @@ export function makeOutbox({
       const one = all.find((other) => other.key === key)
       if (one) await put(one, { page: null })
     },
-    /** Sends what may be sent, one caller at a time. Answers false where there is no line. */
+    /** Sends what may be sent. Answers false where there is no line. */
     flush,
+    /** The same, without waiting for files. */
+    flushCalls,
     /** When the next one may be sent that the server failed; null where none waits for that. */
     nextAt: (): number | null => {
       const times = all

@@ -4,7 +4,7 @@ import { attachUpload, orderAssetImages, PHOTO_UPLOADS_PATH, removeAssetImage } 
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#shared/call.ts'
 import { attachFile, type UploadState } from '#shared/file-uploads.ts'
-import { isTemporary, offline } from '#shared/offline/line.ts'
+import { isDown, isTemporary, offline } from '#shared/offline/line.ts'
 import { useWrite } from '#shared/write.ts'
 import { chosenPhoto, type FormPhoto, keptPhotos, type PhotoCalls, releasePhotos, savePhotos } from './photos.ts'
 
@@ -63,7 +63,7 @@ const usePhotoCalls = (): ((asset: number) => PhotoCalls) => {
   const { send: order } = useWrite(orderAssetImages)
   return (id) => ({
     add: async ({ upload, file }) => {
-      const isAway = () => isTemporary(id) || isWaiting(upload.state())
+      const isAway = () => isTemporary(id) || isWaiting(upload.state()) || (upload.state().kind === 'sending' && isDown())
       if (!isAway()) {
         try {
           return await attachFile(upload, (whole) => attach({ params: { id }, body: { upload: whole } }))
