@@ -15,7 +15,7 @@ const onDatabase = {
   expect: expected,
 } as const
 
-const ISOLATED = 'src/**/*.isolated.test.tsx'
+const ISOLATED = 'src/**/*.isolated.test.{ts,tsx}'
 const inPage = {
   environment: 'jsdom',
   pool: 'threads',

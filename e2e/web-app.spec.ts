@@ -344,6 +344,7 @@ test.describe('photos', () => {
 })
 
 test('the worker that kept no pages is taken over by one that does', { tag: ONE_SIZE }, async ({ page, context, agent: _ }) => {
+  test.slow()
   const product = await changedProduct()
   const before = readFileSync(join(import.meta.dirname, 'sw-of-decision-0081.txt'), 'utf8')
   product.answers.set('/sw.js', { type: 'application/javascript', body: before })
@@ -354,7 +355,7 @@ test('the worker that kept no pages is taken over by one that does', { tag: ONE_
   })
   product.answers.clear()
   await askForUpdate(page)
-  await page.waitForFunction(() => 'isTakenOver' in window)
+  await expect.poll(() => page.evaluate(() => 'isTakenOver' in window), { timeout: 120_000 }).toBe(true)
   await page.getByRole('navigation').getByRole('link', { name: 'לקוחות', exact: true }).click()
   await page.waitForFunction(() => !('isTakenOver' in window))
   product.away.isAway = (path) => !path.startsWith('/api/')

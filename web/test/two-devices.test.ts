@@ -224,9 +224,9 @@ const comeBack = async (device: TestDevice, isMine: boolean): Promise<void> => {
     if (colliding.length === 0) break
     for (const one of colliding) await outbox.choose(one, new Set(isMine ? [] : one.collisions!.map(({ field }) => field)))
   }
-  // What was changed here and is gone there is told, and thrown away.
+  // Tasks alone are deleted: what was changed here and is gone there is told, and thrown away.
   for (const one of outbox.waiting().filter(({ state }) => state === 'refused')) {
-    expect([one.refusal!.status, one]).toEqual([404, one])
+    expect([one.refusal!.status, one.endpoint, one]).toEqual([404, expect.stringContaining(' /tasks/:id/'), one])
     await outbox.takeBack(one)
   }
   expect(outbox.waiting()).toEqual([])

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { formatSent, formatTime, isToday } from '#shared/format.ts'
-import { answeredHereNow, nameOfCall, subscribeAnsweredHere } from '#shared/offline/line.ts'
+import { answeredHereNow, isDown, nameOfCall, subscribeAnsweredHere } from '#shared/offline/line.ts'
 import { paths } from '#shared/paths.ts'
 import { useOfflineSince } from '#shared/use-online.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -44,9 +44,10 @@ export const LineStrip = () => {
   const since = useShownSince()
   const waiting = useWaitingWrites(useDevice())
   const toDecide = waiting.filter(({ state }) => state !== 'waiting').length
+  const hasNoLine = isOffline || (since !== null && isDown())
   const at = since === null ? null : new Date(since).toISOString()
   const line = [
-    isOffline ? t.noLine : at !== null && t.weakLine,
+    hasNoLine ? t.noLine : at !== null && t.weakLine,
     at !== null && t.asOf(isToday(at) ? formatTime(at) : formatSent(at)),
   ]
   const text = line.filter(Boolean).join(' · ')
@@ -56,7 +57,7 @@ export const LineStrip = () => {
         <div className={styles.strip}>
           {text !== '' && (
             <span className={styles.line}>
-              {isOffline ? (
+              {hasNoLine ? (
                 <IconWifiOff size={18} stroke={1.75} aria-hidden />
               ) : (
                 <IconWifi1 size={18} stroke={1.75} aria-hidden />

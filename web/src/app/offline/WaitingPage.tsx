@@ -73,7 +73,7 @@ const WriteRow = ({ device, one }: { device: Device; one: Waiting }) => {
   const dependents = device.outbox.withDependents(one).length - 1
   const isWaitingForOther = one.state === 'waiting' && device.outbox.resolve(one.input) === null
   const facts = [
-    formatSent(new Date(one.at).toISOString()),
+    t.written(formatDateTime(new Date(one.at).toISOString())),
     one.tries > 0 && one.state === 'waiting' && t.failedTries(one.tries),
     isWaitingForOther && t.waitsForOther,
   ]

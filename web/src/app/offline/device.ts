@@ -1,5 +1,7 @@
 import { offlineChanges } from '@mafteach/contract/offline'
-import { askServer, PAGE_ID } from '#shared/call.ts'
+import { PHOTO_UPLOADS } from '#features/assets/photos/photo-uploads.ts'
+import { askServer, CallError, PAGE_ID } from '#shared/call.ts'
+import { uploadFile } from '#shared/file-uploads.ts'
 import { disk, wipeDisk } from '#shared/offline/disk.ts'
 import { makeOffline, type OfflineDevice, type SaidOfDevice } from '#shared/offline/offline.ts'
 import { agentOfSession, isLeaving, onSessionEnd } from '#shared/session.ts'
@@ -10,6 +12,18 @@ import { parts } from './parts.ts'
 export interface Device extends OfflineDevice {
   me: number
   channel: BroadcastChannel | null
+}
+
+/** Goes on where an earlier try stopped. */
+const uploadWhole = async (file: File, path: string): Promise<string> => {
+  const upload = uploadFile(file, { ...PHOTO_UPLOADS, path })
+  try {
+    return await upload.finished()
+  } catch {
+    const state = upload.state()
+    if (state.kind !== 'refused') throw new CallError(0, null)
+    throw new CallError(400, { [PHOTO_UPLOADS.field]: [state.text ?? ''] })
+  }
 }
 
 let device: Promise<Device> | undefined
@@ -26,6 +40,7 @@ const make = async (): Promise<Device> => {
     me,
     page: PAGE_ID,
     send: askServer,
+    upload: uploadWhole,
     askChanges: async (since) =>
       (await askServer(offlineChanges, { query: since === undefined ? {} : { since } })).reply as never,
     tell: (said) => channel?.postMessage(said),

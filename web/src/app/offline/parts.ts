@@ -1,5 +1,6 @@
 import { assetsOffline } from '#features/assets/assets.offline.ts'
 import { assetWrites } from '#features/assets/assets.writes.ts'
+import { photoWrites } from '#features/assets/photos/photos.writes.ts'
 import { customersOffline } from '#features/customers/customers.offline.ts'
 import { customerWrites } from '#features/customers/customers.writes.ts'
 import { homeOffline } from '#features/home/home.offline.ts'
@@ -28,5 +29,15 @@ export const parts: readonly OfflinePart[] = [
   overviewOffline,
   placesOffline,
   keptAnswers,
-  { effects: [...customerWrites, ...listingWrites, ...assetWrites, ...taskWrites, ...notificationWrites, ...moodWrites] },
+  {
+    effects: [
+      ...customerWrites,
+      ...listingWrites,
+      ...assetWrites,
+      ...photoWrites,
+      ...taskWrites,
+      ...notificationWrites,
+      ...moodWrites,
+    ],
+  },
 ]

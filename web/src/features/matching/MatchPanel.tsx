@@ -1,11 +1,12 @@
 import type { Customer } from '@mafteach/contract/customers'
 import { PICKS_MAX } from '@mafteach/contract/limits'
 import { BEST_MATCHES, type Match, type MatchTab } from '@mafteach/contract/matching'
-import { IconArrowUp, IconMessageOff } from '@tabler/icons-react'
+import { IconArrowUp, IconDeviceMobile, IconMessageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useEscape } from '#shared/escape.ts'
 import { formatAddress } from '#shared/format.ts'
+import { useIsAnsweredHere } from '#shared/offline/use-waiting.ts'
 import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -19,7 +20,7 @@ import { MatchCard } from './MatchCard.tsx'
 import styles from './MatchPanel.module.css'
 import { MatchSkeleton } from './MatchSkeleton.tsx'
 import { MatchTabs } from './MatchTabs.tsx'
-import { type MatchSource, matchesQuery } from './matches.api.ts'
+import { callOf, type MatchSource, matchesQuery } from './matches.api.ts'
 import { matchingTexts } from './matching.texts.ts'
 import { PickBar } from './PickBar.tsx'
 import { type Picks, pickedOf, showsCheckbox, withPick } from './picks.ts'
@@ -49,6 +50,7 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
   const draft = useSettledDraft('draft' in source ? source.draft : null)
   const settled = draft ? { draft } : source
   const { data, isError, refetch } = useQuery(matchesQuery(settled))
+  const isHere = useIsAnsweredHere(...callOf(settled))
   const [tab, setTab] = useState<MatchTab>('open')
   const [picks, setPicks] = useState<Picks>([])
   const [isPicking, setPicking] = useState(false)
@@ -113,6 +115,12 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
         <p className={styles.blocked}>
           <IconMessageOff size={18} stroke={1.75} aria-hidden />
           {t.doNotContact}
+        </p>
+      )}
+      {isHere && (
+        <p className={styles.blocked}>
+          <IconDeviceMobile size={18} stroke={1.75} aria-hidden />
+          {t.onThisPhone}
         </p>
       )}
       <div

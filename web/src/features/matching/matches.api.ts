@@ -1,3 +1,4 @@
+import type { Read } from '@mafteach/contract/endpoint'
 import type { ListingDraft } from '@mafteach/contract/listings'
 import { getMatches, type Match, searchForMatchingAssets } from '@mafteach/contract/matching'
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
@@ -37,6 +38,10 @@ export const matchesPeekQuery = (listing: number) => ({
   }),
   refetchOnMount: true,
 })
+
+/** The call that answers them. */
+export const callOf = (source: MatchSource): [call: Read, params?: object] =>
+  'listing' in source ? [getMatches, { id: source.listing }] : [searchForMatchingAssets]
 
 /** Full and near ones. */
 const inputOf = (listing: number) => ({ params: { id: listing }, query: { near: true } })

@@ -3,6 +3,7 @@ import { defineTexts, plural } from '#shared/texts.ts'
 export const matchingTexts = defineTexts('matching', {
   he: {
     panel: 'התאמות',
+    onThisPhone: 'מה שיש בטלפון',
     arrived: (count: number) => plural('he', count, { one: 'התאמה חדשה', other: `${count} חדשות` }),
     tabs: { open: 'התאמות פתוחות', interested: 'יש עניין', not_interested: 'אין עניין', all: 'כל ההתאמות' },
     bestFirst: 'התאמה מלאה תחילה',
@@ -91,6 +92,7 @@ export const matchingTexts = defineTexts('matching', {
   },
   en: {
     panel: 'Matches',
+    onThisPhone: 'What is on this phone',
     arrived: (count) => plural('en', count, { one: '1 new match', other: `${count} new` }),
     tabs: { open: 'open matches', interested: 'interested', not_interested: 'not interested', all: 'all matches' },
     bestFirst: 'Full matches first',

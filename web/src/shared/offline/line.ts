@@ -12,6 +12,13 @@ export interface AnsweredHere extends Answered {
   at: number
 }
 
+/** A file that waits with its write: it is uploaded first, and the body's `upload` names it then. */
+export interface WaitingFile {
+  file: File
+  /** Of its uploads, below `/api`. */
+  path: string
+}
+
 /** What reads and writes without a line (`offline.ts`). */
 export interface Offline {
   /** Null where the device cannot answer that. */
@@ -24,7 +31,9 @@ export interface Offline {
    * The answer to a write: the server's, or where there is no line or it is slow what stands here as done. Null where this one does not wait for a line: it is sent at
    * once or not at all. `seen` is the thing as it was shown last. Throws `CallError`.
    */
-  write: (endpoint: Write, input: AnySent, seen?: object) => Promise<{ reply: unknown } | null>
+  write: (endpoint: Write, input: AnySent, seen?: object, file?: WaitingFile) => Promise<{ reply: unknown } | null>
+  /** A thing that was added here and waits is not to be; false where it is not among what waits. */
+  takeBack: (id: number) => Promise<boolean>
 }
 
 let load: (() => Promise<Offline>) | undefined
@@ -92,7 +101,8 @@ const PATIENCE_MS = 2_000
 const DOWN_MS = 10_000
 
 let failedAt = Number.NEGATIVE_INFINITY
-const isDown = (): boolean => !navigator.onLine || Date.now() - failedAt < DOWN_MS
+/** Whether calls are not answered just now. */
+export const isDown = (): boolean => !navigator.onLine || Date.now() - failedAt < DOWN_MS
 
 /** What waits to be sent. */
 export interface WaitingNow {
@@ -168,11 +178,14 @@ export const readWithoutLine: Reader = async (endpoint, sent, ask) => {
     const found = await here()
     if (found) return found
   }
-  const asked = inTime(ask)(resolved ?? sent).then(
+  // The server knows nothing of it yet.
+  if (resolved === null) throw new CallError(0, null)
+  const known = resolved
+  const asked = inTime(ask)(known).then(
     (answered) => {
       failedAt = Number.NEGATIVE_INFINITY
-      if (loaded) loaded.keep(endpoint, sent, answered)
-      else if (early.length < EARLY_MAX) early.push([endpoint, sent, answered])
+      if (loaded) loaded.keep(endpoint, known, answered)
+      else if (early.length < EARLY_MAX) early.push([endpoint, known, answered])
       return answered
     },
     (error: unknown) => {

@@ -5,7 +5,7 @@ import type { Answered, AnySent } from '../call.ts'
 import { makeAnswerStore } from './answer-store.ts'
 import { makeChanges } from './changes.ts'
 import type { Disk, Kind } from './disk.ts'
-import type { AnsweredHere, Offline } from './line.ts'
+import type { AnsweredHere, Offline, WaitingFile } from './line.ts'
 import { beforeOf } from './merge.ts'
 import { callName, type Input, makeOutbox, type Said, shownAsDone } from './outbox.ts'
 import {
@@ -33,6 +33,8 @@ interface Needs {
   me: number
   /** Of this tab. */
   page: string
+  /** Brings a file to the server; answers what it is named there. Throws `CallError`. */
+  upload?: (file: File, path: string) => Promise<string>
   /** Calls the server, whatever is known of the line. Throws `CallError`. */
   send: (endpoint: Read | Write, sent: AnySent) => Promise<Answered>
   askChanges: (since: string | undefined) => Promise<OfflineChanges>
@@ -51,6 +53,7 @@ export function makeOffline({
   me,
   page,
   send,
+  upload,
   askChanges,
   tell = () => undefined,
   patience = () => PATIENCE_MS,
@@ -74,6 +77,7 @@ export function makeOffline({
     disk,
     effects,
     send,
+    ...(upload ? { upload } : {}),
     me,
     nameOf: places.nameOf,
     page,
@@ -146,23 +150,34 @@ export function makeOffline({
       const resolved = outbox.resolve(inputOf(sent))
       return resolved && { ...sent, ...resolved }
     },
-    write: async (endpoint, input, seen) => {
+    write: async (endpoint, input, seen, file) => {
       const effect = effectOf.get(callName(endpoint))
-      return effect && !input.form ? write(effect, inputOf(input), seen) : null
+      return effect && !input.form ? write(effect, inputOf(input), seen, file) : null
+    },
+    takeBack: async (id) => {
+      const one = outbox.waiting().find((other) => other.id === id)
+      if (one) await outbox.takeBack(one)
+      return one !== undefined
     },
   }
 
-  const write = async (effect: Effect, given: Input, seen: object | undefined): Promise<{ reply: unknown } | null> => {
+  const write = async (
+    effect: Effect,
+    given: Input,
+    seen: object | undefined,
+    file?: WaitingFile,
+  ): Promise<{ reply: unknown } | null> => {
     await Promise.all([outbox.ready(), places.read()])
     const input = outbox.resolve(given) ?? given
     const rowsNow = await shown(effect.needs)
     const thing = effect.row && (seen ?? effect.row(rowsNow, input as never))
-    const made = outbox.make()
+    const made = { ...outbox.make(), ...(file ? { fileUrl: URL.createObjectURL(file.file) } : {}) }
     const after = copyOf(rowsNow, effect.needs)
     effect.apply(after, input as never, made)
     const reply = effect.reply(after, input as never, made, seen)
     if (reply === undefined) return null
-    const { one, outcome } = await outbox.add(effect.endpoint, input, made, thing ? beforeOf(thing, input.body) : null)
+    const before = thing ? beforeOf(thing, input.body) : null
+    const { one, outcome } = await outbox.add(effect.endpoint, input, made, before, file)
     const noLine = outbox.flush().then(
       (isLine) => (isLine ? new Promise<never>(() => undefined) : null),
       () => null,

@@ -3,7 +3,7 @@ import type { Entity } from '@mafteach/contract/entities'
 import type { ErrorCode, FieldErrors } from '@mafteach/contract/errors'
 import { type Answered, type AnySent, CallError, newKey } from '../call.ts'
 import type { Disk } from './disk.ts'
-import { isNoLine, isTemporary, TEMPORARY_MAX } from './line.ts'
+import { isNoLine, isTemporary, TEMPORARY_MAX, type WaitingFile } from './line.ts'
 import { type Before, beforeNow, type Collision, changesNothing, merge, withTheirs } from './merge.ts'
 import type { Effect, Made, Rows, Thing } from './part.ts'
 
@@ -35,6 +35,8 @@ export interface Waiting {
   input: Input
   /** `Idempotency-Key`. */
   key: string
+  /** Where its file is uploaded first; the file lies beside it, by its key. */
+  upload?: string
   /** Milliseconds. */
   at: number
   /** Of what it adds: temporary. */
@@ -50,8 +52,8 @@ export interface Waiting {
   reads?: number
   /** Not before, in milliseconds: the server failed it. */
   notBefore: number
-  refusal?: Refusal
-  collisions?: readonly Collision[]
+  refusal?: Refusal | undefined
+  collisions?: readonly Collision[] | undefined
 }
 
 /** What became of one. */
@@ -61,6 +63,8 @@ export type Outcome = { reply: unknown } | { error: CallError } | { isWaiting: t
 const AFTER_FAILURE_MS = [2_000, 5_000, 15_000, 60_000, 300_000]
 /** Of `If-Match`. */
 const CHANGED = 412
+/** A file that the server has not any more is brought again. */
+const UPLOADS_MAX = 5
 /** The server remembers keys for 30 days. */
 const KEY_DAYS = 29
 const IDS = 'ids'
@@ -81,6 +85,8 @@ interface Needs {
   disk: () => Promise<Disk>
   effects: readonly Effect[]
   send: (endpoint: Endpoint, sent: AnySent) => Promise<Answered>
+  /** Brings a file to the server whole; answers what it is named there. Throws `CallError`. */
+  upload?: (file: File, path: string) => Promise<string>
   /** How many answers of the server were read here. */
   reads: () => Promise<number>
   /** What the server answered is what is here now. */
@@ -107,6 +113,7 @@ export function makeOutbox({
   send,
   reads,
   keepDone,
+  upload,
   tell = () => undefined,
   me,
   nameOf,
@@ -119,16 +126,22 @@ export function makeOutbox({
   const listeners = new Set<() => void>()
   const doneListeners = new Set<DoneListener>()
   const waiters = new Map<string, (outcome: Outcome) => void>()
+  /** Files that wait, as this page shows them. */
+  const fileUrls = new Map<string, string>()
   let lastTemporary = 0
 
   const set = (next: readonly Waiting[]) => {
     all = next
     for (const listener of listeners) listener()
   }
+  /** A form of a page that is closed waits for nothing, one of another tab shows here as what it is: a write that waits. */
+  const asSeenHere = (one: Waiting): Waiting => (waiters.has(one.key) ? one : { ...one, page: null })
   const read = async () => {
     const here = await disk()
     ids = ((await here.get('state', IDS)) as typeof ids | undefined) ?? {}
-    set((await here.getAll('outbox')) as Waiting[])
+    for (const key of await here.getAllKeys('files'))
+      if (!fileUrls.has(key)) fileUrls.set(key, URL.createObjectURL((await here.get('files', key))!))
+    set(((await here.getAll('outbox')) as Waiting[]).map(asSeenHere))
   }
   let isRead: Promise<void> | undefined
   const ready = () => {
@@ -140,23 +153,39 @@ export function makeOutbox({
   }
 
   const temporary = (): number => {
-    lastTemporary = Math.min(lastTemporary - 1, -now() * 1_000 + TEMPORARY_MAX)
+    // Another tab, or this one before it was killed, may have made one within the same millisecond.
+    const first = -now() * 1_000 - Math.floor(Math.random() * 1_000) + TEMPORARY_MAX
+    lastTemporary = Math.min(lastTemporary - 1, first)
+    while (ids[lastTemporary] !== undefined || all.some(({ id }) => id === lastTemporary)) lastTemporary -= 1
     return lastTemporary
   }
 
-  const strictly = async (stores: ('outbox' | 'state')[]) =>
+  const fileOf = (key: string) => {
+    const fileUrl = fileUrls.get(key)
+    return fileUrl === undefined ? {} : { fileUrl }
+  }
+
+  const strictly = async (stores: ('outbox' | 'state' | 'files')[]) =>
     (await disk()).transaction(stores, 'readwrite', { durability: 'strict' })
-  const put = async (one: Waiting): Promise<void> => {
+  /** Changes one as it is now, unless it was taken back meanwhile: the form that waited may have let it go since it was sent. */
+  const put = async ({ seq }: Waiting, fields: Partial<Waiting>): Promise<void> => {
     const transaction = await strictly(['outbox'])
-    // Unless it was taken back meanwhile.
-    if (await transaction.objectStore('outbox').get(one.seq)) void transaction.objectStore('outbox').put(one)
+    const now = (await transaction.objectStore('outbox').get(seq)) as Waiting | undefined
+    const changed = now && { ...now, ...fields }
+    if (changed) void transaction.objectStore('outbox').put(changed)
     await transaction.done
-    set(all.map((other) => (other.seq === one.seq ? one : other)))
+    set(all.flatMap((other) => (other.seq !== seq ? [other] : changed ? [asSeenHere(changed)] : [])))
     tell({ kind: 'changed' })
   }
   const remove = async (seqs: readonly number[], done: { id: number; as: number } | null = null): Promise<void> => {
-    const transaction = await strictly(['outbox', 'state'])
+    const transaction = await strictly(['outbox', 'state', 'files'])
     for (const seq of seqs) void transaction.objectStore('outbox').delete(seq)
+    for (const { key, upload } of all.filter((one) => seqs.includes(one.seq))) {
+      if (upload === undefined) continue
+      void transaction.objectStore('files').delete(key)
+      URL.revokeObjectURL(fileUrls.get(key) ?? '')
+      fileUrls.delete(key)
+    }
     if (done) {
       ids = { ...ids, [done.id]: done.as }
       void transaction.objectStore('state').put(ids, IDS)
@@ -202,14 +231,16 @@ export function makeOutbox({
     return found
   }
 
-  /** The next one that may be sent: nothing of its things waits before it. */
-  const nextOne = (): Waiting | undefined => {
+  /** What is being sent. */
+  const underWay = new Set<number>()
+  /** The next one that may be sent: nothing of its things waits before it. Files take their time, and nothing else waits for them. */
+  const nextOne = (hasFile: boolean): Waiting | undefined => {
     const busy = new Set<string>()
     for (const one of all) {
       const things = aboutOf(one).map(({ kind, id }) => `${kind} ${id}`)
       const isFree = things.every((thing) => !busy.has(thing))
-      const isReady = one.state === 'waiting' && one.notBefore <= now() && resolve(one.input) !== null
-      if (isFree && isReady) return one
+      const isReady = one.state === 'waiting' && !underWay.has(one.seq) && one.notBefore <= now() && resolve(one.input) !== null
+      if (isFree && isReady && hasFile === (one.upload !== undefined)) return one
       if (one.state !== 'refused') for (const thing of things) busy.add(thing)
     }
   }
@@ -224,6 +255,9 @@ export function makeOutbox({
     if (said.kind === 'changed') return void read().catch(() => undefined)
     const waiter = waiters.get(said.key)
     waiters.delete(said.key)
+    // Another tab sent it, and did not know that a form waits.
+    const refused = waiter && 'refusal' in said.outcome && all.find(({ key }) => key === said.key)
+    if (refused) void remove([refused.seq]).catch(() => undefined)
     waiter?.('reply' in said.outcome ? said.outcome : { error: asError(said.outcome.refusal) })
     for (const listener of doneListeners) listener(said, waiter !== undefined)
   }
@@ -232,18 +266,20 @@ export function makeOutbox({
     const { status, code, detail, fields, body } = error
     const refusal = { status, code, detail, fields, body }
     // A form that waits says it itself: nothing of it is left to say here.
-    if (one.page !== null && waiters.has(one.key)) await remove([one.seq])
-    else await put({ ...one, state: 'refused', refusal })
+    if (waiters.has(one.key)) await remove([one.seq])
+    else await put(one, { state: 'refused', refusal })
     settle(one, { refusal })
   }
 
   /** Sends one. Answers whether there is a line. */
-  const sendOne = async (one: Waiting): Promise<boolean> => {
+  const sendOne = async (given: Waiting): Promise<boolean> => {
+    let one = given
     const effect = byName.get(one.endpoint)!
-    const input = resolve(one.input)!
     const ifMatch = one.before?.version ?? undefined
     const readsBefore = one.reads ?? (await reads())
     try {
+      one = await withUpload(one)
+      const input = resolve(one.input)!
       const { reply } = await send(effect.endpoint, {
         ...input,
         idempotencyKey: one.key,
@@ -259,32 +295,44 @@ export function makeOutbox({
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (isNoLine(error)) {
-        if (one.reads === undefined) await put({ ...one, reads: readsBefore })
+        if (one.reads === undefined) await put(one, { reads: readsBefore })
         return false
       }
       const tries = one.tries + 1
-      if (error.status === CHANGED && one.before) await meet({ ...one, tries }, (error.body as { current: object }).current)
+      if (error.status === CHANGED && one.before) await meet(one, tries, (error.body as { current: object }).current)
+      else if (one.upload !== undefined && error.fields.upload && tries < UPLOADS_MAX)
+        await put(one, { tries, input: withName(one, '') })
       else if (error.status >= 500 || error.status === 429 || error.status === 408) {
         const wait = (error.retryAfter ?? 0) * 1_000 || AFTER_FAILURE_MS[Math.min(tries, AFTER_FAILURE_MS.length) - 1]!
-        await put({ ...one, tries, notBefore: now() + wait })
+        await put(one, { tries, notBefore: now() + wait })
       } else if (OF_THE_SESSION.includes(error.code)) return false
       else await refuse(one, error)
       return true
     }
   }
 
+  /** The file is on the server before the write that names it. */
+  const withUpload = async (one: Waiting): Promise<Waiting> => {
+    if (one.upload === undefined || nameIn(one) !== '') return one
+    const file = await (await disk()).get('files', one.key)
+    const name = await upload!(file as File, one.upload)
+    const named = { ...one, input: withName(one, name) }
+    await put(one, { input: named.input })
+    return named
+  }
+
   const isWhole = (one: Waiting) => byName.get(one.endpoint)?.endpoint.method === 'PUT'
 
   /** It was changed elsewhere: what does not collide goes together. */
-  const meet = async (one: Waiting, current: object): Promise<void> => {
+  const meet = async (one: Waiting, tries: number, current: object): Promise<void> => {
     const { body, collisions } = merge(one.before!, one.input.body, current, isWhole(one))
     const now = {
-      ...one,
+      tries,
       input: { ...one.input, ...(body === undefined ? {} : { body }) },
       before: beforeNow(one.before!, current),
     }
-    if (collisions.length === 0) return put(now)
-    await put({ ...now, state: 'collides', collisions })
+    if (collisions.length === 0) return put(one, now)
+    await put(one, { ...now, state: 'collides', collisions })
     waiters.get(one.key)?.({ isWaiting: true })
     waiters.delete(one.key)
   }
@@ -307,10 +355,19 @@ export function makeOutbox({
       })
     return sendingNext
   }
+  const sendEach = async (hasFile: boolean): Promise<boolean> => {
+    for (let next = nextOne(hasFile); next; next = nextOne(hasFile)) {
+      const { seq } = next
+      underWay.add(seq)
+      const isLine = await sendOne(next).finally(() => underWay.delete(seq))
+      if (!isLine) return false
+    }
+    return true
+  }
   const sendAll = async (): Promise<boolean> => {
     await ready()
-    for (let next = nextOne(); next; next = nextOne()) if (!(await sendOne(next))) return false
-    return true
+    const sent = await Promise.all([sendEach(false), sendEach(true)])
+    return sent.every(Boolean)
   }
 
   return {
@@ -333,7 +390,7 @@ export function makeOutbox({
     aboutOf,
     withDependents,
     /** What it makes here, while it waits. */
-    madeBy: (one: Waiting): Made => ({ id: one.id, at: new Date(one.at).toISOString(), me, nameOf }),
+    madeBy: (one: Waiting): Made => ({ ...fileOf(one.key), id: one.id, at: new Date(one.at).toISOString(), me, nameOf }),
 
     /** What a write that begins now makes. */
     make: (): Made => ({ id: temporary(), at: new Date(now()).toISOString(), me, nameOf }),
@@ -343,6 +400,7 @@ export function makeOutbox({
       input: Input,
       made: Made,
       before: Before | null,
+      file?: WaitingFile,
     ): Promise<{ one: Waiting; outcome: Promise<Outcome> }> => {
       const one: Omit<Waiting, 'seq'> = {
         endpoint: callName(endpoint),
@@ -355,11 +413,14 @@ export function makeOutbox({
         page,
         tries: 0,
         notBefore: 0,
+        ...(file ? { upload: file.path } : {}),
       }
       const outcome = new Promise<Outcome>((answer) => waiters.set(one.key, answer))
-      const transaction = await strictly(['outbox'])
+      const transaction = await strictly(['outbox', 'files'])
+      if (file) void transaction.objectStore('files').put(file.file, one.key)
       const seq = await transaction.objectStore('outbox').add(one)
       await transaction.done
+      if (made.fileUrl !== undefined) fileUrls.set(one.key, made.fileUrl)
       const added = { ...one, seq }
       set([...all.filter((other) => other.seq !== seq), added])
       tell({ kind: 'changed' })
@@ -369,7 +430,7 @@ export function makeOutbox({
     letGo: async (key: string): Promise<void> => {
       waiters.delete(key)
       const one = all.find((other) => other.key === key)
-      if (one) await put({ ...one, page: null })
+      if (one) await put(one, { page: null })
     },
     /** Sends what may be sent, one caller at a time. Answers false where there is no line. */
     flush,
@@ -382,20 +443,25 @@ export function makeOutbox({
     },
     /** Again, at once; with other details a refused one is another write. */
     retry: async (one: Waiting, input: Input = one.input): Promise<void> => {
-      const { refusal: _, ...rest } = one
-      const isOld = now() - one.at > KEY_DAYS * 86_400_000
-      await put({ ...rest, input, state: 'waiting', notBefore: 0, ...(isOld ? { key: newKey(), at: now() } : {}) })
+      // By its key a file is found.
+      const isOld = one.upload === undefined && now() - one.at > KEY_DAYS * 86_400_000
+      await put(one, {
+        input,
+        state: 'waiting',
+        notBefore: 0,
+        refusal: undefined,
+        ...(isOld ? { key: newKey(), at: now() } : {}),
+      })
     },
     /** The agent chose of fields that collide: these stay theirs. */
     choose: async (one: Waiting, theirs: ReadonlySet<string>): Promise<void> => {
-      const { collisions = [], ...rest } = one
       const body = withTheirs(
         one.input.body,
-        collisions.filter(({ field }) => theirs.has(field)),
+        (one.collisions ?? []).filter(({ field }) => theirs.has(field)),
         isWhole(one),
       )
       if (changesNothing(one.before!, body)) await remove([one.seq])
-      else await put({ ...rest, input: { ...one.input, body }, state: 'waiting' })
+      else await put(one, { input: { ...one.input, body }, state: 'waiting', collisions: undefined })
     },
     /** What it was to add is there already: what hangs on it is of that one. */
     takeAs: (one: Waiting, id: number): Promise<void> => remove([one.seq], { id: one.id, as: id }),
@@ -405,6 +471,10 @@ export function makeOutbox({
 }
 
 export type Outbox = ReturnType<typeof makeOutbox>
+
+/** What a body names its file. */
+const nameIn = ({ input }: Waiting): string => String((input.body as { upload: string }).upload)
+const withName = ({ input }: Waiting, upload: string): Input => ({ ...input, body: { ...(input.body as object), upload } })
 
 const idOf = (reply: unknown): number | null =>
   typeof reply === 'object' && reply !== null && 'id' in reply && typeof reply.id === 'number' ? reply.id : null

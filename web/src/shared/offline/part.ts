@@ -107,7 +107,7 @@ export const kept = <E extends Read>(endpoint: E): Answer => ({
 
 /** Writes about one thing go in their order. */
 export interface Thing {
-  kind: 'customer' | 'listing' | 'asset' | 'task' | 'note' | 'notification' | 'mood'
+  kind: 'customer' | 'listing' | 'asset' | 'task' | 'note' | 'photo' | 'notification' | 'mood'
   id: number
 }
 
@@ -118,6 +118,8 @@ export interface Made {
   /** When it was written, ISO 8601. */
   at: string
   me: number
+  /** Shows the file that it brings, as long as this page is open. */
+  fileUrl?: string
   /** The name of a place that was read here; empty for one that was not. */
   nameOf: (kind: PlaceKind, id: number) => string
 }

@@ -1,7 +1,12 @@
+import type { Read } from '@mafteach/contract/endpoint'
 import { useSyncExternalStore } from 'react'
-import { subscribeWaiting, waitingNow } from './line.ts'
+import { answeredHereNow, nameOfCall, subscribeAnsweredHere, subscribeWaiting, waitingNow } from './line.ts'
 import type { Thing } from './part.ts'
 
 /** What of a thing waits to be sent, in a word; undefined where nothing does. */
 export const useWaiting = (kind: Thing['kind'], id: number): string | undefined =>
   useSyncExternalStore(subscribeWaiting, () => waitingNow().things.get(`${kind} ${id}`))
+
+/** Whether a call was answered by this device the last time, and not by the server. */
+export const useIsAnsweredHere = ({ path }: Read, params?: object): boolean =>
+  useSyncExternalStore(subscribeAnsweredHere, () => answeredHereNow().has(nameOfCall(path, params)))

@@ -1,8 +1,10 @@
-import type { Asset } from '@mafteach/contract/assets'
+import type { Asset, AssetImage } from '@mafteach/contract/assets'
 import { PHOTOS_MAX } from '@mafteach/contract/limits'
-import { attachUpload, orderAssetImages, removeAssetImage } from '@mafteach/contract/photos'
+import { attachUpload, orderAssetImages, PHOTO_UPLOADS_PATH, removeAssetImage } from '@mafteach/contract/photos'
 import { useEffect, useRef, useState } from 'react'
-import { attachFile } from '#shared/file-uploads.ts'
+import { CallError } from '#shared/call.ts'
+import { attachFile, type UploadState } from '#shared/file-uploads.ts'
+import { isTemporary, offline } from '#shared/offline/line.ts'
 import { useWrite } from '#shared/write.ts'
 import { chosenPhoto, type FormPhoto, keptPhotos, type PhotoCalls, releasePhotos, savePhotos } from './photos.ts'
 
@@ -42,13 +44,38 @@ export const useFormPhotos = (existing: Asset | null, shared: readonly File[] = 
   }
 }
 
+/** The line is gone; a server without room is another matter. */
+const isWaiting = (state: UploadState): boolean => state.kind === 'waiting' && !state.isDiskFull
+
+/** The file waits on this device, and goes to the server by itself. */
+const keepPhoto = async (asset: number, file: File): Promise<AssetImage> => {
+  const kept = await (await offline())?.write(attachUpload, { params: { id: asset }, body: { upload: '' } }, undefined, {
+    file,
+    path: PHOTO_UPLOADS_PATH,
+  })
+  if (!kept) throw new CallError(0, null)
+  return kept.reply as AssetImage
+}
+
 const usePhotoCalls = (): ((asset: number) => PhotoCalls) => {
   const { send: attach } = useWrite(attachUpload)
   const { send: remove } = useWrite(removeAssetImage)
   const { send: order } = useWrite(orderAssetImages)
   return (id) => ({
-    add: ({ upload }) => attachFile(upload, (whole) => attach({ params: { id }, body: { upload: whole } })),
-    remove: (image) => remove({ params: { id, image_id: image } }),
+    add: async ({ upload, file }) => {
+      const isAway = () => isTemporary(id) || isWaiting(upload.state())
+      if (!isAway()) {
+        try {
+          return await attachFile(upload, (whole) => attach({ params: { id }, body: { upload: whole } }))
+        } catch (error) {
+          if (!isAway()) throw error
+        }
+      }
+      upload.stop()
+      return keepPhoto(id, file)
+    },
+    remove: async (image) =>
+      (isTemporary(image) && (await (await offline())?.takeBack(image))) || remove({ params: { id, image_id: image } }),
     order: (body) => order({ params: { id }, body }),
   })
 }

@@ -1,0 +1,139 @@
+import { addNote, changeCustomer, createCustomer } from '@mafteach/contract/customers'
+import type { Write } from '@mafteach/contract/endpoint'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type AnySent, CallError } from '#shared/call.ts'
+import { newDisk } from '#shared/offline/disk.fixture.ts'
+import { makeOffline, type OfflineDevice } from '#shared/offline/offline.ts'
+import { renderScreen } from '#shared/testing.tsx'
+import { loadModal } from '#shared/ui/Modal.tsx'
+import { LineStrip } from './LineStrip.tsx'
+import { parts } from './parts.ts'
+import { WaitingPage } from './WaitingPage.tsx'
+
+let device: OfflineDevice
+vi.mock('./device.ts', () => ({ offlineDevice: async () => device }))
+
+/** The server's answers in their order; without one there is no line. */
+let replies: (object | CallError)[]
+let sent: AnySent[]
+beforeEach(async () => {
+  await loadModal()
+  const disk = await newDisk()
+  replies = []
+  sent = []
+  device = makeOffline({
+    disk: async () => disk,
+    parts,
+    me: 1,
+    page: 'page',
+    send: async (_, call) => {
+      const reply = replies.shift() ?? new CallError(0, null)
+      if (reply instanceof CallError) throw reply
+      sent.push(call)
+      return { reply, counts: {} }
+    },
+    askChanges: async () =>
+      ({
+        cursor: 'one',
+        has_more: false,
+        bounded: false,
+        customers: [{ id: 5, name: 'דנה כהן', phone: '0501234567', version: '1', listing: null, last_note: null }],
+        listings: [],
+        assets: [],
+        tasks: [],
+        notifications: [],
+        gone: { customers: [], listings: [], assets: [], tasks: [] },
+      }) as never,
+  })
+  await device.readChanges()
+})
+
+const write = (endpoint: Write, input: AnySent) => device.write(endpoint, input) as Promise<{ reply: { id: number } }>
+const renameDana = () => write(changeCustomer, { params: { id: 5 }, body: { name: 'דנה לוי' } })
+const addOne = async () => {
+  const { reply } = await write(createCustomer, { body: { name: 'רון', phone: '0521112233' } })
+  await write(addNote, { params: { id: reply.id }, body: { content: 'מחפש גינה' } })
+}
+const open = async () => {
+  renderScreen(<WaitingPage />)
+  return screen.findAllByRole('listitem')
+}
+const click = (name: string, within_: HTMLElement = document.body) =>
+  act(async () => void fireEvent.click(within(within_).getByRole('button', { name })))
+
+test('what waits is listed with whom it is about; taking back asks first, and says what goes with it', async () => {
+  await renameDana()
+  await addOne()
+  const [renamed, added, note] = await open()
+  await within(renamed!).findByRole('link', { name: 'דנה לוי' })
+  expect(renamed!.textContent).toContain('פרטי לקוח')
+  expect(added!.textContent).toContain('לקוח חדש')
+  expect(note!.textContent).toContain('מחפש גינה')
+  expect(note!.textContent).toContain('ממתין למה שלפניו')
+
+  await click('ביטול: לקוח חדש')
+  const dialog = await screen.findByRole('dialog', { name: 'לבטל: לקוח חדש?' })
+  expect(dialog.textContent).toContain('יחד עם זה יבוטל עוד דבר אחד שתלוי בו.')
+  await click('להשאיר', dialog)
+  expect(device.outbox.waiting()).toHaveLength(3)
+  await click('ביטול: לקוח חדש')
+  await click('ביטול', await screen.findByRole('dialog'))
+  await waitFor(() => expect(device.outbox.waiting()).toMatchObject([{ input: { body: { name: 'דנה לוי' } } }]))
+})
+
+test('a refused one says why beside its field, and is sent again with the right words', async () => {
+  await addOne()
+  replies = [new CallError(400, { code: 'validation', phone: ['מספר הטלפון לא תקין'] })]
+  await device.outbox.flush()
+  await open()
+  const problem = screen.getByRole('alert')
+  expect(problem.textContent).toContain('מספר הטלפון לא תקין')
+  const field = within(problem).getByLabelText<HTMLInputElement>(/טלפון/)
+  expect(field.value).toBe('0521112233')
+  fireEvent.change(field, { target: { value: '0521112234' } })
+  replies = [{ id: 7 }, { id: 8 }]
+  await click('שליחה שוב', problem)
+  await screen.findByText('הכול נשלח')
+  expect(sent).toMatchObject([{ body: { name: 'רון', phone: '0521112234' } }, { params: { id: 7 } }])
+})
+
+test('what hangs on a new customer can be saved with one who has that phone already', async () => {
+  await addOne()
+  replies = [new CallError(409, { code: 'customer_exists', customer: { id: 5, name: 'דנה כהן' } })]
+  await device.outbox.flush()
+  await open()
+  expect(screen.getByRole('alert').textContent).toMatch(/הטלפון הזה כבר שמור אצל .*דנה כהן/)
+  replies = [{ id: 8 }]
+  await click('לשמור אצל הלקוח הקיים')
+  await screen.findByText('הכול נשלח')
+  expect(sent).toMatchObject([{ params: { id: 5 }, body: { content: 'מחפש גינה' } }])
+})
+
+test.each([
+  ['mine', /מה שנכתב כאן/, [{ body: { name: 'דנה לוי' }, ifMatch: '2' }]],
+  ['theirs', /מה שכתוב עכשיו/, []],
+])('of a field that was changed elsewhere too both values are shown, and the chosen one is sent (%s)', async (_, which, then) => {
+  await renameDana()
+  replies = [new CallError(412, { code: 'changed', current: { id: 5, name: 'דנה ברק', version: '2' } })]
+  await device.outbox.flush()
+  await open()
+  const choice = screen.getByRole('group', { name: /שם/ })
+  expect(within(choice).getByRole('radio', { name: /דנה לוי/, checked: true })).toBeTruthy()
+  expect(within(choice).getByRole('radio', { name: /דנה ברק/, checked: false })).toBeTruthy()
+  fireEvent.click(within(choice).getByRole('radio', { name: which }))
+  replies = [{ id: 5, name: 'דנה לוי', version: '3' }]
+  await click('שמירה')
+  await screen.findByText('הכול נשלח')
+  expect(sent).toMatchObject(then)
+})
+
+test('the strip says how many wait, and how many of them for a decision', async () => {
+  renderScreen(<LineStrip />)
+  expect(screen.getByRole('status').textContent).toBe('')
+  await act(async () => void (await addOne()))
+  expect((await screen.findByRole('link', { name: /2 ממתינים/ })).getAttribute('href')).toBe('/waiting')
+  replies = [new CallError(400, { code: 'validation', phone: ['מספר הטלפון לא תקין'] })]
+  await act(async () => void (await device.outbox.flush()))
+  await screen.findByRole('link', { name: /אחד מחכה להחלטה/ })
+})

@@ -1,0 +1,45 @@
+import { attachUpload, orderAssetImages } from '@mafteach/contract/photos'
+import { change, type Effect, effect, type Thing } from '#shared/offline/part.ts'
+
+/** Photos of properties, added without a line. */
+
+const ofAsset = ({ params }: { params: { id: number | string } }): Thing[] => [{ kind: 'asset', id: Number(params.id) }]
+
+/** How large it is, the server says. */
+const SHOWN = { width: 1600, height: 1200 }
+
+const add = effect(attachUpload, {
+  needs: ['assets'],
+  about: ofAsset,
+  adds: 'photo',
+  apply: (rows, { params }, { id, fileUrl }) =>
+    change(rows.assets, params.id, ({ images, image_urls, image_url }) =>
+      // Shown here as long as it waits: its files on the server have other names.
+      fileUrl === undefined
+        ? {}
+        : {
+            images: [...images, { id, url: fileUrl, ...SHOWN }],
+            image_urls: [...image_urls, fileUrl],
+            image_url: image_url ?? fileUrl,
+          },
+    ),
+  reply: (_, __, { id, fileUrl = '' }) => ({ id, url: fileUrl, ...SHOWN }),
+})
+
+const order = effect(orderAssetImages, {
+  needs: ['assets'],
+  about: ofAsset,
+  apply: (rows, { params, body }) =>
+    change(rows.assets, params.id, ({ images }) => {
+      const inOrder = [...images].sort((one, other) => placeIn(body, one.id) - placeIn(body, other.id))
+      return { images: inOrder, image_urls: inOrder.map(({ url }) => url) }
+    }),
+  reply: (rows, { params }) => rows.assets.get(Number(params.id))?.images,
+})
+/** Those that are left out stay behind. */
+const placeIn = (ids: readonly number[], id: number): number => {
+  const at = ids.indexOf(id)
+  return at < 0 ? ids.length : at
+}
+
+export const photoWrites: readonly Effect[] = [add, order]

@@ -1,0 +1,184 @@
+import type { OfflineChanges } from '@mafteach/contract/offline'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '../call.ts'
+import { makeChanges } from './changes.ts'
+import { newDisk } from './disk.fixture.ts'
+import { type Disk, KINDS, type Kind } from './disk.ts'
+import { makeRowStore, STANDING } from './rows.ts'
+
+const NOW = Date.parse('2026-11-20T09:00:00Z')
+let disk: Disk
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  disk = await newDisk()
+})
+afterEach(() => vi.restoreAllMocks())
+
+const newStore = () => makeRowStore(async () => disk)
+const rowsOf = (...ids: number[]) => ids.map((id) => ({ id, name: `שורה ${id}` })) as never[]
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+const standing = (cursor: string) => ({ cursor, isWhole: true, isBounded: false, at: NOW })
+const onDisk = async (kind: Kind = 'customers') =>
+  (await disk.getAll('rows'))
+    .filter((record) => record.kind === kind)
+    .map(({ chunk, rows }) => [chunk, rows.map(({ id }) => id)] as const)
+
+test('rows stand in chunks of 500; a changed one is written with its own chunk alone, and one that is gone leaves room', async () => {
+  const store = newStore()
+  await store.write({ customers: rowsOf(...range(1, 1_200)) }, {})
+  expect((await onDisk()).map(([chunk, ids]) => [chunk, ids.length])).toEqual([
+    [0, 500],
+    [1, 500],
+    [2, 200],
+  ])
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  await store.write({ customers: rowsOf(700) }, {})
+  expect(put.mock.calls.map(([record]) => (record as { chunk: number }).chunk)).toEqual([1])
+  put.mockClear()
+  expect(await store.write({ customers: rowsOf(2_000) }, { customers: [1_200, 1_201], tasks: [] })).toEqual(['customers'])
+  expect(put).toHaveBeenCalledOnce()
+  const { customers } = await newStore().read(['customers'])
+  expect(customers.size).toBe(1_200)
+  expect([customers.has(1_200), customers.has(2_000)]).toEqual([false, true])
+})
+
+test('rows and the cursor are one transaction: where it fails neither is there, in memory neither', async () => {
+  const store = newStore()
+  await store.write({ customers: rowsOf(1) }, {}, standing('one'))
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await expect(store.write({ customers: rowsOf(2) }, {}, standing('two'))).rejects.toThrow('full')
+  put.mockRestore()
+  expect([...(await store.read(['customers'])).customers.keys()]).toEqual([1])
+  expect(await store.standing()).toMatchObject({ cursor: 'one', reads: 1 })
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  await store.write({ customers: rowsOf(2) }, {}, standing('two'))
+  expect(transaction.mock.calls.filter(([, mode]) => mode === 'readwrite')).toEqual([[['rows', 'state'], 'readwrite']])
+  expect(await store.standing()).toMatchObject({ cursor: 'two', reads: 2 })
+})
+
+test('kinds that are not asked for are not read; what another tab wrote is read anew', async () => {
+  const store = newStore()
+  await store.write({ customers: rowsOf(1), tasks: rowsOf(5) }, {})
+  const mine = newStore()
+  const first = await mine.read(['customers'])
+  expect([first.customers.size, first.tasks.size]).toEqual([1, 0])
+  await store.write({ customers: rowsOf(2) }, {})
+  expect((await mine.read(['customers'])).customers.size).toBe(1)
+  const before = mine.version()
+  mine.forget(['customers'])
+  expect(mine.version()).not.toBe(before)
+  expect((await mine.read(['customers'])).customers.size).toBe(2)
+})
+
+type Said = Partial<{ [K in Kind]: object[] } & { gone: Partial<OfflineChanges['gone']> } & Omit<OfflineChanges, Kind | 'gone'>>
+const said = ({ gone = {}, ...rest }: Said): OfflineChanges =>
+  ({
+    cursor: 'end',
+    has_more: false,
+    bounded: false,
+    ...Object.fromEntries(KINDS.map((kind) => [kind, []])),
+    gone: { customers: [], assets: [], tasks: [], listings: [], ...gone },
+    ...rest,
+  }) as OfflineChanges
+/** A device that reads, and what it asked. */
+const reader = (answers: (Said | CallError)[]) => {
+  const store = newStore()
+  const asked: (string | undefined)[] = []
+  /** What could be read when the server was asked. */
+  const seen: number[][] = []
+  const gone: OfflineChanges['gone'][] = []
+  const changes = makeChanges({
+    rows: store,
+    ask: async (since) => {
+      asked.push(since)
+      seen.push([...(await store.read(['customers'])).customers.keys()])
+      const answer = answers.shift()!
+      if (answer instanceof CallError) throw answer
+      return said(answer)
+    },
+    onGone: async (one) => void gone.push(one),
+  })
+  return { store, asked, seen, gone, read: changes.read }
+}
+const here = async () => [...(await newStore().read(['customers'])).customers.keys()]
+
+test('a first reading that was cut off goes on where it stood', async () => {
+  const first = reader([{ cursor: 'one', has_more: true, customers: rowsOf(1) }, new CallError(0, null)])
+  await expect(first.read()).rejects.toThrow(CallError)
+  expect([await here(), await first.store.standing()]).toEqual([[1], expect.objectContaining({ cursor: 'one', isWhole: false })])
+  const next = reader([{ cursor: 'two', customers: rowsOf(2), bounded: true }])
+  expect(await next.read()).toEqual(['customers'])
+  expect(next.asked).toEqual(['one'])
+  expect(await next.store.standing()).toEqual({ cursor: 'two', isWhole: true, isBounded: true, at: NOW, reads: 2 })
+  expect(await here()).toEqual([1, 2])
+})
+
+test('what changed and what is gone comes page by page, and answers about what is gone are told', async () => {
+  await reader([{ cursor: 'one', customers: rowsOf(1, 2) }]).read()
+  const next = reader([
+    { cursor: 'two', has_more: true, customers: rowsOf(3), gone: { customers: [1] } },
+    { cursor: 'three', tasks: rowsOf(9) },
+  ])
+  expect((await next.read()).toSorted()).toEqual(['customers', 'tasks'])
+  expect([next.asked, await here()]).toEqual([
+    ['one', 'two'],
+    [2, 3],
+  ])
+  expect(next.gone[0]).toMatchObject({ customers: [1] })
+})
+
+test.each(['cursor_too_old', 'cursor_not_valid'])(
+  'a cursor that is not taken (%s) begins anew: what is here can be read until the end, and goes if it is not told',
+  async (code) => {
+    await reader([{ cursor: 'old', customers: rowsOf(1, 2, 3), tasks: rowsOf(7) }]).read()
+    const anew = reader([
+      new CallError(410, { code }),
+      { cursor: 'one', has_more: true, customers: rowsOf(2, 4) },
+      { cursor: 'two', customers: rowsOf(3), gone: { customers: [4] } },
+    ])
+    expect(await anew.read()).toEqual([...KINDS])
+    expect(anew.asked).toEqual(['old', undefined, 'one'])
+    expect(anew.seen.slice(0, 2)).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ])
+    expect(anew.seen[2]).toEqual(expect.arrayContaining([1, 2, 3, 4]))
+    expect(await here()).toEqual([2, 3])
+    expect((await newStore().read(['tasks'])).tasks.size).toBe(0)
+    expect(await anew.store.standing()).toMatchObject({ cursor: 'two' })
+  },
+)
+
+test('reading anew that is cut off leaves the cursor as it was: it begins anew again', async () => {
+  await reader([{ cursor: 'old', customers: rowsOf(1) }]).read()
+  const cut = reader([
+    new CallError(410, { code: 'cursor_too_old' }),
+    { cursor: 'one', has_more: true, customers: rowsOf(2) },
+    new CallError(0, null),
+  ])
+  await expect(cut.read()).rejects.toThrow(CallError)
+  expect(await disk.get('state', STANDING)).toMatchObject({ cursor: 'old' })
+  expect(await here()).toEqual([1, 2])
+})
+
+test('notifications that were read more than seven days ago go', async () => {
+  const at = (days: number) => new Date(NOW - days * 86_400_000).toISOString()
+  const notifications = [
+    { id: 1, read_at: at(7.1) },
+    { id: 2, read_at: at(6.9) },
+    { id: 3, read_at: null },
+  ]
+  await reader([{ notifications }]).read()
+  const next = reader([{}])
+  expect(await next.read()).toEqual(['notifications'])
+  expect([...(await newStore().read(['notifications'])).notifications.keys()]).toEqual([2, 3])
+  expect(await reader([{}]).read()).toEqual([])
+})
+
+test('whoever asks meanwhile gets the same reading', async () => {
+  const one = reader([{ customers: rowsOf(1) }])
+  const both = await Promise.all([one.read(), one.read()])
+  expect([both[0], one.asked]).toEqual([both[1], [undefined]])
+})
