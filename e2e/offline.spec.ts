@@ -4,7 +4,18 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { choose, chooseBySearch } from './controls.ts'
 import { assetOf, newAsset, newBuyer } from './market.ts'
-import { api, expect, expectAccessible, expectNoSidewaysScroll, freshPhone, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
+import {
+  api,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  freshPhone,
+  newAgent,
+  ONE_SIZE,
+  productUrl,
+  signIn,
+  test,
+} from './product.ts'
 
 /** Work without a line, as in a stairwell: reading, writing, and coming back (product.md section 10). */
 
@@ -36,7 +47,9 @@ const isReady = async (page: Page) => {
 const photo = async (name: string, background: string) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background } }).jpeg().toBuffer(),
+  buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
 })
 
 interface Card {
@@ -69,7 +82,10 @@ test('a morning without a line: what was there is found, what is written waits, 
     await page.goto(productUrl('/customers'))
     await expect(page.getByText(/אין קליטה · כמו שהיה ב־\d\d:\d\d/)).toBeVisible()
     await page.getByPlaceholder('שם או טלפון').fill('לוי')
-    await page.getByRole('link', { name: /דנה לוי/ }).first().click()
+    await page
+      .getByRole('link', { name: /דנה לוי/ })
+      .first()
+      .click()
     await expect(page.getByRole('heading', { name: 'דנה לוי' })).toBeVisible()
     await expect(page.getByText('מה שיש בטלפון')).toBeVisible()
     await expect(page.getByText('₪3,490,000').first()).toBeVisible()
@@ -109,7 +125,9 @@ test('a morning without a line: what was there is found, what is written waits, 
   await test.step('a price and two photos', async () => {
     await page.goto(productUrl(`/assets/${asset}/edit`))
     await page.getByLabel('מחיר').fill('3390000')
-    await page.locator('input[type="file"][multiple]').setInputFiles([await photo('סלון.jpg', '#876'), await photo('חזית.jpg', '#678')])
+    await page
+      .locator('input[type="file"][multiple]')
+      .setInputFiles([await photo('סלון.jpg', '#876'), await photo('חזית.jpg', '#678')])
     await page.getByRole('button', { name: 'שמירת הנכס' }).click()
     await expect(page.getByText('₪3,390,000').first()).toBeVisible()
   })

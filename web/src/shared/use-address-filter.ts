@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 import { useDebounced } from './use-debounced.ts'
 
 const SEARCH_PAUSE_MS = 300
@@ -15,6 +15,7 @@ interface Codec<F> {
 export const useAddressFilter = <F extends { search: string }>({ filterOf, toSearchParams, others }: Codec<F>) => {
   const [address, setAddress] = useSearchParams()
   const filter = filterOf(address)
+  const { state } = useNavigation()
   const [typed, setTyped] = useState(filter.search)
   const [known, setKnown] = useState(filter.search)
   const rested = useDebounced(typed.trim(), SEARCH_PAUSE_MS)
@@ -34,6 +35,8 @@ export const useAddressFilter = <F extends { search: string }>({ filterOf, toSea
     if (filter.search !== rested) setTyped(filter.search)
   }
   const keep = useEffectEvent((search: string) => {
+    // Whoever is on the way to another page has found what they looked for.
+    if (state !== 'idle') return
     if (search !== filter.search && search === typed.trim()) write({ ...filter, search })
   })
   useEffect(() => keep(rested), [rested])
