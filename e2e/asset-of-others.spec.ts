@@ -1,6 +1,19 @@
 import { assetOf, newAsset } from './market.ts'
 import { act, dialog, open, tiles, toasts } from './overlay.ts'
-import { type Agent, agentOf, api, expect, expectAccessible, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
+import {
+  type Agent,
+  agentOf,
+  api,
+  expect,
+  expectAccessible,
+  expectKept,
+  newAgent,
+  ONE_SIZE,
+  productUrl,
+  signIn,
+  test,
+  waitingLink,
+} from './product.ts'
 
 /** Another agent's asset over the page: who has no part in it contacts, shares, hides and reports; a contact works on it with its owner (spec sections 4 and 6). */
 
@@ -114,28 +127,40 @@ test('its photos open in a gallery that Escape closes alone', async ({ page }) =
 })
 
 test.describe('what the server refuses', { tag: ONE_SIZE }, () => {
-  test.use({ expectedErrors: ['500', 'HTTP 500'] })
+  test.use({ expectedErrors: ['400', '500', 'HTTP 500'] })
 
-  test('a display mode that was not saved shows no toast and can be saved again; a report that failed says so', async ({
+  test('a display mode that was refused shows no toast and can be saved again, by itself where the server failed; a report that failed says so', async ({
     page,
   }) => {
     const asset = await newAsset(agent)
     await open(page, asset)
-    await page.route(`**/api/real-estate/asset/${asset}/`, (route) =>
-      route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
-    )
+    await expectKept(page)
+    const answerWith = (status: number) =>
+      page.waitForResponse((response) => response.status() === status && response.request().method() === 'PATCH')
+    let answers = [400, 500]
+    await page.route(`**/api/real-estate/asset/${asset}/`, (route) => {
+      const [status, ...rest] = answers
+      if (route.request().method() !== 'PATCH' || status === undefined) return route.fallback()
+      answers = rest
+      return route.fulfill({ status, json: {} })
+    })
     await act(page, 'תצוגה')
     const display = dialog(page, 'תצוגת הנכס')
     await display.getByRole('radio', { name: /כל הסוכנים/ }).check()
     const save = display.getByRole('button', { name: 'שמירה' })
-    const answered = page.waitForResponse((response) => response.status() === 500)
+    const refused = answerWith(400)
     await save.click()
-    await answered
+    await refused
     await expect(save).toBeEnabled()
     await expect(toasts(page)).toHaveText('')
-    await page.unrouteAll()
+    const failed = answerWith(500)
+    const saved = answerWith(200)
     await save.click()
+    await failed
+    await saved
     await expect(display).toBeHidden()
+    await expect(waitingLink(page)).toBeHidden()
+    expect((await assetOf<{ audience: string }>(agent, asset)).audience).toBe('AL')
 
     const theirs = await newAsset(await newAgent('רותם אזולאי'), { visibility_status: 'AL' })
     await open(page, theirs)

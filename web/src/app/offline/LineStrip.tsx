@@ -3,12 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { formatSent, formatTime, isToday } from '#shared/format.ts'
-import { answeredHereNow, isDown, nameOfCall, subscribeAnsweredHere } from '#shared/offline/line.ts'
+import { answeredHereNow, isDown, nameOfCall, subscribeAnsweredHere, subscribeWaiting, waitingNow } from '#shared/offline/line.ts'
 import { paths } from '#shared/paths.ts'
 import { useOfflineSince } from '#shared/use-online.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './LineStrip.module.css'
-import { useDevice, useWaitingWrites } from './use-device.ts'
 import { waitingTexts } from './waiting.texts.ts'
 
 /** Since when what is shown is what the server said, in milliseconds; null where it is what it says now. */
@@ -42,8 +41,8 @@ export const LineStrip = () => {
   const t = useTexts(waitingTexts)
   const isOffline = useOfflineSince() !== null
   const since = useShownSince()
-  const waiting = useWaitingWrites(useDevice())
-  const toDecide = waiting.filter(({ state }) => state !== 'waiting').length
+  // Not by the device itself, whose code comes after the first page.
+  const { count, toDecide } = useSyncExternalStore(subscribeWaiting, waitingNow)
   const hasNoLine = isOffline || (since !== null && isDown())
   const at = since === null ? null : new Date(since).toISOString()
   const line = [
@@ -53,7 +52,7 @@ export const LineStrip = () => {
   const text = line.filter(Boolean).join(' · ')
   return (
     <div role="status">
-      {(text !== '' || waiting.length > 0) && (
+      {(text !== '' || count > 0) && (
         <div className={styles.strip}>
           {text !== '' && (
             <span className={styles.line}>
@@ -65,10 +64,10 @@ export const LineStrip = () => {
               {text}
             </span>
           )}
-          {waiting.length > 0 && (
+          {count > 0 && (
             <Link to={paths.waiting()} className={styles.waiting}>
               <IconHourglass size={18} stroke={1.75} aria-hidden />
-              {toDecide > 0 ? t.toDecide(toDecide) : t.countNow(waiting.length)}
+              {toDecide > 0 ? t.toDecide(toDecide) : t.countNow(count)}
               <IconChevronRight size={18} stroke={1.75} className="mirrored" aria-hidden />
             </Link>
           )}

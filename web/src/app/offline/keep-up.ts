@@ -71,7 +71,15 @@ export const keepUp = (device: Device, client: QueryClient): (() => void) => {
     timer = setTimeout(workNow, GATHER_MS)
   }
 
-  const show = () => setWaiting({ entities: device.entitiesOfWaiting(), things: wordsOfThings(device) })
+  const show = () => {
+    const waiting = outbox.waiting().filter(({ page }) => page === null)
+    setWaiting({
+      entities: device.entitiesOfWaiting(),
+      things: wordsOfThings(device),
+      count: waiting.length,
+      toDecide: waiting.filter(({ state }) => state !== 'waiting').length,
+    })
+  }
   const forgetOutbox = outbox.subscribe(() => {
     show()
     // Another tab wrote something.

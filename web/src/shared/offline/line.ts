@@ -115,8 +115,11 @@ export interface WaitingNow {
   entities: ReadonlySet<Entity>
   /** What waits of each thing, in words, by its kind and number: `customer 5`. */
   things: ReadonlyMap<string, string>
+  /** How many writes, and how many of them wait for the agent. */
+  count: number
+  toDecide: number
 }
-let waiting: WaitingNow = { entities: new Set(), things: new Map() }
+let waiting: WaitingNow = { entities: new Set(), things: new Map(), count: 0, toDecide: 0 }
 const waitingListeners = new Set<() => void>()
 export const setWaiting = (next: WaitingNow): void => {
   waiting = next

@@ -1,0 +1,43 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import type { Device } from './device.ts'
+import { keepUp } from './keep-up.ts'
+
+type Done = Parameters<Parameters<Device['outbox']['onDone']>[0]>
+
+test('what was sent is asked for anew when this page writes nothing; who waited for the answer asks by itself', async () => {
+  let tell: (...done: Done) => void = () => undefined
+  const device = {
+    me: 1,
+    readChanges: async () => [],
+    entitiesOfWaiting: () => new Set(),
+    outbox: {
+      ready: async () => undefined,
+      flush: async () => true,
+      waiting: () => [],
+      nextAt: () => null,
+      subscribe: () => () => undefined,
+      onDone: (listener: typeof tell) => {
+        tell = listener
+        return () => undefined
+      },
+    },
+  } as unknown as Device
+  const client = new QueryClient()
+  client.setQueryData(['task', '/tasks/'], [])
+  const isOld = () => client.getQueryState(['task', '/tasks/'])?.isInvalidated
+  const end = keepUp(device, client)
+  const said = { kind: 'done', key: 'a', outcome: { reply: null }, changes: ['task'] } as const
+
+  tell(said, true)
+  expect(isOld()).toBe(false)
+
+  const answered = Promise.withResolvers<void>()
+  const writing = new MutationObserver(client, { mutationFn: () => answered.promise }).mutate()
+  tell(said, false)
+  expect(isOld()).toBe(false)
+  answered.resolve()
+  await writing
+  await vi.waitFor(() => expect(isOld()).toBe(true))
+  end()
+})
