@@ -25,7 +25,7 @@ beforeEach(async () => {
   vi.resetModules()
   line = await import('./line.ts')
   CallError = (await import('../call.ts')).CallError
-  device = { answer: vi.fn(async () => HERE), keep: vi.fn(), resolve: vi.fn(async () => null), write: vi.fn() }
+  device = { answer: vi.fn(async () => HERE), keep: vi.fn(), resolve: vi.fn(async () => null), write: vi.fn(), takeBack: vi.fn() }
   line.setOffline(async () => device as unknown as Offline)
   late = vi.fn()
   line.setOnLate(late as never)
