@@ -25,13 +25,7 @@ beforeEach(async () => {
   vi.resetModules()
   line = await import('./line.ts')
   CallError = (await import('../call.ts')).CallError
-  device = {
-    answer: vi.fn(async () => HERE),
-    keep: vi.fn(),
-    resolve: vi.fn(async () => null),
-    takeBack: vi.fn(async () => false),
-    write: vi.fn(),
-  }
+  device = { answer: vi.fn(async () => HERE), keep: vi.fn(), resolve: vi.fn(async () => null), write: vi.fn(), takeBack: vi.fn() }
   line.setOffline(async () => device as unknown as Offline)
   late = vi.fn()
   line.setOnLate(late as never)
@@ -100,7 +94,7 @@ test('what comes late while a write waits that changes it is not shown', async (
   const came = read(ask)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(await came).toBe(HERE)
-  line.setWaiting({ entities: new Set(['customer']), things: new Map(), count: 1, toDecide: 0 })
+  line.setWaiting({ entities: new Set(['customer']), things: new Map() })
   resolve(SERVER)
   await vi.advanceTimersByTimeAsync(0)
   expect(late).not.toHaveBeenCalled()
@@ -136,7 +130,7 @@ test('after a call that failed the next ones are not waited for, until ten secon
 })
 
 test('while writes wait that change an entity, what reads it is answered here and asks nobody; the rest is asked', async () => {
-  line.setWaiting({ entities: new Set(['customer']), things: new Map(), count: 1, toDecide: 0 })
+  line.setWaiting({ entities: new Set(['customer']), things: new Map() })
   const ask = vi.fn<Ask>(async () => SERVER)
   expect([await read(ask), ask.mock.calls]).toEqual([HERE, []])
   expect(await line.readWithoutLine(listTasks, {}, ask)).toBe(SERVER)
