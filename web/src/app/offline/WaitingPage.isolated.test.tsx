@@ -4,12 +4,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type AnySent, CallError } from '#shared/call.ts'
 import { newDisk } from '#shared/offline/disk.fixture.ts'
+import { setWaiting } from '#shared/offline/line.ts'
 import { makeOffline, type OfflineDevice } from '#shared/offline/offline.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { loadModal } from '#shared/ui/Modal.tsx'
 import { LineStrip } from './LineStrip.tsx'
 import { parts } from './parts.ts'
 import { WaitingPage } from './WaitingPage.tsx'
+import { waitingOf } from './waiting-words.ts'
 
 let device: OfflineDevice
 vi.mock('./device.ts', () => ({ offlineDevice: async () => device }))
@@ -129,9 +131,10 @@ test.each([
 })
 
 test('the strip says how many wait, and how many of them for a decision', async () => {
+  device.outbox.subscribe(() => setWaiting(waitingOf(device)))
   renderScreen(<LineStrip />)
   expect(screen.getByRole('status').textContent).toBe('')
-  await act(async () => void (await addOne()))
+  await act(addOne)
   expect((await screen.findByRole('link', { name: /2 ממתינים/ })).getAttribute('href')).toBe('/waiting')
   replies = [new CallError(400, { code: 'validation', phone: ['מספר הטלפון לא תקין'] })]
   await act(async () => void (await device.outbox.flush()))

@@ -5,7 +5,7 @@ import { answeredHereNow, isNoLine, nameOfCall, setOnLate, setWaiting } from '#s
 import { askAgain, refresh } from '#shared/query.ts'
 import { onSessionEnd } from '#shared/session.ts'
 import type { Device } from './device.ts'
-import { wordsOfThings } from './waiting-words.ts'
+import { waitingOf } from './waiting-words.ts'
 
 /** Reads what changed every so often while somebody looks; what happens meanwhile says so itself. */
 const READ_EVERY_MS = 5 * 60_000
@@ -71,15 +71,7 @@ export const keepUp = (device: Device, client: QueryClient): (() => void) => {
     timer = setTimeout(workNow, GATHER_MS)
   }
 
-  const show = () => {
-    const waiting = outbox.waiting().filter(({ page }) => page === null)
-    setWaiting({
-      entities: device.entitiesOfWaiting(),
-      things: wordsOfThings(device),
-      count: waiting.length,
-      toDecide: waiting.filter(({ state }) => state !== 'waiting').length,
-    })
-  }
+  const show = () => setWaiting(waitingOf(device))
   const forgetOutbox = outbox.subscribe(() => {
     show()
     // Another tab wrote something.

@@ -1,3 +1,4 @@
+import type { WaitingNow } from '#shared/offline/line.ts'
 import type { OfflineDevice } from '#shared/offline/offline.ts'
 import type { Waiting } from '#shared/offline/outbox.ts'
 import { textsNow } from '#shared/texts.ts'
@@ -7,7 +8,7 @@ import { waitingTexts } from './waiting.texts.ts'
 export const whatIs = ({ endpoint }: Waiting): string => textsNow(waitingTexts).what[endpoint] ?? endpoint
 
 /** What waits of each thing, by its kind and number. What was added waits itself. */
-export const wordsOfThings = ({ outbox }: OfflineDevice): ReadonlyMap<string, string> => {
+const wordsOfThings = ({ outbox }: OfflineDevice): ReadonlyMap<string, string> => {
   const words = new Map<string, string>()
   for (const one of outbox.waiting()) {
     if (one.page !== null) continue
@@ -16,4 +17,15 @@ export const wordsOfThings = ({ outbox }: OfflineDevice): ReadonlyMap<string, st
     for (const { kind, id } of things) words.set(`${kind} ${id}`, whatIs(one))
   }
   return words
+}
+
+/** What waits, without what is being sent for a form that waits for it. */
+export const waitingOf = (device: OfflineDevice): WaitingNow => {
+  const waiting = device.outbox.waiting().filter(({ page }) => page === null)
+  return {
+    entities: device.entitiesOfWaiting(),
+    things: wordsOfThings(device),
+    count: waiting.length,
+    toDecide: waiting.filter(({ state }) => state !== 'waiting').length,
+  }
 }
