@@ -133,6 +133,8 @@ test('a morning without a line: what was there is found, what is written waits, 
       .locator('input[type="file"][multiple]')
       .setInputFiles([await photo('סלון.jpg', '#876'), await photo('חזית.jpg', '#678')])
     await page.getByRole('button', { name: 'שמירת השינויים' }).click()
+    await expect(waiting('8 ממתינים')).toBeVisible()
+    await page.goto(productUrl('/assets?type=my_assets'))
     await expect(page.getByText('₪3,390,000').first()).toBeVisible()
   })
 

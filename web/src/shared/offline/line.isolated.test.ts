@@ -94,7 +94,7 @@ test('what comes late while a write waits that changes it is not shown', async (
   const came = read(ask)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(await came).toBe(HERE)
-  line.setWaiting({ entities: new Set(['customer']), things: new Map() })
+  line.setWaiting({ entities: new Set(['customer']), things: new Map(), count: 0, toDecide: 0 })
   resolve(SERVER)
   await vi.advanceTimersByTimeAsync(0)
   expect(late).not.toHaveBeenCalled()
@@ -130,7 +130,7 @@ test('after a call that failed the next ones are not waited for, until ten secon
 })
 
 test('while writes wait that change an entity, what reads it is answered here and asks nobody; the rest is asked', async () => {
-  line.setWaiting({ entities: new Set(['customer']), things: new Map() })
+  line.setWaiting({ entities: new Set(['customer']), things: new Map(), count: 0, toDecide: 0 })
   const ask = vi.fn<Ask>(async () => SERVER)
   expect([await read(ask), ask.mock.calls]).toEqual([HERE, []])
   expect(await line.readWithoutLine(listTasks, {}, ask)).toBe(SERVER)
