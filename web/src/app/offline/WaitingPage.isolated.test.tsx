@@ -131,7 +131,7 @@ test.each([
 test('the strip says how many wait, and how many of them for a decision', async () => {
   renderScreen(<LineStrip />)
   expect(screen.getByRole('status').textContent).toBe('')
-  await act(async () => void (await addOne()))
+  await act(addOne)
   expect((await screen.findByRole('link', { name: /2 ממתינים/ })).getAttribute('href')).toBe('/waiting')
   replies = [new CallError(400, { code: 'validation', phone: ['מספר הטלפון לא תקין'] })]
   await act(async () => void (await device.outbox.flush()))
