@@ -8,6 +8,7 @@ const PARTS = [
   'overview',
   'dashboard',
   'offline',
+  'device',
   'messages',
   'lists',
   'pages',
