@@ -186,7 +186,7 @@ const Refused = ({ device, one }: { device: Device; one: Waiting }) => {
           key={field}
           id={`${one.key}-${field}`}
           label={t.field[field] ?? field}
-          value={given[field] ?? String((one.input.body as Record<string, unknown>)[field] ?? '')}
+          value={given[field] ?? textOf((one.input.body as Record<string, unknown>)[field])}
           onChange={(value) => setGiven((now) => ({ ...now, [field]: value }))}
           error={text}
         />
@@ -276,14 +276,19 @@ const useWho = (device: Device, one: Waiting): ((collision: Collision) => string
 const IS_MONEY = /^(price|budget)/
 const IS_TIME = /_at$/
 
+/** Of what is written into a field. */
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
 const ShownValue = ({ field, value }: { field: string; value: unknown }) => {
   const t = useTexts(waitingTexts)
   const { customerType } = useTexts(labels)
   if (value === null || value === undefined || value === '') return <span>{t.empty}</span>
   if (typeof value === 'boolean') return <span>{value ? t.yes : t.no}</span>
   if (typeof value === 'number') return <span>{IS_MONEY.test(field) ? formatMoney(value) : formatNumber(value)}</span>
-  if (field === 'phone') return <bdi>{displayPhone(String(value))}</bdi>
-  if (IS_TIME.test(field)) return <span>{formatDateTime(String(value))}</span>
-  if (field === 'buyer_end_customer_status') return <span>{(customerType as Record<string, string>)[String(value)]}</span>
-  return <bdi>{Array.isArray(value) ? value.join(', ') : String(value)}</bdi>
+  if (Array.isArray(value)) return <bdi>{value.map(textOf).join(', ')}</bdi>
+  const text = textOf(value)
+  if (field === 'phone') return <bdi>{displayPhone(text)}</bdi>
+  if (IS_TIME.test(field)) return <span>{formatDateTime(text)}</span>
+  if (field === 'buyer_end_customer_status') return <span>{(customerType as Record<string, string>)[text]}</span>
+  return <bdi>{text}</bdi>
 }

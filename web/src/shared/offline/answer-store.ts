@@ -57,7 +57,7 @@ const callOf = ({ method, path }: Endpoint, { params, query, body }: AnySent): s
   const texts = (part: unknown) =>
     Object.entries(part ?? {})
       .filter(([name, value]) => value !== undefined && value !== null && value !== '' && name !== 'peek')
-      .map(([name, value]) => [name, String(value)])
-      .toSorted()
+      .map(([name, value]) => [name, String(value)] as const)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
   return JSON.stringify([method, path, texts(params), texts(query), body ?? null])
 }

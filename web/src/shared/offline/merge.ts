@@ -21,10 +21,11 @@ const plain = (value: unknown): unknown => {
   if (typeof value === 'object' && value !== null && 'id' in value) return value.id
   return value ?? null
 }
+const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 /** Of lists the order says nothing. */
 const textOf = (value: unknown): string => {
   const whole = plain(value)
-  return JSON.stringify(Array.isArray(whole) ? whole.toSorted() : whole)
+  return JSON.stringify(Array.isArray(whole) ? whole.map((one) => JSON.stringify(one)).sort(byText) : whole)
 }
 const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
 
