@@ -1,7 +1,7 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
 /** Texts of what waits to be sent, and of the strip that says how old what is shown is. */
-export const waitingTexts = defineTexts('waiting', {
+export const waitingTexts = defineTexts('waiting-writes', {
   he: {
     noLine: 'אין קליטה',
     weakLine: 'הקליטה חלשה',
