@@ -41,6 +41,7 @@ const make = async (): Promise<Device> => {
     page: PAGE_ID,
     send: askServer,
     upload: uploadWhole,
+    alone: (what, work) => (navigator.locks ? navigator.locks.request(`mafteach-${what}-${me}`, work) : work()),
     askChanges: async (since) =>
       (await askServer(offlineChanges, { query: since === undefined ? {} : { since } })).reply as never,
     tell: (said) => channel?.postMessage(said),

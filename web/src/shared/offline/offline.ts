@@ -33,6 +33,8 @@ interface Needs {
   me: number
   /** Of this tab. */
   page: string
+  /** Does something in one tab at a time. */
+  alone?: <T>(what: 'calls' | 'files', work: () => Promise<T>) => Promise<T>
   /** Brings a file to the server; answers what it is named there. Throws `CallError`. */
   upload?: (file: File, path: string) => Promise<string>
   /** Calls the server, whatever is known of the line. Throws `CallError`. */
@@ -54,6 +56,7 @@ export function makeOffline({
   page,
   send,
   upload,
+  alone,
   askChanges,
   tell = () => undefined,
   patience = () => PATIENCE_MS,
@@ -78,6 +81,7 @@ export function makeOffline({
     effects,
     send,
     ...(upload ? { upload } : {}),
+    ...(alone ? { alone } : {}),
     me,
     nameOf: places.nameOf,
     page,

@@ -87,6 +87,8 @@ interface Needs {
   send: (endpoint: Endpoint, sent: AnySent) => Promise<Answered>
   /** Brings a file to the server whole; answers what it is named there. Throws `CallError`. */
   upload?: (file: File, path: string) => Promise<string>
+  /** Does something in one tab at a time. */
+  alone?: <T>(what: 'calls' | 'files', work: () => Promise<T>) => Promise<T>
   /** How many answers of the server were read here. */
   reads: () => Promise<number>
   /** What the server answered is what is here now. */
@@ -114,6 +116,7 @@ export function makeOutbox({
   reads,
   keepDone,
   upload,
+  alone = (_, work) => work(),
   tell = () => undefined,
   me,
   nameOf,
@@ -354,11 +357,13 @@ export function makeOutbox({
     let sendingNext: Promise<boolean> | undefined
     const flushOne = (): Promise<boolean> => {
       if (!sending) {
-        sending = ready()
-          .then(() => sendEach(hasFile))
-          .finally(() => {
-            sending = undefined
-          })
+        sending = alone(hasFile ? 'files' : 'calls', async () => {
+          // What another tab sent meanwhile is not here any more.
+          await (isRead ? read() : ready())
+          return sendEach(hasFile)
+        }).finally(() => {
+          sending = undefined
+        })
         return sending
       }
       // One that is under way may have looked already.

@@ -15,7 +15,11 @@ export interface Standing {
 /** Its name among what there is one of. */
 export const STANDING = 'standing'
 
+const versionOf = (kind: Kind): string => `rows ${kind}`
+
 interface Loaded<K extends Kind> {
+  /** Of which number on disk this is: every write of the kind has another one. */
+  version: number
   rows: Map<number, RowOf<K>>
   /** In which chunk each is. */
   places: Map<number, number>
@@ -31,8 +35,12 @@ export function makeRowStore(disk: () => Promise<Disk>) {
   let changes = 0
 
   const load = async <K extends Kind>(kind: K): Promise<Loaded<K>> => {
-    const found = await (await disk()).getAll('rows', IDBKeyRange.bound([kind, 0], [kind, Number.MAX_SAFE_INTEGER]))
-    const all: Loaded<K> = { rows: new Map(), places: new Map(), chunks: new Map() }
+    const transaction = (await disk()).transaction(['rows', 'state'])
+    const [found, version] = await Promise.all([
+      transaction.objectStore('rows').getAll(IDBKeyRange.bound([kind, 0], [kind, Number.MAX_SAFE_INTEGER])),
+      transaction.objectStore('state').get(versionOf(kind)),
+    ])
+    const all: Loaded<K> = { version: Number(version ?? 0), rows: new Map(), places: new Map(), chunks: new Map() }
     for (const { chunk, rows } of found) {
       all.chunks.set(chunk, new Set())
       for (const row of rows as RowOf<K>[]) {
@@ -86,8 +94,8 @@ export function makeRowStore(disk: () => Promise<Disk>) {
   /** Rows that are here now, and ids of those that are not any more. */
   type Came = { [K in Kind]?: readonly RowOf<K>[] }
   type Gone = { [K in Kind]?: readonly number[] }
-  /** One transaction: rows and where the device stands by them. Answers the kinds that changed. */
-  const write = async (came: Came, gone: Gone, standing?: Standing): Promise<Kind[]> => {
+  /** One transaction: rows and where the device stands by them. Answers the kinds that changed; null where another tab wrote meanwhile. */
+  const tryWrite = async (came: Came, gone: Gone, standing?: Standing): Promise<Kind[] | null> => {
     const kinds = KINDS.filter((kind) => (came[kind]?.length ?? 0) + (gone[kind]?.length ?? 0) > 0)
     // Before the transaction, which ends when nothing is asked of it.
     const parts = await Promise.all(
@@ -100,21 +108,36 @@ export function makeRowStore(disk: () => Promise<Disk>) {
     try {
       const transaction = (await disk()).transaction(['rows', 'state'], 'readwrite')
       const rows = transaction.objectStore('rows')
-      for (const { kind, all, dirty } of parts)
+      const state = transaction.objectStore('state')
+      const onDisk = await Promise.all(parts.map(({ kind }) => state.get(versionOf(kind))))
+      if (parts.some(({ all }, at) => Number(onDisk[at] ?? 0) !== all.version)) {
+        await transaction.done
+        forget(kinds)
+        return null
+      }
+      for (const { kind, all, dirty } of parts) {
         for (const chunk of dirty)
           void rows.put({ kind, chunk, rows: Array.from(all.chunks.get(chunk)!, (id) => all.rows.get(id)!) })
+        void state.put(all.version + 1, versionOf(kind))
+      }
       if (standing) {
-        const state = transaction.objectStore('state')
         const { reads = 0 } = ((await state.get(STANDING)) as Standing | undefined) ?? {}
         void state.put({ ...standing, reads: reads + 1 }, STANDING)
       }
       await transaction.done
+      for (const { all } of parts) all.version += 1
     } catch (error) {
       // What is in memory was not written: it is read from the disk again.
       forget(kinds)
       throw error
     }
     return kinds
+  }
+  const write = async (came: Came, gone: Gone, standing?: Standing): Promise<Kind[]> => {
+    for (;;) {
+      const kinds = await tryWrite(came, gone, standing)
+      if (kinds) return kinds
+    }
   }
 
   return {
