@@ -123,6 +123,14 @@ const listed = (query: Query, here: Here) => {
 }
 
 const NEEDED = ['customers', 'listings', 'assets'] as const
+/** Most lists are of customers alone, and are there before ten thousand assets were read. */
+const neededFor = ({ query }: AskedOf<typeof lists.customers>) => {
+  if (query.kind !== undefined) return NEEDED
+  const { city, neighborhood, budget_from, budget_to } = query
+  return [city, neighborhood, budget_from, budget_to].some((asked) => asked !== undefined)
+    ? (['customers', 'listings'] as const)
+    : (['customers'] as const)
+}
 
 const counted = async (here: Here) => {
   const { rows, me } = here
@@ -209,7 +217,7 @@ const timeline = async ({ params, query }: AskedOf<typeof customerTimeline>, her
 
 export const customersOffline: OfflinePart = {
   answers: [
-    answer(lists.customers, NEEDED, ({ query }, here) => listed(query, here)),
+    answer(lists.customers, neededFor, ({ query }, here) => listed(query, here)),
     answer(lists.buyers, NEEDED, ({ query }, here) => listed({ ...query, kind: 'buyer' }, here)),
     answer(lists.sellers, NEEDED, ({ query }, here) => listed({ ...query, kind: 'seller' }, here)),
     answer(lists.leads, NEEDED, ({ query }, here) => listed({ ...query, kind: 'lead' }, here)),

@@ -112,11 +112,12 @@ export function makeOffline({
 
   const make = async (answer: Answer, asked: AskedOf<never>): Promise<AnsweredHere | null> => {
     const standing = await rows.standing()
-    if (answer.needs.length > 0 && !standing) return null
+    const needs = typeof answer.needs === 'function' ? answer.needs(asked as never) : answer.needs
+    if (needs.length > 0 && !standing) return null
     let keptAt = Number.POSITIVE_INFINITY
     let keptCounts: Record<string, number> = {}
     const here: Here = {
-      rows: await shown(answer.needs),
+      rows: await shown(needs),
       me,
       now: new Date(now()),
       kept: async (endpoint, input) => {
@@ -130,7 +131,7 @@ export function makeOffline({
     }
     const reply = await answer.make(asked as never, here)
     if (reply === undefined) return null
-    const at = answer.needs.length > 0 ? standing!.at : keptAt
+    const at = needs.length > 0 ? standing!.at : keptAt
     const counts = answer.counts?.(reply as never) ?? {
       ...(Array.isArray(reply) ? { 'x-total-count': reply.length } : {}),
       ...keptCounts,

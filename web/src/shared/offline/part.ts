@@ -79,7 +79,8 @@ export interface AskedOf<E extends Endpoint> {
 
 export interface Answer {
   endpoint: Read
-  needs: readonly Kind[]
+  /** The kinds of rows that it reads; some are needed for some questions alone. */
+  needs: readonly Kind[] | ((asked: AskedOf<Endpoint>) => readonly Kind[])
   /** Whether the server's answers to this call are kept, for the same call and for answers that are made of them. */
   isKept: boolean | ((reply: never) => boolean)
   make: (asked: AskedOf<Endpoint>, here: Here) => unknown
@@ -92,10 +93,10 @@ export interface Answer {
  */
 export const answer = <E extends Read>(
   endpoint: E,
-  needs: readonly Kind[],
+  needs: readonly Kind[] | ((asked: AskedOf<E>) => readonly Kind[]),
   make: (asked: AskedOf<E>, here: Here) => ReplyOf<E> | undefined | Promise<ReplyOf<E> | undefined>,
   { isKept = false }: { isKept?: boolean | ((reply: ReplyOf<E>) => boolean) } = {},
-): Answer => ({ endpoint, needs, isKept: isKept as Answer['isKept'], make: make as Answer['make'] })
+): Answer => ({ endpoint, needs: needs as Answer['needs'], isKept: isKept as Answer['isKept'], make: make as Answer['make'] })
 
 /** Answers a call as the server did the last time, and remembers that. Not for what others may take out of sight. */
 export const kept = <E extends Read>(endpoint: E): Answer => ({

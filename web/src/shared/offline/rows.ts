@@ -36,12 +36,12 @@ export function makeRowStore(disk: () => Promise<Disk>) {
 
   const load = async <K extends Kind>(kind: K): Promise<Loaded<K>> => {
     const transaction = (await disk()).transaction(['rows', 'state'])
-    const [found, version] = await Promise.all([
-      transaction.objectStore('rows').getAll(IDBKeyRange.bound([kind, 0], [kind, Number.MAX_SAFE_INTEGER])),
-      transaction.objectStore('state').get(versionOf(kind)),
-    ])
+    const version = await transaction.objectStore('state').get(versionOf(kind))
     const all: Loaded<K> = { version: Number(version ?? 0), rows: new Map(), places: new Map(), chunks: new Map() }
-    for (const { chunk, rows } of found) {
+    const range = IDBKeyRange.bound([kind, 0], [kind, Number.MAX_SAFE_INTEGER])
+    // Chunk by chunk: the page answers a touch meanwhile.
+    for (let found = await transaction.objectStore('rows').openCursor(range); found; found = await found.continue()) {
+      const { chunk, rows } = found.value
       all.chunks.set(chunk, new Set())
       for (const row of rows as RowOf<K>[]) {
         all.rows.set(row.id, row)
