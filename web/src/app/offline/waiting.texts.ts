@@ -54,10 +54,6 @@ export const waitingTexts = defineTexts('waiting-writes', {
         other: `${count} דברים עוד לא נשלחו, ויימחקו מהמכשיר הזה.`,
       }),
     leave: 'יציאה ומחיקה',
-    stay: 'להישאר',
-    sent: (count: number) =>
-      plural('he', count, { one: 'מה שהמתין נשלח', two: '2 דברים שהמתינו נשלחו', other: `${count} דברים שהמתינו נשלחו` }),
-    diskFull: 'אין מקום בטלפון. מה שנכתב נשלח רק כשיש קליטה.',
     what: {
       'POST /real-estate/customer/': 'לקוח חדש',
       'PATCH /real-estate/customer/:id/': 'פרטי לקוח',
@@ -170,10 +166,6 @@ export const waitingTexts = defineTexts('waiting-writes', {
         other: `${count} things were not sent yet, and will be deleted from this device.`,
       }),
     leave: 'Sign out and delete',
-    stay: 'Stay',
-    sent: (count) =>
-      plural('en', count, { one: 'What was waiting was sent', other: `${count} things that were waiting were sent` }),
-    diskFull: 'The phone is full. What you write is sent only while there is a signal.',
     what: {
       'POST /real-estate/customer/': 'New customer',
       'PATCH /real-estate/customer/:id/': 'Customer details',

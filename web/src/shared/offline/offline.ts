@@ -184,7 +184,10 @@ export function makeOffline({
     const reply = effect.reply(after, input as never, made, seen)
     if (reply === undefined) return null
     const before = thing ? beforeOf(thing, input.body) : null
-    const { one, outcome } = await outbox.add(effect.endpoint, input, made, before, file)
+    // A full disk: it is sent at once or not at all.
+    const added = await outbox.add(effect.endpoint, input, made, before, file).catch(() => null)
+    if (!added) return null
+    const { one, outcome } = added
     // Files take their time: they are sent behind what is shown.
     if (file) {
       void outbox.flush().catch(() => false)
