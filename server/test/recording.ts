@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import type { Database } from '../src/platform/db.ts'
 
 /** A statement as the product sent it. */
@@ -11,6 +11,9 @@ const listening = new AsyncLocalStorage<Statement[]>()
 
 /** Has every connection that this pool opens from now on tell what it is asked. */
 export function listenTo({ pool }: Database): void {
+  // Whoever gives a connection back calls those that wait for one, the job queue for example: they would go on as part of it.
+  const connect = pool.connect.bind(pool) as (callback?: (...args: unknown[]) => void) => unknown
+  Object.assign(pool, { connect: (callback?: (...args: unknown[]) => void) => connect(callback && AsyncResource.bind(callback)) })
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     Object.assign(client, {

@@ -113,14 +113,15 @@ export function isDatabaseGone(error: unknown): boolean {
   return code === undefined ? CONNECTION_GONE.test(error.message) : SERVER_GONE.test(code) || NETWORK_GONE.has(code)
 }
 
-/** Until the pool has heard of all connections that ended together; at once it would hand out the next dead one. */
+/** Until the pool has heard of all connections that ended together; at once it would hand out the next dead one. A busy machine hears late. */
 const AGAIN_MS = 60
+const ONCE_MORE_MS = 250
 
 /** Whether a transaction was ended because it and another one waited for each other. Nothing of it was done: it may begin anew. */
 const isDeadlock = (error: unknown): boolean => (error as { code?: string } | null)?.code === '40P01'
 
 /** Asks again, after a pause each, while the database is out of reach. Only for what may be done twice: reads. */
-export const retry = <T>(ask: () => Promise<T>, pauses: readonly number[] = [AGAIN_MS]): Promise<T> =>
+export const retry = <T>(ask: () => Promise<T>, pauses: readonly number[] = [AGAIN_MS, ONCE_MORE_MS]): Promise<T> =>
   retryIf((error) => isDatabaseGone(error) || isDeadlock(error), ask, pauses)
 
 /** Begins a transaction anew that was in a deadlock, and for no other reason. */
