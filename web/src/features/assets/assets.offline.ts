@@ -209,7 +209,7 @@ function suggested(typed: string, { rows }: Here): Suggestion[] {
 export const assetsOffline: OfflinePart = {
   answers: [
     answer(listAssets, ['assets', 'listings', 'customers'], listed),
-    answer(assetCounts, ['assets'], (_, here) => counted(here)),
+    answer(assetCounts, ['assets'], (_, here) => counted(here), { isBeside: true }),
     answer(activeAssets, ['assets'], active),
     answer(getAsset, ['assets', 'listings', 'customers'], ({ params }, here) => whole(Number(params.id), here), {
       // Others may take theirs out of sight.

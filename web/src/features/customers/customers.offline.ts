@@ -12,7 +12,7 @@ import { ascending, inOrder, newestFirst, nullsLast, type Order, oldestFirst } f
 import { pageOf } from '#shared/offline/paging.ts'
 import { type AskedOf, answer, type Here, kept, type NoteHere, type OfflinePart, type Rows } from '#shared/offline/part.ts'
 import { flagOf, listOf, numberOf, numbersOf } from '#shared/offline/query-texts.ts'
-import { customerText } from '#shared/offline/search-texts.ts'
+import { customerText, prepareCustomerTexts } from '#shared/offline/search-texts.ts'
 
 /** Customers without a line, as the server lists them (server/src/features/customers/lists.queries.ts). Archived ones are not kept here. */
 
@@ -116,6 +116,7 @@ const listed = (query: Query, here: Here) => {
   if (isUnknownHere(query)) return undefined
   const conditions = conditionsOf(query, here)
   const stay = new Set(numbersOf(query.keep))
+  if (!query.search) void prepareCustomerTexts(here.rows.customers.values())
   const found: CustomerHere[] = []
   for (const row of here.rows.customers.values())
     if (conditions?.every((isMet) => isMet(row)) || stay.has(row.id)) found.push(row)
@@ -221,7 +222,7 @@ export const customersOffline: OfflinePart = {
     answer(lists.buyers, NEEDED, ({ query }, here) => listed({ ...query, kind: 'buyer' }, here)),
     answer(lists.sellers, NEEDED, ({ query }, here) => listed({ ...query, kind: 'seller' }, here)),
     answer(lists.leads, NEEDED, ({ query }, here) => listed({ ...query, kind: 'lead' }, here)),
-    answer(lists.customerCounts, NEEDED, (_, here) => counted(here), { isKept: true }),
+    answer(lists.customerCounts, NEEDED, (_, here) => counted(here), { isKept: true, isBeside: true }),
     answer(getCustomer, ['customers', 'listings'], ({ params }, here) => card(Number(params.id), here), { isKept: true }),
     answer(customerTimeline, ['customers'], timeline, { isKept: true }),
     answer(phoneCheck, ['customers'], ({ params }, { rows }) => {

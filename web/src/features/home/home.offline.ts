@@ -32,7 +32,7 @@ const flagsNow = async ({ rows, kept }: Here) => {
 
 export const homeOffline: OfflinePart = {
   answers: [
-    answer(home, ['notifications', 'tasks'], (_, here) => homeNow(here), { isKept: true }),
-    answer(flags, ['notifications'], (_, here) => flagsNow(here), { isKept: true }),
+    answer(home, ['notifications', 'tasks'], (_, here) => homeNow(here), { isKept: true, isBeside: true }),
+    answer(flags, ['notifications'], (_, here) => flagsNow(here), { isKept: true, isBeside: true }),
   ],
 }

@@ -126,7 +126,7 @@ const callsLeft = async ({ rows, now, kept }: Here) => {
 export const tasksOffline: OfflinePart = {
   answers: [
     answer(contract.listTasks, ['tasks', 'customers', 'assets'], listed),
-    answer(contract.taskCounts, ['tasks'], (_, here) => counted(here), { isKept: true }),
+    answer(contract.taskCounts, ['tasks'], (_, here) => counted(here), { isKept: true, isBeside: true }),
     answer(contract.getTask, ['tasks'], ({ params }, { rows }) => rows.tasks.get(Number(params.id))),
     answer(contract.mentionedCustomers, ['customers'], ({ query }, { rows }) => mentioned(query.text ?? '', rows)),
     answer(contract.callToday, [], (_, here) => callsLeft(here), { isKept: true }),

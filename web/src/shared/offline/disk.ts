@@ -38,22 +38,28 @@ export type Disk = IDBPDatabase<DiskSchema>
 
 /** Of rows and answers: another one begins them anew. What the agent wrote goes along. */
 const VERSION = 1
+/** Where the rows stand with the changes of the server, among what there is one of. */
+export const STANDING = 'standing'
 
 const nameOf = (agent: number): string => `mafteach-${agent}`
 
 let opened: { agent: number; disk: Promise<Disk> } | null = null
 
 /** The database of that name. */
-export const openDisk = (name: string): Promise<Disk> =>
-  openDB<DiskSchema>(name, VERSION, {
-    upgrade: (disk, from) => {
-      if (from < 1) {
+export const openDisk = (name: string, version = VERSION): Promise<Disk> =>
+  openDB<DiskSchema>(name, version, {
+    upgrade: (disk, from, _to, transaction) => {
+      if (from === 0) {
         disk.createObjectStore('drafts', { keyPath: 'key' })
         disk.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true })
         disk.createObjectStore('files')
         disk.createObjectStore('state')
         disk.createObjectStore('rows', { keyPath: ['kind', 'chunk'] })
         disk.createObjectStore('answers', { keyPath: 'call' }).createIndex('at', 'at')
+      } else {
+        void transaction.objectStore('rows').clear()
+        void transaction.objectStore('answers').clear()
+        void transaction.objectStore('state').delete(STANDING)
       }
     },
     // Another tab has a newer version of the app, or ends the session.

@@ -4,7 +4,8 @@ import type { OfflineChanges } from '@mafteach/contract/offline'
 import type { Answered, AnySent } from '../call.ts'
 import { makeAnswerStore } from './answer-store.ts'
 import { makeChanges } from './changes.ts'
-import type { Disk, Kind } from './disk.ts'
+import { type Disk, type Kind, STANDING } from './disk.ts'
+import { idle } from './idle.ts'
 import type { AnsweredHere, Offline, WaitingFile } from './line.ts'
 import { beforeOf } from './merge.ts'
 import { callName, type Input, makeOutbox, type Said, shownAsDone } from './outbox.ts'
@@ -22,7 +23,7 @@ import {
   type WrittenHere,
 } from './part.ts'
 import { makePlaceNames } from './place-names.ts'
-import { makeRowStore, STANDING } from './rows.ts'
+import { makeRowStore } from './rows.ts'
 
 /** What tabs say to each other: also of rows that another one wrote. */
 export type SaidOfDevice = Said | { kind: 'rows'; kinds: readonly Kind[] }
@@ -100,13 +101,13 @@ export function makeOffline({
   })
 
   /** The rows as they are shown: what waits is done. */
-  const shown = async (needs: readonly Kind[]): Promise<WritableRows> => {
+  const shown = async (needs: readonly Kind[], pause?: () => Promise<void>): Promise<WritableRows> => {
     await outbox.ready()
     const waiting = outbox.waiting()
     // What waits names places by their numbers.
     if (waiting.length > 0) await places.read()
     const all = [...new Set([...needs, ...waiting.flatMap((one) => outbox.effectOf(one)?.needs ?? [])])]
-    const base = { ...(await rows.read(all)), ...written }
+    const base = { ...(await rows.read(all, pause)), ...written }
     return waiting.length === 0 ? base : shownAsDone(outbox, copyOf(base, all))
   }
 
@@ -117,7 +118,7 @@ export function makeOffline({
     let keptAt = Number.POSITIVE_INFINITY
     let keptCounts: Record<string, number> = {}
     const here: Here = {
-      rows: await shown(needs),
+      rows: await shown(needs, answer.isBeside ? idle : undefined),
       me,
       now: new Date(now()),
       kept: async (endpoint, input) => {
@@ -139,12 +140,24 @@ export function makeOffline({
     return { reply, counts, at: Number.isFinite(at) ? at : now() }
   }
 
+  /** What a page shows; what stands beside it waits for that. */
+  const underWay = new Set<Promise<unknown>>()
   const offline: Offline = {
     answer: async (endpoint, sent) => {
       const answer = answerOf.get(callName(endpoint))
       if (!answer) return null
-      await outbox.ready()
-      return make(answer, askedOf(outbox.resolve(inputOf(sent)) ?? inputOf(sent)))
+      const answering = outbox.ready().then(async () => {
+        if (answer.isBeside) {
+          await Promise.allSettled(underWay)
+          await idle()
+        }
+        return make(answer, askedOf(outbox.resolve(inputOf(sent)) ?? inputOf(sent)))
+      })
+      if (!answer.isBeside) {
+        underWay.add(answering)
+        void answering.catch(() => undefined).finally(() => underWay.delete(answering))
+      }
+      return answering
     },
     keep: (endpoint, sent, answered) => {
       places.hear(endpoint.path, answered.reply)

@@ -83,6 +83,8 @@ export interface Answer {
   needs: readonly Kind[] | ((asked: AskedOf<Endpoint>) => readonly Kind[])
   /** Whether the server's answers to this call are kept, for the same call and for answers that are made of them. */
   isKept: boolean | ((reply: never) => boolean)
+  /** Stands beside what a page shows: it waits until that is there. */
+  isBeside: boolean
   make: (asked: AskedOf<Endpoint>, here: Here) => unknown
   /** Numbers that headers say beside an answer. Of a bare array `X-Total-Count` is its length, unless told. */
   counts?: (reply: never) => Record<string, number>
@@ -95,14 +97,21 @@ export const answer = <E extends Read>(
   endpoint: E,
   needs: readonly Kind[] | ((asked: AskedOf<E>) => readonly Kind[]),
   make: (asked: AskedOf<E>, here: Here) => ReplyOf<E> | undefined | Promise<ReplyOf<E> | undefined>,
-  { isKept = false }: { isKept?: boolean | ((reply: ReplyOf<E>) => boolean) } = {},
-): Answer => ({ endpoint, needs: needs as Answer['needs'], isKept: isKept as Answer['isKept'], make: make as Answer['make'] })
+  { isKept = false, isBeside = false }: { isKept?: boolean | ((reply: ReplyOf<E>) => boolean); isBeside?: boolean } = {},
+): Answer => ({
+  endpoint,
+  needs: needs as Answer['needs'],
+  isKept: isKept as Answer['isKept'],
+  isBeside,
+  make: make as Answer['make'],
+})
 
 /** Answers a call as the server did the last time, and remembers that. Not for what others may take out of sight. */
 export const kept = <E extends Read>(endpoint: E): Answer => ({
   endpoint,
   needs: [],
   isKept: true,
+  isBeside: false,
   make: ({ params, query, body }, here) => here.kept(endpoint, { params, query, body } as never),
 })
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../call.ts'
 import { makeChanges } from './changes.ts'
 import { newDisk } from './disk.fixture.ts'
-import { type Disk, KINDS, type Kind } from './disk.ts'
-import { makeRowStore, STANDING } from './rows.ts'
+import { type Disk, KINDS, type Kind, openDisk, STANDING } from './disk.ts'
+import { makeRowStore } from './rows.ts'
 
 const NOW = Date.parse('2026-11-20T09:00:00Z')
 let disk: Disk
@@ -191,4 +191,15 @@ test('whoever asks meanwhile gets the same reading', async () => {
   const one = reader([{ customers: rowsOf(1) }])
   const both = await Promise.all([one.read(), one.read()])
   expect([both[0], one.asked]).toEqual([both[1], [undefined]])
+})
+
+test('another version of what is kept begins rows and answers anew; what the agent wrote stays', async () => {
+  await newStore().write({ customers: rowsOf(1) }, {}, standing('one'))
+  await disk.put('answers', { call: 'a', reply: {}, counts: {}, at: NOW })
+  await disk.put('drafts', { key: 'form', value: { name: 'דנה' }, at: NOW } as never)
+  await disk.add('outbox', { key: 'waits' } as never)
+  disk.close()
+  disk = await openDisk('test', disk.version + 1)
+  expect([await disk.count('rows'), await disk.count('answers'), await disk.get('state', STANDING)]).toEqual([0, 0, undefined])
+  expect([await disk.count('drafts'), await disk.count('outbox')]).toEqual([1, 1])
 })

@@ -1,4 +1,4 @@
-import { CHUNK_ROWS, type Disk, KINDS, type Kind, type RowOf } from './disk.ts'
+import { CHUNK_ROWS, type Disk, KINDS, type Kind, type RowOf, STANDING } from './disk.ts'
 import type { WritableRows } from './part.ts'
 
 /** Where a device stands with the changes of the server. */
@@ -12,8 +12,6 @@ export interface Standing {
   /** How many answers were read until then. */
   reads?: number
 }
-/** Its name among what there is one of. */
-export const STANDING = 'standing'
 
 const versionOf = (kind: Kind): string => `rows ${kind}`
 
@@ -25,6 +23,7 @@ interface Loaded<K extends Kind> {
   places: Map<number, number>
   chunks: Map<number, Set<number>>
 }
+type Pause = () => Promise<void>
 type AllLoaded = { [K in Kind]?: Promise<Loaded<K>> }
 
 /**
@@ -34,27 +33,34 @@ export function makeRowStore(disk: () => Promise<Disk>) {
   let loaded: AllLoaded = {}
   let changes = 0
 
-  const load = async <K extends Kind>(kind: K): Promise<Loaded<K>> => {
-    const transaction = (await disk()).transaction(['rows', 'state'])
-    const version = await transaction.objectStore('state').get(versionOf(kind))
+  const loadOnce = async <K extends Kind>(kind: K, pause: Pause): Promise<Loaded<K>> => {
+    const here = await disk()
+    const version = await here.get('state', versionOf(kind))
     const all: Loaded<K> = { version: Number(version ?? 0), rows: new Map(), places: new Map(), chunks: new Map() }
-    const range = IDBKeyRange.bound([kind, 0], [kind, Number.MAX_SAFE_INTEGER])
     // Chunk by chunk: the page answers a touch meanwhile.
-    for (let found = await transaction.objectStore('rows').openCursor(range); found; found = await found.continue()) {
-      const { chunk, rows } = found.value
-      all.chunks.set(chunk, new Set())
-      for (const row of rows as RowOf<K>[]) {
+    for (const key of await here.getAllKeys('rows', IDBKeyRange.bound([kind, 0], [kind, Number.MAX_SAFE_INTEGER]))) {
+      await pause()
+      const found = await here.get('rows', key)
+      all.chunks.set(key[1], new Set())
+      for (const row of (found?.rows ?? []) as RowOf<K>[]) {
         all.rows.set(row.id, row)
-        all.places.set(row.id, chunk)
-        all.chunks.get(chunk)!.add(row.id)
+        all.places.set(row.id, key[1])
+        all.chunks.get(key[1])!.add(row.id)
       }
     }
     return all
   }
-  const of = <K extends Kind>(kind: K): Promise<Loaded<K>> => {
+  const load = async <K extends Kind>(kind: K, pause: Pause): Promise<Loaded<K>> => {
+    for (;;) {
+      const all = await loadOnce(kind, pause)
+      // Another tab may have written between two chunks.
+      if (Number((await (await disk()).get('state', versionOf(kind))) ?? 0) === all.version) return all
+    }
+  }
+  const of = <K extends Kind>(kind: K, pause: Pause = async () => undefined): Promise<Loaded<K>> => {
     const known = loaded[kind] as Promise<Loaded<K>> | undefined
     if (known) return known
-    const loading = load(kind)
+    const loading = load(kind, pause)
     loaded = { ...loaded, [kind]: loading }
     loading.catch(() => forget([kind]))
     return loading
@@ -143,10 +149,10 @@ export function makeRowStore(disk: () => Promise<Disk>) {
   return {
     /** Every change of what is here has another number. */
     version: () => changes,
-    /** The kinds that are asked for; the others are empty. */
-    read: async (kinds: readonly Kind[]): Promise<Pick<WritableRows, Kind>> => {
+    /** The kinds that are asked for; the others are empty. `pause` comes before each chunk that is read from the disk. */
+    read: async (kinds: readonly Kind[], pause?: Pause): Promise<Pick<WritableRows, Kind>> => {
       const rows = { customers: new Map(), listings: new Map(), assets: new Map(), tasks: new Map(), notifications: new Map() }
-      await Promise.all(kinds.map(async (kind) => Object.assign(rows, { [kind]: (await of(kind)).rows })))
+      await Promise.all(kinds.map(async (kind) => Object.assign(rows, { [kind]: (await of(kind, pause)).rows })))
       return rows
     },
     standing: async (): Promise<Standing | undefined> => (await (await disk()).get('state', STANDING)) as Standing | undefined,

@@ -1,4 +1,5 @@
 import { customerSearchText, searchText } from '@mafteach/contract/search-text'
+import { idle } from './idle.ts'
 
 /** What the server keeps in `search` columns. Made once for each row, since each letter that is typed looks through all of them. */
 
@@ -14,6 +15,17 @@ function once<Row extends object>(make: (row: Row) => string): (row: Row) => str
 }
 
 export const customerText = once(({ name, phone }: { name: string; phone: string | null }) => customerSearchText(name, phone))
+
+const PREPARED_AT_ONCE = 250
+/** Makes the texts of a list while nothing else is done: the first letter typed into it costs no more than the next ones. */
+export async function prepareCustomerTexts(rows: Iterable<{ name: string; phone: string | null }>): Promise<void> {
+  let made = 0
+  for (const row of rows) {
+    if (made++ % PREPARED_AT_ONCE === 0) await idle()
+    customerText(row)
+  }
+}
+
 export const taskText = once(({ title }: { title: string }) => searchText(title))
 
 const places = new Map<string, string>()

@@ -1,0 +1,8 @@
+const IDLE_MAX_MS = 2_000
+
+/** Until the page has drawn what it has. */
+export const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve)
+    else requestIdleCallback(() => resolve(), { timeout: IDLE_MAX_MS })
+  })
