@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Waiting } from '#shared/offline/outbox.ts'
+import type { Waiting } from '#shared/offline/waiting.ts'
 import { type Device, offlineDevice } from './device.ts'
 
 /** What this device keeps; null until it is there, and where nothing is kept. */

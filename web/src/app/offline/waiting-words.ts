@@ -1,11 +1,17 @@
 import type { WaitingNow } from '#shared/offline/line.ts'
 import type { OfflineDevice } from '#shared/offline/offline.ts'
-import type { Waiting } from '#shared/offline/outbox.ts'
+import type { Waiting } from '#shared/offline/waiting.ts'
 import { textsNow } from '#shared/texts.ts'
 import { waitingTexts } from './waiting.texts.ts'
 
-/** What a write is, in a word or two: "a note". */
-export const whatIs = ({ endpoint }: Waiting): string => textsNow(waitingTexts).what[endpoint] ?? endpoint
+/** What a write is, in a word or two: "a note". Another version of the app may know more of them. */
+export const whatIs = ({ endpoint }: Waiting): string => {
+  const { what, otherWrite } = textsNow(waitingTexts)
+  return what[endpoint] ?? otherWrite
+}
+
+/** Of what is written into a field. */
+export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** What waits of each thing, by its kind and number. What was added waits itself. */
 const wordsOfThings = ({ outbox }: OfflineDevice): ReadonlyMap<string, string> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callName } from '#shared/offline/outbox.ts'
+import { callName } from '#shared/offline/waiting.ts'
 import { parts } from './parts.ts'
 import { waitingTexts } from './waiting.texts.ts'
 

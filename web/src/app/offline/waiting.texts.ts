@@ -28,6 +28,7 @@ export const waitingTexts = defineTexts('waiting-writes', {
       }),
     keep: 'להשאיר',
     waitsForOther: 'ממתין למה שלפניו',
+    otherWrite: 'שינוי',
     failedTries: (count: number) =>
       plural('he', count, { one: 'ניסיון אחד נכשל', two: '2 ניסיונות נכשלו', other: `${count} ניסיונות נכשלו` }),
     refused: 'לא התקבל',
@@ -142,6 +143,7 @@ export const waitingTexts = defineTexts('waiting-writes', {
       }),
     keep: 'Keep',
     waitsForOther: 'Waits for what comes before it',
+    otherWrite: 'A change',
     failedTries: (count) => plural('en', count, { one: '1 try failed', other: `${count} tries failed` }),
     refused: 'Not accepted',
     collides: 'Also changed elsewhere',

@@ -85,3 +85,7 @@ export const beforeNow = ({ values }: Before, current: object): Before => ({
     Object.entries(values).map(([field, value]) => [field, field in current ? plain(current[field as never]) : value]),
   ),
 })
+
+/** Whether the fields of a thing stand as a write found them that was made of it. */
+export const standsAs = ({ values }: Before, current: object): boolean =>
+  Object.entries(values).every(([field, value]) => field in current && isSame(value, plain(current[field as never])))

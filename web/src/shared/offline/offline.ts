@@ -8,7 +8,7 @@ import { type Disk, type Kind, STANDING } from './disk.ts'
 import { idle } from './idle.ts'
 import type { AnsweredHere, Offline, WaitingFile } from './line.ts'
 import { beforeOf } from './merge.ts'
-import { callName, type Input, makeOutbox, type Said, shownAsDone } from './outbox.ts'
+import { makeOutbox, type Said, shownAsDone } from './outbox.ts'
 import {
   type Answer,
   type AskedOf,
@@ -24,6 +24,7 @@ import {
 } from './part.ts'
 import { makePlaceNames } from './place-names.ts'
 import { makeRowStore } from './rows.ts'
+import { callName, type Input } from './waiting.ts'
 
 /** What tabs say to each other: also of rows that another one wrote. */
 export type SaidOfDevice = Said | { kind: 'rows'; kinds: readonly Kind[] }

@@ -1,11 +1,12 @@
-import { addNote, changeCustomer, createCustomer } from '@mafteach/contract/customers'
+import { addNote, changeCustomer, createCustomer, makeDormant } from '@mafteach/contract/customers'
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Answered, type AnySent, CallError } from '../call.ts'
 import { newDisk } from './disk.fixture.ts'
 import type { Disk } from './disk.ts'
-import { type Input, makeOutbox, type Outbox, type Said } from './outbox.ts'
+import { makeOutbox, type Outbox, type Said } from './outbox.ts'
 import { type Effect, effect } from './part.ts'
+import { callName, type Input } from './waiting.ts'
 
 const START = Date.parse('2026-11-20T09:00:00Z')
 const ofCustomer = ({ params }: { params: { id: number | string } }) => [{ kind: 'customer' as const, id: Number(params.id) }]
@@ -223,6 +224,44 @@ test('what was changed elsewhere in other fields goes together, as a change of w
     ['2', { name: 'דנה כהן' }],
   ])
   expect(outbox.waiting()).toEqual([])
+})
+
+test('who changes again what they changed just now is not stopped by their own change; by what they had not seen they are', async () => {
+  const outbox = open()
+  await lay(outbox, ...rename(5, 'דנה'), { version: 'one', values: { name: 'דן' } })
+  await lay(outbox, ...rename(5, 'דנית'), { version: 'one', values: { name: 'דנה' } })
+  await lay(outbox, ...rename(5, 'דני'), { version: 'one', values: { name: 'דן' } })
+  replies = [
+    { id: 5, version: 'two', name: 'דנה' },
+    { id: 5, version: 'three', name: 'דנית' },
+    changed({ id: 5, version: 'three', name: 'דנית' }),
+  ]
+  await outbox.flush()
+  expect(sent.map(({ call }) => call.ifMatch)).toEqual(['one', 'two', 'one'])
+  expect(states(outbox)).toEqual(['collides'])
+})
+
+test('a thing that is again what it was has its old version', async () => {
+  const outbox = open()
+  await lay(outbox, ...rename(5, 'דנה'), { version: 'one', values: { name: 'דן' } })
+  await lay(outbox, ...rename(5, 'דן'), { version: 'one', values: { name: 'דנה' } })
+  await lay(outbox, changeCustomer, { params: { id: 5 }, body: { is_vip: true } }, { version: 'one', values: {} })
+  replies = [
+    { id: 5, version: 'two', name: 'דנה' },
+    { id: 5, version: 'one', name: 'דן' },
+  ]
+  await outbox.flush()
+  expect(sent.map(({ call }) => call.ifMatch)).toEqual(['one', 'two', 'one'])
+})
+
+test('what another version of the app wrote waits for that, and stops nothing else', async () => {
+  const newer = open({ effects: [...effects, effect(makeDormant, { ...shows, about: () => [] })] })
+  await lay(newer, makeDormant, { params: { id: 6 } })
+  const outbox = open()
+  await lay(outbox, ...rename(5, 'דנה'))
+  expect(await outbox.flush()).toBe(true)
+  expect(bodies()).toEqual([{ name: 'דנה' }])
+  expect(outbox.waiting().map(({ endpoint }) => endpoint)).toEqual([callName(makeDormant)])
 })
 
 test('the same field waits until the agent chooses; what waits of the same thing stays behind it', async () => {

@@ -1,0 +1,99 @@
+import { type Asset, getAsset } from '@mafteach/contract/assets'
+import { displayPhone } from '@mafteach/contract/phones'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAssetLabels } from '#features/assets/form/asset-labels.ts'
+import { formatDateTime, formatMoney, formatNumber, formatSent, isolate } from '#shared/format.ts'
+import { labels } from '#shared/labels.texts.ts'
+import type { Collision } from '#shared/offline/merge.ts'
+import type { Waiting } from '#shared/offline/waiting.ts'
+import { q } from '#shared/query.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import type { Device } from './device.ts'
+import styles from './WaitingPage.module.css'
+import { waitingTexts } from './waiting.texts.ts'
+import { textOf } from './waiting-words.ts'
+
+/** The same field was changed here and elsewhere: the agent says which is right. */
+export const CollidingWrite = ({ device, one }: { device: Device; one: Waiting }) => {
+  const t = useTexts(waitingTexts)
+  const assetLabels: Readonly<Record<string, string>> = useAssetLabels(null)
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
+  const collisions = one.collisions ?? []
+  const who = useWho(device, one)
+  const save = async () => {
+    await device.outbox.choose(one, theirs)
+    await device.outbox.flush().catch(() => false)
+  }
+  const choose = (field: string, isTheirs: boolean) =>
+    setTheirs((now) => new Set(isTheirs ? [...now, field] : [...now].filter((other) => other !== field)))
+  return (
+    <div className={styles.problem}>
+      {collisions.map((collision) => {
+        const { field, mine, theirs: other } = collision
+        const label = t.field[field] ?? assetLabels[field] ?? field
+        return (
+          <fieldset key={field} className={styles.choice}>
+            <legend>
+              {label}: {t.chooseWhich}
+            </legend>
+            {[
+              { isTheirs: false, text: t.mine, value: mine, note: null },
+              { isTheirs: true, text: t.theirs, value: other, note: who(collision) },
+            ].map(({ isTheirs, text, value, note }) => (
+              <label key={text} className={styles.option}>
+                <input
+                  type="radio"
+                  name={`${one.key}-${field}`}
+                  checked={theirs.has(field) === isTheirs}
+                  onChange={() => choose(field, isTheirs)}
+                />
+                <span className={styles.words}>
+                  <ShownValue field={field} value={value} />
+                  <span className={styles.note}>{[text, note].filter(Boolean).join(' · ')}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )
+      })}
+      <div className={styles.acts}>
+        <Button variant="primary" size="small" onClick={() => void save()}>
+          {t.saveChoice}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Who changed a field, and when: an asset's log says so; everything else is one agent's own. */
+const useWho = (device: Device, one: Waiting): ((collision: Collision) => string) => {
+  const t = useTexts(waitingTexts)
+  const [thing] = device.outbox.aboutOf(one)
+  const { data } = useQuery(q(getAsset, thing?.kind === 'asset' ? { params: { id: thing.id } } : null))
+  const log = (data as Asset | undefined)?.log ?? []
+  return ({ field }) => {
+    const event = log.find(
+      ({ kind, fields }) => fields.includes(field) || kind === (field === 'visibility_status' ? 'status' : field),
+    )
+    return event?.by ? t.changedBy(isolate(event.by.name), formatSent(event.at)) : t.changedElsewhere
+  }
+}
+
+const IS_MONEY = /^(price|budget)/
+const IS_TIME = /_at$/
+
+const ShownValue = ({ field, value }: { field: string; value: unknown }) => {
+  const t = useTexts(waitingTexts)
+  const { customerType } = useTexts(labels)
+  if (value === null || value === undefined || value === '') return <span>{t.empty}</span>
+  if (typeof value === 'boolean') return <span>{value ? t.yes : t.no}</span>
+  if (typeof value === 'number') return <span>{IS_MONEY.test(field) ? formatMoney(value) : formatNumber(value)}</span>
+  if (Array.isArray(value)) return <bdi>{value.map(textOf).join(', ')}</bdi>
+  const text = textOf(value)
+  if (field === 'phone') return <bdi>{displayPhone(text)}</bdi>
+  if (IS_TIME.test(field)) return <span>{formatDateTime(text)}</span>
+  if (field === 'buyer_end_customer_status') return <span>{(customerType as Record<string, string>)[text]}</span>
+  return <bdi>{text}</bdi>
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { isolate } from '#shared/format.ts'
+import type { Waiting } from '#shared/offline/waiting.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { TextField } from '#shared/ui/TextField.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import type { Device } from './device.ts'
+import styles from './WaitingPage.module.css'
+import { waitingTexts } from './waiting.texts.ts'
+import { textOf } from './waiting-words.ts'
+
+interface KnownCustomer {
+  id: number
+  name: string
+}
+
+/** Why the server did not take it, and the way out of it. */
+export const RefusedWrite = ({ device, one }: { device: Device; one: Waiting }) => {
+  const t = useTexts(waitingTexts)
+  const { fields = {}, code, status, body, detail } = one.refusal ?? {}
+  const [given, setGiven] = useState<Readonly<Record<string, string>>>({})
+  const known = code === 'customer_exists' ? (body as { customer: KnownCustomer }).customer : null
+  const named = Object.entries(fields).filter(([field]) => field !== 'non_field_errors')
+  const sendAgain = async () => {
+    await device.outbox.retry(one, { ...one.input, body: { ...(one.input.body as object), ...given } })
+    await device.outbox.flush().catch(() => false)
+  }
+  const saveWithKnown = async () => {
+    await device.outbox.takeAs(one, known!.id)
+    await device.outbox.flush().catch(() => false)
+  }
+  return (
+    <div className={styles.problem} role="alert">
+      {known ? (
+        <p>{t.knownCustomer(isolate(known.name))}</p>
+      ) : (
+        named.length === 0 && <p>{fields.non_field_errors?.[0] ?? (status === 404 ? t.isGone : detail || t.otherReason)}</p>
+      )}
+      {named.map(([field, [text]]) => (
+        <TextField
+          key={field}
+          id={`${one.key}-${field}`}
+          label={t.field[field] ?? field}
+          value={given[field] ?? textOf((one.input.body as Record<string, unknown>)[field])}
+          onChange={(value) => setGiven((now) => ({ ...now, [field]: value }))}
+          error={text}
+        />
+      ))}
+      <div className={styles.acts}>
+        {known && (
+          <Button variant="primary" size="small" onClick={() => void saveWithKnown()}>
+            {t.useKnown}
+          </Button>
+        )}
+        {!known && status !== 404 && (
+          <Button variant="primary" size="small" onClick={() => void sendAgain()}>
+            {t.sendAgain}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

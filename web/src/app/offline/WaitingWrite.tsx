@@ -1,0 +1,107 @@
+import { IconTrash } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { formatAddress, formatDateTime } from '#shared/format.ts'
+import type { Thing } from '#shared/offline/part.ts'
+import type { Waiting } from '#shared/offline/waiting.ts'
+import { assetOverlay } from '#shared/overlay-paths.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { CollidingWrite } from './CollidingWrite.tsx'
+import type { Device } from './device.ts'
+import { RefusedWrite } from './RefusedWrite.tsx'
+import styles from './WaitingPage.module.css'
+import { waitingTexts } from './waiting.texts.ts'
+import { whatIs } from './waiting-words.ts'
+
+/** A write that waits: what it is, of what, since when, and taking it back. */
+export const WaitingWrite = ({ device, one }: { device: Device; one: Waiting }) => {
+  const t = useTexts(waitingTexts)
+  const [isTaking, setTaking] = useState(false)
+  const what = whatIs(one)
+  const dependents = device.outbox.withDependents(one).length - 1
+  const isWaitingForOther = one.state === 'waiting' && device.outbox.resolve(one.input) === null
+  const facts = [
+    t.written(formatDateTime(new Date(one.at).toISOString())),
+    one.tries > 0 && one.state === 'waiting' && t.failedTries(one.tries),
+    isWaitingForOther && t.waitsForOther,
+  ]
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.what}>
+          {what}
+          {one.state === 'refused' && <Chip tone="red">{t.refused}</Chip>}
+          {one.state === 'collides' && <Chip tone="orange">{t.collides}</Chip>}
+        </span>
+        <OfWhat device={device} one={one} />
+        <span className={styles.note}>{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+      <Button
+        size="small"
+        variant="text"
+        icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
+        aria-label={t.takeBackOf(what)}
+        onClick={() => setTaking(true)}
+      >
+        {t.takeBack}
+      </Button>
+      {one.state === 'refused' && <RefusedWrite device={device} one={one} />}
+      {one.state === 'collides' && <CollidingWrite device={device} one={one} />}
+      <ConfirmDialog
+        opened={isTaking}
+        onClose={() => setTaking(false)}
+        title={t.takeBackTitle(what)}
+        text={[t.takeBackText, dependents > 0 && t.takeBackWith(dependents)].filter(Boolean).join(' ')}
+        submitText={t.takeBack}
+        keepText={t.keep}
+        action={() => device.outbox.takeBack(one)}
+        isDangerous
+      />
+    </li>
+  )
+}
+
+/** What it is about, with the way there, and the words that it brings. */
+const OfWhat = ({ device, one }: { device: Device; one: Waiting }) => {
+  const [name, setName] = useState<{ text: string; to: string | null } | null>(null)
+  const [thing] = device.outbox.aboutOf(one)
+  const adds = device.outbox.effectOf(one)?.adds
+  const { kind, id } = thing ?? { kind: adds ?? 'note', id: one.id }
+  useEffect(() => {
+    let isOver = false
+    void nameOfThing(device, { kind, id }).then((found) => isOver || setName(found))
+    return () => {
+      isOver = true
+    }
+  }, [device, kind, id])
+  const body = (one.input.body ?? {}) as { content?: unknown; note?: unknown; title?: unknown; name?: unknown }
+  const said = [body.content, body.note, body.title, body.name].find((text) => typeof text === 'string' && text !== name?.text)
+  return (
+    <>
+      {name &&
+        (name.to ? (
+          <Link to={name.to}>
+            <bdi>{name.text}</bdi>
+          </Link>
+        ) : (
+          <bdi>{name.text}</bdi>
+        ))}
+      {typeof said === 'string' && <q className={styles.said}>{said}</q>}
+    </>
+  )
+}
+
+const nameOfThing = async (device: Device, { kind, id }: Thing): Promise<{ text: string; to: string | null } | null> => {
+  const rows = await device.shown(['customers', 'listings', 'assets', 'tasks'])
+  const of = kind === 'listing' ? rows.listings.get(id)?.customer : id
+  const customer = kind === 'customer' || kind === 'listing' ? rows.customers.get(Number(of)) : undefined
+  if (customer) return { text: customer.name, to: paths.customer(customer.id) }
+  const asset = kind === 'asset' ? rows.assets.get(id) : undefined
+  if (asset) return { text: formatAddress(asset), to: `?${assetOverlay(asset.id).search.replace(/^\?/, '')}` }
+  const task = kind === 'task' ? rows.tasks.get(id) : undefined
+  return task ? { text: task.title, to: paths.task(task.id) } : null
+}

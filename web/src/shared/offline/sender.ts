@@ -1,0 +1,210 @@
+import type { Endpoint } from '@mafteach/contract/endpoint'
+import type { ErrorCode } from '@mafteach/contract/errors'
+import { type Answered, type AnySent, CallError } from '../call.ts'
+import type { Disk } from './disk.ts'
+import { isNoLine, noteNoLine } from './line.ts'
+import { type Before, beforeNow, merge, standsAs } from './merge.ts'
+import type { Effect } from './part.ts'
+import type { Input, Refusal, Waiting, WaitingStore } from './waiting.ts'
+
+/** Sends what waits: in its order for each thing, one tab at a time, with the same key until it is answered. */
+
+/** How long the sender waits after so many tries that the server failed. */
+const AFTER_FAILURE_MS = [2_000, 5_000, 15_000, 60_000, 300_000]
+/** Of `If-Match`. */
+const CHANGED = 412
+/** A file that the server has not any more is brought again. */
+const UPLOADS_MAX = 5
+
+/** Nothing is wrong with the write: it waits for the same agent. */
+const OF_THE_SESSION: readonly (ErrorCode | 'network')[] = [
+  'token_not_valid',
+  'refresh_invalid',
+  'user_not_found',
+  'account_closed',
+]
+
+interface Needs {
+  waiting: WaitingStore
+  disk: () => Promise<Disk>
+  send: (endpoint: Endpoint, sent: AnySent) => Promise<Answered>
+  /** Brings a file to the server whole; answers what it is named there. Throws `CallError`. */
+  upload?: ((file: File, path: string) => Promise<string>) | undefined
+  /** Does something in one tab at a time. */
+  alone: <T>(what: 'calls' | 'files', work: () => Promise<T>) => Promise<T>
+  /** How many answers of the server were read here. */
+  reads: () => Promise<number>
+  /** What the server answered is what is here now. */
+  keepDone: (one: Waiting, effect: Effect, input: Input, id: number, reply: unknown) => Promise<void>
+  /** Whether a form of this page waits for the answer: it says itself why something was refused. */
+  isAwaited: (key: string) => boolean
+  settle: (one: Waiting, outcome: { reply: unknown } | { refusal: Refusal }) => void
+  /** The agent has to choose: whoever waits need not any more. */
+  onCollision: (one: Waiting) => void
+  now: () => number
+}
+
+export function makeSender({ waiting, disk, send, upload, alone, reads, keepDone, isAwaited, settle, onCollision, now }: Needs) {
+  /** What is being sent. */
+  const underWay = new Set<number>()
+  /** What own writes made of a version, by that version. */
+  const madeOf = new Map<string, object>()
+
+  /** The next one that may be sent: nothing of its things waits before it. Files take their time, and nothing else waits for them. */
+  const nextOne = (hasFile: boolean): Waiting | undefined => {
+    const busy = new Set<string>()
+    for (const one of waiting.all()) {
+      const things = waiting.aboutOf(one).map(({ kind, id }) => `${kind} ${id}`)
+      const isFree = things.every((thing) => !busy.has(thing))
+      const isReady = one.state === 'waiting' && !underWay.has(one.seq) && one.notBefore <= now() && isWhole(one)
+      if (isFree && isReady && hasFile === (one.upload !== undefined)) return one
+      if (one.state !== 'refused') for (const thing of things) busy.add(thing)
+    }
+  }
+  /** All that it names is known to the server, and it to this version of the app. */
+  const isWhole = (one: Waiting) => waiting.effectOf(one) !== undefined && waiting.resolve(one.input) !== null
+
+  /** The version that a write was made of. Whoever had seen what the own write before it made is not stopped by that one. */
+  const versionOf = (before: Before | null): string | undefined => {
+    let version = before?.version ?? undefined
+    while (version !== undefined) {
+      const made = madeOf.get(version)
+      if (!made || !standsAs(before!, made)) return version
+      version = beforeNow(before!, made).version ?? undefined
+    }
+    return undefined
+  }
+
+  /** Sends one. Answers whether there is a line. */
+  const sendOne = async (given: Waiting): Promise<boolean> => {
+    let one = given
+    const effect = waiting.effectOf(one)!
+    const ifMatch = versionOf(one.before)
+    const readsBefore = one.reads ?? (await reads())
+    try {
+      one = await withUpload(one)
+      const input = waiting.resolve(one.input)!
+      const { reply } = await send(effect.endpoint, {
+        ...input,
+        idempotencyKey: one.key,
+        ...(ifMatch === undefined ? {} : { ifMatch }),
+      })
+      if (ifMatch !== undefined && isVersioned(reply)) {
+        madeOf.set(ifMatch, reply)
+        // A thing that is again what it was has its old version.
+        madeOf.delete(reply.version)
+      }
+      const id = idOf(reply) ?? one.id
+      // What was read since may have it, and what others made of it later.
+      if ((await reads()) === readsBefore) await keepDone(one, effect, input, id, reply)
+      await waiting.remove([one.seq], effect.adds && id !== one.id ? { id: one.id, as: id } : null)
+      settle(one, { reply })
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (!isNoLine(error)) return takeNo(one, error)
+      noteNoLine()
+      if (one.reads === undefined) await waiting.put(one, { reads: readsBefore })
+      return false
+    }
+  }
+
+  /** What follows from an answer that is not the one that was hoped for. Answers whether the next one may be sent. */
+  const takeNo = async (one: Waiting, error: CallError): Promise<boolean> => {
+    const tries = one.tries + 1
+    if (error.status === CHANGED && one.before) await meet(one, tries, (error.body as { current: object }).current)
+    else if (one.upload !== undefined && error.fields.upload && tries < UPLOADS_MAX)
+      await waiting.put(one, { tries, input: withName(one, '') })
+    else if (error.status >= 500 || error.status === 429 || error.status === 408) {
+      const wait = (error.retryAfter ?? 0) * 1_000 || AFTER_FAILURE_MS[Math.min(tries, AFTER_FAILURE_MS.length) - 1]!
+      await waiting.put(one, { tries, notBefore: now() + wait })
+    } else if (OF_THE_SESSION.includes(error.code)) return false
+    else await refuse(one, error)
+    return true
+  }
+
+  const refuse = async (one: Waiting, error: CallError): Promise<void> => {
+    const { status, code, detail, fields, body } = error
+    const refusal = { status, code, detail, fields, body }
+    // A form that waits says it itself: nothing of it is left to say here.
+    if (isAwaited(one.key)) await waiting.remove([one.seq])
+    else await waiting.put(one, { state: 'refused', refusal })
+    settle(one, { refusal })
+  }
+
+  /** The file is on the server before the write that names it. */
+  const withUpload = async (one: Waiting): Promise<Waiting> => {
+    if (one.upload === undefined || nameIn(one) !== '') return one
+    const file = await (await disk()).get('files', one.key)
+    const name = await upload!(file as File, one.upload)
+    const named = { ...one, input: withName(one, name) }
+    await waiting.put(one, { input: named.input })
+    return named
+  }
+
+  /** It was changed elsewhere: what does not collide goes together. */
+  const meet = async (one: Waiting, tries: number, current: object): Promise<void> => {
+    const { body, collisions } = merge(one.before!, one.input.body, current, waiting.effectOf(one)!.endpoint.method === 'PUT')
+    const met = {
+      tries,
+      input: { ...one.input, ...(body === undefined ? {} : { body }) },
+      before: beforeNow(one.before!, current),
+    }
+    if (collisions.length === 0) return waiting.put(one, met)
+    await waiting.put(one, { ...met, state: 'collides', collisions })
+    onCollision(one)
+  }
+
+  const sendEach = async (hasFile: boolean): Promise<boolean> => {
+    for (let next = nextOne(hasFile); next; next = nextOne(hasFile)) {
+      const { seq } = next
+      underWay.add(seq)
+      const isLine = await sendOne(next).finally(() => underWay.delete(seq))
+      if (!isLine) return false
+    }
+    return true
+  }
+
+  /** One for what has files and one for the rest, each one caller at a time. */
+  const lane = (hasFile: boolean) => {
+    let sending: Promise<boolean> | undefined
+    let sendingNext: Promise<boolean> | undefined
+    const flush = (): Promise<boolean> => {
+      if (!sending) {
+        sending = alone(hasFile ? 'files' : 'calls', async () => {
+          // What another tab sent meanwhile is not here any more.
+          await waiting.readAgain()
+          return sendEach(hasFile)
+        }).finally(() => {
+          sending = undefined
+        })
+        return sending
+      }
+      // One that is under way may have looked already.
+      sendingNext ??= sending
+        .catch(() => false)
+        .then(() => {
+          sendingNext = undefined
+          return flush()
+        })
+      return sendingNext
+    }
+    return flush
+  }
+
+  return {
+    /** Sends what may be sent and has no file. Answers false where there is no line. */
+    flushCalls: lane(false),
+    /** The same of what has files. */
+    flushFiles: lane(true),
+  }
+}
+
+/** What a body names its file. */
+const nameIn = ({ input }: Waiting): string => String((input.body as { upload: string }).upload)
+const withName = ({ input }: Waiting, upload: string): Input => ({ ...input, body: { ...(input.body as object), upload } })
+
+const isVersioned = (reply: unknown): reply is { version: string } =>
+  typeof reply === 'object' && reply !== null && 'version' in reply && typeof reply.version === 'string'
+const idOf = (reply: unknown): number | null =>
+  typeof reply === 'object' && reply !== null && 'id' in reply && typeof reply.id === 'number' ? reply.id : null

@@ -1,0 +1,234 @@
+import type { Endpoint } from '@mafteach/contract/endpoint'
+import type { ErrorCode, FieldErrors } from '@mafteach/contract/errors'
+import { newKey } from '../call.ts'
+import type { Disk } from './disk.ts'
+import { isTemporary, TEMPORARY_MAX, type WaitingFile } from './line.ts'
+import type { Before, Collision } from './merge.ts'
+import type { Effect, Made, Thing } from './part.ts'
+
+/** What waits to be sent, on disk and as this page knows it. */
+
+export interface Input {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+export interface Refusal {
+  status: number
+  code: ErrorCode | 'network'
+  detail: string
+  fields: FieldErrors
+  body: unknown
+}
+
+/** A write that waits. */
+export interface Waiting {
+  /** Its place in the order; from the database. */
+  seq: number
+  /** Method and path pattern. */
+  endpoint: string
+  input: Input
+  /** `Idempotency-Key`. */
+  key: string
+  /** Where its file is uploaded first; the file lies beside it, by its key. */
+  upload?: string
+  /** Milliseconds. */
+  at: number
+  /** Of what it adds: temporary. */
+  id: number
+  /** What stood there before, where that is compared. */
+  before: Before | null
+  /** `refused` was answered with a no, `collides` waits for the agent to choose. */
+  state: 'waiting' | 'refused' | 'collides'
+  /** The page whose form waits for the answer: it says itself why something was refused. */
+  page: string | null
+  tries: number
+  /** How many answers were read here when it was first sent; none of them has it. */
+  reads?: number
+  /** Not before, in milliseconds: the server failed it. */
+  notBefore: number
+  refusal?: Refusal | undefined
+  collisions?: readonly Collision[] | undefined
+}
+
+export const callName = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+/** Which numbers the server gave in the place of temporary ones. */
+const IDS = 'ids'
+
+interface Needs {
+  disk: () => Promise<Disk>
+  effects: readonly Effect[]
+  /** Whether a form of this page waits for the answer to the write of that key. */
+  isAwaited: (key: string) => boolean
+  /** Other tabs have to know. */
+  onChange: () => void
+  page: string
+  now: () => number
+}
+
+export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now }: Needs) {
+  const byName = new Map(effects.map((effect) => [callName(effect.endpoint), effect]))
+  let all: readonly Waiting[] = []
+  let ids: Record<string, number> = {}
+  const listeners = new Set<() => void>()
+  /** Files that wait, as this page shows them. */
+  const fileUrls = new Map<string, string>()
+  let lastTemporary = 0
+
+  const set = (next: readonly Waiting[]) => {
+    all = next
+    for (const listener of listeners) listener()
+  }
+  /** A form of a page that is closed waits for nothing, one of another tab shows here as what it is: a write that waits. */
+  const asSeenHere = (one: Waiting): Waiting => (isAwaited(one.key) ? one : { ...one, page: null })
+
+  const read = async () => {
+    const here = await disk()
+    ids = ((await here.get('state', IDS)) as typeof ids | undefined) ?? {}
+    for (const key of await here.getAllKeys('files'))
+      if (!fileUrls.has(key)) fileUrls.set(key, URL.createObjectURL((await here.get('files', key))!))
+    set(((await here.getAll('outbox')) as Waiting[]).map(asSeenHere))
+  }
+  let isRead: Promise<void> | undefined
+  const ready = () => {
+    isRead ??= read().catch((error: unknown) => {
+      isRead = undefined
+      throw error
+    })
+    return isRead
+  }
+
+  const strictly = async (stores: ('outbox' | 'state' | 'files')[]) =>
+    (await disk()).transaction(stores, 'readwrite', { durability: 'strict' })
+
+  /** Keeps a write on disk, with the file that it brings. Rejects where the disk is full. */
+  const add = async (endpoint: Endpoint, input: Input, made: Made, before: Before | null, file?: WaitingFile) => {
+    const one: Omit<Waiting, 'seq'> = {
+      endpoint: callName(endpoint),
+      input,
+      key: newKey(),
+      at: Date.parse(made.at),
+      id: made.id,
+      before,
+      state: 'waiting',
+      page,
+      tries: 0,
+      notBefore: 0,
+      ...(file ? { upload: file.path } : {}),
+    }
+    const transaction = await strictly(['outbox', 'files'])
+    if (file) void transaction.objectStore('files').put(file.file, one.key)
+    const seq = await transaction.objectStore('outbox').add(one)
+    await transaction.done
+    if (made.fileUrl !== undefined) fileUrls.set(one.key, made.fileUrl)
+    return { ...one, seq }
+  }
+  /** It is seen to wait. */
+  const show = (one: Waiting) => {
+    set([...all.filter(({ seq }) => seq !== one.seq), one])
+    onChange()
+  }
+  /** Changes one as it is now, unless it was taken back meanwhile: the form that waited may have let it go since it was sent. */
+  const put = async ({ seq }: Waiting, fields: Partial<Waiting>): Promise<void> => {
+    const transaction = await strictly(['outbox'])
+    const now = (await transaction.objectStore('outbox').get(seq)) as Waiting | undefined
+    const changed = now && { ...now, ...fields }
+    if (changed) void transaction.objectStore('outbox').put(changed)
+    await transaction.done
+    set(all.flatMap((other) => (other.seq !== seq ? [other] : changed ? [asSeenHere(changed)] : [])))
+    onChange()
+  }
+  /** They wait no more; what one was to add has a number of the server's by now. */
+  const remove = async (seqs: readonly number[], added: { id: number; as: number } | null = null): Promise<void> => {
+    const transaction = await strictly(['outbox', 'state', 'files'])
+    for (const seq of seqs) void transaction.objectStore('outbox').delete(seq)
+    for (const { key, upload } of all.filter((one) => seqs.includes(one.seq))) {
+      if (upload === undefined) continue
+      void transaction.objectStore('files').delete(key)
+      URL.revokeObjectURL(fileUrls.get(key) ?? '')
+      fileUrls.delete(key)
+    }
+    if (added) {
+      ids = { ...ids, [added.id]: added.as }
+      void transaction.objectStore('state').put(ids, IDS)
+    }
+    await transaction.done
+    set(all.filter(({ seq }) => !seqs.includes(seq)))
+    onChange()
+  }
+
+  const temporary = (): number => {
+    // Another tab, or this one before it was killed, may have made one within the same millisecond.
+    const first = -now() * 1_000 - Math.floor(Math.random() * 1_000) + TEMPORARY_MAX
+    lastTemporary = Math.min(lastTemporary - 1, first)
+    while (ids[lastTemporary] !== undefined || all.some(({ id }) => id === lastTemporary)) lastTemporary -= 1
+    return lastTemporary
+  }
+
+  /** With the server's numbers in the place of temporary ones; null while one is not known. */
+  const resolve = <T>(input: T): T | null => {
+    let isWhole = true
+    const own = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(own)
+      if (typeof value === 'object' && value !== null)
+        return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, own(part)]))
+      if (!isTemporary(value)) return value
+      const known = ids[String(value)]
+      if (known === undefined) isWhole = false
+      return typeof value === 'string' && known !== undefined ? String(known) : (known ?? value)
+    }
+    const resolved = own(input) as T
+    return isWhole ? resolved : null
+  }
+
+  /** Undefined for one that another version of the app wrote. */
+  const effectOf = ({ endpoint }: Waiting): Effect | undefined => byName.get(endpoint)
+  const aboutOf = (one: Waiting): Thing[] =>
+    (effectOf(one)?.about(one.input as never) ?? []).map(({ kind, id }) => ({ kind, id: ids[String(id)] ?? Number(id) }))
+
+  /** The temporary numbers that it names. */
+  const needsOf = (one: Waiting): number[] => {
+    const found: number[] = []
+    JSON.stringify(one.input, (_, value) => {
+      if (isTemporary(value)) found.push(Number(value))
+      return value
+    })
+    return found
+  }
+  /** It, and all that hangs on what it adds. */
+  const withDependents = (one: Waiting): Waiting[] => {
+    const found = [one]
+    for (const each of found) found.push(...all.filter((other) => !found.includes(other) && needsOf(other).includes(each.id)))
+    return found
+  }
+
+  return {
+    ready,
+    /** Once it was read: anew, as another tab left it. */
+    readAgain: (): Promise<void> => (isRead ? read() : ready()),
+    all: () => all,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add,
+    show,
+    put,
+    remove,
+    temporary,
+    resolve,
+    /** Whether one like this may wait. */
+    takes: (endpoint: Endpoint): boolean => byName.has(callName(endpoint)),
+    effectOf,
+    aboutOf,
+    withDependents,
+    fileOf: (key: string): Pick<Made, 'fileUrl'> => {
+      const fileUrl = fileUrls.get(key)
+      return fileUrl === undefined ? {} : { fileUrl }
+    },
+  }
+}
+
+export type WaitingStore = ReturnType<typeof makeWaitingStore>
