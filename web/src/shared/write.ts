@@ -55,6 +55,8 @@ export interface SendOptions<E extends Write> {
   again?: Again<E> | undefined
   /** The thing as a form began with it: what else was changed meanwhile stays, of the same field the agent chooses (docs/decisions/0087). */
   of?: object | null | undefined
+  /** The agent said that it may wait for a line. */
+  mayWait?: boolean
 }
 
 export interface WriteState<E extends Write> {
@@ -82,7 +84,8 @@ export const useWrite = <E extends Write>(
   const goneBy = (input: InputOf<E>) => gone?.(input) ?? deletedBy(endpoint, input)
   const { mutateAsync, isPending } = useMutation({
     mutationKey,
-    mutationFn: ({ input, again, of }: Sending<E>) => sendOrKeep(endpoint, input, of ?? lastSeen(client, endpoint, input), again),
+    mutationFn: ({ input, of, ...how }: Sending<E>) =>
+      sendOrKeep(endpoint, input, { ...how, of: of ?? lastSeen(client, endpoint, input) }),
     onMutate: async ({ input }) => {
       const going = goneBy(input)
       if (going) await stopAsking(client, going)
@@ -138,13 +141,19 @@ interface Sending<E extends Write> extends SendOptions<E> {
 const sendOrKeep = async <E extends Write>(
   endpoint: E,
   input: InputOf<E>,
-  seen: object | undefined,
-  again?: Again<E>,
+  { of, again, mayWait }: SendOptions<E>,
 ): Promise<ReplyOf<E>> => {
   const issues = issuesOf(endpoint, input)
   if (issues) throw await refusalOf(issues, input)
-  const kept = await (await offline())?.write(endpoint, input, seen)
-  return kept ? (kept.reply as ReplyOf<E>) : sendOnce(endpoint, input, again)
+  // An earlier try may have arrived.
+  const key = mayWait ? beginAttempt(endpoint, input) : null
+  const kept = await (await offline())?.write(endpoint, input, {
+    seen: of ?? undefined,
+    mayWait: key === null ? undefined : { key },
+  })
+  if (!kept) return sendOnce(endpoint, input, again)
+  if (key !== null) endAttempt(key)
+  return kept.reply as ReplyOf<E>
 }
 
 /** Sends a write, and remembers it until it was answered. Throws `CallError`. */

@@ -4,7 +4,7 @@ import { documentCounts, listDocuments } from '@mafteach/contract/documents'
 import { exclusivity } from '@mafteach/contract/exclusivity'
 import { coveredPairs, feeGuard } from '@mafteach/contract/fee-guard'
 import { listForms } from '@mafteach/contract/forms'
-import { messageTemplate } from '@mafteach/contract/messages'
+import { messageTemplate, messagingClient } from '@mafteach/contract/messages'
 import { moodMonth } from '@mafteach/contract/mood'
 import { settings } from '@mafteach/contract/settings'
 import { type AskedOf, answer, type Here, kept, type OfflinePart } from '#shared/offline/part.ts'
@@ -30,6 +30,7 @@ export const keptAnswers: OfflinePart = {
     kept(listDocuments),
     kept(listForms),
     kept(messageTemplate),
+    kept(messagingClient),
     answer(moodMonth, [], moodNow, { isKept: true }),
     kept(settings),
   ],

@@ -6,6 +6,7 @@ import { customerWrites } from '#features/customers/customers.writes.ts'
 import { homeOffline } from '#features/home/home.offline.ts'
 import { listingWrites } from '#features/listings/listings.writes.ts'
 import { matchingOffline } from '#features/matching/matching.offline.ts'
+import { messageWrites } from '#features/messages/messages.writes.ts'
 import { moodWrites } from '#features/mood/mood.writes.ts'
 import { notificationsOffline } from '#features/notifications/notifications.offline.ts'
 import { notificationWrites } from '#features/notifications/notifications.writes.ts'
@@ -38,6 +39,7 @@ export const parts: readonly OfflinePart[] = [
       ...taskWrites,
       ...notificationWrites,
       ...moodWrites,
+      ...messageWrites,
     ],
   },
 ]

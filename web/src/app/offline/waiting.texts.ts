@@ -87,6 +87,7 @@ export const waitingTexts = defineTexts('waiting-writes', {
       'POST /notifications/:id/read/': 'התראה שנקראה',
       'POST /notifications/mark_all_read/': 'התראות שנקראו',
       'PUT /mood/:date/': 'איך היה היום',
+      'POST /whatsapp/messages/': 'הודעה',
     } as Record<string, string>,
     field: {
       name: 'שם',
@@ -200,6 +201,7 @@ export const waitingTexts = defineTexts('waiting-writes', {
       'POST /notifications/:id/read/': 'Notification read',
       'POST /notifications/mark_all_read/': 'Notifications read',
       'PUT /mood/:date/': 'How the day was',
+      'POST /whatsapp/messages/': 'Message',
     },
     field: {
       name: 'Name',

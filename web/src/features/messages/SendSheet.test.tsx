@@ -61,7 +61,7 @@ const answer = async (address: string, init: RequestInit = {}): Promise<Response
     {
       const { send_at = null } = body as { send_at?: string }
       const messages = [{ id: 9, customer: 77, state: 'queued', error: null }]
-      return Response.json({ messages: send_at ? messages : [], send_at, sent_today: 1, daily_limit: 200 }, { status: 202 })
+      return Response.json({ messages, send_at, sent_today: 1, daily_limit: 200 }, { status: 202 })
     }
   }
   if (address.endsWith('/whatsapp/messages/cancel/')) {

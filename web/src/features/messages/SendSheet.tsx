@@ -85,6 +85,18 @@ const Sending = ({ client, ...delivery }: SendingProps) => {
             {problem}
           </p>
         )}
+        {form.isWithoutLine && (
+          <Button
+            variant="primary"
+            size="large"
+            full
+            busy={form.isBusy}
+            disabled={isBlocked}
+            onClick={() => void form.submitOnline()}
+          >
+            {t.sendOnline}
+          </Button>
+        )}
         {quietUntil && (
           <>
             <p className={styles.notice}>{t.quiet(momentWords(quietUntil))}</p>
@@ -103,7 +115,7 @@ const Sending = ({ client, ...delivery }: SendingProps) => {
           </>
         )}
         <Button
-          variant={quietUntil ? 'secondary' : 'primary'}
+          variant={quietUntil || form.isWithoutLine ? 'secondary' : 'primary'}
           size="large"
           full
           icon={<IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />}

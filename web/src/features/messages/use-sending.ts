@@ -1,6 +1,8 @@
 import { cancelMessages, sendMessages } from '@mafteach/contract/messages'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { isNoLine } from '#shared/offline/line.ts'
 import { refresh } from '#shared/query.ts'
 import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
@@ -25,6 +27,7 @@ export const useSending = ({ recipients, assets, onSent, onClose }: Delivery) =>
   const client = useQueryClient()
   const t = textsNow(messagesTexts)
   const later = useWrite(sendMessages)
+  const [isWithoutLine, setWithoutLine] = useState(false)
   const taking = useWrite(cancelMessages, { onDone: () => toast.done(textsNow(messagesTexts).cancelled), failed: t.notCancelled })
   const form = useContractForm(sendMessages, {
     name: 'sending',
@@ -32,20 +35,21 @@ export const useSending = ({ recipients, assets, onSent, onClose }: Delivery) =>
     labels: { text: t.opening },
     toInput: ({ text }) => inputOf({ recipients, assets }, text, null),
     onDone: ({ messages, send_at }) => {
-      if (send_at) {
+      if (messages.length === 0) toast.success(t.waits)
+      else if (send_at) {
         const ids = messages.map(({ id }) => id)
         toast.done(t.sentLater(momentWords(send_at)), { undo: () => void taking.write({ body: { ids } }) })
-        onSent()
-        onClose()
-        return
+      } else {
+        const nameOf = (customer: number) => recipients.find(({ id }) => id === customer)?.name ?? ''
+        toast.success(t.sent)
+        void followMessages(client, messages, (customer) => toast.error(textsNow(messagesTexts).failedLater(nameOf(customer))))
       }
-      const nameOf = (customer: number) => recipients.find(({ id }) => id === customer)?.name ?? ''
-      toast.success(t.sent)
-      void followMessages(client, messages, (customer) => toast.error(textsNow(messagesTexts).failedLater(nameOf(customer))))
       onSent()
       onClose()
     },
     onRefused: (error) => {
+      setWithoutLine(isNoLine(error))
+      if (isNoLine(error)) return t.askToWait
       // The connection was lost meanwhile: asking again brings the prompt in place of the button.
       if (error.code === 'not_linked' || error.code === 'daily_limit') void refresh(client, ['message'])
       return sendingErrorOf(error)
@@ -54,6 +58,9 @@ export const useSending = ({ recipients, assets, onSent, onClose }: Delivery) =>
   return {
     ...form,
     isBusy: form.isBusy || later.isBusy,
+    /** It was not sent for want of a line: the agent says whether it may wait for one. */
+    isWithoutLine,
+    submitOnline: () => form.submit(({ text }) => later.send(inputOf({ recipients, assets }, text, null), { mayWait: true })),
     /** Has it leave later. */
     submitFor: (sendAt: string) => form.submit(({ text }) => later.send(inputOf({ recipients, assets }, text, sendAt))),
   }

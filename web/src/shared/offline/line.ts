@@ -19,6 +19,14 @@ export interface WaitingFile {
   path: string
 }
 
+export interface HowToWrite {
+  /** The thing as it was shown last. */
+  seen?: object | undefined
+  file?: WaitingFile
+  /** The agent said that it may wait. It has that key: it was tried before. */
+  mayWait?: { key: string } | undefined
+}
+
 /** What reads and writes without a line (`offline.ts`). */
 export interface Offline {
   /** Null where the device cannot answer that. */
@@ -29,9 +37,9 @@ export interface Offline {
   resolve: <S extends AnySent>(sent: S) => Promise<S | null>
   /**
    * The answer to a write: the server's, or where there is no line or it is slow what stands here as done. Null where this one does not wait for a line: it is sent at
-   * once or not at all. `seen` is the thing as it was shown last. Throws `CallError`.
+   * once or not at all. Throws `CallError`.
    */
-  write: (endpoint: Write, input: AnySent, seen?: object, file?: WaitingFile) => Promise<{ reply: unknown } | null>
+  write: (endpoint: Write, input: AnySent, how?: HowToWrite) => Promise<{ reply: unknown } | null>
   /** A thing that was added here and waits is not to be; false where it is not among what waits. */
   takeBack: (id: number) => Promise<boolean>
 }
@@ -46,6 +54,10 @@ const EARLY_MAX = 50
 /** Set once, before the first call. */
 export const setOffline = (loader: () => Promise<Offline>): void => {
   load = loader
+  // What was not answered before says nothing of a line that has come back.
+  window.addEventListener('online', () => {
+    failedAt = Number.NEGATIVE_INFINITY
+  })
 }
 
 /** Null where nothing is kept: nobody is signed in, the browser refuses, its code did not come. */

@@ -6,7 +6,7 @@ import { makeAnswerStore } from './answer-store.ts'
 import { makeChanges } from './changes.ts'
 import { type Disk, type Kind, STANDING } from './disk.ts'
 import { idle } from './idle.ts'
-import type { AnsweredHere, Offline, WaitingFile } from './line.ts'
+import type { AnsweredHere, HowToWrite, Offline } from './line.ts'
 import { beforeOf } from './merge.ts'
 import { makeOutbox, type Said, shownAsDone } from './outbox.ts'
 import {
@@ -171,9 +171,9 @@ export function makeOffline({
       const resolved = outbox.resolve(inputOf(sent))
       return resolved && { ...sent, ...resolved }
     },
-    write: async (endpoint, input, seen, file) => {
+    write: async (endpoint, input, how = {}) => {
       const effect = effectOf.get(callName(endpoint))
-      return effect && !input.form ? write(effect, inputOf(input), seen, file) : null
+      return effect && !input.form && (how.mayWait || !effect.asksFirst) ? write(effect, inputOf(input), how) : null
     },
     takeBack: async (id) => {
       const one = outbox.waiting().find((other) => other.id === id)
@@ -182,12 +182,7 @@ export function makeOffline({
     },
   }
 
-  const write = async (
-    effect: Effect,
-    given: Input,
-    seen: object | undefined,
-    file?: WaitingFile,
-  ): Promise<{ reply: unknown } | null> => {
+  const write = async (effect: Effect, given: Input, { seen, file, mayWait }: HowToWrite): Promise<{ reply: unknown } | null> => {
     await Promise.all([outbox.ready(), places.read()])
     const input = outbox.resolve(given) ?? given
     const rowsNow = await shown(effect.needs)
@@ -199,7 +194,7 @@ export function makeOffline({
     if (reply === undefined) return null
     const before = thing ? beforeOf(thing, input.body) : null
     // A full disk: it is sent at once or not at all.
-    const added = await outbox.add(effect.endpoint, input, made, before, file).catch(() => null)
+    const added = await outbox.add(effect.endpoint, input, made, before, { file, key: mayWait?.key }).catch(() => null)
     if (!added) return null
     const { one, outcome } = added
     // Files take their time: they are sent behind what is shown.

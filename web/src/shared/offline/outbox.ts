@@ -131,9 +131,9 @@ export function makeOutbox({
       input: Input,
       made: Made,
       before: Before | null,
-      file?: WaitingFile,
+      more?: { file?: WaitingFile | undefined; key?: string | undefined },
     ): Promise<{ one: Waiting; outcome: Promise<Outcome> }> => {
-      const one = await waiting.add(endpoint, input, made, before, file)
+      const one = await waiting.add(endpoint, input, made, before, more)
       const outcome = new Promise<Outcome>((answer) => waiters.set(one.key, answer))
       waiting.show(one)
       return { one, outcome }

@@ -143,6 +143,8 @@ export interface Effect {
   about: (input: never) => readonly Thing[]
   /** The kind of what it adds. */
   adds?: Thing['kind']
+  /** It waits for a line only where the agent said so: late it may be wrong. */
+  asksFirst?: true
   /** The row that it changes: the fields that it names are compared with what stood there before (docs/decisions/0087). */
   row?: (rows: Rows, input: never) => { version?: string | undefined } | undefined
   /** Shows it as done. */

@@ -104,11 +104,17 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
     (await disk()).transaction(stores, 'readwrite', { durability: 'strict' })
 
   /** Keeps a write on disk, with the file that it brings. Rejects where the disk is full. */
-  const add = async (endpoint: Endpoint, input: Input, made: Made, before: Before | null, file?: WaitingFile) => {
+  const add = async (
+    endpoint: Endpoint,
+    input: Input,
+    made: Made,
+    before: Before | null,
+    { file, key = newKey() }: { file?: WaitingFile | undefined; key?: string | undefined } = {},
+  ): Promise<Waiting> => {
     const one: Omit<Waiting, 'seq'> = {
       endpoint: callName(endpoint),
       input,
-      key: newKey(),
+      key,
       at: Date.parse(made.at),
       id: made.id,
       before,

@@ -49,10 +49,11 @@ const isWaiting = (state: UploadState): boolean => state.kind === 'waiting' && !
 
 /** The file waits on this device, and goes to the server by itself. */
 const keepPhoto = async (asset: number, file: File): Promise<AssetImage> => {
-  const kept = await (await offline())?.write(attachUpload, { params: { id: asset }, body: { upload: '' } }, undefined, {
-    file,
-    path: PHOTO_UPLOADS_PATH,
-  })
+  const kept = await (await offline())?.write(
+    attachUpload,
+    { params: { id: asset }, body: { upload: '' } },
+    { file: { file, path: PHOTO_UPLOADS_PATH } },
+  )
   if (!kept) throw new CallError(0, null)
   return kept.reply as AssetImage
 }

@@ -1,0 +1,13 @@
+import { sendMessages } from '@mafteach/contract/messages'
+import { type Effect, effect } from '#shared/offline/part.ts'
+
+/** What waits of a message changes nothing that is shown: it was not sent. */
+const send = effect(sendMessages, {
+  asksFirst: true,
+  needs: [],
+  about: ({ body: { customer_ids = [] } }) => customer_ids.map((id) => ({ kind: 'customer', id: Number(id) })),
+  apply: () => undefined,
+  reply: () => ({ messages: [], send_at: null, sent_today: 0, daily_limit: 0 }),
+})
+
+export const messageWrites: readonly Effect[] = [send]
