@@ -78,8 +78,10 @@ test('files go as they are and are not remembered: two pictures are two writes',
   const form = new FormData()
   form.append('image', new Blob(['x']), 'me.jpg')
   for (const _ of [1, 2]) await act(() => result.current.write({ form }))
-  expect(sent.map(({ body }) => body)).toEqual([form, form])
-  expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
+  // A screen of an earlier test may still ask for something.
+  const writes = sent.filter(({ key }) => key !== null)
+  expect(writes.map(({ body }) => body)).toEqual([form, form])
+  expect(new Set(writes.map(({ key }) => key)).size).toBe(2)
   expect(attempts()).toEqual([])
 })
 

@@ -71,7 +71,15 @@ export const keepUp = (device: Device, client: QueryClient): (() => void) => {
     timer = setTimeout(workNow, GATHER_MS)
   }
 
-  const show = () => setWaiting(waitingOf(device))
+  let isAskedToKeep = false
+  const show = () => {
+    const waiting = waitingOf(device)
+    setWaiting(waiting)
+    // Browsers clear what they were not asked to keep: Safari after seven days, others when the disk gets full.
+    if (waiting.count === 0 || isAskedToKeep) return
+    isAskedToKeep = true
+    void navigator.storage?.persist?.().catch(() => undefined)
+  }
   const forgetOutbox = outbox.subscribe(() => {
     show()
     // Another tab wrote something.

@@ -42,12 +42,12 @@ beforeEach(async () => {
     askChanges: () => Promise.reject(new CallError(0, null)),
   })
   setOffline(async () => device)
-  vi.stubGlobal('fetch', async (address: string, { headers, body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (address: string, { headers, body }: { headers?: HeadersInit; body?: string } = {}) => {
     if (address.endsWith('/whatsapp/client/'))
       return Response.json({ state: 'authorized', reason: null, sent_today: 0, daily_limit: 200, quiet_until: null })
     // The first try arrives, and its answer is lost.
     if (address.endsWith('/whatsapp/messages/'))
-      arrived.push({ key: new Headers(headers).get('Idempotency-Key'), body: JSON.parse(String(body)) })
+      arrived.push({ key: new Headers(headers).get('Idempotency-Key'), body: JSON.parse(body ?? 'null') })
     throw new TypeError('No line')
   })
 })
