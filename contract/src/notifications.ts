@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { NOTIFICATION_TYPES } from './notification-types.ts'
+import { NOTIFICATION_TYPES } from './notification-kinds.ts'
 import { CustomerId, Done, Flag, Id, IdParams, PageQuery, pageOf, Time } from './shapes.ts'
 
 /** Notifications leave the list when read (spec sections 2.2 and 4); ids rise with time, newest first. */

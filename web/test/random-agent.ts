@@ -1,6 +1,6 @@
 import { ASSET_TYPES, CUSTOMER_TYPES, VISIBILITY_STATUSES } from '@mafteach/contract/codes'
 import { addMonths, dayInIsrael } from '@mafteach/contract/days'
-import { NOTIFICATION_TYPES } from '@mafteach/contract/notification-types'
+import { NOTIFICATION_TYPES } from '@mafteach/contract/notification-kinds'
 import { customerSearchText, searchText } from '@mafteach/contract/search-text'
 import { TASK_PRIORITIES, TASK_RESULTS } from '@mafteach/contract/tasks'
 import fc from 'fast-check'

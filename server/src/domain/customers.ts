@@ -1,4 +1,4 @@
-import { NOTIFICATION_TARGETS, NOTIFICATION_TYPES } from '@mafteach/contract/notification-types'
+import { NOTIFICATION_KINDS, NOTIFICATION_TYPES } from '@mafteach/contract/notification-kinds'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { factsBefore, logCustomerChangedEvents } from '#domain/timeline.ts'
 import type { Db, Tables } from '#platform/db.ts'
@@ -45,7 +45,7 @@ export async function changeCustomer(db: Db, id: number, change: Updateable<Tabl
 }
 
 /** Types of notifications that refer to a customer. */
-export const NOTICES_ABOUT_CUSTOMERS = NOTIFICATION_TYPES.filter((type) => NOTIFICATION_TARGETS[type] === 'customer')
+export const NOTICES_ABOUT_CUSTOMERS = NOTIFICATION_TYPES.filter((type) => NOTIFICATION_KINDS[type].opens === 'customer')
 
 /**
  * Who of an agent's customers `c` buys and who sells: read once for a whole list, not for each of its rows. `is true` keeps it a filter: as a join the planner

@@ -1,4 +1,4 @@
-import { NOTIFICATION_TYPES, type NotificationType } from '@mafteach/contract/notification-types'
+import { NOTIFICATION_TYPES, type NotificationType } from '@mafteach/contract/notification-kinds'
 import { type Preferences, QUIET_AT_FIRST } from '@mafteach/contract/notifications'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'

@@ -1,4 +1,4 @@
-import type { NotificationType } from '@mafteach/contract/notification-types'
+import type { NotificationType } from '@mafteach/contract/notification-kinds'
 import type { Db } from '#platform/db.ts'
 import { recordEvents } from '#platform/live-events.ts'
 import { recountHome } from './agent-home.ts'
@@ -6,7 +6,7 @@ import { languagesOf, type Words } from './languages.ts'
 import { preferencesOf } from './notification-preferences.ts'
 import { queuePushes } from './push.ts'
 
-/** One row of an agent's notifications: what it says, and the id of what it opens (`NOTIFICATION_TARGETS` says of which kind). */
+/** One row of an agent's notifications: what it says, and the id of what it opens (`NOTIFICATION_KINDS` says of which kind). */
 export interface Notice {
   agent: number
   type: NotificationType

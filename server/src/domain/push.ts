@@ -1,4 +1,4 @@
-import type { NotificationType } from '@mafteach/contract/notification-types'
+import type { NotificationType } from '@mafteach/contract/notification-kinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { NOTICES_ABOUT_CUSTOMERS } from './customers.ts'

@@ -1,6 +1,6 @@
 import { daysBefore } from '@mafteach/contract/days'
 import type { Language } from '@mafteach/contract/field-problems'
-import type { NotificationType } from '@mafteach/contract/notification-types'
+import type { NotificationType } from '@mafteach/contract/notification-kinds'
 import { HISTORY_DAYS, type ListedNotification, type NotificationRow } from '@mafteach/contract/notifications'
 import { sql } from 'kysely'
 import { recountHome } from '#domain/agent-home.ts'

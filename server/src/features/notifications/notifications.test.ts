@@ -1,6 +1,6 @@
 import { changeCustomer } from '@mafteach/contract/customers'
 import type { CallOf } from '@mafteach/contract/endpoint'
-import type { NotificationType } from '@mafteach/contract/notification-types'
+import type { NotificationType } from '@mafteach/contract/notification-kinds'
 import * as contract from '@mafteach/contract/notifications'
 import { flags } from '@mafteach/contract/sign-in'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import { ASK_AFTER_DAYS } from '@mafteach/contract/asset-lists'
 import { daysBefore } from '@mafteach/contract/days'
-import type { NotificationType } from '@mafteach/contract/notification-types'
+import type { NotificationType } from '@mafteach/contract/notification-kinds'
 import { OVERVIEW_NOTIFICATIONS, type OverviewKind } from '@mafteach/contract/overview'
 import { type LockedAsset, lockAsset } from '#domain/assets.ts'
 import { lockOwnCustomer } from '#domain/customers.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { endSession } from '@mafteach/contract/access'
 import { reportCall } from '@mafteach/contract/calls'
-import type { NotificationType } from '@mafteach/contract/notification-types'
+import type { NotificationType } from '@mafteach/contract/notification-kinds'
 import { changePreferences, markAllRead } from '@mafteach/contract/notifications'
 import { pushKey, reportPush, subscribeRegisterToken, unsubscribeRegisterToken } from '@mafteach/contract/push'
 import { beforeEach, expect, test } from 'vitest'

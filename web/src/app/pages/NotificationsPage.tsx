@@ -1,6 +1,7 @@
-import { NOTIFICATION_TYPES } from '@mafteach/contract/notification-types'
+import { NOTIFICATION_KINDS, NOTIFICATION_TYPES } from '@mafteach/contract/notification-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { serverLanguage } from '#shared/language.ts'
 import { ActiveFilters } from '#shared/ui/ActiveFilters.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
@@ -45,7 +46,7 @@ export const NotificationsPage = () => {
           <ActiveFilters
             label={t.which}
             removeLabel={t.removeFilter}
-            conditions={[{ text: t.type[type], onRemove: showUnread }]}
+            conditions={[{ text: NOTIFICATION_KINDS[type].words[serverLanguage()][1], onRemove: showUnread }]}
             clear={{ text: t.unread, onClear: showUnread }}
           />
         </div>

@@ -1,4 +1,4 @@
-import type { NotificationType } from '@mafteach/contract/notification-types'
+import type { NotificationType } from '@mafteach/contract/notification-kinds'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '#shared/ui/Button.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'

@@ -1,4 +1,4 @@
-import type { NotificationType } from '@mafteach/contract/notification-types'
+import { type NotificationKind, notificationKind } from '@mafteach/contract/notification-kinds'
 import type { ListedNotification } from '@mafteach/contract/notifications'
 import {
   IconAffiliate,
@@ -15,8 +15,9 @@ import {
   IconStarFilled,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { createElement, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { directionOfText, formatAge } from '#shared/format.ts'
+import { serverLanguage } from '#shared/language.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { CallBack } from './CallBack.tsx'
 import styles from './NotificationRows.module.css'
@@ -41,7 +42,7 @@ export const NotificationRows = ({ rows, onOpen }: RowsProps) => (
 
 const Row = ({ row, onOpen }: { row: ListedNotification; onOpen: RowsProps['onOpen'] }) => {
   const t = useTexts(notificationsTexts)
-  const kind = typeText(t, row)
+  const kind = notificationKind(row.notification_type)?.words[serverLanguage()][0]
   // Said once: the text of many begins with it.
   const about = [kind && !row.content.startsWith(kind) && kind, formatAge(row.created_at), row.read_at && t.read]
   return (
@@ -63,8 +64,8 @@ const Group = ({ rows, onOpen }: Pick<NotificationGroup, 'rows'> & { onOpen: Row
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [newest] = rows
-  const titles = t.several as Partial<Record<string, (count: number, name: string) => string>>
-  const title = (titles[newest.notification_type] ?? t.several.other)(rows.length, newest.customer?.name ?? '')
+  const severalOf = notificationKind(newest.notification_type)?.ofCustomer?.[serverLanguage()] ?? t.severalOf
+  const title = severalOf(rows.length, newest.customer?.name ?? '')
   return (
     <>
       <button
@@ -94,36 +95,27 @@ const Group = ({ rows, onOpen }: Pick<NotificationGroup, 'rows'> & { onOpen: Row
   )
 }
 
-/** Null for a type of a newer version: its text says it all. */
-const typeText = (t: { type: Partial<Record<string, string>> }, { notification_type }: ListedNotification): string | null =>
-  t.type[notification_type] ?? null
-
-const ICONS: Record<NotificationType, typeof IconBell> = {
-  'relevant asset': IconHomeSearch,
-  'unanswered call': IconPhoneX,
-  'task reminder': IconCheckbox,
-  'new lead': IconUserPlus,
-  'customer answer': IconHomeSearch,
-  'friend request': IconAffiliate,
-  'friend accepted': IconAffiliate,
-  'document signed': IconFolder,
-  'document declined': IconFolder,
-  'message failed': IconAlertTriangle,
-  review: IconStarFilled,
+const ICONS: Record<NotificationKind['icon'], typeof IconBell> = {
   agency: IconBuilding,
-  'customer share': IconUserPlus,
-  offer: IconHomeSearch,
-  cooperation: IconHeartHandshake,
-  'report answered': IconMessageReply,
-  'asset reported': IconAlertTriangle,
+  asset: IconHomeSearch,
+  check: IconCheckbox,
+  document: IconFolder,
+  handshake: IconHeartHandshake,
+  'missed-call': IconPhoneX,
+  network: IconAffiliate,
+  person: IconUserPlus,
+  reply: IconMessageReply,
+  star: IconStarFilled,
+  warning: IconAlertTriangle,
 }
-/** A type of a newer version has the bell. */
-const iconOf = (type: string) => (type in ICONS ? ICONS[type as NotificationType] : IconBell)
-/** What went wrong, or was missed. */
-const BAD = new Set(['unanswered call', 'message failed', 'document declined', 'asset reported'])
 
-const Picture = ({ type }: { type: string }) => (
-  <span className={styles.icon} data-bad={BAD.has(type) || undefined}>
-    {createElement(iconOf(type), { size: 20, stroke: 1.75, 'aria-hidden': true })}
-  </span>
-)
+/** A kind of a newer version has the bell. */
+const Picture = ({ type }: { type: string }) => {
+  const kind = notificationKind(type)
+  const Icon = kind ? ICONS[kind.icon] : IconBell
+  return (
+    <span className={styles.icon} data-bad={kind?.isBad}>
+      <Icon size={20} stroke={1.75} aria-hidden />
+    </span>
+  )
+}

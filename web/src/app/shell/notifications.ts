@@ -1,4 +1,4 @@
-import { NOTIFICATION_TARGETS, type NotificationType } from '@mafteach/contract/notification-types'
+import { type NotificationKind, type NotificationType, notificationKind } from '@mafteach/contract/notification-kinds'
 import { type ListedNotification, markAllRead, markRead, notifications } from '@mafteach/contract/notifications'
 import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -25,12 +25,10 @@ export const historyQuery = qPages(notifications, { query: { history: '1' } })
 /** Those of a type that are unread. */
 export const notificationsOfType = (type: NotificationType) => qPages(notifications, { query: { type } })
 
-type Target = (typeof NOTIFICATION_TARGETS)[keyof typeof NOTIFICATION_TARGETS]
-
-/** What a notification opens; null where it opens nothing, or its type is a newer version's. */
-const targetOf = ({ notification_type, referenced_object_id: id }: ListedNotification) => {
-  const target = (NOTIFICATION_TARGETS as Partial<Record<string, Target>>)[notification_type]
-  return target && id !== null ? { target, id } : null
+/** What a notification opens; null where it opens nothing, or its kind is a newer version's. */
+const openedBy = ({ notification_type, referenced_object_id: id }: ListedNotification) => {
+  const kind = notificationKind(notification_type)
+  return kind && id !== null ? { opens: kind.opens, id } : null
 }
 
 const PAGES = {
@@ -41,7 +39,7 @@ const PAGES = {
   agency: () => paths.agency(),
   gesher_task: () => paths.notifications({ history: true }),
   share: () => paths.connectTeam({ tab: 'shared' }),
-} as const
+} satisfies Record<Exclude<NotificationKind['opens'], 'asset'>, (id: number) => string>
 
 /** The bell shows the same number as the list. */
 const showUnread = (client: QueryClient, count: (before: number) => number) =>
@@ -76,9 +74,9 @@ export const useNotificationActions = () => {
     /** Removes one and goes where it points. */
     open: (row: ListedNotification) => {
       if (row.read_at === null) void one.write({ params: { id: row.id } })
-      const opened = targetOf(row)
-      if (opened?.target === 'asset') openAsset(opened.id)
-      else if (opened) navigate(PAGES[opened.target](opened.id))
+      const opened = openedBy(row)
+      if (opened?.opens === 'asset') openAsset(opened.id)
+      else if (opened) navigate(PAGES[opened.opens](opened.id))
     },
   }
 }

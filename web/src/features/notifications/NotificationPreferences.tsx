@@ -1,5 +1,11 @@
-import { NOTIFICATION_TYPES, type NotificationType } from '@mafteach/contract/notification-types'
+import {
+  NOTIFICATION_KINDS,
+  NOTIFICATION_TYPES,
+  type NotificationKind,
+  type NotificationType,
+} from '@mafteach/contract/notification-kinds'
 import type { Preferences } from '@mafteach/contract/notifications'
+import { serverLanguage } from '#shared/language.ts'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { Folded } from '#shared/ui/Folded.tsx'
 import { SavedMark } from '#shared/ui/SavedMark.tsx'
@@ -9,12 +15,13 @@ import styles from './NotificationPreferences.module.css'
 import { preferencesTexts } from './preferences.texts.ts'
 import { usePreferences } from './use-preferences.ts'
 
-const GROUPS = {
-  customers: ['new lead', 'unanswered call', 'customer answer', 'message failed'],
-  assets: ['relevant asset', 'offer', 'asset reported', 'report answered'],
-  network: ['friend request', 'friend accepted', 'customer share', 'cooperation', 'review', 'agency'],
-  work: ['task reminder', 'document signed', 'document declined'],
-} as const satisfies Record<string, readonly NotificationType[]>
+const GROUPS = ['customers', 'assets', 'network', 'work'] as const satisfies NotificationKind['group'][]
+
+/** What is told of a kind, as a heading says it. */
+const nameOf = (kind: NotificationType): string => {
+  const [, several] = NOTIFICATION_KINDS[kind].words[serverLanguage()]
+  return several.charAt(0).toUpperCase() + several.slice(1)
+}
 
 /** Of what the agent is told, and where. Each box saves by itself. */
 export const NotificationPreferences = () => {
@@ -42,16 +49,16 @@ export const NotificationPreferences = () => {
               <th scope="col">{t.push}</th>
             </tr>
           </thead>
-          {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
+          {GROUPS.map((group) => (
             <tbody key={group}>
               <tr>
                 <th scope="colgroup" colSpan={3} className={styles.group}>
                   {t.groups[group]}
                 </th>
               </tr>
-              {GROUPS[group].map((kind) => {
+              {NOTIFICATION_TYPES.filter((kind) => NOTIFICATION_KINDS[kind].group === group).map((kind) => {
                 const { list, push } = data.kinds[kind]
-                const name = t.kinds[kind]
+                const name = nameOf(kind)
                 return (
                   <tr key={kind}>
                     <th scope="row">{name}</th>

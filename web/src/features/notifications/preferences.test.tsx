@@ -1,4 +1,4 @@
-import { NOTIFICATION_TYPES } from '@mafteach/contract/notification-types'
+import { NOTIFICATION_TYPES } from '@mafteach/contract/notification-kinds'
 import { type Preferences, QUIET_AT_FIRST } from '@mafteach/contract/notifications'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

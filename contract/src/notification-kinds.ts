@@ -1,0 +1,162 @@
+import type { Language } from './field-problems.ts'
+
+/**
+ * Everything that agents are told of: one entry a kind. Its list, its push, the preferences and what it opens follow from it; whoever tells it calls
+ * `notify()` of the server with its name.
+ */
+export interface NotificationKind {
+  /** What it opens: a thing of that kind, by its id. */
+  opens: 'asset' | 'customer' | 'task' | 'agent' | 'document' | 'agency' | 'share' | 'gesher_task'
+  /** Where the preferences have it. */
+  group: 'customers' | 'assets' | 'network' | 'work'
+  icon:
+    | 'agency'
+    | 'asset'
+    | 'check'
+    | 'document'
+    | 'handshake'
+    | 'missed-call'
+    | 'network'
+    | 'person'
+    | 'reply'
+    | 'star'
+    | 'warning'
+  /** Something went wrong, or was missed. */
+  isBad?: true
+  /** One of it, and the words after the number of several. */
+  words: Record<Language, readonly [one: string, several: string]>
+  /** Several about one customer, who stands in one row. */
+  ofCustomer?: Record<Language, (count: number, name: string) => string>
+}
+
+export const NOTIFICATION_KINDS = {
+  'relevant asset': {
+    opens: 'asset',
+    group: 'assets',
+    icon: 'asset',
+    words: { he: ['נכס רלוונטי', 'נכסים שמתאימים ללקוחות'], en: ['Relevant property', 'properties that fit customers'] },
+    ofCustomer: {
+      he: (count, name) => `${count} נכסים מתאימים ל${name}`,
+      en: (count, name) => `${count} properties fit ${name}`,
+    },
+  },
+  'unanswered call': {
+    opens: 'customer',
+    group: 'customers',
+    icon: 'missed-call',
+    isBad: true,
+    words: { he: ['שיחה שלא נענתה', 'שיחות שלא נענו'], en: ['Missed call', 'missed calls'] },
+    ofCustomer: {
+      he: (count, name) => `${count} שיחות שלא נענו: ${name}`,
+      en: (count, name) => `${count} missed calls: ${name}`,
+    },
+  },
+  'task reminder': {
+    opens: 'task',
+    group: 'work',
+    icon: 'check',
+    words: { he: ['תזכורת למשימה', 'תזכורות למשימות'], en: ['Task reminder', 'task reminders'] },
+  },
+  'new lead': {
+    opens: 'customer',
+    group: 'customers',
+    icon: 'person',
+    words: { he: ['ליד חדש', 'לידים חדשים'], en: ['New lead', 'new leads'] },
+  },
+  'customer answer': {
+    opens: 'customer',
+    group: 'customers',
+    icon: 'asset',
+    words: { he: ['תשובה מלקוח', 'תשובות מלקוחות'], en: ['Customer answer', 'answers of customers'] },
+    ofCustomer: {
+      he: (count, name) => `${count} תשובות של ${name}`,
+      en: (count, name) => `${count} answers from ${name}`,
+    },
+  },
+  'friend request': {
+    opens: 'agent',
+    group: 'network',
+    icon: 'network',
+    words: { he: ['בקשת חיבור', 'בקשות חיבור'], en: ['Connection request', 'connection requests'] },
+  },
+  'friend accepted': {
+    opens: 'agent',
+    group: 'network',
+    icon: 'network',
+    words: { he: ['חיבור חדש', 'חיבורים חדשים'], en: ['New connection', 'new connections'] },
+  },
+  'document signed': {
+    opens: 'document',
+    group: 'work',
+    icon: 'document',
+    words: { he: ['מסמך נחתם', 'מסמכים שנחתמו'], en: ['Document signed', 'documents signed'] },
+  },
+  'document declined': {
+    opens: 'document',
+    group: 'work',
+    icon: 'document',
+    isBad: true,
+    words: { he: ['חתימה נדחתה', 'חתימות שנדחו'], en: ['Signature declined', 'signatures declined'] },
+  },
+  'message failed': {
+    opens: 'customer',
+    group: 'customers',
+    icon: 'warning',
+    isBad: true,
+    words: { he: ['הודעה שלא נשלחה', 'הודעות שלא נשלחו'], en: ['Message not sent', 'messages not sent'] },
+    ofCustomer: {
+      he: (count, name) => `${count} הודעות ל${name} לא נשלחו`,
+      en: (count, name) => `${count} messages to ${name} were not sent`,
+    },
+  },
+  review: {
+    opens: 'agent',
+    group: 'network',
+    icon: 'star',
+    words: { he: ['חוות דעת חדשה', 'חוות דעת חדשות'], en: ['New review', 'new reviews'] },
+  },
+  agency: {
+    opens: 'agency',
+    group: 'network',
+    icon: 'agency',
+    words: { he: ['עדכון מהסוכנות', 'עדכונים מהסוכנות'], en: ['News of the agency', 'news of the agency'] },
+  },
+  'customer share': {
+    opens: 'share',
+    group: 'network',
+    icon: 'person',
+    words: { he: ['שיתוף לקוח', 'שיתופי לקוחות'], en: ['Shared customer', 'shared customers'] },
+  },
+  offer: {
+    opens: 'asset',
+    group: 'assets',
+    icon: 'asset',
+    words: { he: ['הצעת נכס', 'הצעות של נכסים'], en: ['Offered property', 'offered properties'] },
+  },
+  cooperation: {
+    opens: 'asset',
+    group: 'network',
+    icon: 'handshake',
+    words: { he: ['שיתוף פעולה', 'שיתופי פעולה'], en: ['Co-operation', 'co-operations'] },
+  },
+  'report answered': {
+    opens: 'gesher_task',
+    group: 'assets',
+    icon: 'reply',
+    words: { he: ['תשובה לדיווח', 'תשובות לדיווחים'], en: ['Answer to a report', 'answers to reports'] },
+  },
+  'asset reported': {
+    opens: 'asset',
+    group: 'assets',
+    icon: 'warning',
+    isBad: true,
+    words: { he: ['דיווח על נכס', 'דיווחים על נכסים'], en: ['Reported property', 'reports of properties'] },
+  },
+} as const satisfies Record<string, NotificationKind>
+
+export type NotificationType = keyof typeof NOTIFICATION_KINDS
+export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_KINDS) as NotificationType[]
+
+/** Null for a kind of a newer version. */
+export const notificationKind = (type: string): NotificationKind | null =>
+  type in NOTIFICATION_KINDS ? NOTIFICATION_KINDS[type as NotificationType] : null
