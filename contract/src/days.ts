@@ -46,6 +46,15 @@ export function addMonths(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
+/** The month of a day, `2026-11`. */
+export const monthOf = (day: string): string => day.slice(0, 7)
+
+/** A month so many months later, or earlier. There is none before the first year. */
+export const laterMonth = (month: string, months: number): string => {
+  const count = Math.max(12, Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months)
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
+}
+
 /** Whether a text is a day that there is, `2026-11-20`. */
 export const isDay = (text: string): boolean => {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00Z`) : Number.NaN

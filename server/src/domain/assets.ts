@@ -63,14 +63,3 @@ export async function seenAssetFor(db: Db, me: number, action: AssetAction, id: 
 }
 
 export const seesAsset = async (db: Db, me: number, id: number): Promise<boolean> => (await seenAsset(db, me, id)) !== undefined
-
-/** An asset's address for people to read: what stands in `address_number` is what its reader may know. */
-export const addressOf = ({
-  street,
-  address_number,
-  city,
-}: {
-  street: { name: string } | null
-  address_number: string | null
-  city: { name: string }
-}): string => [[street?.name, address_number].filter(Boolean).join(' '), city.name].filter(Boolean).join(', ')

@@ -1,3 +1,4 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { formatShekels } from '@mafteach/contract/money'
 import type { PublicAssetPage } from '@mafteach/contract/public-pages'
 import { AgentCard } from './agent.tsx'
@@ -5,7 +6,7 @@ import { Answers } from './answers.tsx'
 import { Banner } from './banner.tsx'
 import { Contact } from './contact.tsx'
 import { Directions } from './directions.tsx'
-import { assetAddress, factRowsOf, keyFactsOf, summaryOf } from './facts.ts'
+import { factRowsOf, keyFactsOf, summaryOf } from './facts.ts'
 import { Gallery, galleryOf, PhotoStrip } from './gallery.tsx'
 import { Icon } from './icon.tsx'
 import { firstName } from './message-link.ts'
@@ -27,7 +28,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
     <>
       <header className="top">
         <AgentCard agent={asset.realtor}>{asset.realtor.agency?.name}</AgentCard>
-        <ShareButton url={shareUrl(page)} title={assetAddress(asset)} />
+        <ShareButton url={shareUrl(page)} title={wholeAddressOf(asset)} />
       </header>
       <main>
         <Gallery {...gallery} />
@@ -45,7 +46,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
             <p className="price narrow">
               <bdi dir="ltr">{formatShekels(asset.price)}</bdi>
             </p>
-            <h1>{assetAddress(asset)}</h1>
+            <h1>{wholeAddressOf(asset)}</h1>
             <p className="summary">{summaryOf(asset, texts).join(' · ')}</p>
             <Directions asset={asset} />
             <KeyFacts facts={keyFactsOf(asset, texts)} title={texts.keyFacts.title} />

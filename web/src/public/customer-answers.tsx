@@ -1,8 +1,9 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { dayInIsrael } from '@mafteach/contract/days'
 import { formatShekels } from '@mafteach/contract/money'
 import { IconCheck, IconChevronLeft, IconEye, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { dayText, ICON, type Offered, type PageParts, Picture, sentOn } from './customer-parts.tsx'
-import { assetAddress, summaryOf } from './facts.ts'
+import { summaryOf } from './facts.ts'
 import { useTexts } from './texts.ts'
 import { viewingDays } from './viewing-times.ts'
 
@@ -30,7 +31,7 @@ export const AssetCard = ({ sent, ...parts }: PageParts & { sent: Offered }) => 
           )}
         </p>
         <h2>
-          <bdi>{assetAddress(sent.asset)}</bdi>
+          <bdi>{wholeAddressOf(sent.asset)}</bdi>
         </h2>
         <p className="facts-line">{summaryOf(sent.asset, texts).join(' · ')}</p>
         <AnswerForms sent={sent} {...parts} />

@@ -1,3 +1,4 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { SentToCustomer } from '@mafteach/contract/answers'
 import { formatShekels } from '@mafteach/contract/money'
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
@@ -5,7 +6,6 @@ import type { ReactNode } from 'react'
 import { AnswerForms } from './customer-answers.tsx'
 import type { CustomerTexts } from './customer-page.texts.ts'
 import { ICON, isOffered, type Offered, type PageParts, Picture, sentOn } from './customer-parts.tsx'
-import { assetAddress } from './facts.ts'
 
 const SHOWN_FIRST = 3
 
@@ -25,7 +25,7 @@ export const Rows = ({ rows, t }: { rows: ReactNode[]; t: CustomerTexts }) => (
 const RowFacts = ({ sent, t, children }: { sent: Offered; t: CustomerTexts; children: ReactNode }) => (
   <span className="row-facts">
     <strong>
-      <bdi>{assetAddress(sent.asset)}</bdi>
+      <bdi>{wholeAddressOf(sent.asset)}</bdi>
     </strong>
     <small>
       <bdi dir="ltr">{formatShekels(sent.asset.price)}</bdi>

@@ -1,11 +1,11 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { PublicAsset } from '@mafteach/contract/assets'
-import { assetAddress } from './facts.ts'
 import { useTexts } from './texts.ts'
 
 /** The way there, by the navigation that people have; the address is what the page shows of it. */
 export const Directions = ({ asset }: { asset: PublicAsset }) => {
   const { map } = useTexts()
-  const address = encodeURIComponent(assetAddress(asset))
+  const address = encodeURIComponent(wholeAddressOf(asset))
   return (
     <p className="directions">
       {map.title}:{' '}

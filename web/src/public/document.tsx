@@ -1,3 +1,4 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { formatShekels } from '@mafteach/contract/money'
 import type {
   AnswersPage,
@@ -17,7 +18,7 @@ import { customerTextsOf } from './customer-page.texts.ts'
 import { CustomerPage } from './customer-page.tsx'
 import { demandTextsOf } from './demand-page.texts.ts'
 import { DemandPage } from './demand-page.tsx'
-import { assetAddress, summaryOf } from './facts.ts'
+import { summaryOf } from './facts.ts'
 import { IconSprite } from './icon-sprite.tsx'
 import { MissingPage } from './missing-page.tsx'
 import { Island } from './parts.tsx'
@@ -55,9 +56,9 @@ const assetPreview = (page: PublicAssetPage, texts: Texts): Preview => {
   const { asset } = page
   return {
     url: shareUrl(page),
-    title: `${assetAddress(asset)} · ${asset.is_sold ? texts.sold.chip : formatShekels(asset.price)}`,
+    title: `${wholeAddressOf(asset)} · ${asset.is_sold ? texts.sold.chip : formatShekels(asset.price)}`,
     description: shorten([summaryOf(asset, texts).join(' · '), asset.notes].filter(Boolean).join('. ').replace(/\s+/g, ' ')),
-    image: { path: photoPreview(asset.images[0]?.url), alt: assetAddress(asset) },
+    image: { path: photoPreview(asset.images[0]?.url), alt: wholeAddressOf(asset) },
   }
 }
 
@@ -126,7 +127,7 @@ export const assetDocument = (page: PublicAssetPage, files: ClientFiles): string
   return render(
     <Document
       texts={texts}
-      title={`${assetAddress(page.asset)} · ${texts.preview.site}`}
+      title={`${wholeAddressOf(page.asset)} · ${texts.preview.site}`}
       files={files}
       hasScript
       token={page.link.token}

@@ -1,18 +1,19 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { describe, expect, test } from 'vitest'
 import { emptyAsset, seaAsset } from './asset.fixture.ts'
-import { assetAddress, factRowsOf, keyFactsOf, summaryOf } from './facts.ts'
+import { factRowsOf, keyFactsOf, summaryOf } from './facts.ts'
 import { messageLink } from './message-link.ts'
 import { en } from './texts.en.ts'
 import { he } from './texts.he.ts'
 
 describe('the address', () => {
   test('has street, number, neighborhood and city', () => {
-    expect(assetAddress(seaAsset)).toBe('בני ברמן 6, עיר ימים, נתניה')
+    expect(wholeAddressOf(seaAsset)).toBe('בני ברמן 6, עיר ימים, נתניה')
   })
 
   test('leaves out a number that may not be shown, and the row that stands for the whole city', () => {
     const asset = { ...seaAsset, address_number: null, neighborhood: { id: 1, name: 'כל היישוב' } }
-    expect(assetAddress(asset)).toBe('בני ברמן, נתניה')
+    expect(wholeAddressOf(asset)).toBe('בני ברמן, נתניה')
     expect(factRowsOf(asset, he)).not.toContainEqual(['שכונה', 'כל היישוב'])
   })
 })

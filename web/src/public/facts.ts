@@ -1,3 +1,4 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { PublicAsset } from '@mafteach/contract/assets'
 import { LOT_TYPES, statedNeighborhood } from '@mafteach/contract/codes'
 import { formatShekels } from '@mafteach/contract/money'
@@ -6,16 +7,6 @@ import type { IconName } from './icon.tsx'
 import type { Texts } from './texts.ts'
 
 /** What the page says of an asset, from its fields. A fact that is not stated (null) is left out everywhere. */
-
-/** `בני ברמן 6, עיר ימים, נתניה`. */
-export const assetAddress = (asset: Pick<PublicAsset, 'street' | 'address_number' | 'neighborhood' | 'city'>): string =>
-  [
-    [asset.street.name, asset.address_number].filter(Boolean).join(' '),
-    statedNeighborhood(asset.neighborhood)?.name,
-    asset.city.name,
-  ]
-    .filter(Boolean)
-    .join(', ')
 
 export const typeOf = (asset: Pick<PublicAsset, 'asset_type'>, texts: Texts): string =>
   asset.asset_type ? texts.assetTypes[asset.asset_type] : texts.asset
@@ -45,7 +36,7 @@ export const summaryOf = (asset: Summed, texts: Texts): string[] => {
 }
 
 /** How the asset is named in a message: `בני ברמן 6, עיר ימים, נתניה (₪4,180,000)`. */
-export const nameInMessage = (asset: PublicAsset): string => `${assetAddress(asset)} (${formatShekels(asset.price)})`
+export const nameInMessage = (asset: PublicAsset): string => `${wholeAddressOf(asset)} (${formatShekels(asset.price)})`
 
 export interface KeyFact {
   icon: IconName

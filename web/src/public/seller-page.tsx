@@ -1,10 +1,10 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { ANSWER_REASONS } from '@mafteach/contract/answer-reasons'
 import { dayInIsrael } from '@mafteach/contract/days'
 import type { PublicLanguage } from '@mafteach/contract/public-pages'
 import type { SellerFigure, SellerReport } from '@mafteach/contract/seller-pages'
 import { IconThumbDown } from '@tabler/icons-react'
 import { CustomerHeader, dayText, ICON } from './customer-parts.tsx'
-import { assetAddress } from './facts.ts'
 import { firstName } from './message-link.ts'
 import { missingPhotoOf } from './missing-photo.ts'
 import { type SellerTexts, sellerTextsOf } from './seller-page.texts.ts'
@@ -41,7 +41,7 @@ export const SellerPage = ({ report, token, language }: SellerPageProps) => {
       <main className="customer owner">
         <div className="week">
           <div>
-            <p className="lead">{t.asset(assetAddress({ ...asset, city: { ...asset.city, name: '' } }))}</p>
+            <p className="lead">{t.asset(wholeAddressOf({ ...asset, city: { ...asset.city, name: '' } }))}</p>
             <h1>{weekInWords(report, t)}</h1>
           </div>
           <img src={asset.image_url ?? missing} alt="" width="92" height="92" data-fallback={missing} />

@@ -1,4 +1,3 @@
-import { statedNeighborhood } from '@mafteach/contract/codes'
 import { FLOOR_OPEN } from '@mafteach/contract/limits'
 import { formatShekels, formatWhole } from '@mafteach/contract/money'
 import { formatTexts } from './format.texts.ts'
@@ -66,18 +65,6 @@ export const formatFloorOf = (floor: number, highest: number | null): string => 
 /** Halves from `from` to `to`, both inside: the room choices. */
 export const halfSteps = (from: number, to: number): number[] =>
   Array.from({ length: (to - from) * 2 + 1 }, (_, step) => from + step / 2)
-
-/** Street and number, neighborhood, city, in this order and without what is missing. */
-export const formatAddress = (place: {
-  street?: { name: string } | null
-  address_number?: string | null
-  neighborhood?: { name: string } | null
-  city?: { name: string } | null
-}): string => {
-  const street = [place.street?.name, place.address_number].filter(Boolean).join(' ')
-  const neighborhood = place.neighborhood && statedNeighborhood(place.neighborhood)
-  return [street, neighborhood?.name, place.city?.name].filter(Boolean).join(', ')
-}
 
 /** A fraction of one: 0.038 → `3.8%`. */
 export const formatPercent = (part: number): string =>

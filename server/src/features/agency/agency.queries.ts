@@ -111,9 +111,6 @@ export const insertAgency = (db: Db, name: string) =>
 export const renameAgency = (db: Db, agency: number, name: string) =>
   db.updateTable('agency').set({ name }).where('id', '=', agency).execute()
 
-export const nameOf = async (db: Db, agent: number): Promise<string> =>
-  (await db.selectFrom('agent').select('name').where('id', '=', agent).executeTakeFirstOrThrow()).name
-
 /** Puts an agent who is in no agency into one; false for whoever is in one. */
 export async function enter(
   db: Db,

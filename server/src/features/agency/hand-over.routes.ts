@@ -1,5 +1,6 @@
 import * as contract from '@mafteach/contract/agency'
 import { lockAgents, sightChanged } from '#domain/agent-home.ts'
+import { nameOf } from '#domain/realtor-contact.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound, ValidationError } from '#platform/errors.ts'
@@ -44,7 +45,7 @@ export function handOverRoutes(
         ' and ',
       ),
     }
-    const [giver, receiver] = [await queries.nameOf(db, from), await queries.nameOf(db, to)]
+    const [giver, receiver] = [await nameOf(db, from), await nameOf(db, to)]
     const received = { he: `הועברו אליך ${things.he}, מ${giver}`, en: `Handed over to you by ${giver}: ${things.en}` }
     const given = { he: `הועברו ממך ${things.he}, אל ${receiver}`, en: `Handed over from you to ${receiver}: ${things.en}` }
     if (to !== me) await membership.tell(db, [to], agency, received)

@@ -1,6 +1,7 @@
 import { lockAgents, sightChanged } from '#domain/agent-home.ts'
 import type { Words } from '#domain/languages.ts'
 import { notify } from '#domain/notify.ts'
+import { nameOf } from '#domain/realtor-contact.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError } from '#platform/errors.ts'
@@ -49,7 +50,7 @@ export const makeMembership = ({ clock, sightGained }: { clock: Clock; sightGain
     await sightChanged(db, all)
     await gainEachOther(db, id, colleagues)
     await logAgencyEvent(db, { agency, kind: 'joined', by: id, realtor: id }, now)
-    const name = await queries.nameOf(db, id)
+    const name = await nameOf(db, id)
     const words = { he: `הצטרפות לסוכנות: ${name}`, en: `Joined the agency: ${name}` }
     await tell(db, await queries.managersOf(db, agency), agency, words)
     return all
@@ -74,7 +75,7 @@ export const makeMembership = ({ clock, sightGained }: { clock: Clock; sightGain
     await sightChanged(db, all)
     if (others.length === 0) await invitations.takeAllBack(db, agency, now)
     await logAgencyEvent(db, { agency, kind: 'left', by: me, realtor: me }, now)
-    const name = await queries.nameOf(db, me)
+    const name = await nameOf(db, me)
     const words = { he: `עזיבה של הסוכנות: ${name}`, en: `Left the agency: ${name}` }
     await tell(db, await queries.managersOf(db, agency), agency, words)
     return all

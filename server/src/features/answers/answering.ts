@@ -33,7 +33,7 @@ export function timeInWords(time: Date, language: Language): string {
   return `${day} ${clock.getUTCDate()}.${clock.getUTCMonth() + 1}, ${clock.toISOString().slice(11, 16)}`
 }
 
-const addressOf = ({ street, address_number }: AnsweredAsset) => [street, address_number].filter(Boolean).join(' ')
+const streetAddress = ({ street, address_number }: AnsweredAsset) => [street, address_number].filter(Boolean).join(' ')
 
 /** What becomes of what customers do on their pages: interest, timeline, notification and, where they want to see an asset, a task. */
 export function makeAnswering({ clock }: Pick<AppContext, 'clock'>) {
@@ -52,8 +52,8 @@ export function makeAnswering({ clock }: Pick<AppContext, 'clock'>) {
     opened: async (db: Db, asset: AnsweredAsset) => {
       if (await queries.markOpened(db, asset, clock.now()))
         await tellOf(db, asset, {
-          he: `הנכס ${addressOf(asset)} נפתח אצל ${asset.customer}`,
-          en: `${asset.customer} opened ${addressOf(asset)}`,
+          he: `הנכס ${streetAddress(asset)} נפתח אצל ${asset.customer}`,
+          en: `${asset.customer} opened ${streetAddress(asset)}`,
         })
     },
     answered: async (db: Db, asset: AnsweredAsset, answer: AnswerInput) => {
@@ -70,7 +70,7 @@ export function makeAnswering({ clock }: Pick<AppContext, 'clock'>) {
       const reason = answer.reason || saidIn(language)
       await logAnsweredEvent(db, asset.customer_id, { asset: asset.asset_id, is_interested, reason, by: 'customer' }, now)
       if (wants_viewing) {
-        const title = `${VISIT[language]}: ${asset.customer}, ${addressOf(asset)}`
+        const title = `${VISIT[language]}: ${asset.customer}, ${streetAddress(asset)}`
         const times = timesIn(language)
         const content = times.length > 0 ? `${SUITABLE_TIMES[language]}:\n${times.join('\n')}` : null
         const due_at = viewing_times[0] ? new Date(viewing_times[0]) : null
@@ -78,7 +78,7 @@ export function makeAnswering({ clock }: Pick<AppContext, 'clock'>) {
         await queries.keepViewingTask(db, asset, task, kept.viewing_task_id, now)
       } else if (kept.viewing_task_id) await queries.dropViewingTask(db, kept.viewing_task_id, now)
       const toldIn = (told: Language) =>
-        `${asset.customer}, ${addressOf(asset)}: ${answer.reason ? `${words[told]} (${answer.reason})` : saidIn(told)}`
+        `${asset.customer}, ${streetAddress(asset)}: ${answer.reason ? `${words[told]} (${answer.reason})` : saidIn(told)}`
       await tellOf(db, asset, { he: toldIn('he'), en: toldIn('en') })
     },
   }

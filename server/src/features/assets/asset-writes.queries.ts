@@ -9,26 +9,6 @@ import { changedFields } from './history.queries.ts'
 
 /** Writing assets: facts, contacts and viewers, hiding. */
 
-/** Which of city, neighborhood and street do not exist or belong to another city. */
-export async function placeProblems(db: Db, place: { city: number; neighborhood: number; street: number }) {
-  const { rows } = await sql<{ city: boolean; neighborhood: number | null; street: number | null }>`select
-    exists (select from city where id = ${place.city}) as city,
-    (select city_id from neighborhood where id = ${place.neighborhood}) as neighborhood,
-    (select city_id from street where id = ${place.street}) as street`.execute(db)
-  const found = rows[0]!
-  const problem = (city: number | null) =>
-    city === null ? ('unknown' as const) : city === place.city ? null : ('other_city' as const)
-  const problems = {
-    city: found.city ? null : ('unknown' as const),
-    neighborhood: problem(found.neighborhood),
-    street: problem(found.street),
-  }
-  return Object.fromEntries(Object.entries(problems).filter(([, value]) => value !== null)) as Record<
-    string,
-    'unknown' | 'other_city'
-  >
-}
-
 /** Adds an asset and the first line of its price history. */
 export async function insertAsset(db: Db, asset: Insertable<Tables['asset']>, now: Date): Promise<void> {
   await db.insertInto('asset').values(asset).execute()

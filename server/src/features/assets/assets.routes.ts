@@ -10,6 +10,7 @@ import { normalizeFacts } from '#domain/asset-facts.ts'
 import { logAssetEvent } from '#domain/asset-log.ts'
 import { authorize, type LockedAsset, lockAssetFor } from '#domain/assets.ts'
 import { isOwnCustomer } from '#domain/customers.ts'
+import { placeProblems } from '#domain/places.ts'
 import { realtorByKey } from '#domain/realtors.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
@@ -73,7 +74,7 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
       neighborhood: facts.neighborhood ?? kept?.neighborhood_id ?? 0,
       street: facts.street ?? kept?.street_id ?? 0,
     }
-    const findings: Record<string, FieldProblem> = { ...problems, ...(await writes.placeProblems(db, place)) }
+    const findings: Record<string, FieldProblem> = { ...problems, ...(await placeProblems(db, place)) }
     if (facts.seller && !(await isOwnCustomer(db, me, facts.seller))) findings.seller = 'not_yours'
     if (Object.keys(findings).length > 0) throw new ValidationError(findings)
     const { city, neighborhood, street, seller, ...columns } = facts

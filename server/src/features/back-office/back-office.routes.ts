@@ -1,5 +1,6 @@
+import { addressOf } from '@mafteach/contract/addresses'
 import * as contract from '@mafteach/contract/back-office'
-import { addressOf, type LockedAsset, lockAnyAsset } from '#domain/assets.ts'
+import { type LockedAsset, lockAnyAsset } from '#domain/assets.ts'
 import type { Words } from '#domain/languages.ts'
 import { type Notice, notify } from '#domain/notify.ts'
 import type { AppContext } from '#platform/app-types.ts'

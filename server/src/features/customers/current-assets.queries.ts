@@ -1,5 +1,5 @@
 import type { AssetType } from '@mafteach/contract/codes'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
 
 /** The apartments that buyers live in (spec section 3, "Current asset of a buyer"). */
@@ -56,17 +56,3 @@ export const updateCurrentAsset = (db: Db, id: number, change: Updateable<Tables
   db.updateTable('current_asset').set(change).where('id', '=', id).execute()
 
 export const deleteCurrentAsset = (db: Db, id: number) => db.deleteFrom('current_asset').where('id', '=', id).execute()
-
-/** Which of city, neighborhood and street do not exist or belong to another city. */
-export async function placeProblems(
-  db: Db,
-  place: { city: number; neighborhood?: number | null | undefined; street?: number | null | undefined },
-) {
-  const { rows } = await sql<{ city: boolean; neighborhood: boolean; street: boolean }>`select
-    exists (select from city where id = ${place.city}) as city,
-    ${place.neighborhood ?? null}::bigint is null or exists (select from neighborhood where id = ${place.neighborhood ?? null} and city_id = ${place.city}) as neighborhood,
-    ${place.street ?? null}::bigint is null or exists (select from street where id = ${place.street ?? null} and city_id = ${place.city}) as street`.execute(
-    db,
-  )
-  return (['city', 'neighborhood', 'street'] as const).filter((field) => !rows[0]![field])
-}

@@ -1,6 +1,7 @@
 import * as contract from '@mafteach/contract/current-assets'
 import { addCurrentAsset } from '@mafteach/contract/customers'
 import { ownCustomer } from '#domain/customers.ts'
+import { placeProblems } from '#domain/places.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound, ValidationError } from '#platform/errors.ts'
@@ -19,10 +20,9 @@ export function currentAssetsRoutes(ctx: AppContext): void {
   const read = async (db: Db, customer: number, id: number) =>
     (await queries.readCurrentAssets(db, customer)).find((asset) => asset.id === id)!
 
-  const checkPlace = async (db: Db, place: Parameters<typeof queries.placeProblems>[1]) => {
-    const wrong = await queries.placeProblems(db, place)
-    if (wrong.length > 0)
-      throw new ValidationError(Object.fromEntries(wrong.map((field) => [field, field === 'city' ? 'unknown' : 'other_city'])))
+  const checkPlace = async (db: Db, place: Parameters<typeof placeProblems>[1]) => {
+    const problems = await placeProblems(db, place)
+    if (Object.keys(problems).length > 0) throw new ValidationError(problems)
   }
 
   mount(ctx, addCurrentAsset, async ({ body, db, me, params }) => {

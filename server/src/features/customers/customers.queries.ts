@@ -1,6 +1,6 @@
+import { addressOf } from '@mafteach/contract/addresses'
 import type { Customer, CustomerCard } from '@mafteach/contract/customers'
 import { type Selectable, sql } from 'kysely'
-import { addressOf } from '#domain/assets.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 import { prepared } from '#platform/prepared.ts'

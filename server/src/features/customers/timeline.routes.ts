@@ -1,6 +1,6 @@
+import { addressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { customerTimeline, type NamedAsset, type TimelineItem } from '@mafteach/contract/timeline'
-import { addressOf } from '#domain/assets.ts'
 import { ownCustomer } from '#domain/customers.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'

@@ -1,6 +1,6 @@
+import { addressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/dashboard'
-import { addressOf } from '#domain/assets.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'

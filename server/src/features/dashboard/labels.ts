@@ -1,6 +1,7 @@
 import type { ResponseTime, VisibilityStatus } from '@mafteach/contract/codes'
 import type { ASSET_AGES, BUYER_STATES, FunnelStep } from '@mafteach/contract/dashboard'
 import type { Language } from '@mafteach/contract/field-problems'
+import { formatShekels } from '@mafteach/contract/money'
 import type { Band } from './list-addresses.ts'
 
 /** Rows in words, for whoever reads the API; the screen has its own, in its language. */
@@ -13,8 +14,6 @@ export interface Labels {
   band: (band: Band) => string
 }
 
-const shekels = (amount: number) => `₪${amount.toLocaleString('en-US')}`
-
 export const LABELS: Record<Language, Labels> = {
   he: {
     BUYER_STATE: { AV: 'פעילים', DO: 'רדומים', archived: 'בארכיון' },
@@ -24,10 +23,10 @@ export const LABELS: Record<Language, Labels> = {
     RESPONSE: { HOUR: 'תוך שעה', DAY: 'תוך יממה', LATER: 'אחרי יממה', NEVER: 'טרם נענו' },
     band: ({ price_from, price_to }) =>
       price_to === null
-        ? `מ־${shekels(price_from)}`
+        ? `מ־${formatShekels(price_from)}`
         : price_from === 0
-          ? `מתחת ל־${shekels(price_to)}`
-          : `${shekels(price_from)} עד ${shekels(price_to)}`,
+          ? `מתחת ל־${formatShekels(price_to)}`
+          : `${formatShekels(price_from)} עד ${formatShekels(price_to)}`,
   },
   en: {
     BUYER_STATE: { AV: 'Active', DO: 'Dormant', archived: 'Archived' },
@@ -37,9 +36,9 @@ export const LABELS: Record<Language, Labels> = {
     RESPONSE: { HOUR: 'Within an hour', DAY: 'Within a day', LATER: 'After a day', NEVER: 'Not answered yet' },
     band: ({ price_from, price_to }) =>
       price_to === null
-        ? `From ${shekels(price_from)}`
+        ? `From ${formatShekels(price_from)}`
         : price_from === 0
-          ? `Below ${shekels(price_to)}`
-          : `${shekels(price_from)} to ${shekels(price_to)}`,
+          ? `Below ${formatShekels(price_to)}`
+          : `${formatShekels(price_from)} to ${formatShekels(price_to)}`,
   },
 }

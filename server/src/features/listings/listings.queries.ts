@@ -13,21 +13,6 @@ export const columnsOf = ({ city, asset_types_list, neighborhoods, ...listingCri
   asset_types: [...new Set(asset_types_list)],
 })
 
-/** Whether the city exists and which of the neighborhoods are not its own. */
-export async function placeProblems(
-  db: Db,
-  city: number,
-  neighborhoods: number[],
-): Promise<Record<string, 'unknown' | 'other_city'>> {
-  const found = await db.selectFrom('city').select('id').where('id', '=', city).executeTakeFirst()
-  if (!found) return { city: 'unknown' }
-  const unique = [...new Set(neighborhoods)]
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*) from neighborhood where city_id = ${city} and id = any(${unique}::bigint[])`.execute(db)
-  return rows[0]!.count === unique.length ? {} : { neighborhoods: 'other_city' }
-}
-
 export const insertListing = (db: Db, me: number, customer: number, input: ListingInput, now: Date) =>
   db
     .insertInto('listing')

@@ -1,6 +1,7 @@
 import type { ListingInput, PurchaseListing } from '@mafteach/contract/listings'
 import { tellReceivers } from '#domain/customer-shares.ts'
 import { rangeProblems, withoutTurnedFloors } from '#domain/listings.ts'
+import { placeProblems } from '#domain/places.ts'
 import { logListingChangedEvent, logListingRemovedEvents } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
@@ -16,7 +17,7 @@ interface Deps {
 export function makeListings({ clock }: Pick<AppContext, 'clock'>, { listingCriteriaChanged }: Deps) {
   /** What is kept of an input: its places exist, its ranges go upwards. */
   const checked = async (db: Db, input: ListingInput): Promise<ListingInput> => {
-    const problems = { ...(await queries.placeProblems(db, input.city, input.neighborhoods)), ...rangeProblems(input) }
+    const problems = { ...(await placeProblems(db, input)), ...rangeProblems(input) }
     if (Object.keys(problems).length > 0) throw new ValidationError(problems)
     return withoutTurnedFloors(input)
   }

@@ -1,5 +1,5 @@
+import { addressOf } from '@mafteach/contract/addresses'
 import * as contract from '@mafteach/contract/messages'
-import { addressOf } from '#domain/assets.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound } from '#platform/errors.ts'

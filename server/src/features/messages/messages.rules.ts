@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
-import { statedNeighborhood } from '@mafteach/contract/codes'
 import type { Language } from '@mafteach/contract/field-problems'
 import { fillTemplate, ORIGINAL_TEMPLATES, withAssets } from '@mafteach/contract/message-template'
 import { formatShekels } from '@mafteach/contract/money'
@@ -54,18 +54,13 @@ const WORDS: Record<
 /** One property in a message: address, price, the facts that are known, and the customer's own link. */
 function assetLines(asset: AssetRow, link: string, language: Language): string {
   const words = WORDS[language]
-  const address = [
-    asset.address_number ? `${asset.street.name} ${asset.address_number}` : asset.street.name,
-    statedNeighborhood(asset.neighborhood)?.name,
-    asset.city.name,
-  ].filter(Boolean)
   const facts = [
     formatShekels(asset.price),
     asset.number_of_rooms === null ? null : words.rooms(asset.number_of_rooms),
     asset.asset_built_area === null ? null : words.area(asset.asset_built_area),
     asset.floor === null ? null : asset.floor === 0 ? words.ground : words.floor(asset.floor),
   ]
-  return `${address.join(', ')}\n${facts.filter((fact) => fact !== null).join(' · ')}\n${link}`
+  return `${wholeAddressOf(asset)}\n${facts.filter((fact) => fact !== null).join(' · ')}\n${link}`
 }
 
 interface MessageDeps {

@@ -1,4 +1,4 @@
-import { addDays } from '@mafteach/contract/days'
+import { addDays, laterMonth } from '@mafteach/contract/days'
 import { MOOD_TREND_MONTHS, moodMonth, setMood } from '@mafteach/contract/mood'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
@@ -6,21 +6,15 @@ import { ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import * as queries from './mood.queries.ts'
 
-/** A month so many months later, or earlier. There is none before the first year. */
-const addMonths = (month: string, months: number): string => {
-  const count = Math.max(12, Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months)
-  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
-}
-
 /** The mood of an agent's days (product.md section 6): read and written by the agent alone. */
 export function moodRoutes(ctx: AppContext): void {
   const { clock } = ctx
 
   mount(ctx, moodMonth, async ({ db, me, query }) => {
     const month = query.month ?? todayInIsrael(clock).slice(0, 7)
-    const months = Array.from({ length: MOOD_TREND_MONTHS }, (_, at) => addMonths(month, at - MOOD_TREND_MONTHS + 1))
+    const months = Array.from({ length: MOOD_TREND_MONTHS }, (_, at) => laterMonth(month, at - MOOD_TREND_MONTHS + 1))
     const from = `${month}-01`
-    const to = month === '9999-12' ? '9999-12-31' : addDays(`${addMonths(month, 1)}-01`, -1)
+    const to = month === '9999-12' ? '9999-12-31' : addDays(`${laterMonth(month, 1)}-01`, -1)
     const averages = await queries.readAverages(db, me, { from: `${months[0]}-01`, to })
     return {
       month,

@@ -1,7 +1,7 @@
+import { addressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
 import type { AssetType } from '@mafteach/contract/codes'
 import { statedNeighborhood } from '@mafteach/contract/codes'
-import { addressOf } from '#domain/assets.ts'
 
 /** A property as a paper describes it. */
 

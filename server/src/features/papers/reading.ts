@@ -1,6 +1,6 @@
+import { addressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
 import type * as contract from '@mafteach/contract/documents'
-import { addressOf } from '#domain/assets.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'

@@ -1,3 +1,4 @@
+import { addressOf } from '@mafteach/contract/addresses'
 import {
   acceptLogo,
   logos,
@@ -9,7 +10,7 @@ import {
   unmarkLogo,
 } from '@mafteach/contract/photos'
 import { logPhotoEvent } from '#domain/asset-log.ts'
-import { addressOf, lockAnyAsset, lockAssetFor } from '#domain/assets.ts'
+import { lockAnyAsset, lockAssetFor } from '#domain/assets.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'

@@ -1,6 +1,6 @@
+import { addressOf } from '@mafteach/contract/addresses'
 import { daysBefore } from '@mafteach/contract/days'
 import { sql } from 'kysely'
-import { addressOf } from '#domain/assets.ts'
 import type { Db } from '#platform/db.ts'
 import type { CalendarTask } from './calendar.rules.ts'
 import type { AssetRows } from './tasks.queries.ts'

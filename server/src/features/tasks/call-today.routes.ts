@@ -1,5 +1,5 @@
+import { addressOf } from '@mafteach/contract/addresses'
 import { type CallToday, callToday, DONE_TODAY_HEADER, recordCall, undoCall } from '@mafteach/contract/tasks'
-import { addressOf } from '#domain/assets.ts'
 import { lockOwnCustomer } from '#domain/customers.ts'
 import { logCalledEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'

@@ -1,3 +1,4 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { CustomerCard } from '@mafteach/contract/customers'
 import type { CallEvent } from '@mafteach/contract/events'
 import { displayPhone } from '@mafteach/contract/phones'
@@ -18,7 +19,7 @@ import { customerPeekQuery } from '#features/customers/customers.api.ts'
 import { describeListingCriteria } from '#features/listings/describe-listing.ts'
 import { valuesOf } from '#features/listings/listing-values.ts'
 import { classes } from '#shared/classes.ts'
-import { formatAddress, formatSent, isolateLtr } from '#shared/format.ts'
+import { formatSent, isolateLtr } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
@@ -121,7 +122,7 @@ const Known = ({ customer }: { customer: CustomerCard }) => {
             ) : (
               <IconPhoneIncoming {...icon} />
             ),
-            text: formatAddress(sent.asset),
+            text: wholeAddressOf(sent.asset),
             detail: [formatSent(sent.sent_at), sent.opened_at && t.opened].filter(Boolean).join(' · '),
           },
         ]

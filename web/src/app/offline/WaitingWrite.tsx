@@ -1,7 +1,8 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { formatAddress, formatDateTime } from '#shared/format.ts'
+import { formatDateTime } from '#shared/format.ts'
 import type { Thing } from '#shared/offline/part.ts'
 import type { Waiting } from '#shared/offline/waiting.ts'
 import { assetOverlay } from '#shared/overlay-paths.ts'
@@ -101,7 +102,7 @@ const nameOfThing = async (device: Device, { kind, id }: Thing): Promise<{ text:
   const customer = kind === 'customer' || kind === 'listing' ? rows.customers.get(Number(of)) : undefined
   if (customer) return { text: customer.name, to: paths.customer(customer.id) }
   const asset = kind === 'asset' ? rows.assets.get(id) : undefined
-  if (asset) return { text: formatAddress(asset), to: `?${assetOverlay(asset.id).search.replace(/^\?/, '')}` }
+  if (asset) return { text: wholeAddressOf(asset), to: `?${assetOverlay(asset.id).search.replace(/^\?/, '')}` }
   const task = kind === 'task' ? rows.tasks.get(id) : undefined
   return task ? { text: task.title, to: paths.task(task.id) } : null
 }

@@ -1,8 +1,9 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { browserPorts } from '#shared/browser-ports.ts'
 import { setPorts } from '#shared/ports.ts'
 import { assetFixture } from './asset.fixture.ts'
-import { assetAddress, cardFactsOf, factsOf, outsideLabel } from './facts.ts'
+import { cardFactsOf, factsOf, outsideLabel } from './facts.ts'
 
 beforeEach(() => setPorts(browserPorts()))
 
@@ -59,10 +60,8 @@ describe('facts', () => {
 })
 
 test('an address without the row that stands for the whole city', () => {
-  expect(assetAddress(assetFixture)).toBe('ביאליק 45, מרום נוה, רמת גן')
-  expect(assetAddress({ ...assetFixture, address_number: null, neighborhood: { id: 1, name: 'כל היישוב' } })).toBe(
-    'ביאליק, רמת גן',
-  )
+  expect(wholeAddressOf(assetFixture)).toBe('ביאליק 45, מרום נוה, רמת גן')
+  expect(wholeAddressOf({ ...assetFixture, address_number: null, neighborhood: { name: 'כל היישוב' } })).toBe('ביאליק, רמת גן')
 })
 
 test('a card tells three facts, or those that are known', () => {

@@ -1,22 +1,13 @@
 import type { Asset, AssetRow } from '@mafteach/contract/assets'
 import { type AssetType, LOT_TYPES, statedNeighborhood } from '@mafteach/contract/codes'
 import { PLAIN_FACT_NAMES, PLAIN_FACTS, type PlainFact } from '@mafteach/contract/plain-facts'
-import { formatAddress, formatArea, formatDate, formatFloor, formatFloorOf, formatNumber, formatRooms } from '#shared/format.ts'
+import { formatArea, formatDate, formatFloor, formatFloorOf, formatNumber, formatRooms } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { serverLanguage } from '#shared/language.ts'
 import { textsNow } from '#shared/texts.ts'
 import { factsTexts } from './facts.texts.ts'
 
 /** What the screens say of an asset, from its fields. What is not stated (null) is left out everywhere. */
-
-type Place = Pick<AssetRow, 'street' | 'address_number' | 'neighborhood' | 'city'>
-
-/** `ביאליק 45, מרום נוה, רמת גן`. */
-export const assetAddress = (asset: Place): string => formatAddress(asset)
-
-/** `ביאליק 45`. */
-export const streetOf = ({ street, address_number }: Pick<Place, 'street' | 'address_number'>): string =>
-  formatAddress({ street, address_number })
 
 /** Rooms, built area and floor: the three facts of a card. */
 export const cardFactsOf = (

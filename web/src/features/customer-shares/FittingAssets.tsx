@@ -1,5 +1,6 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatAddress, formatMoney } from '#shared/format.ts'
+import { formatMoney } from '#shared/format.ts'
 import type { MatchParts } from '#shared/match-parts.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { AssetLine } from '#shared/ui/AssetLine.tsx'
@@ -27,7 +28,7 @@ export const FittingAssets = ({ share, why }: { share: number; why: MatchParts['
                 <AssetLine
                   id={asset.id}
                   imageUrl={asset.image_url}
-                  address={formatAddress({ ...asset, neighborhood: null })}
+                  address={wholeAddressOf({ ...asset, neighborhood: null })}
                   price={formatMoney(asset.price)}
                 >
                   {why(asset.match)}

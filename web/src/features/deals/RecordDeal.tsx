@@ -1,9 +1,9 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { listAssets } from '@mafteach/contract/asset-lists'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '#shared/call.ts'
-import { formatAddress } from '#shared/format.ts'
 import { useMe } from '#shared/home.ts'
 import { OPENED_HERE } from '#shared/open-asset.tsx'
 import { dealOverlay } from '#shared/overlay-paths.ts'
@@ -28,7 +28,7 @@ export const RecordDeal = ({ variant }: { variant: 'primary' | 'secondary' }) =>
     const { results } = await call(listAssets, { query, signal })
     return results
       .filter(({ visibility_status }) => visibility_status !== 'sold')
-      .map((asset) => ({ id: asset.id, name: formatAddress(asset) }))
+      .map((asset) => ({ id: asset.id, name: wholeAddressOf(asset) }))
   }
   const choose = (asset: Choice | null) => {
     if (!asset) return

@@ -1,5 +1,6 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { DealAsset } from '@mafteach/contract/deals'
-import { formatAddress, formatArea, formatRooms } from '#shared/format.ts'
+import { formatArea, formatRooms } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { textsNow } from '#shared/texts.ts'
 
@@ -7,7 +8,7 @@ import { textsNow } from '#shared/texts.ts'
 
 /** `ביאליק 45, מרום נוה, רמת גן`. */
 export const dealAddress = ({ street, address_number, neighborhood, city }: DealAsset): string =>
-  formatAddress({ street: { name: street }, address_number, neighborhood: { name: neighborhood }, city: { name: city } })
+  wholeAddressOf({ street: { name: street }, address_number, neighborhood: { name: neighborhood }, city: { name: city } })
 
 /** `דירה · 4 חד׳ · 92 מ״ר`. */
 export const factsOf = ({ asset_type, number_of_rooms, asset_built_area }: DealAsset): string =>

@@ -1,6 +1,7 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { Demand } from '@mafteach/contract/demand'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatAddress, formatMoney } from '#shared/format.ts'
+import { formatMoney } from '#shared/format.ts'
 import type { MatchParts } from '#shared/match-parts.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { Button } from '#shared/ui/Button.tsx'
@@ -45,7 +46,7 @@ export const DemandBoard = ({ parts }: { parts: MatchParts }) => {
 const WantedAsset = ({ rows, parts }: { rows: Demand[]; parts: MatchParts }) => {
   const t = useTexts(demandTexts)
   const { asset } = rows[0]!
-  const address = formatAddress({ ...asset, neighborhood: null })
+  const address = wholeAddressOf({ ...asset, neighborhood: null })
   return (
     <li className={styles.card}>
       <AssetLink assetId={asset.id} className={styles.asset}>

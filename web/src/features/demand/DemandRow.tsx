@@ -1,7 +1,8 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { type Demand, offerAsset } from '@mafteach/contract/demand'
 import { IconCheck, IconSend2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { formatAddress, formatAge } from '#shared/format.ts'
+import { formatAge } from '#shared/format.ts'
 import type { MatchParts } from '#shared/match-parts.ts'
 import { refresh } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
@@ -48,7 +49,7 @@ export const DemandRow = ({
           variant="soft"
           busy={isBusy}
           icon={<IconSend2 size={18} stroke={1.75} className="mirrored" aria-hidden />}
-          aria-label={t.offerOf(formatAddress({ ...asset, neighborhood: null }))}
+          aria-label={t.offerOf(wholeAddressOf({ ...asset, neighborhood: null }))}
           onClick={() => void write({ params: { id }, body: { asset: asset.id } })}
         >
           {t.offer}

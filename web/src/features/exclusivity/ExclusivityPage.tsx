@@ -1,10 +1,10 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { dayInIsrael } from '@mafteach/contract/days'
 import { type Exclusivity, exclusivityFile, type MarketingAction } from '@mafteach/contract/exclusivity'
 import { IconCamera, IconCertificate, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { formatAddress } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { FootBar } from '#shared/ui/FootBar.tsx'
@@ -32,7 +32,7 @@ export const ExclusivityPage = () => {
   const isId = Number.isSafeInteger(id) && id > 0
   const { data: asset } = useQuery({ ...assetQuery(id), enabled: isId })
   const { data, error, refetch } = useQuery({ ...exclusivityQuery(id), enabled: isId })
-  const address = asset && formatAddress(asset)
+  const address = asset && wholeAddressOf(asset)
   return (
     <>
       <PageHeader title={t.title} note={address} actions={data && <HeadActions id={id} exclusivity={data} />} />

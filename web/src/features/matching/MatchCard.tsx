@@ -1,10 +1,11 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { HOUSE_TYPES } from '@mafteach/contract/codes'
 import type { Match } from '@mafteach/contract/matching'
 import { IconCheckbox, IconEye, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { CoveredMark } from '#shared/fee-guard/CoveredMark.tsx'
-import { formatAddress, formatAge, formatArea, formatFloorOf, formatMoney, formatRooms, isToday } from '#shared/format.ts'
+import { formatAge, formatArea, formatFloorOf, formatMoney, formatRooms, isToday } from '#shared/format.ts'
 import { useMe } from '#shared/home.ts'
 import { MessageMark } from '#shared/MessageMark.tsx'
 import { AssetLink } from '#shared/open-asset.tsx'
@@ -36,7 +37,7 @@ export interface MatchCardProps {
 /** One match: the whole card opens the asset, the check on its photo picks it, two buttons say what the customer thinks. */
 export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, customer, taskTo }: MatchCardProps) => {
   const t = useTexts(matchingTexts)
-  const address = formatAddress({ ...match, city: null })
+  const address = wholeAddressOf({ ...match, city: null })
   return (
     <li className={classes(styles.card, isPicked && styles.picked, !hasCheckPlace && styles.checkless)}>
       <Photo src={match.image_url} id={match.id} alt="" width={104} height={88} className={styles.photo} />

@@ -1,3 +1,4 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { Customer } from '@mafteach/contract/customers'
 import { PICKS_MAX } from '@mafteach/contract/limits'
 import { BEST_MATCHES, type Match, type MatchTab } from '@mafteach/contract/matching'
@@ -5,7 +6,6 @@ import { IconArrowUp, IconDeviceMobile, IconMessageOff } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useEscape } from '#shared/escape.ts'
-import { formatAddress } from '#shared/format.ts'
 import { useIsAnsweredHere } from '#shared/offline/use-waiting.ts'
 import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
@@ -86,7 +86,7 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
           ? paths.addTask({
               customer: customer.id,
               about: match.id,
-              title: t.talkAbout(customer.name, formatAddress({ ...match, city: null })),
+              title: t.talkAbout(customer.name, wholeAddressOf({ ...match, city: null })),
             })
           : undefined
       }

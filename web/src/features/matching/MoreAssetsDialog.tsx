@@ -1,9 +1,10 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { AssetRow, PotentialBuyer } from '@mafteach/contract/assets'
 import { PICKS_MAX } from '@mafteach/contract/limits'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatAddress, formatMoney } from '#shared/format.ts'
+import { formatMoney } from '#shared/format.ts'
 import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
@@ -86,7 +87,7 @@ const Row = ({ asset, isPicked, isFixed, onPick }: RowProps) => {
     <AssetLine
       id={asset.id}
       imageUrl={asset.image_url}
-      address={formatAddress({ ...asset, city: null })}
+      address={wholeAddressOf({ ...asset, city: null })}
       price={formatMoney(asset.price)}
     />
   )

@@ -1,8 +1,9 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { PurchaseListing } from '@mafteach/contract/listings'
 import type { Match } from '@mafteach/contract/matching'
 import { useQuery } from '@tanstack/react-query'
 import { classes } from '#shared/classes.ts'
-import { formatAddress, formatMoney, formatRooms } from '#shared/format.ts'
+import { formatMoney, formatRooms } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { MatchMeter } from '#shared/ui/MatchMeter.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
@@ -31,12 +32,12 @@ export const TopMatches = ({ listing }: { listing: PurchaseListing }) => {
             <Photo src={match.image_url} id={match.id} alt="" width={76} height={60} className={styles.photo} />
             <span className={styles.words}>
               <span className={styles.first}>
-                <bdi className={styles.address}>{formatAddress({ ...match, neighborhood: null, city: null })}</bdi>
+                <bdi className={styles.address}>{wholeAddressOf({ ...match, neighborhood: null, city: null })}</bdi>
                 <span className={styles.price}>{formatMoney(match.price)}</span>
               </span>
               <span className={styles.facts}>
                 {[
-                  formatAddress({ neighborhood: match.neighborhood }),
+                  wholeAddressOf({ neighborhood: match.neighborhood }),
                   match.number_of_rooms && formatRooms(match.number_of_rooms),
                 ]
                   .filter(Boolean)

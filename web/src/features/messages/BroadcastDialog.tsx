@@ -1,3 +1,4 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { type BroadcastTab, broadcast, LEFT_OUT_REASONS } from '@mafteach/contract/broadcast'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
@@ -5,7 +6,6 @@ import { cancelMessages } from '@mafteach/contract/messages'
 import { IconBrandWhatsapp, IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { formatAddress } from '#shared/format.ts'
 import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -82,7 +82,7 @@ const Confirmation = ({ asset, tab, onClose, preview: { recipients, left_out }, 
   return (
     <div className={styles.dialog}>
       <div>
-        <bdi className={styles.address}>{formatAddress({ ...asset, city: null })}</bdi>
+        <bdi className={styles.address}>{wholeAddressOf({ ...asset, city: null })}</bdi>
         <p>{recipients.length === 0 ? t.nobody : t.goesTo(recipients.length)}</p>
       </div>
       {recipients.length > 0 && <Names label={t.recipients} people={recipients} />}

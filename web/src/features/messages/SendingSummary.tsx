@@ -1,6 +1,7 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { IconMessageOff, IconPhoneOff } from '@tabler/icons-react'
-import { formatAddress, formatMoney } from '#shared/format.ts'
+import { formatMoney } from '#shared/format.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -33,7 +34,7 @@ export const SendingSummary = ({ recipients, assets }: { recipients: readonly Re
           {assets.map((asset) => (
             <li key={asset.id} className={styles.asset}>
               <Photo src={asset.image_url} id={asset.id} alt="" width={44} height={44} className={styles.photo} />
-              <bdi className={styles.address}>{formatAddress({ ...asset, city: null })}</bdi>
+              <bdi className={styles.address}>{wholeAddressOf({ ...asset, city: null })}</bdi>
               <span className={styles.price}>{formatMoney(asset.price)}</span>
             </li>
           ))}

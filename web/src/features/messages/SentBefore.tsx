@@ -1,5 +1,6 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { useQuery } from '@tanstack/react-query'
-import { formatAddress, formatAge } from '#shared/format.ts'
+import { formatAge } from '#shared/format.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { compositionQuery } from './composition.api.ts'
 import type { Delivery } from './delivery.ts'
@@ -20,7 +21,7 @@ export const SentBefore = ({ recipients, assets }: Pick<Delivery, 'recipients' |
   const named = names.slice(0, NAMED_MAX).join(', ')
   const addresses = assets
     .filter(({ id }) => before.some(({ asset }) => asset === id))
-    .map((asset) => formatAddress({ ...asset, neighborhood: null, city: null }))
+    .map((asset) => wholeAddressOf({ ...asset, neighborhood: null, city: null }))
   const last = before.reduce((latest, { at }) => (at > latest ? at : latest), '')
   return (
     <p className={styles.notice} role="status">

@@ -1,3 +1,4 @@
+import { laterMonth, monthOf } from '@mafteach/contract/days'
 import type { MoodDay, MoodFace } from '@mafteach/contract/mood'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
@@ -8,7 +9,7 @@ import { IconButton } from '#shared/ui/IconButton.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { Face } from './Face.tsx'
 import styles from './MoodCalendar.module.css'
-import { addMonths, atMost, dayAfterKey, monthOf, sameDayOf, weeksOf } from './months.ts'
+import { atMost, dayAfterKey, sameDayOf, weeksOf } from './months.ts'
 import { moodTexts } from './mood.texts.ts'
 
 interface MoodCalendarProps {
@@ -31,7 +32,7 @@ export const MoodCalendar = ({ day, today, days, onChoose }: MoodCalendarProps) 
   const table = useRef<HTMLTableElement>(null)
   const month = monthOf(day)
   const known = new Map(days.map((each) => [each.date, each]))
-  const go = (months: number) => onChoose(atMost(sameDayOf(addMonths(month, months), day), today))
+  const go = (months: number) => onChoose(atMost(sameDayOf(laterMonth(month, months), day), today))
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dayAfterKey(event.key, day, document.documentElement.dir === 'rtl')
     if (next === null || event.altKey || event.ctrlKey || event.metaKey) return

@@ -1,3 +1,4 @@
+import { monthOf } from '@mafteach/contract/days'
 import { MOOD_FACES, type MoodDay, type MoodFace, setMood } from '@mafteach/contract/mood'
 import type { QueryClient } from '@tanstack/react-query'
 import { classes } from '#shared/classes.ts'
@@ -12,7 +13,6 @@ import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { Face } from './Face.tsx'
 import styles from './MoodOfDay.module.css'
-import { monthOf } from './months.ts'
 import { moodQuery } from './mood.api.ts'
 import { moodTexts } from './mood.texts.ts'
 

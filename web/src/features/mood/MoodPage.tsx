@@ -1,4 +1,4 @@
-import { dayInIsrael } from '@mafteach/contract/days'
+import { dayInIsrael, monthOf } from '@mafteach/contract/days'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +9,6 @@ import { MoodCalendar } from './MoodCalendar.tsx'
 import { MoodOfDay } from './MoodOfDay.tsx'
 import styles from './MoodPage.module.css'
 import { MoodTrend } from './MoodTrend.tsx'
-import { monthOf } from './months.ts'
 import { moodQuery } from './mood.api.ts'
 import { moodTexts } from './mood.texts.ts'
 

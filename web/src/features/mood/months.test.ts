@@ -1,8 +1,9 @@
+import { laterMonth } from '@mafteach/contract/days'
 import { expect, test } from 'vitest'
-import { addMonths, atMost, dayAfterKey, endOf, sameDayOf, weeksOf } from './months.ts'
+import { atMost, dayAfterKey, endOf, sameDayOf, weeksOf } from './months.ts'
 
 test('months over the year, and their last days', () => {
-  expect([addMonths('2026-12', 1), addMonths('2026-01', -1), addMonths('2026-11', -23)]).toEqual([
+  expect([laterMonth('2026-12', 1), laterMonth('2026-01', -1), laterMonth('2026-11', -23)]).toEqual([
     '2027-01',
     '2025-12',
     '2024-12',

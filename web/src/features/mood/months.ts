@@ -1,16 +1,9 @@
-import { addDays } from '@mafteach/contract/days'
+import { addDays, laterMonth, monthOf } from '@mafteach/contract/days'
 
 /** Months as `2026-11`, and their days as a calendar shows them. */
 
-export const monthOf = (day: string): string => day.slice(0, 7)
-
-export const addMonths = (month: string, months: number): string => {
-  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months
-  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
-}
-
 /** The last day of a month. */
-export const endOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1)
+export const endOf = (month: string): string => addDays(`${laterMonth(month, 1)}-01`, -1)
 
 /** Weeks of a month, from Sunday; null before its first day and behind its last. */
 export const weeksOf = (month: string): (string | null)[][] => {
@@ -54,9 +47,9 @@ export const dayAfterKey = (key: string, day: string, isRtl: boolean): string | 
     case 'End':
       return addDays(day, 6 - weekday)
     case 'PageUp':
-      return sameDayOf(addMonths(monthOf(day), -1), day)
+      return sameDayOf(laterMonth(monthOf(day), -1), day)
     case 'PageDown':
-      return sameDayOf(addMonths(monthOf(day), 1), day)
+      return sameDayOf(laterMonth(monthOf(day), 1), day)
     default:
       return null
   }

@@ -1,3 +1,4 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { firstNameOf } from '@mafteach/contract/names'
 import type { AgentCard as Agent } from '@mafteach/contract/network'
 import type { PotentialDeal } from '@mafteach/contract/potential-deals'
@@ -5,7 +6,7 @@ import { IconBrandWhatsapp, IconBuilding, IconPhone, IconUser } from '@tabler/ic
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { whatsappLink } from '#shared/contact-links.ts'
-import { formatAddress, formatMoney } from '#shared/format.ts'
+import { formatMoney } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { paths } from '#shared/paths.ts'
 import { callNumber } from '#shared/phone-call.ts'
@@ -80,7 +81,7 @@ export const PotentialDeals = ({ agent }: { agent: Agent }) => {
               <AssetLine
                 id={asset.id}
                 imageUrl={asset.image_url}
-                address={formatAddress({ ...asset, neighborhood: null })}
+                address={wholeAddressOf({ ...asset, neighborhood: null })}
                 price={formatMoney(asset.price)}
                 notes={[t.forBuyers(buyer!.name, others.length)]}
               />

@@ -1,7 +1,7 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { listAssets } from '@mafteach/contract/asset-lists'
 import { customers } from '@mafteach/contract/customer-lists'
 import { call } from '#shared/call.ts'
-import { formatAddress } from '#shared/format.ts'
 import type { Choice } from '#shared/ui/SearchSelect.tsx'
 
 /** Whom and what a paper can be about. */
@@ -18,5 +18,5 @@ export const loadCustomers = async (search: string, signal: AbortSignal): Promis
 export const loadAssets = async (search: string, signal: AbortSignal): Promise<Choice[]> => {
   const query = { show_all: true, ...(search ? { search } : {}), page_size: SHOWN }
   const { results } = await call(listAssets, { query, signal })
-  return results.map((asset) => ({ id: asset.id, name: formatAddress(asset) }))
+  return results.map((asset) => ({ id: asset.id, name: wholeAddressOf(asset) }))
 }

@@ -1,9 +1,9 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { listAssets } from '@mafteach/contract/asset-lists'
 import { IconChevronLeft, IconHomePlus, IconShare2, IconUserPlus, type TablerIcon } from '@tabler/icons-react'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#shared/call.ts'
-import { formatAddress } from '#shared/format.ts'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { forgetShared, received, type SortedContent, sorted, WITH_SHARED } from '#shared/shared-content.ts'
@@ -189,7 +189,7 @@ const OwnAsset = () => {
   const load = async (search: string, signal: AbortSignal): Promise<Choice[]> => {
     const query = { mine: true, realtor: me.id, ...(search ? { search } : {}), page_size: SHOWN }
     const { results } = await call(listAssets, { query, signal })
-    return results.map((asset) => ({ id: asset.id, name: formatAddress(asset) }))
+    return results.map((asset) => ({ id: asset.id, name: wholeAddressOf(asset) }))
   }
   return (
     <SearchSelect

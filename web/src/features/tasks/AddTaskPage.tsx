@@ -1,7 +1,7 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { TASK_KINDS, TASK_TITLE_MAX } from '@mafteach/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { formatAddress } from '#shared/format.ts'
 import { isId } from '#shared/offline/line.ts'
 import { personQuery } from '#shared/reach.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
@@ -71,6 +71,6 @@ const useGiven = (): Partial<TaskValues> | null => {
     ...(kind ? { kind } : {}),
     ...(Number.isNaN(due.getTime()) ? {} : withMoment(EMPTY_TASK, due)),
     ...(person.data ? { customer: { id: person.data.id, name: person.data.name } } : {}),
-    ...(place.data ? { asset: { id: place.data.id, name: formatAddress(place.data) } } : {}),
+    ...(place.data ? { asset: { id: place.data.id, name: wholeAddressOf(place.data) } } : {}),
   }
 }

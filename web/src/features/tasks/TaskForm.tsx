@@ -1,3 +1,4 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { listAssets } from '@mafteach/contract/asset-lists'
 import { customers } from '@mafteach/contract/customer-lists'
 import { TASK_KINDS, TASK_PRIORITIES, TASK_REPEATS } from '@mafteach/contract/tasks'
@@ -6,7 +7,6 @@ import { call } from '#shared/call.ts'
 import { classes } from '#shared/classes.ts'
 import { FormPage, type FormPageProps, FormWide } from '#shared/form/FormPage.tsx'
 import type { FormState } from '#shared/form/use-contract-form.ts'
-import { formatAddress } from '#shared/format.ts'
 import { DateField } from '#shared/ui/DateField.tsx'
 import { Pills } from '#shared/ui/Pills.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
@@ -178,7 +178,7 @@ const About = ({ form: { values, set, field } }: { form: Form }) => {
         placeholder={t.assetHint}
         load={async (search, signal) => {
           const { results } = await call(listAssets, { query: { ...(search ? { search } : {}), page_size: SHOWN }, signal })
-          return results.map((asset) => ({ id: asset.id, name: formatAddress(asset) }))
+          return results.map((asset) => ({ id: asset.id, name: wholeAddressOf(asset) }))
         }}
       />
     </>

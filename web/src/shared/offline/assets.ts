@@ -34,10 +34,6 @@ export const toAssetRow = (asset: AssetHere, now: Date): AssetRow => ({
   realtor_data: asset.realtor_data,
 })
 
-/** An asset's address for people to read, as the server writes it (server/src/domain/assets.ts). */
-export const addressOf = ({ street, address_number, city }: Pick<AssetRow, 'street' | 'address_number' | 'city'>): string =>
-  [[street.name, address_number].filter(Boolean).join(' '), city.name].filter(Boolean).join(', ')
-
 /** Whether all parts stand in the name of a place or of its city, and not all of them in the city's: then the city stands for the place. */
 const isMeant = (own: string, town: string, parts: readonly string[]): boolean => {
   const whole = own + town

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import { type ImportField, WORDS_OF } from '@mafteach/contract/import-fields'
 import { FLOOR_OPEN } from '@mafteach/contract/limits'
+import { formatWhole } from '@mafteach/contract/money'
 import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
 import { toE164, toNational } from '#platform/phone.ts'
 import { readFacts } from '../paste/facilities.ts'
@@ -16,7 +17,6 @@ import { readTypes } from '../paste/types.ts'
 export type CellReading = { fields: Record<string, Value | (string | number)[]>; repaired?: string } | { problem: FieldProblem }
 
 export const problem = (he: string, en: string): CellReading => ({ problem: { says: { he, en } } })
-const thousands = (value: number): string => value.toLocaleString('en-US')
 
 /** Full-width digits and the like as plain ones, single blanks. */
 export const tidy = (text: string): string =>
@@ -109,8 +109,8 @@ export function readSum(text: string, field: string, lower: string | null, isExa
   const sum = budget ?? price_from
   if (sum === undefined) return problem('לא סכום שאפשר לקרוא', 'not a sum that can be read')
   if (lower !== null && price_from !== undefined && budget !== undefined)
-    return { fields: { [lower]: price_from, [field]: budget }, repaired: `${thousands(price_from)}–${thousands(budget)}` }
-  return { fields: { [lower !== null && budget === undefined ? lower : field]: sum }, repaired: thousands(sum) }
+    return { fields: { [lower]: price_from, [field]: budget }, repaired: `${formatWhole(price_from)}–${formatWhole(budget)}` }
+  return { fields: { [lower !== null && budget === undefined ? lower : field]: sum }, repaired: formatWhole(sum) }
 }
 
 const PLAIN_ROOMS = /^(\d{1,2})(?:[.,]([05])0*)?$/
@@ -143,7 +143,7 @@ export function readCount(text: string, field: string): CellReading {
     )
   if (!match) return problem('לא מספר', 'not a number')
   const value = Number(match[1]!.replaceAll(',', '')) * (text.endsWith('דונם') ? 1_000 : 1)
-  return { fields: { [field]: value }, repaired: thousands(value) }
+  return { fields: { [field]: value }, repaired: formatWhole(value) }
 }
 
 /** A floor of an asset, perhaps with that of its building: "3 מתוך 8". */

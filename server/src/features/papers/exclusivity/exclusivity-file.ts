@@ -1,6 +1,6 @@
+import { addressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { dayInIsrael } from '@mafteach/contract/days'
-import { addressOf } from '#domain/assets.ts'
 import type { Block, Paper } from '../paper.ts'
 import type { ExclusivityRow, LoggedRow } from './exclusivity.queries.ts'
 import { agreedActions, labelOf } from './exclusivity.rules.ts'

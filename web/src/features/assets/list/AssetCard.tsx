@@ -1,3 +1,4 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classes } from '#shared/classes.ts'
@@ -9,7 +10,7 @@ import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { WaitingMark } from '#shared/ui/WaitingMark.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
-import { assetAddress, cardFactsOf } from '../facts.ts'
+import { cardFactsOf } from '../facts.ts'
 import styles from './AssetCard.module.css'
 import type { ListedAssetProps } from './AssetRows.tsx'
 import { EditLink } from './EditLink.tsx'
@@ -23,7 +24,7 @@ interface AssetCardProps extends ListedAssetProps {
 /** An asset in a list; opens it over the page. */
 export const AssetCard = ({ asset, isMine, isCurrent = true, fits }: AssetCardProps) => {
   const t = useTexts(assetsTexts)
-  const address = assetAddress(asset)
+  const address = wholeAddressOf(asset)
   const age = formatAge(asset.updated_at)
   const isSold = asset.visibility_status === 'sold'
   return (

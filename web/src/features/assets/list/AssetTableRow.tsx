@@ -1,3 +1,4 @@
+import { streetAddressOf, wholeAddressOf } from '@mafteach/contract/addresses'
 import type { AssetSort } from '@mafteach/contract/asset-lists'
 import { IconUsers } from '@tabler/icons-react'
 import { classes } from '#shared/classes.ts'
@@ -10,7 +11,7 @@ import { SortHeads } from '#shared/ui/SortHeads.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
-import { assetAddress, cardFactsOf, streetOf } from '../facts.ts'
+import { cardFactsOf } from '../facts.ts'
 import type { ListedAssetProps } from './AssetRows.tsx'
 import styles from './AssetTableRow.module.css'
 import { EditLink } from './EditLink.tsx'
@@ -61,7 +62,7 @@ export const TableHead = ({ isMine, sort, onSort }: TableHeadProps) => {
 export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetProps) => {
   const t = useTexts(assetsTexts)
   const { assetType } = useTexts(labels)
-  const address = assetAddress(asset)
+  const address = wholeAddressOf(asset)
   const age = formatAge(asset.updated_at)
   const isSold = asset.visibility_status === 'sold'
   return (
@@ -70,10 +71,10 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
       <div className={styles.place}>
         <h3 className={styles.street}>
           <AssetLink assetId={asset.id} className={styles.link} tabIndex={isCurrent ? 0 : -1} data-open title={address}>
-            <bdi>{streetOf(asset)}</bdi>
+            <bdi>{streetAddressOf(asset)}</bdi>
           </AssetLink>
         </h3>
-        <bdi className={styles.quiet}>{assetAddress({ ...asset, street: { id: 0, name: '' }, address_number: null })}</bdi>
+        <bdi className={styles.quiet}>{wholeAddressOf({ neighborhood: asset.neighborhood, city: asset.city })}</bdi>
       </div>
       <div className={styles.facts}>
         <span>{asset.asset_type && assetType[asset.asset_type]}</span>

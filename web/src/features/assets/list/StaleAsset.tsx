@@ -1,3 +1,4 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { may } from '@mafteach/contract/permissions'
 import { Suspense } from 'react'
 import { formatArea, formatMoney, formatRooms } from '#shared/format.ts'
@@ -6,7 +7,6 @@ import { AssetLink } from '#shared/open-asset.tsx'
 import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
-import { assetAddress } from '../facts.ts'
 import { daysSince } from '../up-to-date.ts'
 import type { ListedAssetProps } from './AssetRows.tsx'
 import styles from './StaleAsset.module.css'
@@ -37,7 +37,7 @@ export const StaleAsset = ({ asset, isCurrent = true }: ListedAssetProps) => {
   ].filter((fact) => typeof fact === 'string')
   return (
     <StaleRow
-      stale={{ ...asset, title: assetAddress(asset), facts, mayRecordDeal: may(asset.role, 'deal') }}
+      stale={{ ...asset, title: wholeAddressOf(asset), facts, mayRecordDeal: may(asset.role, 'deal') }}
       isCurrent={isCurrent}
     />
   )

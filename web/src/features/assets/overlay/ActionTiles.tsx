@@ -1,3 +1,4 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { Asset } from '@mafteach/contract/assets'
 import { encodeAssetLink } from '@mafteach/contract/public-links'
 import {
@@ -27,7 +28,6 @@ import { ActionItem, type ActionTarget } from '#shared/ui/ActionItem.tsx'
 import { ActionSheet, type SheetEntry } from '#shared/ui/ActionSheet.tsx'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { assetAddress } from '../facts.ts'
 import styles from './ActionTiles.module.css'
 import { actionsFor, splitActions, type TileAction } from './actions.ts'
 import { assetActionsTexts } from './asset-actions.texts.ts'
@@ -155,7 +155,7 @@ const useShare = (asset: Asset) => {
   const me = useMe()
   return async () => {
     const url = siteUrl(encodeAssetLink({ id: asset.id, agent_phone: me.phone }))
-    const outcome = await ports().share({ text: assetAddress(asset), url })
+    const outcome = await ports().share({ text: wholeAddressOf(asset), url })
     if (outcome === 'copied') toast.done(t.copied)
   }
 }

@@ -1,3 +1,4 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { Asset, AssetRow, PotentialBuyer } from '@mafteach/contract/assets'
 import type { BroadcastTab } from '@mafteach/contract/broadcast'
 import { may } from '@mafteach/contract/permissions'
@@ -9,7 +10,7 @@ import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetQuery } from '../assets.api.ts'
-import { assetAddress, cardFactsOf, factsOf } from '../facts.ts'
+import { cardFactsOf, factsOf } from '../facts.ts'
 import { Photos } from '../photos/Photos.tsx'
 import { needsConfirmation } from '../up-to-date.ts'
 import { ActionTiles } from './ActionTiles.tsx'
@@ -124,7 +125,7 @@ const OpenAsset = ({
 
   return (
     <AssetDialog
-      title={asset ? assetAddress(asset) : t.asset}
+      title={asset ? wholeAddressOf(asset) : t.asset}
       note={asset && formatMoney(asset.price)}
       onClose={onClose}
       {...content}
@@ -156,7 +157,7 @@ const Main = ({ asset, onDeal, onNote, onGone, onTell, tasks, network }: MainPro
             <p className={styles.price}>{formatMoney(asset.price)}</p>
             <StatusChip status={asset.visibility_status} />
           </div>
-          <p className={styles.address}>{assetAddress(asset)}</p>
+          <p className={styles.address}>{wholeAddressOf(asset)}</p>
           <p className={styles.summary}>{cardFactsOf(asset).join(' · ')}</p>
         </div>
         <ActionTiles asset={asset} onDeal={onDeal} onNote={onNote} onGone={(how) => onGone(asset, how)} />

@@ -1,7 +1,8 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { deleteDemandPage, demandPages, type ListedDemandPage } from '@mafteach/contract/reverse-demand'
 import { IconExternalLink, IconLinkOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatAddress, formatDate, formatMoney } from '#shared/format.ts'
+import { formatDate, formatMoney } from '#shared/format.ts'
 import { ports } from '#shared/ports.ts'
 import { qPages } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
@@ -39,7 +40,7 @@ export const OwnerPages = ({ but }: { but: number | null }) => {
 
 const OnePage = ({ page }: { page: ListedDemandPage }) => {
   const t = useTexts(reverseDemandTexts)
-  const place = formatAddress(page)
+  const place = wholeAddressOf(page)
   const takeBack = useWrite(deleteDemandPage, { onDone: () => toast.done(t.takenBack), failed: t.notSaved })
   return (
     <li className={styles.row}>

@@ -1,8 +1,9 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { deleteCurrentAsset } from '@mafteach/contract/current-assets'
 import { addCurrentAsset, type CustomerCard } from '@mafteach/contract/customers'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { formatAddress, formatMoney, formatRooms } from '#shared/format.ts'
+import { formatMoney, formatRooms } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { lazyPart } from '#shared/lazy.ts'
 import { toast } from '#shared/toasts.ts'
@@ -67,7 +68,7 @@ const AssetRow = ({ asset, onEdit, onRemove }: { asset: CurrentAsset; onEdit: ()
   const t = useTexts(currentAssetTexts)
   const { assetType } = useTexts(labels)
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
-  const place = formatAddress(asset)
+  const place = wholeAddressOf(asset)
   const facts = [
     asset.asset_type && assetType[asset.asset_type],
     asset.number_of_rooms !== null && formatRooms(asset.number_of_rooms),

@@ -1,7 +1,8 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { CustomerCard, SentAsset } from '@mafteach/contract/customers'
 import { IconClock, IconEye, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatAddress, formatAge, formatDateTime, formatMoney, formatTime, isToday } from '#shared/format.ts'
+import { formatAge, formatDateTime, formatMoney, formatTime, isToday } from '#shared/format.ts'
 import { MessageMark } from '#shared/MessageMark.tsx'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { AssetLine } from '#shared/ui/AssetLine.tsx'
@@ -59,7 +60,7 @@ const SentRow = ({ row }: { row: SentAsset }) => {
       <AssetLine
         id={asset.id}
         imageUrl={asset.image_url}
-        address={formatAddress({ ...asset, city: null })}
+        address={wholeAddressOf({ ...asset, city: null })}
         price={formatMoney(asset.price)}
       >
         <span className={styles.state}>

@@ -9,7 +9,7 @@ import { Pills } from '#shared/ui/Pills.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { customersPageQuery } from '../customers.api.ts'
-import { CUSTOMER_FLAGS, type CustomerFilter, SILENT_DAYS, sheetCount, withoutSheet } from './customer-filter.ts'
+import { CUSTOMER_FLAGS, type CustomerFilter, NOT_CONTACTED_DAYS, sheetCount, withoutSheet } from './customer-filter.ts'
 import { customerListTexts } from './customer-list.texts.ts'
 import styles from './FilterSheet.module.css'
 import { filterSheetTexts } from './filter-sheet.texts.ts'
@@ -54,7 +54,7 @@ export const FilterSheet = ({ filter, onChange, opened, onClose }: FilterSheetPr
         isSingular
         value={filter.silentDays === null ? [] : [filter.silentDays]}
         onChange={([days]) => onChange({ ...filter, silentDays: days ?? null })}
-        options={SILENT_DAYS.map((days) => ({ value: days as number, label: sheet.silentDays(days) }))}
+        options={NOT_CONTACTED_DAYS.map((days) => ({ value: days as number, label: sheet.silentDays(days) }))}
       />
       <SearchSelect
         label={t.city}

@@ -22,7 +22,7 @@ export const CUSTOMER_FLAGS = [
 export type CustomerFlag = (typeof CUSTOMER_FLAGS)[number]
 
 /** Days without a word that can be asked for. */
-export const SILENT_DAYS = [7, 14, 30, 60] as const
+export const NOT_CONTACTED_DAYS = [7, 14, 30, 60] as const
 
 /** Fields of the call that links of the dashboard ask for. */
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -72,7 +72,7 @@ export const filterOf = (address: URLSearchParams): CustomerFilter => {
     types: CUSTOMER_TYPES.filter((type) => types.includes(type)),
     flags: CUSTOMER_FLAGS.filter((flag) => address.get(flag) === '1'),
     city: Number.isSafeInteger(city) && city > 0 ? { id: city, name: address.get('city_name') ?? String(city) } : null,
-    silentDays: SILENT_DAYS.find((some) => some === days) ?? null,
+    silentDays: NOT_CONTACTED_DAYS.find((some) => some === days) ?? null,
     figures: figureFilterOf(address, FIGURES),
     sort: CUSTOMER_SORTS.find((sort) => sort === address.get('sort')) ?? 'newest',
   }

@@ -1,3 +1,4 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { getAsset } from '@mafteach/contract/assets'
 import { createDocument } from '@mafteach/contract/documents'
 import type { Form } from '@mafteach/contract/forms'
@@ -5,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
-import { formatAddress } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { q } from '#shared/query.ts'
 import { type Choice, SearchSelect } from '#shared/ui/SearchSelect.tsx'
@@ -56,7 +56,7 @@ export const StartDialog = ({ form: { code, title }, start, onClose }: StartDial
       )}
       {hasAsset && (
         <SearchSelect
-          {...named(form.field('asset'), about && formatAddress(about))}
+          {...named(form.field('asset'), about && wholeAddressOf(about))}
           label={t.about}
           optional
           canClear

@@ -1,6 +1,6 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { getAsset } from '@mafteach/contract/assets'
 import { useQuery } from '@tanstack/react-query'
-import { formatAddress } from '#shared/format.ts'
 import { q } from '#shared/query.ts'
 import { ActiveFilters } from '#shared/ui/ActiveFilters.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -30,7 +30,7 @@ export const AboutChips = ({ filter, onChange }: AboutChipsProps) => {
           : [{ text: t.ofCustomer(person?.name ?? ''), onRemove: () => onChange({ ...filter, customer: null }) }]),
         ...(about === null
           ? []
-          : [{ text: t.ofAsset(asset ? formatAddress(asset) : ''), onRemove: () => onChange({ ...filter, about: null }) }]),
+          : [{ text: t.ofAsset(asset ? wholeAddressOf(asset) : ''), onRemove: () => onChange({ ...filter, about: null }) }]),
       ]}
     />
   )

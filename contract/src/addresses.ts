@@ -1,0 +1,26 @@
+import { statedNeighborhood } from './codes.ts'
+
+/** Addresses as people read them. What stands in `address_number` is what its reader may know. */
+
+interface Named {
+  name: string
+}
+interface Street {
+  street?: Named | null
+  address_number?: string | null
+}
+interface Address extends Street {
+  city?: Named | null
+}
+
+const joined = (parts: readonly (string | null | undefined)[], by: string): string => parts.filter(Boolean).join(by)
+
+/** `ביאליק 45`. */
+export const streetAddressOf = ({ street, address_number }: Street): string => joined([street?.name, address_number], ' ')
+
+/** `ביאליק 45, רמת גן`. */
+export const addressOf = (place: Address): string => joined([streetAddressOf(place), place.city?.name], ', ')
+
+/** `ביאליק 45, מרום נוה, רמת גן`. */
+export const wholeAddressOf = (place: Address & { neighborhood?: Named | null }): string =>
+  joined([streetAddressOf(place), place.neighborhood && statedNeighborhood(place.neighborhood)?.name, place.city?.name], ', ')
