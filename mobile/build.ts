@@ -8,7 +8,7 @@ const ROOT = import.meta.dirname
 const outDir = join(ROOT, process.argv[2] ?? 'www')
 
 try {
-  await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn', build: { outDir } })
+  await build({ configFile: join(ROOT, 'vite.config.ts'), configLoader: 'native', logLevel: 'warn', build: { outDir } })
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exit(1)

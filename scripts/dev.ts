@@ -29,6 +29,7 @@ server.stdout.on('data', (text: Buffer) => {
 const screens = await createServer({
   root: join(ROOT, 'web'),
   configFile: join(ROOT, 'web/vite.config.ts'),
+  configLoader: 'native',
   server: { port, strictPort: true, proxy: { [OF_THE_SERVER]: `http://127.0.0.1:${serverPort}` } },
 })
 await screens.listen()

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { pages } from '../src/app/pages.ts'
 
 /**
- * The frame of the shell is painted from the page itself. Its styles name the tokens of the theme: the plugin puts the values of those
+ * The frame of the shell is painted from the page itself, which learns here what pages stand in the shell. Its styles name the tokens of the theme: the plugin puts the values of those
  * beside them. The style sheets of the app go behind the frame, which waits for none of them; the app's scripts do. The font of the first
  * words comes before those: words that change their width move what stands around them. Who reads English asks for its texts at once. Scripts have the low
  * priority: nothing that is painted first waits for one.
@@ -17,6 +18,7 @@ export const frame = (tokensFile: string): Plugin => ({
       const english = Object.values(bundle).find(({ name }) => name === 'english')
       const font = Object.keys(bundle).find((file) => file.includes('heebo-hebrew'))
       return html
+        .replace('SHELL_PAGES', shellPages())
         .replace(SHEET, '')
         .replaceAll(SCRIPT, '$& fetchpriority="low"')
         .replace('<html', english ? `<html data-english="/${english.fileName}"` : '<html')
@@ -26,6 +28,12 @@ export const frame = (tokensFile: string): Plugin => ({
     },
   },
 })
+
+/** How the addresses of the shell begin, for a pattern. */
+export const shellPages = (): string => {
+  const beginnings = pages.filter(({ isInShell }) => isInShell).map(({ path }) => path.split('/')[1]!.toLowerCase())
+  return [...new Set(beginnings)].join('|')
+}
 
 const SCRIPT = /<script type="module"|<link rel="modulepreload"/g
 const SHEET = /<link rel="stylesheet"[^>]*>/g

@@ -2,7 +2,7 @@ import type { ESTree, Plugin } from 'vite'
 import { filesOf } from './files-of.ts'
 
 /**
- * Writes what each page of the route table needs beside the app itself into `pages.json`, by the page's path: the server names these files
+ * Writes what each page of `pages.ts` needs beside the app itself into `pages.json`, by the page's path: the server names these files
  * with the page, so that a browser asks for all of them at once.
  */
 export const pageFiles = (): Plugin => {
@@ -11,9 +11,9 @@ export const pageFiles = (): Plugin => {
     name: 'page-files',
     apply: 'build',
     transform: {
-      filter: { id: /\/src\/app\/routes\.tsx$/ },
+      filter: { id: /\/src\/app\/pages\.ts$/ },
       async handler(code, id) {
-        for (const [path, specifier] of lazyRoutes(this.parse(code))) {
+        for (const [path, specifier] of pagesIn(this.parse(code))) {
           const resolved = await this.resolve(specifier, id)
           if (resolved) modules.set(path, resolved.id)
         }
@@ -33,27 +33,21 @@ export const pageFiles = (): Plugin => {
   }
 }
 
-/** Every `{ path: '…', … import('…') … }` of the route table. */
-function* lazyRoutes(node: unknown): Generator<[path: string, specifier: string]> {
+/** Every `page('/path', () => import('…'), …)` of the table. */
+function* pagesIn(node: unknown): Generator<[path: string, specifier: string]> {
   if (typeof node !== 'object' || node === null) return
-  const path = pathOf(node as ESTree.Node)
-  const [specifier] = path === null ? [] : importsIn(node)
-  if (path !== null && specifier !== undefined) yield [path, specifier]
-  else for (const child of Object.values(node)) yield* lazyRoutes(child)
+  const { type, callee, arguments: given } = node as Partial<ESTree.CallExpression>
+  if (type === 'CallExpression' && callee?.type === 'Identifier' && callee.name === 'page') {
+    const [path, load] = given as [ESTree.StringLiteral, ESTree.ArrowFunctionExpression]
+    yield [path.value, String((importIn(load) as ESTree.StringLiteral).value)]
+  } else for (const child of Object.values(node)) yield* pagesIn(child)
 }
 
-const pathOf = (node: ESTree.Node): string | null => {
-  if (node.type !== 'ObjectExpression') return null
-  for (const part of node.properties) {
-    if (part.type !== 'Property' || part.key.type !== 'Identifier' || part.key.name !== 'path') continue
-    if (part.value.type === 'Literal' && typeof part.value.value === 'string') return part.value.value
-  }
-  return null
-}
-
-function* importsIn(node: unknown): Generator<string> {
-  if (typeof node !== 'object' || node === null) return
-  const { type, source } = node as { type?: string; source?: ESTree.Node }
-  if (type === 'ImportExpression' && source?.type === 'Literal') yield String(source.value)
-  else for (const child of Object.values(node)) yield* importsIn(child)
+const importIn = (node: unknown): unknown => {
+  if (typeof node !== 'object' || node === null) return undefined
+  const { type, source } = node as { type?: string; source?: unknown }
+  if (type === 'ImportExpression') return source
+  return Object.values(node)
+    .map(importIn)
+    .find((found) => found !== undefined)
 }

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
+import { shellPages } from '../../vite/frame.ts'
 import { routes } from './routes.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-/** The frame of the first picture (`index.html`) stands before any code is there: it knows the pages of the shell by a pattern of its own. */
+/** The frame of the first picture (`index.html`) stands before any code is there: it knows the pages of the shell by a pattern that the build writes. */
 
 const page = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
-const isInShell = new RegExp(/isInShell =\s*\/(.*)\/\n/.exec(page)![1]!)
+const isInShell = new RegExp(/isInShell =\s*\/(.*)\/\n/.exec(page)![1]!.replace('SHELL_PAGES', shellPages()))
 
 const pathsOf = (route: RouteObject, isInside = false): { path: string; isInside: boolean }[] => {
   const inside = isInside || (route.element as { type?: unknown } | undefined)?.type === Shell

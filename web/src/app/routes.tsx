@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import { type Location, matchRoutes, Navigate, type RouteObject, useLocation } from 'react-router'
 import { customerCountsQuery, customersPageQuery } from '#features/customers/customers.api.ts'
 import { filterOf } from '#features/customers/list/customer-filter.ts'
@@ -13,13 +12,31 @@ import { ports } from '#shared/ports.ts'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { LoginRedirect } from './pages/LoginRedirect.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
+import { type Page, pages } from './pages.ts'
 import { LoadingScreen } from './shell/LoadingScreen.tsx'
 import { Root } from './shell/Root.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** Asks for what a page shows; a visit that begins with it does so while its code is on its way. */
 type Ask = (client: QueryClient, search: URLSearchParams, params: Readonly<Record<string, string | undefined>>) => void
-const asking = (ask: Ask) => ({ handle: ask })
+
+/** Not on a native platform (spec section 2.1). */
+const askAgent: Ask = (client, _, { uuid = '' }) => {
+  if (ports().isNative) return
+  void client.prefetchQuery(realtorQuery(uuid))
+  void client.prefetchInfiniteQuery(agentAssetsQuery(uuid))
+}
+
+const ASKS: Readonly<Record<string, Ask>> = {
+  '/dashboard': (client) => void client.prefetchQuery(overviewQuery),
+  '/customers': (client, search) => {
+    void client.prefetchQuery(customersPageQuery(filterOf(search), 1))
+    void client.prefetchQuery(customerCountsQuery)
+    void client.prefetchQuery(savedFiltersQuery)
+  },
+  '/a/:uuid': askAgent,
+  '/agent/:uuid': askAgent,
+}
 
 /** Asks for what the pages of an address show. */
 export const askAhead = (client: QueryClient, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void => {
@@ -27,9 +44,11 @@ export const askAhead = (client: QueryClient, { pathname, search }: Pick<Locatio
     (route.handle as Ask | undefined)?.(client, new URLSearchParams(search), params)
 }
 
-/** A page that is loaded when it is first opened. */
-const page = <M,>(load: () => Promise<M>, pick: (module: M) => ComponentType) => ({
-  lazy: async () => ({ Component: pick(await loadPart(load)) }),
+/** A page is loaded when it is first opened. */
+const routeOf = ({ path, load }: Page): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await loadPart(load) }),
+  handle: ASKS[path],
 })
 
 /** `/` is the overview; what is asked for in the query (`?asset=`) goes along. */
@@ -38,10 +57,7 @@ const HomeRedirect = () => {
   return <Navigate to={{ pathname: paths.dashboard(), search }} replace />
 }
 
-/**
- * The route table of spec section 2.1. Paths match in any letter case, with and without a slash at the end:
- * `/phoneCall` serves both of its spellings. `/public-view` and `/login` are documents of their own that the server answers.
- */
+/** The route table of spec section 2.1. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
@@ -49,349 +65,14 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <LoadingScreen />,
     children: [
       { path: '/login', element: <LoginRedirect /> },
-      {
-        path: '/registration',
-        ...page(
-          () => import('../features/access/RegistrationPage.tsx'),
-          (module) => module.RegistrationPage,
-        ),
-      },
-      {
-        path: '/terms',
-        ...page(
-          () => import('./pages/TermsPage.tsx'),
-          (module) => module.TermsPage,
-        ),
-      },
-      {
-        path: '/public',
-        ...page(
-          () => import('./pages/PublicPage.tsx'),
-          (module) => module.PublicPage,
-        ),
-      },
-      {
-        path: '/dev/outbox',
-        ...page(
-          () => import('../features/outbox/OutboxPage.tsx'),
-          (module) => module.OutboxPage,
-        ),
-      },
+      ...pages.filter(({ isInShell }) => !isInShell).map(routeOf),
       {
         element: <Shell />,
-        ...asking((client) => void client.prefetchQuery(meQuery)),
+        handle: ((client) => void client.prefetchQuery(meQuery)) satisfies Ask,
         children: [
           {
             errorElement: <ErrorPage />,
-            children: [
-              { path: '/', element: <HomeRedirect /> },
-              {
-                path: '/dashboard',
-                ...asking((client) => void client.prefetchQuery(overviewQuery)),
-                ...page(
-                  () => import('./pages/DashboardPage.tsx'),
-                  (module) => module.DashboardPage,
-                ),
-              },
-              {
-                path: '/dashboard/new',
-                ...page(
-                  () => import('../features/dashboard/NewDashboardPage.tsx'),
-                  (module) => module.NewDashboardPage,
-                ),
-              },
-              {
-                path: '/dashboard/new/sent',
-                ...page(
-                  () => import('../features/dashboard/SentPairsPage.tsx'),
-                  (module) => module.SentPairsPage,
-                ),
-              },
-              {
-                path: '/settings',
-                ...page(
-                  () => import('./pages/SettingsPage.tsx'),
-                  (module) => module.SettingsPage,
-                ),
-              },
-              {
-                path: '/notifications',
-                ...page(
-                  () => import('./pages/NotificationsPage.tsx'),
-                  (module) => module.NotificationsPage,
-                ),
-              },
-              {
-                path: '/customers',
-                ...asking((client, search) => {
-                  void client.prefetchQuery(customersPageQuery(filterOf(search), 1))
-                  void client.prefetchQuery(customerCountsQuery)
-                  void client.prefetchQuery(savedFiltersQuery)
-                }),
-                ...page(
-                  () => import('./pages/CustomersPage.tsx'),
-                  (module) => module.CustomersPage,
-                ),
-              },
-              {
-                path: '/customer-pl-form',
-                ...page(
-                  () => import('./pages/ListingFormPage.tsx'),
-                  (module) => module.ListingFormPage,
-                ),
-              },
-              {
-                path: '/house-of-my-dreams',
-                ...page(
-                  () => import('./pages/ListingFormPage.tsx'),
-                  (module) => module.ListingFormPage,
-                ),
-              },
-              {
-                path: '/customer/:id',
-                ...page(
-                  () => import('./pages/CustomerPage.tsx'),
-                  (module) => module.CustomerPage,
-                ),
-              },
-              {
-                path: '/customer/:id/edit',
-                ...page(
-                  () => import('../features/customers/form/EditCustomerPage.tsx'),
-                  (module) => module.EditCustomerPage,
-                ),
-              },
-              {
-                path: '/customer/add/:type?',
-                ...page(
-                  () => import('./pages/AddCustomerPage.tsx'),
-                  (module) => module.AddCustomerPage,
-                ),
-              },
-              {
-                path: '/deals',
-                ...page(
-                  () => import('../features/deals/DealsPage.tsx'),
-                  (module) => module.DealsPage,
-                ),
-              },
-              {
-                path: '/deal/:id/:type',
-                ...page(
-                  () => import('./pages/DealPage.tsx'),
-                  (module) => module.DealPage,
-                ),
-              },
-              {
-                path: '/assets',
-                ...page(
-                  () => import('../features/assets/list/AssetsPage.tsx'),
-                  (module) => module.AssetsPage,
-                ),
-              },
-              {
-                path: '/assets/add',
-                ...page(
-                  () => import('../features/assets/form/AssetFormPage.tsx'),
-                  (module) => module.AddAssetPage,
-                ),
-              },
-              {
-                path: '/assets/search',
-                ...page(
-                  () => import('../features/assets/list/AssetSearchPage.tsx'),
-                  (module) => module.AssetSearchPage,
-                ),
-              },
-              {
-                path: '/assets/searchAsset',
-                ...page(
-                  () => import('../features/assets/list/QuickSearchPage.tsx'),
-                  (module) => module.QuickSearchPage,
-                ),
-              },
-              {
-                path: '/assets/:id/exclusivity',
-                ...page(
-                  () => import('../features/exclusivity/ExclusivityPage.tsx'),
-                  (module) => module.ExclusivityPage,
-                ),
-              },
-              {
-                path: '/assets/:id/edit',
-                ...page(
-                  () => import('../features/assets/form/AssetFormPage.tsx'),
-                  (module) => module.EditAssetPage,
-                ),
-              },
-              {
-                path: '/reverse-demand',
-                ...page(
-                  () => import('./pages/ReverseDemandPage.tsx'),
-                  (module) => module.ReverseDemandPage,
-                ),
-              },
-              {
-                path: '/tasks',
-                ...page(
-                  () => import('../features/tasks/TasksPage.tsx'),
-                  (module) => module.TasksPage,
-                ),
-              },
-              {
-                path: '/tasks/addTask',
-                ...page(
-                  () => import('../features/tasks/AddTaskPage.tsx'),
-                  (module) => module.AddTaskPage,
-                ),
-              },
-              {
-                path: '/tasks/editTask',
-                ...page(
-                  () => import('../features/tasks/EditTaskPage.tsx'),
-                  (module) => module.EditTaskPage,
-                ),
-              },
-              {
-                path: '/tasks/:id',
-                ...page(
-                  () => import('../features/tasks/TaskPage.tsx'),
-                  (module) => module.TaskPage,
-                ),
-              },
-              {
-                path: '/forms',
-                ...page(
-                  () => import('../features/papers/forms/FormsPage.tsx'),
-                  (module) => module.FormsPage,
-                ),
-              },
-              {
-                path: '/forms/:code',
-                ...page(
-                  () => import('../features/papers/forms/FormTextPage.tsx'),
-                  (module) => module.FormTextPage,
-                ),
-              },
-              {
-                path: '/documents',
-                ...page(
-                  () => import('../features/papers/list/DocumentsPage.tsx'),
-                  (module) => module.DocumentsPage,
-                ),
-              },
-              {
-                path: '/documents/:id/edit',
-                ...page(
-                  () => import('../features/papers/editor/EditorPage.tsx'),
-                  (module) => module.EditorPage,
-                ),
-              },
-              {
-                path: '/phoneCall',
-                ...page(
-                  () => import('./calls/PhoneCallPage.tsx'),
-                  (module) => module.PhoneCallPage,
-                ),
-              },
-              ...['/a/:uuid', '/agent/:uuid'].map((path) => ({
-                path,
-                // Not on a native platform (spec section 2.1).
-                ...asking((client, _, { uuid = '' }) => {
-                  if (ports().isNative) return
-                  void client.prefetchQuery(realtorQuery(uuid))
-                  void client.prefetchInfiniteQuery(agentAssetsQuery(uuid))
-                }),
-                ...page(
-                  () => import('./pages/AgentPage.tsx'),
-                  (module) => module.AgentPage,
-                ),
-              })),
-              {
-                path: '/agent/:id/assets',
-                ...page(
-                  () => import('./pages/AgentAssetsPage.tsx'),
-                  (module) => module.AgentAssetsPage,
-                ),
-              },
-              {
-                path: '/profile',
-                ...page(
-                  () => import('./pages/AgentPage.tsx'),
-                  (module) => module.ProfilePage,
-                ),
-              },
-              {
-                path: '/profile/assets',
-                ...page(
-                  () => import('./pages/AgentAssetsPage.tsx'),
-                  (module) => module.ProfileAssetsPage,
-                ),
-              },
-              {
-                path: '/profile/blocked',
-                ...page(
-                  () => import('../features/profile/BlockedPage.tsx'),
-                  (module) => module.BlockedPage,
-                ),
-              },
-              {
-                path: '/profile/edit',
-                ...page(
-                  () => import('../features/profile/EditProfilePage.tsx'),
-                  (module) => module.EditProfilePage,
-                ),
-              },
-              {
-                path: '/agent/mood',
-                ...page(
-                  () => import('../features/mood/MoodPage.tsx'),
-                  (module) => module.MoodPage,
-                ),
-              },
-              {
-                path: '/agency',
-                ...page(
-                  () => import('../features/agency/AgencyPage.tsx'),
-                  (module) => module.AgencyPage,
-                ),
-              },
-              {
-                path: '/connect-team',
-                ...page(
-                  () => import('./pages/ConnectTeamPage.tsx'),
-                  (module) => module.TeamPage,
-                ),
-              },
-              {
-                path: '/share',
-                ...page(
-                  () => import('./pages/SharePage.tsx'),
-                  (module) => module.SharePage,
-                ),
-              },
-              {
-                path: '/waiting',
-                ...page(
-                  () => import('./offline/WaitingPage.tsx'),
-                  (module) => module.WaitingPage,
-                ),
-              },
-              {
-                path: '/back-office',
-                ...page(
-                  () => import('../features/back-office/BackOfficePage.tsx'),
-                  (module) => module.BackOfficePage,
-                ),
-              },
-              {
-                path: '/import',
-                ...page(
-                  () => import('../features/import/ImportPage.tsx'),
-                  (module) => module.ImportPage,
-                ),
-              },
-            ],
+            children: [{ path: '/', element: <HomeRedirect /> }, ...pages.filter(({ isInShell }) => isInShell).map(routeOf)],
           },
         ],
       },

@@ -1,0 +1,75 @@
+import type { ComponentType } from 'react'
+
+/**
+ * Every page of the app (spec section 2.1), by its address. The routes, the frame of the first picture, the files that the server names with a page and the
+ * addresses that the worker opens are read off it: the build reads it too, so that it imports nothing before a page is opened.
+ */
+export interface Page {
+  /** As the router has it. It matches in any letter case, with and without a slash at the end. */
+  path: string
+  load: () => Promise<ComponentType>
+  /** Inside the shell: header, bar and sidebar stand around it, and whoever is not signed in is sent to sign in. */
+  isInShell: boolean
+}
+
+const page = <N extends string>(
+  path: string,
+  load: () => Promise<Record<N, ComponentType>>,
+  name: N,
+  isInShell = true,
+): Page => ({
+  path,
+  load: async () => (await load())[name],
+  isInShell,
+})
+
+/** `/` is the overview. `/public-view` and `/login` are documents of their own that the server answers. */
+export const pages: readonly Page[] = [
+  page('/registration', () => import('../features/access/RegistrationPage.tsx'), 'RegistrationPage', false),
+  page('/terms', () => import('./pages/TermsPage.tsx'), 'TermsPage', false),
+  page('/public', () => import('./pages/PublicPage.tsx'), 'PublicPage', false),
+  page('/dev/outbox', () => import('../features/outbox/OutboxPage.tsx'), 'OutboxPage', false),
+  page('/dashboard', () => import('./pages/DashboardPage.tsx'), 'DashboardPage'),
+  page('/dashboard/new', () => import('../features/dashboard/NewDashboardPage.tsx'), 'NewDashboardPage'),
+  page('/dashboard/new/sent', () => import('../features/dashboard/SentPairsPage.tsx'), 'SentPairsPage'),
+  page('/settings', () => import('./pages/SettingsPage.tsx'), 'SettingsPage'),
+  page('/notifications', () => import('./pages/NotificationsPage.tsx'), 'NotificationsPage'),
+  page('/customers', () => import('./pages/CustomersPage.tsx'), 'CustomersPage'),
+  page('/customer-pl-form', () => import('./pages/ListingFormPage.tsx'), 'ListingFormPage'),
+  page('/house-of-my-dreams', () => import('./pages/ListingFormPage.tsx'), 'ListingFormPage'),
+  page('/customer/:id', () => import('./pages/CustomerPage.tsx'), 'CustomerPage'),
+  page('/customer/:id/edit', () => import('../features/customers/form/EditCustomerPage.tsx'), 'EditCustomerPage'),
+  page('/customer/add/:type?', () => import('./pages/AddCustomerPage.tsx'), 'AddCustomerPage'),
+  page('/deals', () => import('../features/deals/DealsPage.tsx'), 'DealsPage'),
+  page('/deal/:id/:type', () => import('./pages/DealPage.tsx'), 'DealPage'),
+  page('/assets', () => import('../features/assets/list/AssetsPage.tsx'), 'AssetsPage'),
+  page('/assets/add', () => import('../features/assets/form/AssetFormPage.tsx'), 'AddAssetPage'),
+  page('/assets/search', () => import('../features/assets/list/AssetSearchPage.tsx'), 'AssetSearchPage'),
+  page('/assets/searchAsset', () => import('../features/assets/list/QuickSearchPage.tsx'), 'QuickSearchPage'),
+  page('/assets/:id/exclusivity', () => import('../features/exclusivity/ExclusivityPage.tsx'), 'ExclusivityPage'),
+  page('/assets/:id/edit', () => import('../features/assets/form/AssetFormPage.tsx'), 'EditAssetPage'),
+  page('/reverse-demand', () => import('./pages/ReverseDemandPage.tsx'), 'ReverseDemandPage'),
+  page('/tasks', () => import('../features/tasks/TasksPage.tsx'), 'TasksPage'),
+  page('/tasks/addTask', () => import('../features/tasks/AddTaskPage.tsx'), 'AddTaskPage'),
+  page('/tasks/editTask', () => import('../features/tasks/EditTaskPage.tsx'), 'EditTaskPage'),
+  page('/tasks/:id', () => import('../features/tasks/TaskPage.tsx'), 'TaskPage'),
+  page('/forms', () => import('../features/papers/forms/FormsPage.tsx'), 'FormsPage'),
+  page('/forms/:code', () => import('../features/papers/forms/FormTextPage.tsx'), 'FormTextPage'),
+  page('/documents', () => import('../features/papers/list/DocumentsPage.tsx'), 'DocumentsPage'),
+  page('/documents/:id/edit', () => import('../features/papers/editor/EditorPage.tsx'), 'EditorPage'),
+  page('/phoneCall', () => import('./calls/PhoneCallPage.tsx'), 'PhoneCallPage'),
+  page('/a/:uuid', () => import('./pages/AgentPage.tsx'), 'AgentPage'),
+  page('/agent/:uuid', () => import('./pages/AgentPage.tsx'), 'AgentPage'),
+  page('/agent/:id/assets', () => import('./pages/AgentAssetsPage.tsx'), 'AgentAssetsPage'),
+  page('/profile', () => import('./pages/AgentPage.tsx'), 'ProfilePage'),
+  page('/profile/assets', () => import('./pages/AgentAssetsPage.tsx'), 'ProfileAssetsPage'),
+  page('/profile/blocked', () => import('../features/profile/BlockedPage.tsx'), 'BlockedPage'),
+  page('/profile/edit', () => import('../features/profile/EditProfilePage.tsx'), 'EditProfilePage'),
+  page('/agent/mood', () => import('../features/mood/MoodPage.tsx'), 'MoodPage'),
+  page('/agency', () => import('../features/agency/AgencyPage.tsx'), 'AgencyPage'),
+  page('/connect-team', () => import('./pages/ConnectTeamPage.tsx'), 'TeamPage'),
+  page('/share', () => import('./pages/SharePage.tsx'), 'SharePage'),
+  page('/waiting', () => import('./offline/WaitingPage.tsx'), 'WaitingPage'),
+  page('/back-office', () => import('../features/back-office/BackOfficePage.tsx'), 'BackOfficePage'),
+  page('/import', () => import('../features/import/ImportPage.tsx'), 'ImportPage'),
+]
