@@ -131,3 +131,11 @@ begin
   insert into offline_mark (agent_id, kind, thing_id) values (0, 'owner', new.agent_id);
   return null;
 end $$;
+
+-- What was set aside from the overview, or brought back: lists that leave it out are answered by rows.
+create or replace function mark_set_aside() returns trigger language plpgsql as $$
+begin
+  insert into offline_mark (agent_id, kind, thing_id)
+  values (case when new.asset_id is null then new.agent_id else 0 end, case when new.asset_id is null then 'customer' else 'asset' end, new.thing_id);
+  return null;
+end $$;

@@ -60,3 +60,5 @@ create or replace trigger offline_addresses_guarded after insert on agent_settin
   when (new.hide_address_before_order) execute function mark_guarded_addresses();
 create or replace trigger offline_addresses_changed after update of hide_address_before_order on agent_setting for each row
   when (old.hide_address_before_order <> new.hide_address_before_order) execute function mark_guarded_addresses();
+create or replace trigger offline_set_aside after insert or update of until on overview_act for each row
+  when (new.kind in ('EXCLUSIVITY_ENDS', 'SILENT_BUYERS', 'MISSING_FACTS')) execute function mark_set_aside();
