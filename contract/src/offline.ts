@@ -72,6 +72,8 @@ export const OfflineChanges = z.object({
   notifications: z.array(ListedNotification),
   /** What is not among these any more. */
   gone: z.object({ customers: Ids, assets: Ids, tasks: Ids, listings: Ids }),
+  /** Notifications that were taken back, handed over or erased, where there are any. */
+  gone_notifications: z.optional(Ids),
 })
 export type OfflineChanges = z.infer<typeof OfflineChanges>
 

@@ -20,6 +20,14 @@ begin
   return null;
 end $$;
 
+-- What was read long ago no device has any more.
+create or replace function mark_left_notification() returns trigger language plpgsql as $$
+begin
+  insert into offline_mark (agent_id, kind, thing_id)
+  select agent_id, 'notification', id from before where read_at is null or read_at > now() - interval '30 days';
+  return null;
+end $$;
+
 create or replace function mark_left_asset() returns trigger language plpgsql as $$
 begin
   insert into offline_mark (agent_id, kind, thing_id)

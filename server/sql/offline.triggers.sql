@@ -12,6 +12,10 @@ create or replace trigger offline_task_deleted after delete on task
   referencing old table as before for each statement execute function mark_left_task();
 create or replace trigger offline_task_left after update of agent_id, deleted_at on task for each row
   when (old.agent_id <> new.agent_id or old.deleted_at is null and new.deleted_at is not null) execute function mark_left_thing('task');
+create or replace trigger offline_notification_deleted after delete on notification
+  referencing old table as before for each statement execute function mark_left_notification();
+create or replace trigger offline_notification_left after update of agent_id on notification for each row
+  when (old.agent_id <> new.agent_id) execute function mark_left_thing('notification');
 create or replace trigger offline_asset_deleted after delete on asset
   referencing old table as before for each statement execute function mark_left_asset();
 create or replace trigger offline_asset_left after update of agent_id on asset for each row
