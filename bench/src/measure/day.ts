@@ -10,7 +10,7 @@ const SCREENS = 300
 const MEGABYTES_GOAL = 15
 const HIDDEN_MS = 120_000
 /** For so long nothing more is asked: the screen is there. */
-const QUIET_MS = 150
+const QUIET_MS = 500
 const LOOK_EVERY_MS = 50
 const WAIT_MS = 30_000
 
@@ -127,7 +127,8 @@ async function settled(page: Page, line: CountedLine): Promise<void> {
   while (performance.now() - quietSince < QUIET_MS) {
     if (performance.now() > end) throw new Error(`Something goes on without an end: ${line.asked().slice(-5).join(', ')}`)
     await page.waitForTimeout(LOOK_EVERY_MS)
-    if (line.underWay() === 0 && line.asked().length === count) continue
+    const isOver = line.underWay() === 0 && !(await page.evaluate<boolean>(IS_LOADING))
+    if (isOver && line.asked().length === count) continue
     count = line.asked().length
     quietSince = performance.now()
   }
@@ -179,6 +180,9 @@ const goTo = (path: string): string => `(() => {
   history.pushState(null, '', ${JSON.stringify(path)})
   dispatchEvent(new PopStateEvent('popstate', { state: null }))
 })()`
+
+/** Runs in the page: whether a screen is on its way. */
+const IS_LOADING = `document.querySelector('[role=progressbar]') !== null`
 
 /** Runs in the page: nobody looks at it any more. */
 const HIDE = `(() => {
