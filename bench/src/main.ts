@@ -2,6 +2,7 @@ import type { EmbeddedPostgres } from '../../server/src/platform/embedded-postgr
 import { openMarket, startCluster, withCopy } from './cluster.ts'
 import { measureApi } from './measure/api.ts'
 import { measureDashboard } from './measure/dashboard.ts'
+import { measureDay } from './measure/day.ts'
 import { measureDevice } from './measure/device.ts'
 import { measureWorstEvent } from './measure/event.ts'
 import { type Line, table } from './measure/figures.ts'
@@ -97,7 +98,7 @@ async function main(options: Options): Promise<void> {
   if (options.parts.includes('import')) lines.push(...(await measureImport(say)))
   if (options.parts.includes('papers')) lines.push(...(await measurePapers(say)))
   if (options.parts.includes('mobile')) lines.push(...(await measureMobile(say)))
-  if (options.parts.includes('device')) lines.push(...(await measureDevice(say)))
+  if (options.parts.includes('device')) lines.push(...(await measureDevice(say)), ...(await measureDay(say)))
   if (options.parts.includes('pages')) lines.push(...(await measurePages(say)))
   if (options.parts.includes('lists')) lines.push(...(await measureScrolling(say)))
   process.stdout.write(`${table(lines)}\n`)

@@ -43,6 +43,8 @@ export const SET_ASIDE_DAYS = {
   MISSING_FACTS: 30,
 } as const satisfies Partial<Record<OverviewKind, number>>
 export type SetAsideKind = keyof typeof SET_ASIDE_DAYS
+/** Those whose lists a device answers without a line. */
+export const SET_ASIDE_OFFLINE = ['EXCLUSIVITY_ENDS', 'SILENT_BUYERS', 'MISSING_FACTS'] as const satisfies readonly SetAsideKind[]
 
 export const OVERVIEW_ITEMS = 5
 /** So long before its end an exclusivity asks what comes next. */

@@ -20,6 +20,14 @@ begin
   return null;
 end $$;
 
+-- What was read long ago no device has any more.
+create or replace function mark_left_notification() returns trigger language plpgsql as $$
+begin
+  insert into offline_mark (agent_id, kind, thing_id)
+  select agent_id, 'notification', id from before where read_at is null or read_at > now() - interval '30 days';
+  return null;
+end $$;
+
 create or replace function mark_left_asset() returns trigger language plpgsql as $$
 begin
   insert into offline_mark (agent_id, kind, thing_id)
@@ -129,5 +137,13 @@ end $$;
 create or replace function mark_guarded_addresses() returns trigger language plpgsql as $$
 begin
   insert into offline_mark (agent_id, kind, thing_id) values (0, 'owner', new.agent_id);
+  return null;
+end $$;
+
+-- What was set aside from the overview, or brought back: lists that leave it out are answered by rows.
+create or replace function mark_set_aside() returns trigger language plpgsql as $$
+begin
+  insert into offline_mark (agent_id, kind, thing_id)
+  values (case when new.asset_id is null then new.agent_id else 0 end, case when new.asset_id is null then 'customer' else 'asset' end, new.thing_id);
   return null;
 end $$;

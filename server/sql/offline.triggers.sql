@@ -12,6 +12,10 @@ create or replace trigger offline_task_deleted after delete on task
   referencing old table as before for each statement execute function mark_left_task();
 create or replace trigger offline_task_left after update of agent_id, deleted_at on task for each row
   when (old.agent_id <> new.agent_id or old.deleted_at is null and new.deleted_at is not null) execute function mark_left_thing('task');
+create or replace trigger offline_notification_deleted after delete on notification
+  referencing old table as before for each statement execute function mark_left_notification();
+create or replace trigger offline_notification_left after update of agent_id on notification for each row
+  when (old.agent_id <> new.agent_id) execute function mark_left_thing('notification');
 create or replace trigger offline_asset_deleted after delete on asset
   referencing old table as before for each statement execute function mark_left_asset();
 create or replace trigger offline_asset_left after update of agent_id on asset for each row
@@ -60,3 +64,5 @@ create or replace trigger offline_addresses_guarded after insert on agent_settin
   when (new.hide_address_before_order) execute function mark_guarded_addresses();
 create or replace trigger offline_addresses_changed after update of hide_address_before_order on agent_setting for each row
   when (old.hide_address_before_order <> new.hide_address_before_order) execute function mark_guarded_addresses();
+create or replace trigger offline_set_aside after insert or update of until on overview_act for each row
+  when (new.kind in ('EXCLUSIVITY_ENDS', 'SILENT_BUYERS', 'MISSING_FACTS')) execute function mark_set_aside();

@@ -247,7 +247,7 @@ export async function createApp({
   offlineRoutes(ctx, {
     sealer: makeSealer(secret, 'offline changes'),
     rows: {
-      customers: offlineRowsOf,
+      customers: (db, me, ids) => offlineRowsOf(db, me, ids, clock.now()),
       listings: (db, _me, ids) => readListings(db, { ids }),
       assets: (db, me, ids) => readOfflineAssets(db, me, ids, clock.now()),
       tasks: async (db, me, ids) => namedTasks(db, me, await readTasks(db, me, ids), assetRows),

@@ -36,7 +36,7 @@ export function makeDevice(agent: Caller) {
     take('listings', kept.listings, answer.listings, answer.gone.listings)
     take('assets', kept.assets, answer.assets, answer.gone.assets)
     take('tasks', kept.tasks, answer.tasks, answer.gone.tasks)
-    take('notifications', kept.notifications, answer.notifications)
+    take('notifications', kept.notifications, answer.notifications, answer.gone_notifications)
     cursor = answer.cursor
     return answer
   }

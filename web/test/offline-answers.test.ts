@@ -110,14 +110,19 @@ const without = (row: object, names: readonly string[]): object =>
     ),
   )
 
-const asked = <T extends object>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
+/** What rows do not answer: with a value of these nothing is answered by them. */
+const SERVER_ALONE = 'the server alone'
+/** Everything that a call may be asked: one that gets a filter more is not compared before it stands here. */
+type Everything<E extends Read> = {
+  [K in keyof Required<NonNullable<CallOf<E>['query']>>]: fc.Arbitrary<unknown> | typeof SERVER_ALONE
+}
+const asked = <E extends Read>(_: E, fields: Everything<E>) =>
   fc
     .record(
       Object.fromEntries(
-        Object.entries<fc.Arbitrary<unknown>>(fields).map(([name, value]) => [
-          name,
-          fc.option(value, { nil: undefined, freq: 4 }),
-        ]),
+        Object.entries<fc.Arbitrary<unknown> | typeof SERVER_ALONE>(fields).flatMap(([name, value]) =>
+          value === SERVER_ALONE ? [] : [[name, fc.option(value, { nil: undefined, freq: 4 })]],
+        ),
       ),
     )
     .map((query) =>
@@ -139,12 +144,16 @@ const PAGED = ['page', 'page_size', 'sort']
 
 const customersQuery = (typed: fc.Arbitrary<string>, ids: number[]) =>
   few(
-    asked({
+    asked(customerLists.customers, {
       ...paging,
       search: typed,
       type: customerTypes,
       is_vip: flag,
       is_dormant: flag,
+      is_archived: SERVER_ALONE,
+      has_new_matches: SERVER_ALONE,
+      response: SERVER_ALONE,
+      is_silent: flag,
       do_not_contact: flag,
       has_new_leads: flag,
       not_contacted_days: number(1, 7, 30, 90),
@@ -163,9 +172,11 @@ const customersQuery = (typed: fc.Arbitrary<string>, ids: number[]) =>
 
 const assetsQuery = (typed: fc.Arbitrary<string>, ids: number[], me: number) =>
   few(
-    asked({
+    asked(listAssets, {
       ...paging,
       search: typed,
+      missing_facts: flag,
+      exclusivity_ends: flag,
       ids: fc.subarray(ids, { minLength: 1, maxLength: 9 }).map((some) => some.join(',')),
       visibility_status: fc.constantFrom(...VISIBILITY_STATUSES),
       show_all: flag,
@@ -195,7 +206,7 @@ const assetsQuery = (typed: fc.Arbitrary<string>, ids: number[], me: number) =>
 
 const tasksQuery = (typed: fc.Arbitrary<string>, customers: number[], assets: number[]) =>
   few(
-    asked({
+    asked(tasks.listTasks, {
       ...paging,
       search: typed,
       filter: fc.constantFrom(...tasks.TASK_FILTERS),
@@ -206,6 +217,13 @@ const tasksQuery = (typed: fc.Arbitrary<string>, customers: number[], assets: nu
     }),
     ['page', 'page_size', 'filter'],
   )
+
+const notificationsQuery = asked(notifications, {
+  page: number(1, 1, 2, 3),
+  page_size: number(2, 4, 100),
+  type: fc.constantFrom(...NOTIFICATION_TYPES),
+  history: flag,
+})
 
 const OF_CUSTOMERS = pageWithout('has_new_matches', 'open_match_count', 'new_match_count', 'match_count', 'message_state')
 const plainPage = pageWithout()
@@ -238,6 +256,12 @@ test(
         for (const sort of customerLists.CUSTOMER_SORTS)
           await same(customerLists.customers, { query: { sort, page_size: '100' } }, OF_CUSTOMERS)
         for (const sort of ASSET_SORTS) await same(listAssets, { query: { sort, page_size: '100' } }, plainPage)
+        for (const is_silent of ['1', '0'] as const)
+          await same(customerLists.customers, { query: { is_silent, page_size: '100' } }, OF_CUSTOMERS)
+        for (const missing_facts of ['1', '0'] as const)
+          await same(listAssets, { query: { missing_facts, page_size: '100' } }, plainPage)
+        for (const exclusivity_ends of ['1', '0'] as const)
+          await same(listAssets, { query: { exclusivity_ends, page_size: '100' } }, plainPage)
         await same(customerLists.sellers, { query: {} }, OF_CUSTOMERS)
         await same(customerLists.leads, { query: {} }, OF_CUSTOMERS)
         await same(customerLists.customerCounts, {}, ({ archived: _, new_matches: __, ...counts }) => counts)
@@ -246,9 +270,7 @@ test(
         for (const query of some(tasksQuery(words, kept.customers, kept.assets)))
           await same(tasks.listTasks, { query }, plainPage)
         await same(tasks.taskCounts, {})
-        for (const type of [{}, ...NOTIFICATION_TYPES.slice(0, 4).map((one) => ({ type: one }))])
-          for (const history of [{}, { history: '1' as const }])
-            await same(notifications, { query: { ...type, ...history, page_size: '4' } }, plainPage)
+        for (const query of some(notificationsQuery)) await same(notifications, { query }, plainPage)
 
         const isHere = ({ kind, id }: SearchResult) => kind === 'asset' || (kind === 'customer' && here.rows.customers.has(id))
         for (const text of typed) {
@@ -304,10 +326,9 @@ const withoutNew = (matches: matching.Match[]) => matches.map(({ is_new: _, ...m
 test('what no row says is not answered', async () => {
   const me = await product.agent()
   const here = await hereOf(me)
-  for (const query of [{ has_new_matches: '1' }, { is_archived: '1' }, { is_silent: '0' }, { response: 'DAY' }] as const)
-    expect(await answerHere(here, customerLists.customers, { query })).toBeUndefined()
-  for (const query of [{ missing_facts: '1' }, { exclusivity_ends: '0' }] as const)
-    expect(await answerHere(here, listAssets, { query })).toBeUndefined()
+  for (const query of [{ has_new_matches: '1' }, { is_archived: '1' }, { response: 'DAY' }] as const)
+    for (const list of [customerLists.customers, customerLists.buyers, customerLists.sellers, customerLists.leads])
+      expect(await answerHere(here, list, { query })).toBeUndefined()
   expect(await answerHere(here, customerLists.customers, { query: { has_new_matches: '0', is_archived: '0' } })).toMatchObject({
     count: 0,
   })

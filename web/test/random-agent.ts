@@ -1,6 +1,7 @@
 import { ASSET_TYPES, CUSTOMER_TYPES, VISIBILITY_STATUSES } from '@mafteach/contract/codes'
-import { addMonths, dayInIsrael } from '@mafteach/contract/days'
+import { addDays, addMonths, dayInIsrael } from '@mafteach/contract/days'
 import { NOTIFICATION_TYPES } from '@mafteach/contract/notification-kinds'
+import type { SetAsideKind } from '@mafteach/contract/overview'
 import { customerSearchText, searchText } from '@mafteach/contract/search-text'
 import { TASK_PRIORITIES, TASK_RESULTS } from '@mafteach/contract/tasks'
 import fc from 'fast-check'
@@ -59,7 +60,11 @@ const name = fc.oneof(
 )
 const phoneStart = maybe(fc.constantFrom('+97252', '+97250', '+97277', '+3361', '+1212'))
 
+/** Milliseconds until what was set aside is there again; below 0 it is. */
+const aside = fc.option(fc.constantFrom(-1, 0, 1, 24 * HOUR_MS), { nil: null, freq: 2 })
+
 const customer = fc.record({
+  aside,
   name,
   phoneStart,
   customer_type: maybe(fc.constantFrom(...CUSTOMER_TYPES)),
@@ -102,6 +107,10 @@ const criteria = fc.tuple(listingArbitrary, fc.boolean()).map(([all, asksForLitt
 )
 const listing = fc.record({ customer: index, place: index, criteria })
 const asset = fc.record({
+  factsAside: aside,
+  exclusivityAside: aside,
+  /** Days until the end of its exclusivity. */
+  exclusive: maybe(fc.constantFrom(-1, 0, 1, 13, 14, 15)),
   place: index,
   street: index,
   address_number: maybe(fc.constantFrom('5', '12', '12א', '7/3', '120')),
@@ -163,7 +172,7 @@ export async function keepAgent(
   const customers = await db
     .insertInto('customer')
     .values(
-      random.customers.map(({ phoneStart: start, opened, created, sent, talked, notes: _, ...same }) => {
+      random.customers.map(({ phoneStart: start, opened, created, sent, talked, notes: _, aside: __, ...same }) => {
         // Of who is archived devices know no more than the name.
         const phone = start && !same.is_archived ? `${start}${++phones}` : null
         return {
@@ -205,26 +214,45 @@ export async function keepAgent(
   const assets = await db
     .insertInto('asset')
     .values(
-      random.assets.map(({ place, street, seller, created, updated, market, facts, ...same }) => {
-        const { neighborhood, available, ...rest } = facts
-        return {
-          ...rest,
-          ...same,
-          id: ++assetIds,
-          agent_id: me,
-          audience: audienceOf(same.visibility_status),
-          city_id: at(places, place).city,
-          neighborhood_id: neighborhoodIn(at(places, place), neighborhood),
-          street_id: at(at(places, place).streets, street),
-          seller_id: seller === null ? null : at(customers, seller).id,
-          available_from: available && dayFrom(now, available),
-          created_at: before(created),
-          updated_at: before(updated),
-          market_at: before(market),
-        }
-      }),
+      random.assets.map(
+        ({ place, street, seller, created, updated, market, facts, exclusive, factsAside, exclusivityAside, ...same }) => {
+          const { neighborhood, available, ...rest } = facts
+          return {
+            ...rest,
+            ...same,
+            id: ++assetIds,
+            agent_id: me,
+            audience: audienceOf(same.visibility_status),
+            city_id: at(places, place).city,
+            neighborhood_id: neighborhoodIn(at(places, place), neighborhood),
+            street_id: at(at(places, place).streets, street),
+            seller_id: seller === null ? null : at(customers, seller).id,
+            available_from: available && dayFrom(now, available),
+            exclusive_until: exclusive === null ? null : addDays(dayInIsrael(now), exclusive),
+            created_at: before(created),
+            updated_at: before(updated),
+            market_at: before(market),
+          }
+        },
+      ),
     )
     .returning('id')
+    .execute()
+  const setAside = (kind: SetAsideKind, ids: { customer_id: number } | { asset_id: number }, milliseconds: number | null) =>
+    milliseconds === null
+      ? []
+      : [{ agent_id: me, kind, customer_id: null, asset_id: null, ...ids, done_at: now, until: before(-milliseconds) }]
+  await db
+    .insertInto('overview_act')
+    .values([
+      ...random.customers.flatMap(({ aside: until }, one) =>
+        setAside('SILENT_BUYERS', { customer_id: customers[one]!.id }, until),
+      ),
+      ...random.assets.flatMap(({ factsAside, exclusivityAside }, one) => [
+        ...setAside('MISSING_FACTS', { asset_id: assets[one]!.id }, factsAside),
+        ...setAside('EXCLUSIVITY_ENDS', { asset_id: assets[one]!.id }, exclusivityAside),
+      ]),
+    ])
     .execute()
   await db
     .insertInto('task')

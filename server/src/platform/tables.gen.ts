@@ -912,7 +912,7 @@ export interface NotificationPreferenceTable {
 
 export interface OfflineMarkTable {
   agent_id: number
-  kind: 'customer' | 'listing' | 'asset' | 'task' | 'seen_asset' | 'owner'
+  kind: 'customer' | 'listing' | 'asset' | 'task' | 'notification' | 'seen_asset' | 'owner'
   thing_id: number
   xid: Generated<string>
   made_at: Generated<Date>

@@ -12,6 +12,7 @@ import { type House, maskNumber, showsNumber } from '#domain/house-numbers.ts'
 import { firstPhotoUrl, imagesOf } from '#domain/photos.ts'
 import { type ContactRow, realtorContact } from '#domain/realtor-contact.ts'
 import { roleOf, seenBy } from '#domain/seen-by.ts'
+import { setAsideUntil, toSetAside } from '#domain/set-aside.ts'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 import { type JsonRow, preparedJson } from '#platform/prepared.ts'
@@ -172,7 +173,7 @@ const ownColumns = (query: Assets, me: number) =>
       contactsAndViewers.as('access'),
     ])
 
-type OwnAsset = Omit<OfflineAsset, 'market_at'>
+type OwnAsset = Omit<OfflineAsset, 'market_at' | 'exclusive_until' | 'set_aside'>
 type OwnRow = JsonRow<Awaited<ReturnType<ReturnType<typeof ownColumns>['executeTakeFirstOrThrow']>>>
 
 /** How the whole of one asset is read. */
@@ -244,15 +245,26 @@ function withoutVersion(row: OwnRow, now: Date): OwnAsset {
   }
 }
 
-const offlineRows = preparedJson((db, { me, ids }: { me: number; ids: number[] }) =>
-  ownColumns(assets(db), me).select('a.market_at').where('a.id', '=', sql<number>`any(${ids}::bigint[])`).where(seenBy(me)),
+const offlineRows = preparedJson((db, { me, ids, now }: { me: number; ids: number[]; now: Date }) =>
+  ownColumns(assets(db), me)
+    .select([
+      'a.market_at',
+      sql<string | null>`case when a.agent_id = ${me} then a.exclusive_until end`.as('exclusive_until'),
+      sql<Record<string, string> | null>`case when a.agent_id = ${me} then ${setAsideUntil(me, sql`a.id`, now)} end`.as(
+        'set_aside',
+      ),
+    ])
+    .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where(seenBy(me)),
 )
 
 /** Assets as devices keep them; those that the asker does not see are left out. */
 export const readOfflineAssets = async (db: Db, me: number, ids: number[], now: Date): Promise<OfflineAsset[]> =>
-  (await offlineRows(db, { me, ids })).map((row) => ({
+  (await offlineRows(db, { me, ids, now })).map((row) => ({
     ...toOwnAsset(row, now),
     market_at: new Date(row.market_at).toISOString(),
+    ...(row.exclusive_until === null ? {} : { exclusive_until: row.exclusive_until }),
+    ...toSetAside(row.set_aside),
   }))
 
 /** The asker's buyers whom an asset `a` fits, as a column of it: the asset and its panel are one question. */

@@ -8,7 +8,7 @@ import { SILENT_DAYS } from '@mafteach/contract/overview'
 import { sql } from 'kysely'
 import { isBuyer, isLead, isSeller, isSilent } from '#domain/customers.ts'
 import { endOfDay, mostPaid, namedNeighborhoods, responseTime, startOfDay } from '#domain/figures.ts'
-import { notSetAside } from '#domain/set-aside.ts'
+import { notSetAside, setAsideUntil, toSetAside } from '#domain/set-aside.ts'
 import type { Db } from '#platform/db.ts'
 import { COLUMNS, toCustomer } from './customers.queries.ts'
 
@@ -123,24 +123,33 @@ export async function listCustomers(
 export const idsInOrder = (db: Db, me: number, filter: ListFilter, sort: CustomerSort, limit: number, now: Date) =>
   filtered(db, me, filter, now).select('c.id').orderBy(ORDERS[sort]).limit(limit)
 
-/** Rows of the agent's customers by id, in the order of the ids; who is gone is left out. */
-export async function rowsOf(db: Db, me: number, ids: number[]) {
-  const rows = await db
+const byIds = (db: Db, me: number, ids: number[]) =>
+  db
     .selectFrom('customer as c')
     .select(ROW_COLUMNS)
     .where('c.agent_id', '=', me)
     .where('c.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute()
+
+/** Rows of the agent's customers by id, in the order of the ids; who is gone is left out. */
+export async function rowsOf(db: Db, me: number, ids: number[]) {
+  const rows = await byIds(db, me, ids).execute()
   const byId = new Map(rows.map((row) => [row.id, toRow(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The same with what they look for and their last note, for devices that keep them. */
-export async function offlineRowsOf(db: Db, me: number, ids: number[]): Promise<OfflineCustomer[]> {
-  const rows = await rowsOf(db, me, ids)
+/** The same with what they look for and their last note, for devices that keep them; in no order. */
+export async function offlineRowsOf(db: Db, me: number, ids: number[], now: Date): Promise<OfflineCustomer[]> {
+  const rows = await byIds(db, me, ids)
+    .select(setAsideUntil(me, sql`c.id`, now).as('set_aside'))
+    .execute()
   const listings = await newestListings(db, ids)
   const notes = await lastNotes(db, ids)
-  return rows.map((row) => ({ ...row, listing: listings.get(row.id) ?? null, last_note: notes.get(row.id) ?? null }))
+  return rows.map(({ set_aside, ...row }) => ({
+    ...toRow(row),
+    listing: listings.get(row.id) ?? null,
+    last_note: notes.get(row.id) ?? null,
+    ...toSetAside(set_aside),
+  }))
 }
 
 async function lastNotes(db: Db, customers: number[]): Promise<Map<number, OfflineCustomer['last_note']>> {

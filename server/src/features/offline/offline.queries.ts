@@ -192,9 +192,13 @@ export const readSince = prepared((_, asked: AskedSince) => {
           and (${isNew('t')} or t.done_at <= ${closedSince(now)} or ${isNew('c')} or ${isTouched} or a.id is null and ${markedForAll('asset', sql`t.asset_id`)})
       union ${marked('task')}) w
     left join task t on t.id = w.id and t.agent_id = ${me}`
-  const notifications = sql`select n.id, n.created_at as at, true as is_there from notification n
-    left join asset a on a.id = n.matched_asset_id
-    where n.agent_id = ${me} and ${isKeptNotification(now)} and (${isNew('n')} or ${isTouched} or a.id is null and ${markedForAll('asset', sql`n.matched_asset_id`)})`
+  const notifications = sql`select w.id, coalesce(n.created_at, '-infinity') as at, (n.id is not null and ${isKeptNotification(now)}) is true as is_there
+    from (select n.id from notification n
+        left join asset a on a.id = n.matched_asset_id
+        where n.agent_id = ${me} and ${isKeptNotification(now)}
+          and (${isNew('n')} or ${isTouched} or a.id is null and ${markedForAll('asset', sql`n.matched_asset_id`)})
+      union ${marked('notification')}) w
+    left join notification n on n.id = w.id and n.agent_id = ${me}`
   return inOrder(
     [
       behind(CUSTOMERS, customers, asked),

@@ -73,6 +73,7 @@ export function offlineRoutes(ctx: AppContext, { sealer, rows }: Deps): void {
       const byId = new Map((await make(db, me, ids)).map((row) => [row.id, row]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     }
+    const goneNotifications = idsOf('notifications', false)
     return {
       customers: await made('customers', rows.customers),
       listings: await made('listings', rows.listings),
@@ -85,6 +86,7 @@ export function offlineRoutes(ctx: AppContext, { sealer, rows }: Deps): void {
         tasks: idsOf('tasks', false),
         listings: idsOf('listings', false),
       },
+      ...(goneNotifications.length > 0 ? { gone_notifications: goneNotifications } : {}),
     }
   }
 }

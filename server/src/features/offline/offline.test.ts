@@ -4,8 +4,10 @@ import { mergeCustomers, unmergeCustomers } from '@mafteach/contract/customer-me
 import * as customers from '@mafteach/contract/customers'
 import { deletePurchaseListing, updatePurchaseListing } from '@mafteach/contract/listings'
 import * as notes from '@mafteach/contract/notes'
+import type { NotificationType } from '@mafteach/contract/notification-types'
 import { markAllRead, markRead } from '@mafteach/contract/notifications'
 import { OFFLINE_ROWS_MAX, offlineChanges } from '@mafteach/contract/offline'
+import { doFromOverview, undoFromOverview } from '@mafteach/contract/overview'
 import { changeSettings } from '@mafteach/contract/settings'
 import * as tasks from '@mafteach/contract/tasks'
 import { createToken } from '@mafteach/contract/tokens'
@@ -255,6 +257,79 @@ describe('what changed', () => {
     await me.ok(markAllRead)
     await upToDate()
     expect(device.row('notifications', two!).read_at).not.toBeNull()
+  })
+
+  test('of what was set aside from the overview is told, also that it is not any more', async () => {
+    const customer = await buildCustomer(me)
+    const asset = await buildAsset(me, place)
+    const acts = [
+      ['SILENT_BUYERS', customer.id, 30],
+      ['MISSING_FACTS', asset.id, 30],
+      ['EXCLUSIVITY_ENDS', asset.id, 7],
+    ] as const
+    await sql`update asset set exclusive_until = '2026-11-27' where id = ${asset.id}`.execute(db)
+    await device.sync()
+    expect([device.row('customers', customer.id).set_aside, device.row('assets', asset.id)]).toEqual([
+      undefined,
+      expect.objectContaining({ exclusive_until: '2026-11-27' }),
+    ])
+    const act = (how: typeof doFromOverview | typeof undoFromOverview) => async () => {
+      for (const [kind, id] of acts) await me.ok(how, { params: { kind, id: String(id) } })
+      expect(await upToDate()).toEqual(NONE)
+      return [device.row('customers', customer.id).set_aside, device.row('assets', asset.id).set_aside]
+    }
+    const until = (days: number) => new Date(START.getTime() + days * DAY * 60_000).toISOString()
+    expect(await act(doFromOverview)()).toEqual([
+      { SILENT_BUYERS: until(30) },
+      { MISSING_FACTS: until(30), EXCLUSIVITY_ENDS: until(7) },
+    ])
+    expect(await act(undoFromOverview)()).toEqual([undefined, undefined])
+  })
+})
+
+describe('a notification', () => {
+  const tell = (type: NotificationType, content: string, about: number) =>
+    notify(db, [{ agent: me.id, type, content: asWritten(content), about }], product.now())
+  const contents = () => device.has('notifications').map((id) => device.row('notifications', id).content)
+
+  test('of a fitting asset that is deleted does not name it any more, and opens nothing', async () => {
+    const owner = await product.agent()
+    const asset = await buildAsset(owner, place, { visibility_status: 'AL', price: 2_345_000 })
+    const { street } = await me.ok(assets.getAsset, idOf(asset.id))
+    await db
+      .insertInto('notification')
+      .values({ agent_id: me.id, notification_type: 'relevant asset', matched_asset_id: asset.id, created_at: START })
+      .execute()
+    await device.sync()
+    expect(contents()).toEqual([expect.stringContaining(street.name)])
+    await owner.ok(assets.deleteAsset, idOf(asset.id))
+    expect(await upToDate()).toEqual({ ...NONE, assets: [asset.id] })
+    expect(contents()).toEqual(['הנכס שהתאים ללקוחות שלך כבר לא זמין'])
+    const kept = JSON.stringify([device.all(), device.row('notifications', device.has('notifications')[0]!)])
+    for (const told of [street.name, '2,345,000', '2345000']) expect(kept).not.toContain(told)
+    expect(device.has('assets')).toEqual([])
+    expect((await me.call(assets.getAsset, idOf(asset.id))).status).toBe(404)
+  })
+
+  test('that names a customer goes with them when they are deleted for good', async () => {
+    const customer = await buildCustomer(me, { name: 'דנה ברקוביץ' })
+    await tell('unanswered call', 'דנה ברקוביץ', customer.id)
+    await device.sync()
+    expect(contents()).toEqual(['דנה ברקוביץ'])
+    await me.ok(customers.deleteCustomer, { ...idOf(customer.id), body: { confirm: true } })
+    await upToDate()
+    expect(contents()).toEqual([])
+  })
+
+  test('that was read long ago and is cleared out leaves no mark, one that was not does', async () => {
+    await tell('agency', 'נקראה', 1)
+    await tell('agency', 'מחכה', 1)
+    await device.sync()
+    const [read, unread] = device.has('notifications')
+    await sql`update notification set read_at = now() - interval '31 days' where id = ${read!}`.execute(db)
+    await sql`delete from notification where agent_id = ${me.id}`.execute(db)
+    expect((await device.read()).gone_notifications).toEqual([unread])
+    expect(device.has('notifications')).toEqual([read])
   })
 })
 

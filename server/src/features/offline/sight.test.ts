@@ -3,17 +3,22 @@ import { changeRealtor, handOver, leaveAgency } from '@mafteach/contract/agency'
 import { changeAsset, deleteAsset, getAsset, hideAsset, setContacts, setViewers, unhideAsset } from '@mafteach/contract/assets'
 import { blockAgent, deleteFriend, sendFriendRequest, unblockAgent } from '@mafteach/contract/network'
 import { offlineChanges } from '@mafteach/contract/offline'
+import { doFromOverview } from '@mafteach/contract/overview'
 import { changeSettings } from '@mafteach/contract/settings'
 import { createTask } from '@mafteach/contract/tasks'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
+import { buildAsset, buildCustomer, buildListing, newPhone, type Place, placeOf } from '../../../test/builders.ts'
 import { type Device, expectUpToDate, lasting, makeDevice } from '../../../test/offline-device.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { openSession } from '../../../test/session.ts'
+import { asWritten } from '../../domain/languages.ts'
+import { notify } from '../../domain/notify.ts'
 
 /** What devices keep of others' assets, and what goes from them (product.md sections 4 and 13). */
 
 const product = await openProduct()
+const { db } = product.database
 let place: Place
 beforeAll(async () => {
   place = await placeOf(product)
@@ -242,7 +247,12 @@ test('what is handed over goes from one agent to the other', async () => {
   const listing = await buildListing(me, customer.id, place)
   const task = await me.ok(createTask, { body: { title: 'להתקשר', customer: customer.id } })
   const asset = await buildAsset(me, place, { visibility_status: 'NO' })
+  await me.ok(doFromOverview, { params: { kind: 'SILENT_BUYERS', id: String(customer.id) } })
+  await notify(db, [{ agent: me.id, type: 'unanswered call', content: asWritten('דנה'), about: customer.id }], product.now())
   for (const one of [device, theirs]) await one.sync()
+  const calls = (one: Device) =>
+    one.has('notifications').filter((id) => one.row('notifications', id).notification_type === 'unanswered call')
+  const called = calls(device)
   await manager.ok(handOver, { ...idOf(me.id), body: { to: staying.id, customers: true, assets: true } })
   expect(await upToDate()).toEqual({ customers: [customer.id], listings: [listing.id], tasks: [task.id], assets: [asset.id] })
   expect(await expectUpToDate(staying, theirs)).toEqual(NONE)
@@ -252,6 +262,44 @@ test('what is handed over goes from one agent to the other', async () => {
     [task.id],
     [asset.id],
   ])
+  // What the former one set aside is no matter of the other’s.
+  expect([device.row('customers', customer.id), theirs.row('customers', customer.id).set_aside]).toEqual([undefined, undefined])
+  expect(called).toHaveLength(1)
+  expect([calls(device), calls(theirs)]).toEqual([[], called])
+})
+
+test('a customer whom the other agent has too goes from the one, and what they look for comes to the other’s', async () => {
+  const agency_id = await product.agency()
+  const manager = await product.agent({ agency_id, is_agency_manager: true })
+  me = await product.agent({ agency_id })
+  const staying = await product.agent({ agency_id })
+  device = makeDevice(me)
+  const theirs = makeDevice(staying)
+  const phone = newPhone()
+  const [customer, known] = [await buildCustomer(me, { phone }), await buildCustomer(staying, { phone })]
+  const listing = await buildListing(me, customer.id, place)
+  for (const one of [device, theirs]) await one.sync()
+  await manager.ok(handOver, { ...idOf(me.id), body: { to: staying.id, customers: true, assets: false } })
+  expect(await upToDate()).toEqual({ ...NONE, customers: [customer.id], listings: [listing.id] })
+  expect(await expectUpToDate(staying, theirs)).toEqual(NONE)
+  expect([theirs.has('customers'), theirs.row('listings', listing.id).customer]).toEqual([[known.id], known.id])
+})
+
+test('when the exclusivity ends and what was set aside is told to the owner alone', async () => {
+  const agency_id = await product.agency()
+  me = await product.agent({ agency_id })
+  owner = await product.agent({ agency_id })
+  const asset = await buildAsset(owner, place)
+  await owner.ok(setContacts, { ...idOf(asset.id), body: [me.id] })
+  await sql`update asset set exclusive_until = '2026-11-27' where id = ${asset.id}`.execute(db)
+  await owner.ok(doFromOverview, { params: { kind: 'EXCLUSIVITY_ENDS', id: String(asset.id) } })
+  const rowOf = async (agent: Caller) => {
+    const one = makeDevice(agent)
+    await one.sync()
+    return one.row('assets', asset.id)
+  }
+  expect(await rowOf(owner)).toMatchObject({ exclusive_until: '2026-11-27', set_aside: { EXCLUSIVITY_ENDS: expect.any(String) } })
+  for (const name of ['exclusive_until', 'set_aside']) expect(await rowOf(me)).not.toHaveProperty(name)
 })
 
 test('whoever looks at others’ things without opening them keeps nothing of them', async () => {

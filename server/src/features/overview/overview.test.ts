@@ -474,6 +474,8 @@ test('one look takes at most twelve statements', async () => {
 test('a list without what waits is the rest of it', async () => {
   const rest = await it.me.ok(listAssets, { query: { missing_facts: '0' } })
   expect(rest.results.map(({ id }) => id)).toEqual([it.ending.id])
+  const running = await it.me.ok(listAssets, { query: { exclusivity_ends: '0' } })
+  expect(running.results.map(({ id }) => id)).toEqual([it.asset.id])
 })
 
 test('"still looking?" goes out with the customer’s page, counts as being in touch, and can be taken back', async () => {

@@ -3,16 +3,18 @@ import { ASK_AFTER_DAYS, type AssetSort, assetCounts, listAssets } from '@maftea
 import { type Asset, getAsset } from '@mafteach/contract/assets'
 import type { UPDATING_STATUSES } from '@mafteach/contract/codes'
 import { activeAssets } from '@mafteach/contract/customer-lists'
-import { dayInIsrael, daysBefore } from '@mafteach/contract/days'
+import { addDays, dayInIsrael, daysBefore } from '@mafteach/contract/days'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
+import { EXCLUSIVITY_DAYS } from '@mafteach/contract/overview'
 import { autocomplete, type Suggestion } from '@mafteach/contract/places'
 import { partOf, tellingWords } from '@mafteach/contract/search-text'
 import { type AssetHere, findsAddress, isMarketed, placesMeant, toAssetRow } from '#shared/offline/assets.ts'
-import { buyersFor, makeBuyerCounter } from '#shared/offline/fitting-buyers.ts'
+import { buyersFor, makeBuyerCounter, makeMissingFacts } from '#shared/offline/fitting-buyers.ts'
 import { ascending, inOrder, newestFirst, type Order, oldestFirst } from '#shared/offline/orders.ts'
 import { pageOf } from '#shared/offline/paging.ts'
 import { type AskedOf, answer, type Here, type OfflinePart } from '#shared/offline/part.ts'
 import { flagOf, listOf, numberOf, numbersOf } from '#shared/offline/query-texts.ts'
+import { isSetAside } from '#shared/offline/set-aside.ts'
 
 /**
  * Assets without a line, as the server lists them (server/src/features/assets/list/asset-lists.queries.ts): mine, and of what I may see what is here.
@@ -29,9 +31,6 @@ const ORDERS: Record<AssetSort, Order<AssetHere>> = {
   stalest: inOrder<AssetHere>((one, other) => ascending(one.updated_at, other.updated_at), oldestFirst),
 }
 
-/** What no row says: what the agent set aside, and when an exclusivity ends. */
-const isUnknownHere = ({ missing_facts, exclusivity_ends }: Query): boolean => (missing_facts ?? exclusivity_ends) !== undefined
-
 /** A condition on what was asked, where it was. */
 const when = <Value>(asked: Value | undefined, makeCondition: (value: Value) => Condition): Condition[] =>
   asked === undefined ? [] : [makeCondition(asked)]
@@ -41,14 +40,35 @@ const isAmong = <Value>(values: readonly Value[]) => {
   return (value: Value) => set.has(value)
 }
 
-function conditionsOf(query: Query, { me, now }: Here): Condition[] {
+/** Of mine, whose exclusivity ends soon. */
+function endsSoon({ me, now }: Here): Condition {
+  const today = dayInIsrael(now)
+  const last = addDays(today, EXCLUSIVITY_DAYS)
+  return (asset) =>
+    asset.realtor === me &&
+    asset.visibility_status !== 'sold' &&
+    asset.exclusive_until !== undefined &&
+    asset.exclusive_until >= today &&
+    asset.exclusive_until <= last &&
+    !isSetAside(asset, 'EXCLUSIVITY_ENDS', now)
+}
+
+/** Of mine, without a fact that a buyer of mine asks for. */
+function lacksFacts({ rows, me, now }: Here): Condition {
+  const isAsked = makeMissingFacts(rows, dayInIsrael(now))
+  return (asset) => asset.realtor === me && !isSetAside(asset, 'MISSING_FACTS', now) && isAsked(asset)
+}
+
+function conditionsOf(query: Query, here: Here): Condition[] {
+  const { me, now } = here
   const notUpdatedDays = numberOf(query.not_updated_days)
   const updating_status = query.updating_status as (typeof UPDATING_STATUSES)[number] | undefined
   const { updated_after, updated_until } = updatedBetween({ updating_status, not_updated_days: notUpdatedDays }, now)
   const [ageFrom, ageTo] = [numberOf(query.age_from), numberOf(query.age_to)]
   const asksForAll =
     flagOf(query.show_all) || query.ids !== undefined || query.search !== undefined || query.visibility_status !== undefined
-  const isMine = flagOf(query.mine) || !asksForAll
+  const [missingFacts, exclusivityEnds] = [flagOf(query.missing_facts), flagOf(query.exclusivity_ends)]
+  const isMine = flagOf(query.mine) || missingFacts !== undefined || exclusivityEnds !== undefined || !asksForAll
   const words = tellingWords(query.search ?? '')
   return [
     ...(isMine ? [({ realtor }: AssetHere) => realtor === me] : []),
@@ -115,6 +135,14 @@ function conditionsOf(query: Query, { me, now }: Here): Condition[] {
       return ({ created_at }) => created_at > after
     }),
     ...(words.length > 0 ? [findsAddress(words)] : []),
+    ...when(exclusivityEnds, (wanted) => {
+      const isSo = endsSoon(here)
+      return (asset) => isSo(asset) === wanted
+    }),
+    ...when(missingFacts, (wanted) => {
+      const isSo = lacksFacts(here)
+      return (asset) => isSo(asset) === wanted
+    }),
   ]
 }
 
@@ -122,7 +150,6 @@ const found = (here: Here, conditions: readonly Condition[], order: Order<AssetH
   [...here.rows.assets.values()].filter((asset) => conditions.every((isMet) => isMet(asset))).sort(order)
 
 function listed({ query }: AskedOf<typeof listAssets>, here: Here) {
-  if (isUnknownHere(query)) return undefined
   const { rows, now } = here
   const sort = (query.sort ?? (query.not_updated_days === undefined ? 'newest' : 'stalest')) as AssetSort
   const countBuyers = makeBuyerCounter(rows, dayInIsrael(now))
@@ -158,7 +185,7 @@ const active = ({ query }: AskedOf<typeof activeAssets>, here: Here) => {
 const whole = async (id: number, here: Here): Promise<Asset | undefined> => {
   const row = here.rows.assets.get(id)
   if (!row) return undefined
-  const { market_at: _, ...asset } = row
+  const { market_at: _, exclusive_until: __, set_aside: ___, ...asset } = row
   const before = await here.kept(getAsset, { params: { id } })
   const { active: buyers, dormant } = buyersFor(row, here, before)
   return {

@@ -89,3 +89,25 @@ test('who was added here last comes first, though their number is temporary', as
   const page = await answerOf(customersOffline, here, customers)
   expect(page!.results.map(({ id }) => id)).toEqual([-30, -20, 8, 7])
 })
+
+test('the archive is as the server answered it last, without those who wait to be out of it', async () => {
+  const before = { count: 2, next: null, previous: null, results: [dana, { ...dana, id: 8 }] }
+  const archive = (rows: Parameters<typeof hereOf>[0], query: object) =>
+    answerOf(customersOffline, hereOf(rows, [[customers, before]]), customers, { query })
+  expect(await archive({}, { is_archived: '1', keep: '7,8' })).toEqual(before)
+  expect(await archive({ customers: [dana] }, { is_archived: '1' })).toMatchObject({ count: 1, results: [{ id: 8 }] })
+  expect(await archive({ customers: [dana] }, { has_new_matches: '1' })).toEqual(before)
+  expect(await archive({ customers: [dana] }, { is_archived: '0' })).toMatchObject({ count: 1, results: [{ id: 7 }] })
+  expect(await answerOf(customersOffline, hereOf({}), customers, { query: { is_archived: '1' } })).toBeUndefined()
+})
+
+test('of lists only those are kept that rows do not answer', () => {
+  const { isKept } = customersOffline.answers!.find(({ endpoint }) => endpoint === customers)!
+  const keeps = (query: object) => (isKept as (reply: unknown, asked: unknown) => boolean)(null, { query })
+  expect([keeps({ is_archived: '1' }), keeps({ response: 'DAY' }), keeps({ has_new_matches: 'true' })]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([keeps({}), keeps({ is_silent: '1' }), keeps({ is_archived: '1', keep: '7' })]).toEqual([false, false, false])
+})

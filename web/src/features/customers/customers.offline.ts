@@ -3,16 +3,18 @@ import { type Customer, getCustomer, type Note, phoneCheck } from '@mafteach/con
 import { addDays, daysBefore, momentInIsrael } from '@mafteach/contract/days'
 import { BUDGET_MAX } from '@mafteach/contract/limits'
 import { upperPrice } from '@mafteach/contract/matching.rules'
+import { SILENT_DAYS } from '@mafteach/contract/overview'
 import { nationalDigits } from '@mafteach/contract/phones'
 import { savedFilters } from '@mafteach/contract/saved-filters'
 import { customerTimeline, type TimelineItem } from '@mafteach/contract/timeline'
 import { buyersOf, type CustomerHere, findsCustomer, keptCard, sellersOf } from '#shared/offline/customers.ts'
 import { isWholeCity, ofCustomer } from '#shared/offline/listings.ts'
 import { ascending, inOrder, newestFirst, nullsLast, type Order, oldestFirst } from '#shared/offline/orders.ts'
-import { pageOf } from '#shared/offline/paging.ts'
+import { pageOf, withoutRows } from '#shared/offline/paging.ts'
 import { type AskedOf, answer, type Here, kept, type NoteHere, type OfflinePart, type Rows } from '#shared/offline/part.ts'
 import { flagOf, listOf, numberOf, numbersOf } from '#shared/offline/query-texts.ts'
 import { customerText, prepareCustomerTexts } from '#shared/offline/search-texts.ts'
+import { isSetAside } from '#shared/offline/set-aside.ts'
 
 /** Customers without a line, as the server lists them (server/src/features/customers/lists.queries.ts). Archived ones are not kept here. */
 
@@ -37,9 +39,29 @@ const ORDERS: Record<lists.CustomerSort, Order<CustomerHere>> = {
   ),
 }
 
-/** What no row says: new matches, who was set aside, when somebody was first answered. */
-const isUnknownHere = ({ has_new_matches, is_archived, is_silent, response }: Query): boolean =>
-  flagOf(has_new_matches) === true || flagOf(is_archived) === true || is_silent !== undefined || response !== undefined
+/** What no row says: new matches, who is archived, when somebody was first answered. */
+const isUnknownHere = ({ has_new_matches, is_archived, response }: Query): boolean =>
+  flagOf(has_new_matches) === true || flagOf(is_archived) === true || response !== undefined
+
+/** The list as the server answered it last; rows are there where something waits, and whoever is among them is not archived any more. */
+const listedLast = async ({ keep: _, ...query }: Query, { rows, kept: keptOf }: Here) => {
+  const before = await keptOf(lists.customers, { query } as never)
+  return before && flagOf(query.is_archived) ? withoutRows(before, ({ id }) => rows.customers.has(id)) : before
+}
+
+/** Active buyers who may be written to and were neither added nor in touch for a while, but for those who were set aside. */
+function isSilent({ rows, now }: Here): Condition {
+  const buyers = buyersOf(rows)
+  const since = daysBefore(now, SILENT_DAYS).toISOString()
+  return (row) =>
+    !row.is_dormant &&
+    !row.is_archived &&
+    !row.whatsapp_do_not_contact &&
+    row.created_at < since &&
+    (row.last_contact_at === null || row.last_contact_at < since) &&
+    buyers.has(row.id) &&
+    !isSetAside(row, 'SILENT_BUYERS', now)
+}
 
 const isNewLead: Condition = ({ is_new_lead, is_dormant, is_archived }) => is_new_lead && !is_dormant && !is_archived
 
@@ -50,7 +72,8 @@ const isAs = (asked: string | undefined, isSo: Condition): Condition[] => {
 }
 
 /** Null where nobody is found. */
-function conditionsOf(query: Query, { rows, me, now }: Here): Condition[] | null {
+function conditionsOf(query: Query, here: Here): Condition[] | null {
+  const { rows, me, now } = here
   const types = listOf(query.type)
   const silentDays = numberOf(query.not_contacted_days)
   const silentSince = silentDays === undefined ? null : daysBefore(now, silentDays).toISOString()
@@ -65,6 +88,7 @@ function conditionsOf(query: Query, { rows, me, now }: Here): Condition[] | null
     ...isAs(query.is_dormant, ({ is_dormant }) => is_dormant),
     ...isAs(query.do_not_contact, ({ whatsapp_do_not_contact }) => whatsapp_do_not_contact),
     ...isAs(query.has_new_leads, isNewLead),
+    ...(query.is_silent === undefined ? [] : isAs(query.is_silent, isSilent(here))),
     ...(types ? [({ buyer_end_customer_status: type }: CustomerHere) => type !== null && types.includes(type)] : []),
     ...(silentSince ? [({ last_contact_at }: CustomerHere) => last_contact_at === null || last_contact_at < silentSince] : []),
     ...(from ? [({ created_at }: CustomerHere) => created_at >= from] : []),
@@ -104,7 +128,7 @@ function looksFor(query: Query, rows: Rows): Condition[] {
 }
 
 /** What is counted of matches only the server knows. */
-const toRow = ({ last_note: _, listing, ...row }: CustomerHere) => ({
+const toRow = ({ last_note: _, set_aside: __, listing, ...row }: CustomerHere) => ({
   ...row,
   has_new_matches: false,
   open_match_count: 0,
@@ -113,7 +137,6 @@ const toRow = ({ last_note: _, listing, ...row }: CustomerHere) => ({
 })
 
 const listed = (query: Query, here: Here) => {
-  if (isUnknownHere(query)) return undefined
   const conditions = conditionsOf(query, here)
   const stay = new Set(numbersOf(query.keep))
   if (!query.search) void prepareCustomerTexts(here.rows.customers.values())
@@ -126,9 +149,10 @@ const listed = (query: Query, here: Here) => {
 const NEEDED = ['customers', 'listings', 'assets'] as const
 /** Most lists are of customers alone, and are there before ten thousand assets were read. */
 const neededFor = ({ query }: AskedOf<typeof lists.customers>) => {
+  if (isUnknownHere(query)) return []
   if (query.kind !== undefined) return NEEDED
-  const { city, neighborhood, budget_from, budget_to } = query
-  return [city, neighborhood, budget_from, budget_to].some((asked) => asked !== undefined)
+  const { city, neighborhood, budget_from, budget_to, is_silent } = query
+  return [city, neighborhood, budget_from, budget_to, is_silent].some((asked) => asked !== undefined)
     ? (['customers', 'listings'] as const)
     : (['customers'] as const)
 }
@@ -159,6 +183,7 @@ const toCustomer = ({
   is_new_lead: ___,
   listing: ____,
   last_note: _____,
+  set_aside: ______,
   ...customer
 }: CustomerHere): Customer => customer
 
@@ -216,12 +241,21 @@ const timeline = async ({ params, query }: AskedOf<typeof customerTimeline>, her
   return { ...before, count: before.count + items.size - known, results }
 }
 
+const ofOneKind = (endpoint: typeof lists.buyers | typeof lists.sellers | typeof lists.leads, kind: lists.CustomerKind) => [
+  answer(endpoint, NEEDED, ({ query }, here) => (isUnknownHere(query) ? undefined : listed({ ...query, kind }, here))),
+]
+
 export const customersOffline: OfflinePart = {
   answers: [
-    answer(lists.customers, neededFor, ({ query }, here) => listed(query, here)),
-    answer(lists.buyers, NEEDED, ({ query }, here) => listed({ ...query, kind: 'buyer' }, here)),
-    answer(lists.sellers, NEEDED, ({ query }, here) => listed({ ...query, kind: 'seller' }, here)),
-    answer(lists.leads, NEEDED, ({ query }, here) => listed({ ...query, kind: 'lead' }, here)),
+    answer(
+      lists.customers,
+      neededFor,
+      ({ query }, here) => (isUnknownHere(query) ? listedLast(query, here) : listed(query, here)),
+      { isKept: (_, { query }) => query.keep === undefined && isUnknownHere(query) },
+    ),
+    ...ofOneKind(lists.buyers, 'buyer'),
+    ...ofOneKind(lists.sellers, 'seller'),
+    ...ofOneKind(lists.leads, 'lead'),
     answer(lists.customerCounts, NEEDED, (_, here) => counted(here), { isKept: true, isBeside: true }),
     answer(getCustomer, ['customers', 'listings'], ({ params }, here) => card(Number(params.id), here), { isKept: true }),
     answer(customerTimeline, ['customers'], timeline, { isKept: true }),

@@ -83,6 +83,17 @@ test('what was answered of a thing can be forgotten, of others it stays', async 
   expect(await there()).toEqual([false, true, false, true])
 })
 
+test('who is gone leaves the pages that are kept of a list', async () => {
+  const page = { count: 120, next: '?page=2', previous: null, results: [{ id: 1 }, { id: 2 }, { id: 3 }] }
+  const card = { id: 2 }
+  await put({ is_archived: 1 }, page)
+  await store.put(getCustomer, { params: { id: 2 } }, { reply: card, counts: {} })
+  await store.takeOut(customers, [])
+  await store.takeOut(customers, [2, 9])
+  expect(await get({ is_archived: 1 })).toEqual({ ...page, count: 119, results: [{ id: 1 }, { id: 3 }] })
+  expect((await store.get(getCustomer, { params: { id: 2 } }))?.reply).toEqual(card)
+})
+
 test('the names of places are those of answers that came or are kept, and of rows', async () => {
   const rows = makeRowStore(async () => disk)
   await store.put(cities, { query: { search: 'ח' } }, { reply: { results: [{ id: 1, name: 'חולון' }] }, counts: {} })

@@ -1,6 +1,8 @@
 import type { Endpoint } from '@mafteach/contract/endpoint'
+import type { PageOf } from '@mafteach/contract/shapes'
 import type { Answered, AnySent } from '../call.ts'
 import type { Disk, KeptAnswer } from './disk.ts'
+import { withoutRows } from './paging.ts'
 
 const KEPT_MS = 30 * 86_400_000
 const ANSWERS_MAX = 3_000
@@ -25,9 +27,7 @@ export function makeAnswerStore(disk: () => Promise<Disk>, now: () => number) {
       return found && found.at > now() - KEPT_MS ? found : undefined
     },
     /** All that is kept of one call, whatever was asked. */
-    allOf: async ({ method, path }: Endpoint): Promise<KeptAnswer[]> => {
-      return (await disk()).getAll('answers', keysFrom(JSON.stringify([method, path]).slice(0, -1)))
-    },
+    allOf: async (endpoint: Endpoint): Promise<KeptAnswer[]> => (await disk()).getAll('answers', keysOf(endpoint)),
     /** What was answered of things, by the beginnings of the paths of calls about them. */
     forget: async (things: Readonly<Record<string, readonly number[]>>): Promise<void> => {
       if (Object.values(things).every((ids) => ids.length === 0)) return
@@ -37,6 +37,15 @@ export function makeAnswerStore(disk: () => Promise<Disk>, now: () => number) {
           const [, , params] = JSON.parse(key) as [string, string, [string, string][]]
           if (ids.includes(Number(Object.fromEntries(params).id))) void answers.delete(key)
         }
+    },
+    /** Rows of lists that are kept; the answers stay. */
+    takeOut: async (endpoint: Endpoint, ids: readonly number[]): Promise<void> => {
+      if (ids.length === 0) return
+      const answers = (await disk()).transaction('answers', 'readwrite').store
+      for (const key of await answers.getAllKeys(keysOf(endpoint))) {
+        const found = (await answers.get(key))!
+        void answers.put({ ...found, reply: withoutRows(found.reply as PageOf<{ id: number }>, ({ id }) => ids.includes(id)) })
+      }
     },
     put: async (endpoint: Endpoint, sent: AnySent, { reply, counts }: Answered): Promise<void> => {
       await (await disk()).put('answers', { call: callOf(endpoint, sent), reply, counts, at: now() })
@@ -48,6 +57,7 @@ export function makeAnswerStore(disk: () => Promise<Disk>, now: () => number) {
   }
 }
 
+const keysOf = ({ method, path }: Endpoint): IDBKeyRange => keysFrom(JSON.stringify([method, path]).slice(0, -1))
 const keysFrom = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
 export type AnswerStore = ReturnType<typeof makeAnswerStore>

@@ -25,9 +25,10 @@ export function makeChanges({ rows, ask, onGone }: Needs) {
     const told = { customers: new Set(), listings: new Set(), assets: new Set(), tasks: new Set(), notifications: new Set() }
     for (let cursor: string | undefined; ; ) {
       const at = Date.now()
-      const { gone, has_more, bounded, cursor: next, ...came } = await ask(cursor)
+      const { gone: goneThings, gone_notifications = [], has_more, bounded, cursor: next, ...came } = await ask(cursor)
+      const gone = { ...goneThings, notifications: gone_notifications }
       for (const kind of KINDS) for (const { id } of came[kind]) told[kind].add(id)
-      for (const kind of ['customers', 'listings', 'assets', 'tasks'] as const) for (const id of gone[kind]) told[kind].delete(id)
+      for (const kind of KINDS) for (const id of gone[kind]) told[kind].delete(id)
       const standing = { cursor: next, isWhole: !has_more, isBounded: bounded, at }
       await onGone(gone)
       if (has_more) await rows.write(came, gone, isFirst ? standing : undefined)
@@ -46,11 +47,12 @@ export function makeChanges({ rows, ask, onGone }: Needs) {
     const changed = new Set<Kind>()
     for (let cursor = since; ; ) {
       const at = Date.now()
-      const { gone, has_more, bounded, cursor: next, ...came } = await ask(cursor)
+      const { gone, gone_notifications = [], has_more, bounded, cursor: next, ...came } = await ask(cursor)
       const standing = { cursor: next, isWhole: !has_more, isBounded: bounded, at }
       await onGone(gone)
       const read = has_more ? [] : await readNotifications(at)
-      for (const kind of await rows.write(came, { ...gone, notifications: read }, standing)) changed.add(kind)
+      for (const kind of await rows.write(came, { ...gone, notifications: [...gone_notifications, ...read] }, standing))
+        changed.add(kind)
       if (!has_more) return [...changed]
       cursor = next
     }

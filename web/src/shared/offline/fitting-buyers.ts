@@ -39,15 +39,32 @@ const countActive = (facts: RuleAsset, listings: Iterable<ListingHere>, rows: Ro
 export const countFitting = (facts: RuleAsset, { rows, now }: Here): number =>
   countActive(facts, rows.listings.values(), rows, dayInIsrael(now))
 
-/** Counts how many active customers an asset fits. */
-export function makeBuyerCounter(rows: Rows, today: string): (asset: AssetHere) => number {
+/** The listings of an asset's city. */
+function byCities(rows: Rows): (asset: AssetHere) => readonly ListingHere[] {
   const inCities = new Map<number, ListingHere[]>()
   for (const listing of rows.listings.values()) {
     const there = inCities.get(listing.city.id)
     if (there) there.push(listing)
     else inCities.set(listing.city.id, [listing])
   }
-  return (asset) => (isMarketed(asset) ? countActive(ruleOfAsset(asset), inCities.get(asset.city.id) ?? [], rows, today) : 0)
+  return ({ city }) => inCities.get(city.id) ?? []
+}
+
+/** Counts how many active customers an asset fits. */
+export function makeBuyerCounter(rows: Rows, today: string): (asset: AssetHere) => number {
+  const listingsBeside = byCities(rows)
+  return (asset) => (isMarketed(asset) ? countActive(ruleOfAsset(asset), listingsBeside(asset), rows, today) : 0)
+}
+
+/** Whether an asset on the market does not say what an active customer asks for whom it fits. */
+export function makeMissingFacts(rows: Rows, today: string): (asset: AssetHere) => boolean {
+  const listingsBeside = byCities(rows)
+  return (asset) => {
+    if (!isMarketed(asset)) return false
+    for (const { customer, match } of listingsFor(ruleOfAsset(asset), listingsBeside(asset), rows, today))
+      if (!customer.is_dormant && match.criteria.some(({ verdict }) => verdict === 'unknown')) return true
+    return false
+  }
 }
 
 /** The panel of an asset: active and dormant apart, VIP first. What they said of it and what they were sent is as it was answered last. */

@@ -1,3 +1,4 @@
+import { customers } from '@mafteach/contract/customer-lists'
 import type { Read, Write } from '@mafteach/contract/endpoint'
 import type { Entity } from '@mafteach/contract/entities'
 import type { OfflineChanges } from '@mafteach/contract/offline'
@@ -69,8 +70,10 @@ export function makeOffline({
   const changes = makeChanges({
     rows,
     ask: askChanges,
-    onGone: ({ customers, assets }) =>
-      answers.forget({ '/real-estate/customer/:id/': customers, '/real-estate/asset/:id/': assets }),
+    onGone: async ({ customers: gone, assets }) => {
+      await answers.forget({ '/real-estate/customer/:id/': gone, '/real-estate/asset/:id/': assets })
+      await answers.takeOut(customers, gone)
+    },
   })
   const answerOf = new Map(parts.flatMap(({ answers: of = [] }) => of).map((one) => [callName(one.endpoint), one]))
   const effects = parts.flatMap(({ effects: of = [] }) => of)
@@ -163,7 +166,7 @@ export function makeOffline({
     keep: (endpoint, sent, answered) => {
       places.hear(endpoint.path, answered.reply)
       const isKept = answerOf.get(callName(endpoint))?.isKept
-      if (typeof isKept === 'function' ? isKept(answered.reply as never) : isKept)
+      if (typeof isKept === 'function' ? isKept(answered.reply as never, askedOf(inputOf(sent))) : isKept)
         void answers.put(endpoint, sent, answered).catch(() => undefined)
     },
     resolve: async (sent) => {

@@ -17,3 +17,9 @@ export function pageOf<Row, Shown>(
     results,
   }
 }
+
+/** A page that was answered earlier, without some of its rows. */
+export function withoutRows<Row>(page: PageOf<Row>, isGone: (row: Row) => boolean): PageOf<Row> {
+  const results = page.results.filter((row) => !isGone(row))
+  return { ...page, count: page.count - (page.results.length - results.length), results }
+}

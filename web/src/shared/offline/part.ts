@@ -82,7 +82,7 @@ export interface Answer {
   /** The kinds of rows that it reads; some are needed for some questions alone. */
   needs: readonly Kind[] | ((asked: AskedOf<Endpoint>) => readonly Kind[])
   /** Whether the server's answers to this call are kept, for the same call and for answers that are made of them. */
-  isKept: boolean | ((reply: never) => boolean)
+  isKept: boolean | ((reply: never, asked: AskedOf<Endpoint>) => boolean)
   /** Stands beside what a page shows: it waits until that is there. */
   isBeside: boolean
   make: (asked: AskedOf<Endpoint>, here: Here) => unknown
@@ -97,7 +97,10 @@ export const answer = <E extends Read>(
   endpoint: E,
   needs: readonly Kind[] | ((asked: AskedOf<E>) => readonly Kind[]),
   make: (asked: AskedOf<E>, here: Here) => ReplyOf<E> | undefined | Promise<ReplyOf<E> | undefined>,
-  { isKept = false, isBeside = false }: { isKept?: boolean | ((reply: ReplyOf<E>) => boolean); isBeside?: boolean } = {},
+  {
+    isKept = false,
+    isBeside = false,
+  }: { isKept?: boolean | ((reply: ReplyOf<E>, asked: AskedOf<E>) => boolean); isBeside?: boolean } = {},
 ): Answer => ({
   endpoint,
   needs: needs as Answer['needs'],

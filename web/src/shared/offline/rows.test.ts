@@ -173,18 +173,21 @@ test('reading anew that is cut off leaves the cursor as it was: it begins anew a
   expect(await here()).toEqual([1, 2])
 })
 
-test('notifications that were read more than seven days ago go', async () => {
+test('notifications that were read more than seven days ago go, and those that are told to', async () => {
   const at = (days: number) => new Date(NOW - days * 86_400_000).toISOString()
   const notifications = [
     { id: 1, read_at: at(7.1) },
     { id: 2, read_at: at(6.9) },
     { id: 3, read_at: null },
   ]
+  const there = async () => [...(await newStore().read(['notifications'])).notifications.keys()]
   await reader([{ notifications }]).read()
   const next = reader([{}])
   expect(await next.read()).toEqual(['notifications'])
-  expect([...(await newStore().read(['notifications'])).notifications.keys()]).toEqual([2, 3])
+  expect(await there()).toEqual([2, 3])
   expect(await reader([{}]).read()).toEqual([])
+  expect(await reader([{ gone_notifications: [3] }]).read()).toEqual(['notifications'])
+  expect(await there()).toEqual([2])
 })
 
 test('whoever asks meanwhile gets the same reading', async () => {

@@ -26,7 +26,7 @@ interface Deps {
 
 /** A condition where a flag asks for it, or for its opposite. */
 const wanted = (flag: boolean | undefined, condition: RawBuilder<unknown>) =>
-  flag === undefined ? [] : [sql<boolean>`(${condition}) = ${flag}`]
+  flag === undefined ? [] : [sql<boolean>`((${condition}) is true) = ${flag}`]
 
 /** Lists of properties, their counts, and what the search box suggests (spec section 7.2, product.md section 11). */
 export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, hasMissingFacts }: Deps): void {

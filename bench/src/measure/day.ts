@@ -1,0 +1,192 @@
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { onDemo, type Session, signedIn } from './demo.ts'
+import { figure, type Line } from './figures.ts'
+
+/** What a day of use brings over the line, from the first start on, and what is asked while nobody looks. */
+
+const SCREENS = 300
+const MEGABYTES_GOAL = 15
+const HIDDEN_MS = 120_000
+/** For so long nothing more is asked: the screen is there. */
+const QUIET_MS = 500
+const LOOK_EVERY_MS = 50
+const WAIT_MS = 30_000
+
+export const measureDay = (say: (line: string) => void): Promise<Line[]> =>
+  onDemo(async ({ url, browser, session }) => {
+    const line = await countedLine(url)
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'he-IL' })
+    try {
+      const page = await context.newPage()
+      await signedIn(page, session)
+      say('The first start of a day')
+      await page.goto(`${line.url}/dashboard`)
+      await page.locator('main').waitFor()
+      await page.evaluate('navigator.serviceWorker.ready')
+      await settled(page, line)
+      const start = line.sum()
+      await walk(page, line, await roundOf(url, session), (done) => say(`${done} of ${SCREENS} screens`))
+      const day = line.sum()
+      say(`Hidden for ${HIDDEN_MS / 1_000} s`)
+      await page.evaluate(HIDE)
+      await settled(page, line)
+      const asked = line.asked().length
+      await page.waitForTimeout(HIDDEN_MS)
+      const whileHidden = line.asked().slice(asked)
+      for (const one of whileHidden) say(`Asked while hidden: ${one}`)
+      const megabytes = day.bytes / 1_000_000
+      return [
+        {
+          what: `a day of ${SCREENS} screens from the first start on, without photos, MB`,
+          figure: figure(megabytes),
+          goal: `≤ ${MEGABYTES_GOAL}`,
+          met: megabytes <= MEGABYTES_GOAL,
+        },
+        { what: '  of it the first start: the app and what its worker brings, MB', figure: figure(start.bytes / 1_000_000) },
+        { what: '  photos beside it, MB', figure: figure(day.photos / 1_000_000) },
+        { what: '  requests', figure: figure(asked) },
+        {
+          what: `requests in ${HIDDEN_MS / 60_000} minutes while nobody looks`,
+          figure: figure(whileHidden.length),
+          goal: '0',
+          met: whileHidden.length === 0,
+        },
+      ]
+    } finally {
+      await context.close()
+      await line.close()
+    }
+  })
+
+interface CountedLine {
+  url: string
+  /** Bytes of heads and bodies as they came, compressed; photos apart. */
+  sum: () => { bytes: number; photos: number }
+  /** What was asked, in order. */
+  asked: () => readonly string[]
+  /** How many answers are under way, but for those that go on for as long as the page is open. */
+  underWay: () => number
+  close: () => Promise<void>
+}
+
+/** Stands between the browser and the product: it sees what the page asks and what its worker does. */
+async function countedLine(product: string): Promise<CountedLine> {
+  const sum = { bytes: 0, photos: 0 }
+  const asked: string[] = []
+  let underWay = 0
+  const server = createServer((incoming, outgoing) => {
+    asked.push(`${incoming.method} ${incoming.url}`)
+    underWay += 1
+    let isCounted = true
+    const over = () => {
+      if (isCounted) underWay -= 1
+      isCounted = false
+    }
+    const { method, url, headers } = incoming
+    const onward = request(new URL(url!, product), { ...(method ? { method } : {}), headers }, (answer) => {
+      const kind = /^image\/(?!svg)/.test(answer.headers['content-type'] ?? '') ? 'photos' : 'bytes'
+      if (answer.headers['content-type']?.startsWith('text/event-stream')) over()
+      sum[kind] += headOf(answer)
+      answer.on('data', (part: Buffer) => {
+        sum[kind] += part.length
+      })
+      outgoing.writeHead(answer.statusCode!, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => {
+      over()
+      onward.destroy()
+    })
+    incoming.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sum: () => ({ ...sum }),
+    asked: () => asked,
+    underWay: () => underWay,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const headOf = ({ rawHeaders, statusMessage }: IncomingMessage): number =>
+  Buffer.byteLength(`HTTP/1.1 200 ${statusMessage}\r\n\r\n`) +
+  rawHeaders.reduce((all, part) => all + Buffer.byteLength(part) + 2, 0)
+
+async function settled(page: Page, line: CountedLine): Promise<void> {
+  const end = performance.now() + WAIT_MS
+  let count = -1
+  let quietSince = performance.now()
+  while (performance.now() - quietSince < QUIET_MS) {
+    if (performance.now() > end) throw new Error(`Something goes on without an end: ${line.asked().slice(-5).join(', ')}`)
+    await page.waitForTimeout(LOOK_EVERY_MS)
+    const isOver = line.underWay() === 0 && !(await page.evaluate<boolean>(IS_LOADING))
+    if (isOver && line.asked().length === count) continue
+    count = line.asked().length
+    quietSince = performance.now()
+  }
+}
+
+type Round = (turn: number) => string[]
+
+/** The screens that an agent goes round, each time with the next customers, assets and tasks. */
+async function roundOf(url: string, { access }: Session): Promise<Round> {
+  const idsOf = async (path: string): Promise<number[]> => {
+    const response = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${access}` } })
+    return ((await response.json()) as { results: { id: number }[] }).results.map(({ id }) => id)
+  }
+  const customers = await idsOf('/real-estate/customer/?page_size=100')
+  const mine = await idsOf('/real-estate/asset/?page_size=100')
+  const others = await idsOf('/real-estate/asset/?show_all=1&page_size=100')
+  const tasks = await idsOf('/tasks/?page_size=100')
+  const pick = (ids: number[], turn: number) => ids[turn % ids.length]!
+  return (turn) => [
+    '/dashboard',
+    '/customers',
+    `/customer/${pick(customers, 2 * turn)}`,
+    `/customer/${pick(customers, 2 * turn + 1)}`,
+    '/assets?type=my_assets',
+    `/assets?type=my_assets&asset=${pick(mine, turn)}`,
+    '/assets',
+    `/assets?asset=${pick(others, turn)}`,
+    '/tasks',
+    `/tasks/${pick(tasks, turn)}`,
+    '/tasks?view=calls',
+    '/notifications',
+  ]
+}
+
+async function walk(page: Page, line: CountedLine, roundBy: Round, say: (done: number) => void): Promise<void> {
+  let done = 0
+  for (let turn = 0; done < SCREENS; turn++) {
+    for (const path of roundBy(turn).slice(0, SCREENS - done)) {
+      await page.evaluate(goTo(path))
+      await settled(page, line)
+      done += 1
+    }
+    if (turn % 5 === 4) say(done)
+  }
+}
+
+/** Runs in the page: goes to a screen as a link of the app does, without loading the page. */
+const goTo = (path: string): string => `(() => {
+  history.pushState(null, '', ${JSON.stringify(path)})
+  dispatchEvent(new PopStateEvent('popstate', { state: null }))
+})()`
+
+/** Runs in the page: whether a screen is on its way. */
+const IS_LOADING = `document.querySelector('[role=progressbar]') !== null`
+
+/** Runs in the page: nobody looks at it any more. */
+const HIDE = `(() => {
+  Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+  Object.defineProperty(document, 'hidden', { get: () => true })
+  document.dispatchEvent(new Event('visibilitychange'))
+})()`

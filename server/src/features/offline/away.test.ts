@@ -1,0 +1,97 @@
+import * as assets from '@mafteach/contract/assets'
+import * as customers from '@mafteach/contract/customers'
+import { offlineChanges } from '@mafteach/contract/offline'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildAsset, buildCustomer, type Place, placeOf } from '../../../test/builders.ts'
+import { type Device, expectUpToDate, lasting, makeDevice } from '../../../test/offline-device.ts'
+import { type Caller, openProduct } from '../../../test/product.ts'
+import { deleteExpired } from '../../platform/cleanup.ts'
+
+/** Devices that were away for weeks, while what they would have been told by was cleared out (docs/decisions/0082). */
+
+const product = await openProduct()
+const { db } = product.database
+let place: Place
+beforeAll(async () => {
+  place = await placeOf(product)
+})
+
+const START = new Date('2026-11-20T09:00:00Z')
+const DAY = 24 * 60
+const later = (minutes: number) => product.setTime(new Date(START.getTime() + minutes * 60_000))
+const clearOut = () => deleteExpired(db, { now: product.now })
+const idOf = (id: number) => ({ params: { id: String(id) } })
+
+let me: Caller & { phone: string }
+let device: Device
+beforeEach(async () => {
+  later(0)
+  me = lasting(product, await product.agent())
+  device = makeDevice(me)
+  await db.deleteFrom('offline_mark').execute()
+})
+
+/** Marks have the database's own time. */
+const age = (days: number) => sql`update offline_mark set made_at = made_at - make_interval(days => ${days})`.execute(db)
+const marked = async () => (await db.selectFrom('offline_mark').select('thing_id').execute()).map(({ thing_id }) => thing_id)
+
+test('marks stay for 61 days, and then go', async () => {
+  const [old, young] = [await buildAsset(me, place), await buildAsset(me, place)]
+  await me.ok(assets.deleteAsset, idOf(old.id))
+  await age(1)
+  await me.ok(assets.deleteAsset, idOf(young.id))
+  await age(60)
+  await clearOut()
+  expect(new Set(await marked())).toEqual(new Set([young.id]))
+  await age(1)
+  await clearOut()
+  expect(await marked()).toEqual([])
+})
+
+test('what was opened stays for as long as a cursor may ask of it, and then goes', async () => {
+  const owner = await product.agent()
+  const asset = await buildAsset(owner, place, { visibility_status: 'AL' })
+  await me.ok(assets.getAsset, idOf(asset.id))
+  const opened = () => db.selectFrom('opened_asset').select('asset_id').where('agent_id', '=', me.id).execute()
+  later(91 * DAY)
+  await clearOut()
+  expect(await opened()).toEqual([{ asset_id: asset.id }])
+  later(91 * DAY + 1)
+  await clearOut()
+  expect(await opened()).toEqual([])
+})
+
+test('a walk that was begun with the oldest cursor, and goes on with the oldest of its own, misses nothing', async () => {
+  const [first, second] = [await buildCustomer(me), await buildCustomer(me)]
+  await device.sync()
+  for (const { id } of [first, second]) await me.ok(customers.archive, idOf(id))
+  for (const { id } of [first, second]) await me.ok(customers.deleteCustomer, { ...idOf(id), body: { confirm: true } })
+  await age(30)
+  later(30 * DAY)
+  await clearOut()
+  expect((await device.read('1')).has_more).toBe(true)
+  await age(30)
+  later(60 * DAY)
+  await clearOut()
+  await device.sync('1')
+  expect(device.has('customers')).toEqual([])
+})
+
+test('a device that was away for longer is told to begin anew, and has then what there is', async () => {
+  const [stays, goes] = [await buildCustomer(me), await buildCustomer(me)]
+  await device.sync()
+  await me.ok(customers.deleteCustomer, { ...idOf(goes.id), body: { confirm: true } })
+  await age(62)
+  later(62 * DAY)
+  await clearOut()
+  expect(await me.call(offlineChanges, { query: { since: device.cursor() } })).toMatchObject({
+    status: 410,
+    body: { code: 'cursor_too_old' },
+  })
+  device = makeDevice(me)
+  await device.sync()
+  expect(device.has('customers')).toEqual([stays.id])
+  expect(device.wasNamed('customers', goes.id)).toBe(false)
+  await expectUpToDate(me, device)
+})
