@@ -6,7 +6,7 @@ import { makeAnswerStore } from './answer-store.ts'
 import { makeChanges } from './changes.ts'
 import { type Disk, type Kind, STANDING } from './disk.ts'
 import { idle } from './idle.ts'
-import type { AnsweredHere, Offline, WaitingFile } from './line.ts'
+import { type AnsweredHere, noteKeeping, type Offline, type WaitingFile } from './line.ts'
 import { beforeOf } from './merge.ts'
 import { callName, type Input, makeOutbox, type Said, shownAsDone } from './outbox.ts'
 import {
@@ -199,6 +199,7 @@ export function makeOffline({
     const before = thing ? beforeOf(thing, input.body) : null
     // A full disk: it is sent at once or not at all.
     const added = await outbox.add(effect.endpoint, input, made, before, file).catch(() => null)
+    noteKeeping(added !== null)
     if (!added) return null
     const { one, outcome } = added
     // Files take their time: they are sent behind what is shown.
