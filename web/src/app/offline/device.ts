@@ -33,9 +33,11 @@ const make = async (): Promise<Device> => {
   if (me === null) throw new Error('Nobody is signed in')
   // Rejects where the browser keeps nothing: reading and writing go by the line alone.
   await disk()
+  // Another tab may have signed in somebody else since.
+  const mine = () => (agentOfSession() === me ? disk() : Promise.reject(new Error('Somebody else is signed in')))
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`mafteach-offline-${me}`)
   const made = makeOffline({
-    disk,
+    disk: mine,
     parts,
     me,
     page: PAGE_ID,
