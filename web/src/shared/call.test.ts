@@ -118,6 +118,39 @@ describe('a call', () => {
   })
 })
 
+describe('an account that is closed', () => {
+  const tokenOf = (claims: object) => `.${btoa(JSON.stringify(claims))}.`
+  const refused = () => Response.json({ detail: 'closed', code: 'account_closed' }, { status: 403 })
+  const setUpDisk = () => {
+    const deleted: string[] = []
+    vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => deleted.push(name) })
+    return deleted
+  }
+
+  test.each([
+    ['as a call is told', { other: refused }],
+    ['as a new token says', { valid: 'never', refresh: Response.json({ access: tokenOf({ agent: null, closed: 7 }) }) }],
+  ])('signs out whoever was signed in before, and leaves nothing of theirs, %s', async (_, answers) => {
+    const { store, goToSignIn } = setUp(answers)
+    const deleted = setUpDisk()
+    store.set('auth_token', tokenOf({ agent: 7 }))
+    void call(home)
+    await vi.waitFor(() => expect(goToSignIn).toHaveBeenCalledExactlyOnceWith(''))
+    expect(new Set(deleted)).toEqual(new Set(['mafteach-7']))
+    expect(store.size).toBe(0)
+  })
+
+  test('can be opened again by who has signed in since; what was here is gone', async () => {
+    const { store, goToSignIn } = setUp({ other: refused })
+    const deleted = setUpDisk()
+    store.set('auth_token', tokenOf({ agent: null, closed: 7 }))
+    await expect(call(home)).rejects.toMatchObject({ code: 'account_closed' })
+    expect(deleted).toEqual(['mafteach-7'])
+    expect(goToSignIn).not.toHaveBeenCalled()
+    expect(store.get('refresh_token')).toBe('kept')
+  })
+})
+
 describe('a token that is not valid', () => {
   test('is refreshed, and the request goes again once', async () => {
     const { sent, paths, store } = setUp({ valid: 'new' })

@@ -1,4 +1,5 @@
 import { logout as logoutEndpoint, refreshToken } from '@mafteach/contract/sign-in'
+import { wipe } from './offline/wipe.ts'
 import { type Ports, ports } from './ports.ts'
 import { markSignedIn } from './signed-in.ts'
 
@@ -18,11 +19,14 @@ export const accessToken = (): string | null => {
 }
 
 /** The agent whom the access token speaks for; null before registering. Nobody but the server can trust it: it says whose things this device shows. */
-export const agentOfSession = (): number | null => {
+export const agentOfSession = (): number | null => agentIn('agent')
+
+/** `closed` is the agent of an account that is closed. */
+const agentIn = (claim: 'agent' | 'closed'): number | null => {
   const claims = accessToken()?.split('.')[1]
   if (claims === undefined) return null
   try {
-    const { agent } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { agent?: unknown }
+    const { [claim]: agent } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>
     return typeof agent === 'number' ? agent : null
   } catch {
     return null
@@ -75,8 +79,11 @@ const refreshOnce = async (): Promise<boolean> => {
     const reply = await post(refreshToken.path, { refresh })
     const body: unknown = reply.ok ? await reply.json() : null
     if (isAccess(body)) {
+      const agent = agentOfSession()
       storeAccess(body.access)
-      return true
+      if (agent === null || agentOfSession() !== null) return true
+      endClosedAccount(agent)
+      return false
     }
     // Anything but the server's own no (a failing server, a proxy's page, too many at once) says nothing of the session.
     if (reply.status !== REFUSED) throw new Error(`HTTP ${reply.status}`)
@@ -102,6 +109,17 @@ export const logout = (): void => {
   ports().goToSignIn('')
 }
 
+/**
+ * The account is closed: nothing of it stays on this device, what waits to be sent neither. Whoever was signed in before that is signed out; who has signed in since
+ * may open it again.
+ */
+export const endClosedAccount = (agent = agentOfSession()): void => {
+  if (isLeaving()) return
+  const closed = agent ?? agentIn('closed')
+  if (closed !== null) wipe(closed)
+  if (agent !== null) logout()
+}
+
 /** The shell whose page is on its way out. */
 let leaving: Ports | null = null
 
@@ -112,7 +130,9 @@ export const isLeaving = (): boolean => leaving === ports()
 export const endSession = (): void => {
   leaving = ports()
   const refresh = ports().storage.get(REFRESH)
+  const agent = agentOfSession()
   for (const task of endings) task()
+  if (agent !== null) wipe(agent)
   if (refresh !== null) post(logoutEndpoint.path, { refresh }).catch(() => undefined)
   forget()
 }

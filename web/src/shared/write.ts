@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { attempts, beginAttempt, endAttempt, type FormOfAttempt } from './attempts.ts'
 import { CallError, callAny, type InputOf } from './call.ts'
 import { serverLanguage } from './language.ts'
-import { offline, withoutTemporary } from './offline/line.ts'
+import { keepsWrites, offline, withoutTemporary } from './offline/line.ts'
 import { type Gone, lastSeen, refresh, stopAsking } from './query.ts'
 import { textsNow } from './texts.ts'
 import { toast } from './toasts.ts'
@@ -26,7 +26,8 @@ export const problemsOfError = (error: unknown, failed?: string): Problems => {
   const { non_field_errors: whole, ...fields } = error.fields
   const texts = Object.entries(fields).map(([name, [text = t.failed]]) => [name, text] as const)
   if (texts.length > 0) return { fields: Object.fromEntries(texts), form: whole?.[0] ?? null }
-  return { fields: {}, form: error.code === 'network' ? t.noNetwork : (whole?.[0] ?? failed ?? t.failed) }
+  if (error.code === 'network') return { fields: {}, form: keepsWrites() ? t.noNetwork : t.notKept }
+  return { fields: {}, form: whole?.[0] ?? failed ?? t.failed }
 }
 
 export interface WriteOptions<E extends Write> {
@@ -117,7 +118,8 @@ export const useWrite = <E extends Write>(
         if (onRefused?.(error, sent)) return null
         const t = textsNow(uiTexts)
         const { fields, form } = problemsOfError(error, failed)
-        toast.error(error.code === 'network' ? t.tryAgainOnline : (form ?? Object.values(fields)[0] ?? t.failed))
+        const isTriedAgain = error.code === 'network' && keepsWrites()
+        toast.error(isTriedAgain ? t.tryAgainOnline : (form ?? Object.values(fields)[0] ?? t.failed))
         return null
       }
     },

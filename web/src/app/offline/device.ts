@@ -2,7 +2,7 @@ import { offlineChanges } from '@mafteach/contract/offline'
 import { PHOTO_UPLOADS } from '#features/assets/photos/photo-uploads.ts'
 import { askServer, CallError, PAGE_ID } from '#shared/call.ts'
 import { uploadFile } from '#shared/file-uploads.ts'
-import { disk, wipeDisk } from '#shared/offline/disk.ts'
+import { disk } from '#shared/offline/disk.ts'
 import { makeOffline, type OfflineDevice, type SaidOfDevice } from '#shared/offline/offline.ts'
 import { agentOfSession, isLeaving, onSessionEnd } from '#shared/session.ts'
 import { parts } from './parts.ts'
@@ -33,9 +33,11 @@ const make = async (): Promise<Device> => {
   if (me === null) throw new Error('Nobody is signed in')
   // Rejects where the browser keeps nothing: reading and writing go by the line alone.
   await disk()
+  // Another tab may have signed in somebody else since.
+  const mine = () => (agentOfSession() === me ? disk() : Promise.reject(new Error('Somebody else is signed in')))
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`mafteach-offline-${me}`)
   const made = makeOffline({
-    disk,
+    disk: mine,
     parts,
     me,
     page: PAGE_ID,
@@ -47,10 +49,10 @@ const make = async (): Promise<Device> => {
     tell: (said) => channel?.postMessage(said),
   })
   channel?.addEventListener('message', ({ data }: MessageEvent<SaidOfDevice>) => made.hear(data))
-  // Signing out takes everything along; a session that the server ended leaves what the same agent wrote.
   onSessionEnd(() => {
     channel?.close()
-    void (isLeaving() ? wipeDisk(me) : made.forgetRead()).catch(() => undefined)
+    // Signing out takes everything along; a session that the server ended leaves what the same agent wrote.
+    if (!isLeaving()) void made.forgetRead().catch(() => undefined)
   })
   return { ...made, me, channel }
 }

@@ -41,3 +41,49 @@ test('what was sent is asked for anew when this page writes nothing; who waited 
   await vi.waitFor(() => expect(isOld()).toBe(true))
   end()
 })
+
+test('what another tab wrote, and what was taken back, is asked for anew; what this page writes asks by itself', async () => {
+  vi.useFakeTimers()
+  let listen: () => void = () => undefined
+  let waiting: object[] = []
+  const device = {
+    me: 1,
+    readChanges: async () => [],
+    entitiesOfWaiting: () => new Set(),
+    outbox: {
+      ready: async () => undefined,
+      flush: async () => true,
+      waiting: () => waiting,
+      nextAt: () => null,
+      effectOf: () => ({ endpoint: { changes: ['task'] } }),
+      aboutOf: () => [],
+      subscribe: (listener: typeof listen) => {
+        listen = listener
+        return () => undefined
+      },
+      onDone: () => () => undefined,
+    },
+  } as unknown as Device
+  const client = new QueryClient()
+  const end = keepUp(device, client)
+  const become = (...writes: { key: string; page: string | null }[]) => {
+    client.setQueryData(['task', '/tasks/'], [])
+    waiting = writes.map((one) => ({ state: 'waiting', endpoint: 'POST /tasks/', notBefore: 0, ...one }))
+    listen()
+  }
+  const isOld = () => client.getQueryState(['task', '/tasks/'])?.isInvalidated
+
+  const mine = { key: 'mine', page: 'this' }
+  become(mine)
+  become({ ...mine, page: null })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(isOld()).toBe(false)
+  become({ ...mine, page: null }, { key: 'other', page: null })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(isOld()).toBe(true)
+  become({ key: 'other', page: null })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(isOld()).toBe(true)
+  end()
+  vi.useRealTimers()
+})

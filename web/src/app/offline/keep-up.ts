@@ -2,6 +2,7 @@ import type { Entity } from '@mafteach/contract/entities'
 import type { QueryClient } from '@tanstack/react-query'
 import { onLiveEvent } from '#shared/live/handlers.ts'
 import { answeredHereNow, isNoLine, nameOfCall, setOnLate, setWaiting } from '#shared/offline/line.ts'
+import type { Waiting } from '#shared/offline/outbox.ts'
 import { askAgain, refresh } from '#shared/query.ts'
 import { onSessionEnd } from '#shared/session.ts'
 import type { Device } from './device.ts'
@@ -11,8 +12,13 @@ import { waitingOf } from './waiting-words.ts'
 const READ_EVERY_MS = 5 * 60_000
 /** What happens together is read together. */
 const GATHER_MS = 3_000
+/** What tabs say of one write is shown together. */
+const SHOW_AFTER_MS = 50
 /** After so many tries without a line. */
 const WITHOUT_LINE_MS = [2_000, 5_000, 15_000, 30_000, 60_000]
+
+const shownOf = ({ outbox }: Device): ReadonlyMap<string, Waiting> =>
+  new Map(outbox.waiting().flatMap((one) => (one.state === 'refused' ? [] : [[one.key, one]])))
 
 /** Whose rows are kept. */
 const KEPT: readonly Entity[] = ['customer', 'asset', 'task', 'notification', 'friend', 'customer_share', 'message']
@@ -80,8 +86,24 @@ export const keepUp = (device: Device, client: QueryClient): (() => void) => {
     isAskedToKeep = true
     void navigator.storage?.persist?.().catch(() => undefined)
   }
+  let shown = shownOf(device)
+  let showing: ReturnType<typeof setTimeout> | undefined
+  /** Pages show what waits as done: what another tab wrote too, and what was taken back no more. */
+  const showOthers = () => {
+    const before = shown
+    shown = shownOf(device)
+    for (const [key, one] of [...before, ...shown]) {
+      if (one.page !== null || (before.has(key) && shown.has(key))) continue
+      for (const entity of outbox.effectOf(one)?.endpoint.changes ?? []) stale.add(entity)
+      showing ??= setTimeout(() => {
+        showing = undefined
+        askNow()
+      }, SHOW_AFTER_MS)
+    }
+  }
   const forgetOutbox = outbox.subscribe(() => {
     show()
+    showOthers()
     // Another tab wrote something.
     if (isLeading && outbox.waiting().some(({ state, notBefore }) => state === 'waiting' && notBefore <= Date.now())) workNow()
   })
@@ -129,6 +151,7 @@ export const keepUp = (device: Device, client: QueryClient): (() => void) => {
   const stop = () => {
     end.abort()
     clearTimeout(timer)
+    clearTimeout(showing)
     forgetOutbox()
     forgetWrites()
     forgetDone()

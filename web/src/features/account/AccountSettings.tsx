@@ -4,7 +4,7 @@ import { IconDoorExit, IconPackageExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '#shared/query.ts'
-import { leave } from '#shared/session.ts'
+import { endClosedAccount } from '#shared/session.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
@@ -64,11 +64,7 @@ const Close = ({ name }: { name: string }) => {
   const [asks, setAsks] = useState(false)
   const { data } = useQuery({ ...q(closing), enabled: asks })
   const { write } = useWrite(closeAccount, {
-    // Nothing of it is asked for any more while the page leaves.
-    onDone: (_reply, _input, client) => {
-      client.clear()
-      leave()
-    },
+    onDone: () => endClosedAccount(),
     failed: t.closeFailed,
     onRefused: ({ code }) => {
       if (code === 'last_manager') toast.error(t.lastManager)

@@ -1,6 +1,6 @@
 import { reopenAccount } from '@mafteach/contract/account'
 import { formatDate } from '#shared/format.ts'
-import { logout } from '#shared/session.ts'
+import { accessToken, logout, refreshAccess } from '#shared/session.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
@@ -12,7 +12,14 @@ import styles from './ClosedAccount.module.css'
 /** In the place of the app, while the account is closed and can be opened again. */
 export const ClosedAccount = ({ closingAt }: { closingAt: string }) => {
   const t = useTexts(accountTexts)
-  const { write, isBusy } = useWrite(reopenAccount, { onDone: () => toast.done(t.reopened), failed: t.reopenFailed })
+  const { write, isBusy } = useWrite(reopenAccount, {
+    onDone: () => {
+      toast.done(t.reopened)
+      // The token still says that the account is closed: the device would keep nothing by it.
+      void refreshAccess(accessToken()).catch(() => undefined)
+    },
+    failed: t.reopenFailed,
+  })
   return (
     <main className={styles.page}>
       <EmptyState

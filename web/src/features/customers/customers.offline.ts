@@ -11,7 +11,7 @@ import { buyersOf, type CustomerHere, findsCustomer, keptCard, sellersOf } from 
 import { isWholeCity, ofCustomer } from '#shared/offline/listings.ts'
 import { ascending, inOrder, newestFirst, nullsLast, type Order, oldestFirst } from '#shared/offline/orders.ts'
 import { pageOf, withoutRows } from '#shared/offline/paging.ts'
-import { type AskedOf, answer, type Here, kept, type NoteHere, type OfflinePart, type Rows } from '#shared/offline/part.ts'
+import { type AskedOf, answer, type Here, type NoteHere, type OfflinePart, type Rows } from '#shared/offline/part.ts'
 import { flagOf, listOf, numberOf, numbersOf } from '#shared/offline/query-texts.ts'
 import { customerText, prepareCustomerTexts } from '#shared/offline/search-texts.ts'
 import { isSetAside } from '#shared/offline/set-aside.ts'
@@ -245,6 +245,8 @@ const ofOneKind = (endpoint: typeof lists.buyers | typeof lists.sellers | typeof
   answer(endpoint, NEEDED, ({ query }, here) => (isUnknownHere(query) ? undefined : listed({ ...query, kind }, here))),
 ]
 
+const NO_FILTERS = { count: 0, next: null, previous: null, results: [] }
+
 export const customersOffline: OfflinePart = {
   answers: [
     answer(
@@ -270,6 +272,9 @@ export const customersOffline: OfflinePart = {
         is_dormant: found?.is_dormant ?? null,
       }
     }),
-    kept(savedFilters),
+    // The list waits for them: where they were never asked for it comes without.
+    answer(savedFilters, [], async (asked, here) => (await here.kept(savedFilters, asked as never)) ?? NO_FILTERS, {
+      isKept: true,
+    }),
   ],
 }

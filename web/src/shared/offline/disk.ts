@@ -1,6 +1,7 @@
 import type { OfflineChanges } from '@mafteach/contract/offline'
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { agentOfSession } from '../session.ts'
+import { diskName } from './wipe.ts'
 
 /** What a device keeps of an agent: a database of its own for each, so that another agent on the same phone never sees a byte (docs/decisions/0085). */
 
@@ -41,8 +42,6 @@ const VERSION = 1
 /** Where the rows stand with the changes of the server, among what there is one of. */
 export const STANDING = 'standing'
 
-const nameOf = (agent: number): string => `mafteach-${agent}`
-
 let opened: { agent: number; disk: Promise<Disk> } | null = null
 
 /** The database of that name. */
@@ -78,7 +77,7 @@ export const disk = async (): Promise<Disk> => {
   if (agent === null) throw new Error('Nobody is signed in')
   if (opened?.agent !== agent) {
     opened?.disk.then((before) => before.close()).catch(() => undefined)
-    const begun = { agent, disk: openDisk(nameOf(agent)) }
+    const begun = { agent, disk: openDisk(diskName(agent)) }
     // The next one tries again.
     begun.disk.catch(() => {
       if (opened === begun) opened = null
@@ -86,14 +85,4 @@ export const disk = async (): Promise<Disk> => {
     opened = begun
   }
   return opened.disk
-}
-
-/** Nothing stays of an agent. */
-export const wipeDisk = async (agent: number): Promise<void> => {
-  if (opened?.agent === agent) {
-    const before = opened
-    opened = null
-    await before.disk.then((one) => one.close()).catch(() => undefined)
-  }
-  await deleteDB(nameOf(agent))
 }

@@ -121,6 +121,13 @@ export const noteNoLine = (): void => {
   failedAt = Date.now()
 }
 
+let isKeeping = true
+/** Whether the last write that was to wait could be kept: not on a full disk. */
+export const keepsWrites = (): boolean => isKeeping
+export const noteKeeping = (isKept: boolean): void => {
+  isKeeping = isKept
+}
+
 /** What waits to be sent. */
 export interface WaitingNow {
   /** What it changes: until it is sent the server does not know what is shown. */
@@ -187,13 +194,14 @@ export const readWithoutLine: Reader = async (endpoint, sent, ask) => {
     mark(endpoint, sent, null)
     return cameLate
   }
+  // A disk that fails, also because its agent has just signed out, answers nothing.
   const here = async () => {
-    const found = await (await offline())?.answer(endpoint, sent)
+    const found = await (await offline())?.answer(endpoint, sent).catch(() => null)
     if (found) mark(endpoint, sent, found.at)
     return found
   }
   let resolved: AnySent | null = sent
-  if (namesTemporary(sent)) resolved = (await (await offline())?.resolve(sent)) ?? null
+  if (namesTemporary(sent)) resolved = (await (await offline())?.resolve(sent).catch(() => null)) ?? null
   if (resolved === null || waiting.entities.has(endpoint.reads)) {
     const found = await here()
     if (found) return found

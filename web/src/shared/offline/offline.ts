@@ -7,7 +7,7 @@ import { makeAnswerStore } from './answer-store.ts'
 import { makeChanges } from './changes.ts'
 import { type Disk, type Kind, STANDING } from './disk.ts'
 import { idle } from './idle.ts'
-import type { AnsweredHere, HowToWrite, Offline } from './line.ts'
+import { type AnsweredHere, type HowToWrite, noteKeeping, type Offline } from './line.ts'
 import { beforeOf } from './merge.ts'
 import { makeOutbox, type Said, shownAsDone } from './outbox.ts'
 import {
@@ -99,7 +99,8 @@ export function makeOffline({
       effect.apply(writable, input as never, made)
       for (const name of WRITTEN) Object.assign(written, { [name]: writable[name] })
       takeReply(effect, writable, input, made, reply)
-      const kinds = await rows.write(...differenceOf(before, writable, effect.needs))
+      // On a full disk rows stay as they were until they are read again: it is done all the same, and waits no more.
+      const kinds = await rows.write(...differenceOf(before, writable, effect.needs)).catch(() => [])
       if (kinds.length > 0) tell({ kind: 'rows', kinds })
     },
   })
@@ -198,6 +199,7 @@ export function makeOffline({
     const before = thing ? beforeOf(thing, input.body) : null
     // A full disk: it is sent at once or not at all.
     const added = await outbox.add(effect.endpoint, input, made, before, { file, key: mayWait?.key }).catch(() => null)
+    noteKeeping(added !== null)
     if (!added) return null
     const { one, outcome } = added
     // Files take their time: they are sent behind what is shown.

@@ -1,0 +1,329 @@
+import type { Page, Route } from '@playwright/test'
+import { newCustomer } from './market.ts'
+import {
+  type Agent,
+  api,
+  expect,
+  expectKept,
+  lineIsBack,
+  newAgent,
+  ONE_SIZE,
+  productUrl,
+  signIn,
+  test,
+  waitingLink,
+} from './product.ts'
+import { sessionOf } from './sessions.ts'
+
+/** The edges of working without a line (docs/decisions/0085): lines that lie, hang or flap, tabs, ends of sessions, clocks, full disks. */
+
+test.use({ expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', '401', '403'] })
+
+const CALLS = '**/api/**'
+const noLine = (route: Route) => route.abort('internetdisconnected')
+const asText = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<title>כניסה לרשת</title>' })
+
+/** What the server has, the oldest first. */
+const notesOf = async (agent: Agent, customer: number): Promise<string[]> => {
+  const { notes } = await api<{ notes: { content: string }[] }>(
+    `/real-estate/customer/${customer}/?peek=1`,
+    undefined,
+    agent.access,
+  )
+  return notes.map(({ content }) => content).toReversed()
+}
+
+/** A customer's page, with all that the device keeps of the agent. */
+const openCustomer = async (page: Page, customer: number) => {
+  await page.goto(productUrl(`/customer/${customer}`))
+  await expect(page.getByRole('heading', { name: 'דנה לוי' })).toBeVisible()
+  await expectKept(page)
+}
+
+const openNote = (page: Page) => page.getByRole('button', { name: 'הערה' }).click()
+const note = (page: Page) => page.getByRole('dialog').getByRole('textbox')
+const saveNote = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'שמירה' }).click()
+const addNote = async (page: Page, text: string) => {
+  await openNote(page)
+  await note(page).fill(text)
+  await saveNote(page)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText(text).first()).toBeVisible()
+}
+
+const databases = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name!).filter((name) => name.startsWith('mafteach-')))
+
+/** From here on nothing can be written. */
+const fillDisk = (page: Page) =>
+  page.evaluate(() => {
+    const full = () => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    }
+    Object.assign(IDBObjectStore.prototype, { add: full, put: full })
+  })
+
+/** Another session takes the place of the one of this page. */
+const signInHere = async (page: Page, { access, refresh }: Pick<Agent, 'access' | 'refresh'>, path: string) => {
+  await page.evaluate((tokens) => Object.assign(localStorage, tokens), { auth_token: access, refresh_token: refresh })
+  await page.goto(productUrl(path))
+}
+
+test('a network that wants a sign-in answers everything: what is here is shown, and a note waits', { tag: ONE_SIZE }, async ({
+  page,
+  agent,
+}) => {
+  const { id } = await newCustomer(agent, 'דנה לוי')
+  await openCustomer(page, id)
+  await page.route(CALLS, asText)
+  await page.goto(productUrl('/customers'))
+  await page
+    .getByRole('link', { name: /דנה לוי/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'דנה לוי' })).toBeVisible()
+  await addNote(page, 'רוצה מרפסת')
+  await expect(waitingLink(page)).toBeVisible()
+  expect(await notesOf(agent, id)).toEqual([])
+  await page.unroute(CALLS)
+  await lineIsBack(page)
+  await expect(waitingLink(page)).toBeHidden()
+  await expect(page.getByText('רוצה מרפסת').first()).toBeVisible()
+  expect(await notesOf(agent, id)).toEqual(['רוצה מרפסת'])
+})
+
+test('a line that does not answer: what is here is shown, and what the server says when it comes', { tag: ONE_SIZE }, async ({
+  page,
+  agent,
+}) => {
+  const { id } = await newCustomer(agent, 'דנה לוי')
+  await openCustomer(page, id)
+  const held: Route[] = []
+  await page.route(CALLS, (route) => void held.push(route))
+  await newCustomer(agent, 'רון ממכשיר אחר')
+  await page.goto(productUrl('/customers'))
+  await expect(page.getByRole('link', { name: /דנה לוי/ }).first()).toBeVisible()
+  await expect(page.getByText(/הקליטה חלשה · כמו שהיה ב־/)).toBeVisible()
+  await expect(page.getByText('רון ממכשיר אחר')).toHaveCount(0)
+  await page.unroute(CALLS)
+  for (const route of held) await route.continue().catch(() => undefined)
+  await expect(page.getByText('רון ממכשיר אחר').first()).toBeVisible()
+  await expect(page.getByText(/כמו שהיה ב־/)).toBeHidden()
+})
+
+test('a line that goes and comes, also between a note and its answer: each note is there once, in order', {
+  tag: ONE_SIZE,
+}, async ({ page, context, agent }) => {
+  const { id } = await newCustomer(agent, 'דנה לוי')
+  await openCustomer(page, id)
+  await addNote(page, 'עם קליטה')
+  const flap = async () => {
+    await context.setOffline(false)
+    await context.setOffline(true)
+  }
+  await context.setOffline(true)
+  await addNote(page, 'רוצה מרפסת')
+  await flap()
+  await flap()
+  await addNote(page, 'יש להם כלב')
+  // The server has it, and nobody hears of that.
+  await page.route(
+    '**/add_note/',
+    async (route) => {
+      await route.fetch()
+      await noLine(route)
+    },
+    { times: 2 },
+  )
+  await flap()
+  await addNote(page, 'לחזור ביום ראשון')
+  await flap()
+  await context.setOffline(false)
+  await expect(waitingLink(page)).toBeHidden({ timeout: 30_000 })
+  expect(await notesOf(agent, id)).toEqual(['עם קליטה', 'רוצה מרפסת', 'יש להם כלב', 'לחזור ביום ראשון'])
+})
+
+test('two tabs: what one writes waits in the other too, is sent once, and is taken back in either', { tag: ONE_SIZE }, async ({
+  page,
+  context,
+  agent,
+}) => {
+  const { id } = await newCustomer(agent, 'דנה לוי')
+  await openCustomer(page, id)
+  const other = await context.newPage()
+  await signIn(other, agent)
+  await openCustomer(other, id)
+  await context.route(CALLS, noLine)
+  await addNote(page, 'רוצה מרפסת')
+  await expect(waitingLink(other)).toBeVisible()
+  await expect(other.getByText('רוצה מרפסת').first()).toBeVisible()
+  await addNote(page, 'נכתב בטעות')
+  await waitingLink(other).click()
+  const row = other.getByRole('list', { name: 'ממתינים לשליחה' }).getByRole('listitem').filter({ hasText: 'נכתב בטעות' })
+  await row.getByRole('button', { name: 'ביטול' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'ביטול', exact: true }).click()
+  await expect(row).toBeHidden()
+  await expect(waitingLink(page)).toHaveText('אחד ממתין')
+  await expect(page.getByText('נכתב בטעות')).toHaveCount(0)
+  await context.unroute(CALLS)
+  await Promise.all([lineIsBack(page), lineIsBack(other)])
+  await expect(waitingLink(page)).toBeHidden()
+  await expect(other.getByText('הכול נשלח')).toBeVisible()
+  expect(await notesOf(agent, id)).toEqual(['רוצה מרפסת'])
+})
+
+test('signing out asks while something waits; after it nothing is left for whoever signs in next', { tag: ONE_SIZE }, async ({
+  page,
+  agent,
+}) => {
+  const { id } = await newCustomer(agent, 'דנה לוי')
+  await openCustomer(page, id)
+  await page.route(CALLS, noLine)
+  await addNote(page, 'רוצה מרפסת')
+  await page.goto(productUrl('/settings'))
+  await page.getByRole('button', { name: 'יציאה', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'לצאת לפני שהכול נשלח?' })
+  await expect(question.getByText('דבר אחד עוד לא נשלח')).toBeVisible()
+  await question.getByRole('button', { name: 'ביטול', exact: true }).click()
+  await expect(question).toBeHidden()
+  await expect(waitingLink(page)).toBeVisible()
+  await page.getByRole('button', { name: 'יציאה', exact: true }).click()
+  await question.getByRole('button', { name: 'יציאה ומחיקה' }).click()
+  await page.waitForURL(/\/login/)
+  await expect.poll(() => databases(page)).toEqual([])
+  await page.unroute(CALLS)
+  await signInHere(page, await newAgent(), '/customers')
+  await expect(page.getByRole('heading', { name: 'לקוחות' }).first()).toBeAttached()
+  await expectKept(page)
+  await expect(page.getByText('דנה לוי')).toHaveCount(0)
+  await expect(waitingLink(page)).toBeHidden()
+  expect(await notesOf(agent, id)).toEqual([])
+})
+
+test('a session that ended meanwhile: what waits stays for its agent alone, and is sent once', { tag: ONE_SIZE }, async ({
+  page,
+  agent,
+}) => {
+  const { id } = await newCustomer(agent, 'דנה לוי')
+  await openCustomer(page, id)
+  await page.route(CALLS, noLine)
+  await addNote(page, 'רוצה מרפסת')
+  await api('/access-control/auth/logout/', { refresh: agent.refresh })
+  await page.unroute(CALLS)
+  await lineIsBack(page).catch(() => undefined)
+  await page.waitForURL(/\/login.*session_ended/)
+
+  const colleague = await newAgent('רון כהן')
+  await signInHere(page, colleague, '/customers')
+  await expect(page.getByRole('button', { name: 'הכול 0' })).toBeVisible()
+  await lineIsBack(page)
+  await page.goto(productUrl('/waiting'))
+  await expect(page.getByText('הכול נשלח')).toBeVisible()
+  await page.goto(productUrl('/settings'))
+  await page.getByRole('button', { name: 'יציאה', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'יציאה', exact: true }).click()
+  await page.waitForURL(/\/login/)
+  await expect.poll(() => databases(page)).toHaveLength(1)
+  const again = { ...agent, ...(await sessionOf(agent.phone)) }
+  expect(await notesOf(again, id)).toEqual([])
+
+  await signInHere(page, again, `/customer/${id}`)
+  await expect(page.getByText('רוצה מרפסת').first()).toBeVisible()
+  await expect.poll(() => notesOf(again, id)).toEqual(['רוצה מרפסת'])
+  await expect(waitingLink(page)).toBeHidden()
+})
+
+test('an account that is closed leaves nothing on this device, what waits neither', { tag: ONE_SIZE }, async ({
+  page,
+  agent,
+}) => {
+  const { id } = await newCustomer(agent, 'דנה לוי')
+  await openCustomer(page, id)
+  await test.step('closed while a session goes on', async () => {
+    await page.route(CALLS, noLine)
+    await addNote(page, 'רוצה מרפסת')
+    await page.unroute(CALLS)
+    await page.route(CALLS, (route) => route.fulfill({ status: 403, json: { detail: 'החשבון סגור', code: 'account_closed' } }))
+    await lineIsBack(page).catch(() => undefined)
+    await page.waitForURL(/\/login/)
+    await expect.poll(() => databases(page)).toEqual([])
+    await page.unroute(CALLS)
+  })
+  await test.step('closed on another device, which ends the session: the next sign-in finds it closed', async () => {
+    const again = await sessionOf(agent.phone)
+    await signInHere(page, again, `/customer/${id}`)
+    await expectKept(page)
+    await page.route(CALLS, noLine)
+    await addNote(page, 'יש להם כלב')
+    await api('/account/close/', { confirm: true }, again.access)
+    await page.unroute(CALLS)
+    await lineIsBack(page).catch(() => undefined)
+    await page.waitForURL(/\/login.*session_ended/)
+    expect(await databases(page)).toHaveLength(1)
+    await signInHere(page, await sessionOf(agent.phone), '/customers')
+    await expect(page.getByRole('heading', { name: 'החשבון סגור' })).toBeVisible()
+    await expect.poll(() => databases(page)).toEqual([])
+    await page.getByRole('button', { name: 'פתיחה מחדש' }).click()
+    await expect(page.getByRole('link', { name: /דנה לוי/ }).first()).toBeVisible()
+    await expect(waitingLink(page)).toBeHidden()
+  })
+  await test.step('closed here', async () => {
+    await expectKept(page)
+    await page.goto(productUrl('/settings#account'))
+    await page.getByRole('button', { name: 'סגירה', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'סגירת החשבון' }).click()
+    await page.waitForURL(/\/login/)
+    await expect.poll(() => databases(page)).toEqual([])
+  })
+})
+
+for (const [what, hours] of [
+  ['ahead', 1],
+  ['behind', -1],
+] as const)
+  test(`a clock that is an hour ${what}: a note waits and is sent, and nothing is asked in circles`, { tag: ONE_SIZE }, async ({
+    page,
+    agent,
+  }) => {
+    const { id } = await newCustomer(agent, 'דנה לוי')
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 })
+    await openCustomer(page, id)
+    await page.route(CALLS, noLine)
+    await addNote(page, 'רוצה מרפסת')
+    await expect(waitingLink(page)).toBeVisible()
+    await page.unroute(CALLS)
+    await lineIsBack(page)
+    await expect(waitingLink(page)).toBeHidden()
+    await expect(page.getByText('רוצה מרפסת').first()).toBeVisible()
+    expect(await notesOf(agent, id)).toEqual(['רוצה מרפסת'])
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.clock.runFor(60_000)
+    expect(asked).toEqual([...new Set(asked)])
+  })
+
+test('a full disk: what waited is sent, drafts say so, and without a line a note stays in its form, which says why', {
+  tag: ONE_SIZE,
+}, async ({ page, agent }) => {
+  const { id } = await newCustomer(agent, 'דנה לוי')
+  await openCustomer(page, id)
+  await page.route(CALLS, noLine)
+  await addNote(page, 'נכתב קודם')
+  await fillDisk(page)
+  await page.unroute(CALLS)
+  await lineIsBack(page)
+  await expect(waitingLink(page)).toBeHidden()
+  await openNote(page)
+  await note(page).fill('רוצה מרפסת')
+  await expect(page.getByText('אין מקום במכשיר')).toBeVisible()
+  await page.route(CALLS, noLine)
+  await saveNote(page)
+  await expect(page.getByRole('dialog').getByText('לא היה אפשר לשמור את זה במכשיר')).toBeVisible()
+  await expect(note(page)).toHaveValue('רוצה מרפסת')
+  await expect(waitingLink(page)).toBeHidden()
+  await page.unroute(CALLS)
+  await saveNote(page)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('רוצה מרפסת').first()).toBeVisible()
+  expect(await notesOf(agent, id)).toEqual(['נכתב קודם', 'רוצה מרפסת'])
+})
