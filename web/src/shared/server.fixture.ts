@@ -91,8 +91,8 @@ export interface FakeServer {
   calls<E extends Endpoint>(endpoint: E): Sent<E>[]
   /** The bodies of them. */
   bodies<E extends Endpoint>(endpoint: E): BodySent<E>[]
-  /** The idempotency keys of the calls of an endpoint, or of all writes. */
-  keys(endpoint?: Endpoint): (string | null)[]
+  /** The idempotency keys of the calls of an endpoint. */
+  keys(endpoint: Endpoint): (string | null)[]
   /** All that was asked, in order: `GET /tasks/?page=1`. */
   asked(): string[]
   /** The writes among it, with their bodies. */
@@ -128,16 +128,15 @@ export const fakeServer = (...given: readonly Answer[]): FakeServer => {
   })
 
   const of = (endpoint: Endpoint) => kept.filter((one) => one.endpoint === endpoint)
-  const writes = () => kept.filter((one) => 'changes' in one.endpoint)
   return {
     answer: (...more) => {
       answers = [...more, ...answers]
     },
     calls: <E extends Endpoint>(endpoint: E) => of(endpoint).map(({ sent }) => sent as Sent<E>),
     bodies: <E extends Endpoint>(endpoint: E) => of(endpoint).map(({ sent }) => sent.body as BodySent<E>),
-    keys: (endpoint) => (endpoint ? of(endpoint) : writes()).map(({ key }) => key),
+    keys: (endpoint) => of(endpoint).map(({ key }) => key),
     asked: () => kept.map(({ name }) => name),
-    written: () => writes().map(({ name, sent }) => [name, sent.form ?? sent.body]),
+    written: () => kept.filter(({ endpoint }) => !endpoint.reads).map(({ name, sent }) => [name, sent.form ?? sent.body]),
     forget: () => {
       kept.length = 0
     },

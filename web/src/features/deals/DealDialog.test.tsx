@@ -1,5 +1,6 @@
 import { withSameActivityAreas } from '@mafteach/contract/access'
 import { changeDeal, makeDeal } from '@mafteach/contract/deals'
+import { home } from '@mafteach/contract/sign-in'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { homeQuery } from '#shared/home.ts'
@@ -12,7 +13,7 @@ let server: FakeServer
 const dealt = whole(makeDeal, { id: 4, type: 'selling' })
 
 beforeEach(() => {
-  server = fakeServer(answer(withSameActivityAreas, []), answer(changeDeal, dealt))
+  server = fakeServer(answer(home, whole(home)), answer(withSameActivityAreas, []), answer(changeDeal, dealt))
 })
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
