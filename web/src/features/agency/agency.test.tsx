@@ -1,6 +1,6 @@
 import { updateProfile } from '@mafteach/contract/access'
 import {
-  AgencyRealtor,
+  type AgencyRealtor,
   agencyDetails,
   agencyLog,
   agencyTotals,
@@ -24,7 +24,7 @@ const me = (is_agency_manager: boolean) =>
   [[meQuery.queryKey, { id: 1, name: 'נועה', is_agency_manager, agency: { id: 7, name: 'ברקאי נכסים' } }]] as const
 
 const realtor = (id: number, name: string, more: Partial<AgencyRealtor> = {}): AgencyRealtor =>
-  whole(AgencyRealtor, { id, name, is_working: true, ...more })
+  whole(changeRealtor, { id, name, is_working: true, ...more })
 const REALTORS = [realtor(1, 'נועה', { is_agency_manager: true }), realtor(2, 'דן'), realtor(3, 'גיל', { is_working: false })]
 
 let name: string | null

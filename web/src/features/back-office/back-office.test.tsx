@@ -65,7 +65,9 @@ test('a report says what, why and by whom; an act says what it does before it is
   expect(within(dialog).getByText(/הנכס יעבור אל מתחת לרדאר/)).toBeTruthy()
   fireEvent.change(within(dialog).getByLabelText(/הערה ליומן/), { target: { value: 'מודעה כפולה' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'הסתרה' }))
-  await waitFor(() => expect(server.written()).toEqual([['POST /gesher-tasks/4/resolve/', { action: 'hide', note: 'מודעה כפולה' }]]))
+  await waitFor(() =>
+    expect(server.written()).toEqual([['POST /gesher-tasks/4/resolve/', { action: 'hide', note: 'מודעה כפולה' }]]),
+  )
 })
 
 test('a missing neighborhood is corrected before it is added; what somebody else dealt with is said', async () => {

@@ -1,4 +1,12 @@
-import { acceptShare, CustomerShare, confirmShare, customerShares, rejectShare, shareCustomer, takeShareBack } from '@mafteach/contract/customer-shares'
+import {
+  acceptShare,
+  CustomerShare,
+  confirmShare,
+  customerShares,
+  rejectShare,
+  shareCustomer,
+  takeShareBack,
+} from '@mafteach/contract/customer-shares'
 import { AgentCard, friends } from '@mafteach/contract/network'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -98,10 +106,12 @@ test('sharing is one tap on an agent, and whoever has the customer cannot be pic
   await press(/יעל מורן/)
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   act(() => takeBack(currentToasts().at(-1)!))
-  await waitFor(() => expect(server.written()).toEqual([
+  await waitFor(() =>
+    expect(server.written()).toEqual([
       ['POST /connecteam/customer_shares/', { customer: 9, user_id: 5 }],
       ['DELETE /connecteam/customer_shares/7/', undefined],
-    ]))
+    ]),
+  )
 })
 
 test('nothing shared, nobody of that name, and a list that did not load', async () => {

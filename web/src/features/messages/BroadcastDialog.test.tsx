@@ -23,7 +23,9 @@ beforeEach(() => {
   server = fakeServer(
     answer(messagingClient, () => client),
     answer(cancelMessages, ({ body: { ids } }) =>
-      whole(cancelMessages, { messages: ids.map((id) => ({ id, customer: id, state: id === 1 ? ('sent' as const) : ('cancelled' as const) })) }),
+      whole(cancelMessages, {
+        messages: ids.map((id) => ({ id, customer: id, state: id === 1 ? ('sent' as const) : ('cancelled' as const) })),
+      }),
     ),
     answer(broadcast, ({ body: { preview, send_at } }) =>
       whole(broadcast, {

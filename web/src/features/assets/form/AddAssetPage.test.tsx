@@ -78,9 +78,7 @@ test('another price after a lost answer changes the property where it had arrive
   await offline()
   draw('full')
   type('מחיר', '2900000')
-  server.answer(
-    answer(createAsset, ({ body }) => (body.price === 3_000_000 ? assetFixture : refusal('idempotency_mismatch'))),
-  )
+  server.answer(answer(createAsset, ({ body }) => (body.price === 3_000_000 ? assetFixture : refusal('idempotency_mismatch'))))
   save()
   await waitFor(() => expect(server.written()).toHaveLength(4))
   expect(server.bodies(createAsset).map(({ price }) => price)).toEqual([3_000_000, 2_900_000, 3_000_000])

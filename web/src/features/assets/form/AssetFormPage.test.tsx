@@ -1,4 +1,5 @@
 import { changeAsset, getAsset } from '@mafteach/contract/assets'
+import { buyersPreview } from '@mafteach/contract/matching'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -16,6 +17,7 @@ const draw = (hash = '') => {
   fakeServer(
     answer(getAsset, assetFixture),
     answer(changeAsset, ({ body: { price = assetFixture.price } }) => ({ ...assetFixture, price })),
+    answer(buyersPreview, { buyers: 0 }),
     ...noPlaces,
   )
   renderScreen(

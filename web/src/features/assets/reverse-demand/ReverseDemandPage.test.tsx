@@ -1,11 +1,18 @@
 import { cities } from '@mafteach/contract/places'
-import { createDemandPage, deleteDemandPage, demandPages, type ListedDemandPage, type ReverseDemand, reverseDemand } from '@mafteach/contract/reverse-demand'
+import {
+  createDemandPage,
+  deleteDemandPage,
+  demandPages,
+  type ListedDemandPage,
+  type ReverseDemand,
+  reverseDemand,
+} from '@mafteach/contract/reverse-demand'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { meQuery } from '#shared/home.ts'
-import { neighborhoodsQuery } from '#shared/places.ts'
 import { noPlaces } from '#shared/places.fixture.ts'
+import { neighborhoodsQuery } from '#shared/places.ts'
 import { answer, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { page } from '#shared/whole.fixture.ts'
