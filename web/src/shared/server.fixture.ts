@@ -9,7 +9,7 @@ import { parsed } from './whole.fixture.ts'
 /** A line that breaks before the answer has come. */
 export const lost = Symbol('lost')
 
-class Refusal {
+export class Refusal {
   readonly status: number
   readonly body: object
   constructor(status: number, body: object) {
@@ -44,7 +44,7 @@ type Told<E extends Endpoint> = BodyOf<E> | CountedOf<E> | Refusal | typeof lost
 /** What a call brings: its input as a handler of the server gets it. */
 type Asked<E extends Endpoint> = CheckedOf<E> & { form: FormData | undefined }
 type Make<E extends Endpoint> = (asked: Asked<E>) => Told<E> | Promise<Told<E>>
-type Reply<E extends Endpoint> = Told<E> | Promise<Told<E>> | Make<E>
+export type Reply<E extends Endpoint> = Told<E> | Promise<Told<E>> | Make<E>
 
 export interface Answer {
   readonly endpoint: Endpoint

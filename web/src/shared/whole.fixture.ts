@@ -32,6 +32,9 @@ export const parsed = (shape: Shape, value: unknown, problem: string): unknown =
 }
 
 const filled = (shape: Shape, told: unknown): unknown => {
+  // What may be missing is, or has its default.
+  const missing = told === undefined ? z.safeParse(shape, undefined) : null
+  if (missing?.success) return missing.data
   const { def } = (shape as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'object':
@@ -43,9 +46,7 @@ const filled = (shape: Shape, told: unknown): unknown => {
     case 'nullable':
       return told === undefined || told === null ? null : filled(def.innerType, told)
     case 'optional':
-      return told === undefined ? undefined : filled(def.innerType, told)
     case 'default':
-      return told === undefined ? def.defaultValue : filled(def.innerType, told)
     case 'catch':
     case 'readonly':
       return filled(def.innerType, told)

@@ -2,7 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepDraft } from '#shared/form/draft.ts'
 import { meQuery } from '#shared/home.ts'
+import { noPlaces } from '#shared/places.fixture.ts'
 import type { Ports } from '#shared/ports.ts'
+import { type FakeServer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { BuyerForm } from './BuyerForm.tsx'
 
@@ -21,7 +23,7 @@ const NO_ASSET = {
 }
 
 const keep = (part: string, values: object) => keepDraft(`draft:buyer:2:1:${part}`, values)
-const sent = vi.fn()
+let server: FakeServer
 
 /** What the native shell hands in; nothing in a browser. */
 const bridge = vi.hoisted<Pick<Ports, 'pickContact'>>(() => ({}))
@@ -32,11 +34,7 @@ vi.mock(import('#shared/browser-ports.ts'), async (original) => {
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
-  sent.mockClear()
-  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
-    if (method !== 'GET') sent(path)
-    return Response.json({ count: 0, next: null, previous: null, results: [] })
-  })
+  server = fakeServer(...noPlaces)
 })
 
 /** The fields of the listing have tests of their own, and are many: here they only say what they were told. */
@@ -94,7 +92,7 @@ test('spec 5: an asset somewhere needs its city; the form scrolls to the top and
   expect(within(screen.getByRole('alert')).getByText('הנכס הנוכחי: עיר')).toBeTruthy()
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
   expect(document.activeElement).toBe(screen.getByLabelText('טלפון'))
-  expect(sent).not.toHaveBeenCalled()
+  expect(server.written()).toEqual([])
 })
 
 test('spec 5: what is required is phone, name, type, city, neighborhoods, asset types, rooms from and budget', () => {
@@ -114,7 +112,7 @@ test('spec 5: what is required is phone, name, type, city, neighborhoods, asset 
   expect(screen.getByText(/יש להזין שכונות/)).toBeTruthy()
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
   expect(document.activeElement).toBe(screen.getByLabelText('טלפון'))
-  expect(sent).not.toHaveBeenCalled()
+  expect(server.written()).toEqual([])
 })
 
 test('spec 2.4: without the native bridge there is no import from contacts, but the file of one fills the form in', async () => {

@@ -1,11 +1,11 @@
 import { createCustomer } from '@mafteach/contract/customers'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answer, fakeServer, refusal, refusedFields } from '#shared/server.fixture.ts'
+import { answer, fakeServer, type Reply, refusal, refusedFields } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { NewPerson } from './NewPerson.tsx'
 
-const draw = (start: string, reply: Parameters<typeof answer<typeof createCustomer>>[1]) => {
+const draw = (start: string, reply: Reply<typeof createCustomer>) => {
   const onAdded = vi.fn()
   fakeServer(answer(createCustomer, reply))
   renderScreen(<NewPerson start={start} onAdded={onAdded} onCancel={vi.fn()} />)

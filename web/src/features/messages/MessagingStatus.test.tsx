@@ -4,7 +4,7 @@ import { outbox } from '@mafteach/contract/outbox'
 import { connectWhatsapp, disconnectWhatsapp } from '@mafteach/contract/whatsapp-connection'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answer, type FakeServer, fakeServer, refusal, refusedFields } from '#shared/server.fixture.ts'
+import { answer, type FakeServer, fakeServer, type Refusal, refusal, refusedFields } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { closeToast, currentToasts } from '#shared/toasts.ts'
 import { whole } from '#shared/whole.fixture.ts'
@@ -13,7 +13,7 @@ import { MessagingStatus } from './MessagingStatus.tsx'
 const QR = 'data:image/png;base64,iVBORw0KGgo='
 
 type Connection = ReplyOf<typeof connectWhatsapp>
-type Connecting = ReturnType<typeof refusal> | Connection
+type Connecting = Refusal | Connection
 interface Scene {
   reason?: string | null
   hasOutbox?: boolean

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { cancelMessages, composeMessage, handedOver, messagingClient, sendMessages } from '@mafteach/contract/messages'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answer, type FakeServer, fakeServer, refusal, refusedFields } from '#shared/server.fixture.ts'
+import { answer, type FakeServer, fakeServer, type Refusal, refusal, refusedFields } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { closeToast, currentToasts } from '#shared/toasts.ts'
 import { whole } from '#shared/whole.fixture.ts'
@@ -18,7 +18,7 @@ let client: ReplyOf<typeof messagingClient>
 let uncovered: Composed['uncovered']
 let sentBefore: Composed['sent_before']
 /** What the server says to each attempt at sending; accepted when it ran out. */
-let refusals: ReturnType<typeof refusal>[]
+let refusals: Refusal[]
 let server: FakeServer
 
 beforeEach(() => {

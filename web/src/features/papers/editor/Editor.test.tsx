@@ -1,7 +1,7 @@
 import { changeDocument } from '@mafteach/contract/documents'
 import type { Form } from '@mafteach/contract/forms'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { answer, fakeServer, lost, refusedFields } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { paperFixture } from '../paper.fixture.ts'
