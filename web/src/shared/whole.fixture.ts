@@ -63,7 +63,12 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const filledFields = (fields: Readonly<Record<string, Shape>>, told: Record<string, unknown>) => ({
   ...told,
-  ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, filled(field, told[name])])),
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const value = filled(field, told[name])
+      return value === undefined ? [] : [[name, value]]
+    }),
+  ),
 })
 
 /** What was told, and of a record of all words of a list every one of them. */

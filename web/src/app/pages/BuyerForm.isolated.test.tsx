@@ -1,11 +1,13 @@
+import { phoneCheck } from '@mafteach/contract/customers'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepDraft } from '#shared/form/draft.ts'
 import { meQuery } from '#shared/home.ts'
 import { noPlaces } from '#shared/places.fixture.ts'
 import type { Ports } from '#shared/ports.ts'
-import { type FakeServer, fakeServer } from '#shared/server.fixture.ts'
+import { answer, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
+import { whole } from '#shared/whole.fixture.ts'
 import { BuyerForm } from './BuyerForm.tsx'
 
 /** The buyer form as it stands on the screen (spec sections 2.4 and 5). How it is saved: use-buyer-form.test.tsx. */
@@ -34,7 +36,7 @@ vi.mock(import('#shared/browser-ports.ts'), async (original) => {
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
-  server = fakeServer(...noPlaces)
+  server = fakeServer(answer(phoneCheck, whole(phoneCheck)), ...noPlaces)
 })
 
 /** The fields of the listing have tests of their own, and are many: here they only say what they were told. */
