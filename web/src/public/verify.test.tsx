@@ -1,20 +1,19 @@
+import { verifyPaper } from '@mafteach/contract/signing'
 import { waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { answer, fakeServer } from '#shared/server.fixture.ts'
+import { whole } from '#shared/whole.fixture.ts'
 import { Verify } from './verify.tsx'
 
 afterEach(() => document.body.replaceChildren())
 
 test('a file that was chosen before the script came is checked when it comes', async () => {
-  const sent: FormData[] = []
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    sent.push(body as FormData)
-    return Response.json({ valid: false })
-  })
+  const server = fakeServer(answer(verifyPaper, whole(verifyPaper, { valid: false })))
   document.body.innerHTML = `<div data-verify='{"language":"he"}'>${renderToString(<Verify language="he" />)}</div>`
   const early = new File(['%PDF-'], 'early.pdf', { type: 'application/pdf' })
   Object.defineProperty(document.querySelector('input'), 'files', { value: [early] })
   await import('./verify.client.tsx')
   await waitFor(() => expect(document.body.textContent).toContain('זה לא קובץ חתום'))
-  expect(sent.map((form) => (form.get('file') as File).name)).toEqual(['early.pdf'])
+  expect(server.calls(verifyPaper).map(({ form }) => form?.get('file'))).toEqual([early])
 })

@@ -1,16 +1,19 @@
+import { home } from '@mafteach/contract/sign-in'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browserPorts } from './browser-ports.ts'
 import { homeQuery, meQuery } from './home.ts'
 import { setPorts } from './ports.ts'
 import { refresh } from './query.ts'
+import { answer, type FakeServer, fakeServer } from './server.fixture.ts'
+import { whole } from './whole.fixture.ts'
 
-let asked = 0
+let server: FakeServer
+const asked = () => server.calls(home).length
 
 beforeEach(() => {
-  asked = 0
   setPorts(browserPorts())
-  vi.stubGlobal('fetch', async () => Response.json({ id: 7, name: `נועה ${++asked}`, buyers: [] }))
+  server = fakeServer(answer(home, () => whole(home, { id: 7, name: `נועה ${asked()}` })))
 })
 
 test('the user and their home page come in one call; a save asks for neither again while the page is not shown', async () => {
@@ -19,11 +22,11 @@ test('the user and their home page come in one call; a save asks for neither aga
   await vi.waitFor(() => expect(client.getQueryData(meQuery.queryKey)).toMatchObject({ id: 7, name: 'נועה 1' }))
   expect(client.getQueryData(homeQuery.queryKey)).toMatchObject({ id: 7, buyers: [] })
   await refresh(client, ['customer', 'home'])
-  expect([asked, client.getQueryState(homeQuery.queryKey)?.isInvalidated]).toEqual([1, true])
+  expect([asked(), client.getQueryState(homeQuery.queryKey)?.isInvalidated]).toEqual([1, true])
 
   // What is of the user themselves is asked for at once, and the page has it too.
   await refresh(client, ['me'])
-  expect([asked, client.getQueryData(meQuery.queryKey)?.name]).toEqual([2, 'נועה 2'])
+  expect([asked(), client.getQueryData(meQuery.queryKey)?.name]).toEqual([2, 'נועה 2'])
   expect([client.getQueryData(homeQuery.queryKey)?.name, client.getQueryState(homeQuery.queryKey)?.isInvalidated]).toEqual([
     'נועה 2',
     false,

@@ -1,10 +1,13 @@
+import { Neighborhood, neighborhoods } from '@mafteach/contract/places'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { answer, fakeServer, refusal } from './server.fixture.ts'
 import { renderScreen } from './testing.tsx'
 import { useNeighborhoods } from './use-neighborhoods.ts'
+import { page, whole } from './whole.fixture.ts'
 
 const KEPT = { id: 7, name: 'מרום נוה' }
-const FOUND = { id: 8, name: 'נחלת גנים' }
+const FOUND = whole(Neighborhood, { id: 8, name: 'נחלת גנים' })
 const List = () => {
   const { list } = useNeighborhoods(8600, [KEPT])
   return (
@@ -15,22 +18,20 @@ const List = () => {
 }
 
 test('what is chosen has its name before the answer, and what has come stays when asking again fails', async () => {
-  const answer = vi.fn<() => Promise<Response>>()
-  vi.stubGlobal('fetch', answer)
-  const failed = async () => Response.json({}, { status: 500 })
-  answer.mockImplementation(failed)
+  const failed = answer(neighborhoods, refusal('server_error'))
+  const server = fakeServer(failed)
   renderScreen(<List />)
   const asked = screen.getByRole('button')
   expect(asked.textContent).toBe(`pending: ${KEPT.name}`)
   await vi.waitFor(() => expect(asked.textContent).toBe(`error: ${KEPT.name}`))
 
-  answer.mockImplementation(async () => Response.json({ count: 1, next: null, previous: null, results: [FOUND] }))
+  server.answer(answer(neighborhoods, page([FOUND])))
   fireEvent.click(asked)
   await vi.waitFor(() => expect(asked.textContent).toBe(`success: ${FOUND.name}`))
 
-  answer.mockClear()
-  answer.mockImplementation(failed)
+  server.forget()
+  server.answer(failed)
   fireEvent.click(asked)
-  await vi.waitFor(() => expect(answer).toHaveResolved())
+  await vi.waitFor(() => expect(server.calls(neighborhoods)).toHaveLength(1))
   await vi.waitFor(() => expect(asked.textContent).toBe(`success: ${FOUND.name}`))
 })

@@ -4,7 +4,7 @@ import { mergeCustomers, unmergeCustomers } from '@mafteach/contract/customer-me
 import * as customers from '@mafteach/contract/customers'
 import { deletePurchaseListing, updatePurchaseListing } from '@mafteach/contract/listings'
 import * as notes from '@mafteach/contract/notes'
-import type { NotificationType } from '@mafteach/contract/notification-types'
+import type { NotificationType } from '@mafteach/contract/notification-kinds'
 import { markAllRead, markRead } from '@mafteach/contract/notifications'
 import { OFFLINE_ROWS_MAX, offlineChanges } from '@mafteach/contract/offline'
 import { doFromOverview, undoFromOverview } from '@mafteach/contract/overview'

@@ -3,13 +3,15 @@ import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { customerFormTexts } from '#features/customers/form/customer-form.texts.ts'
 import { meQuery } from '#shared/home.ts'
+import { noPlaces } from '#shared/places.fixture.ts'
+import { fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { AddCustomerPage } from './AddCustomerPage.tsx'
 
 vi.mock(import('./BuyerForm.tsx'), () => ({ BuyerForm: () => <p>טופס קונה</p> }))
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () => Response.json({ count: 0, next: null, previous: null, results: [] }))
+  fakeServer(...noPlaces)
 })
 
 const draw = (path: string, isWide: boolean) => {

@@ -1,9 +1,13 @@
+import { phoneCheck } from '@mafteach/contract/customers'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepDraft } from '#shared/form/draft.ts'
 import { meQuery } from '#shared/home.ts'
+import { noPlaces } from '#shared/places.fixture.ts'
 import type { Ports } from '#shared/ports.ts'
+import { answer, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
+import { whole } from '#shared/whole.fixture.ts'
 import { BuyerForm } from './BuyerForm.tsx'
 
 /** The buyer form as it stands on the screen (spec sections 2.4 and 5). How it is saved: use-buyer-form.test.tsx. */
@@ -21,7 +25,7 @@ const NO_ASSET = {
 }
 
 const keep = (part: string, values: object) => keepDraft(`draft:buyer:2:1:${part}`, values)
-const sent = vi.fn()
+let server: FakeServer
 
 /** What the native shell hands in; nothing in a browser. */
 const bridge = vi.hoisted<Pick<Ports, 'pickContact'>>(() => ({}))
@@ -32,11 +36,7 @@ vi.mock(import('#shared/browser-ports.ts'), async (original) => {
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
-  sent.mockClear()
-  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
-    if (method !== 'GET') sent(path)
-    return Response.json({ count: 0, next: null, previous: null, results: [] })
-  })
+  server = fakeServer(answer(phoneCheck, whole(phoneCheck)), ...noPlaces)
 })
 
 /** The fields of the listing have tests of their own, and are many: here they only say what they were told. */
@@ -94,7 +94,7 @@ test('spec 5: an asset somewhere needs its city; the form scrolls to the top and
   expect(within(screen.getByRole('alert')).getByText('הנכס הנוכחי: עיר')).toBeTruthy()
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
   expect(document.activeElement).toBe(screen.getByLabelText('טלפון'))
-  expect(sent).not.toHaveBeenCalled()
+  expect(server.written()).toEqual([])
 })
 
 test('spec 5: what is required is phone, name, type, city, neighborhoods, asset types, rooms from and budget', () => {
@@ -114,7 +114,7 @@ test('spec 5: what is required is phone, name, type, city, neighborhoods, asset 
   expect(screen.getByText(/יש להזין שכונות/)).toBeTruthy()
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
   expect(document.activeElement).toBe(screen.getByLabelText('טלפון'))
-  expect(sent).not.toHaveBeenCalled()
+  expect(server.written()).toEqual([])
 })
 
 test('spec 2.4: without the native bridge there is no import from contacts, but the file of one fills the form in', async () => {

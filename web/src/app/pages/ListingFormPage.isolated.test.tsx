@@ -1,11 +1,18 @@
+import { CustomerCard, getCustomer } from '@mafteach/contract/customers'
+import { addPurchaseListing, PurchaseListing, updatePurchaseListing } from '@mafteach/contract/listings'
+import { searchForMatchingAssets } from '@mafteach/contract/matching'
+import { home } from '@mafteach/contract/sign-in'
 import { fireEvent, screen } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { customerQuery } from '#features/customers/customers.api.ts'
 import { EMPTY_LISTING } from '#features/listings/listing-values.ts'
+import { match } from '#features/matching/match.fixture.ts'
 import { keepDraft } from '#shared/form/draft.ts'
 import { meQuery } from '#shared/home.ts'
+import { answer, counted, type FakeServer, fakeServer, lost } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
+import { whole } from '#shared/whole.fixture.ts'
 import { ListingFormPage } from './ListingFormPage.tsx'
 
 /** A listing by itself (spec section 2.5). The fields, the matches and the sending have tests of their own. */
@@ -26,27 +33,27 @@ vi.mock(import('#features/messages/SendSheet.tsx'), () => ({
 
 const ramatGan = { id: 8600, name: 'רמת גן' }
 const neighborhood = { id: 404, name: 'מרום נוה' }
-const listing = {
+const listing = whole(PurchaseListing, {
   ...EMPTY_LISTING,
   id: 5,
   customer: 7,
   city: ramatGan,
   neighborhoods: [neighborhood],
   price_to: 0,
-  updated_at: 'x',
-}
-const dana = { id: 7, name: 'דנה כהן', purchase_listings: [listing] }
-const saved: string[] = []
+})
+const dana = whole(CustomerCard, { id: 7, name: 'דנה כהן', purchase_listings: [listing] })
+let server: FakeServer
+const saved = () => server.written().map(([name]) => name)
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
-  saved.length = 0
-  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
-    if (path.includes('search_for')) return Response.json([{ id: 3, match: {} }], { headers: { 'X-Total-Count': '1' } })
-    if (method === 'GET') return Response.json(path.includes('/users/home/') ? { id: 1 } : dana)
-    saved.push(`${method} ${path.replace('/api/real-estate/', '')}`)
-    return Response.json({ id: method === 'PUT' ? 5 : 6, customer: 7 })
-  })
+  server = fakeServer(
+    answer(home, whole(home)),
+    answer(getCustomer, dana),
+    answer(searchForMatchingAssets, counted([match({ id: 3 })], { 'X-Total-Count': 1 })),
+    answer(updatePurchaseListing, listing),
+    answer(addPurchaseListing, { ...listing, id: 6 }),
+  )
 })
 
 const keep = (of: string) =>
@@ -77,7 +84,7 @@ test('spec 2.5: without an id the button says "add", and the card opens at the n
   press('הוספה')
   fireEvent.click(await findSaved())
   expect(await screen.findByText('/customer/7/ {"newEntry":6}')).toBeTruthy()
-  expect(saved).toEqual(['POST customer/7/add_purchase_listing/'])
+  expect(saved()).toEqual(['POST /real-estate/customer/7/add_purchase_listing/'])
 })
 
 test('look.md "Keys": Ctrl+Enter saves, and only once however often it is pressed', async () => {
@@ -89,7 +96,7 @@ test('look.md "Keys": Ctrl+Enter saves, and only once however often it is presse
   await findSaved()
   fireEvent.keyDown(form, { key: 'Enter', ctrlKey: true })
   expect(await screen.findByText('/customer/7/ {"newEntry":6}')).toBeTruthy()
-  expect(saved).toEqual(['POST customer/7/add_purchase_listing/'])
+  expect(saved()).toEqual(['POST /real-estate/customer/7/add_purchase_listing/'])
 })
 
 test('spec 2.5: with an id it says "update"', async () => {
@@ -97,7 +104,7 @@ test('spec 2.5: with an id it says "update"', async () => {
   press('עדכון')
   fireEvent.click(await findSaved())
   expect(await screen.findByText('/customer/7/ {"newEntry":5}')).toBeTruthy()
-  expect(saved).toEqual(['PUT purchase_listing/5/'])
+  expect(saved()).toEqual(['PUT /real-estate/purchase_listing/5/'])
 })
 
 test('spec 5: the button says for five seconds that it is saved, then the form closes; nothing can be typed meanwhile', async () => {
@@ -121,7 +128,7 @@ test('spec 5: without city and neighborhoods it scrolls to the top and sends not
   press('הוספה')
   expect(screen.getByText('חסר שדה חובה · יש להזין שכונות')).toBeTruthy()
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
-  expect(saved).toEqual([])
+  expect(saved()).toEqual([])
 })
 
 test('what is opened after the save stays open, however long', async () => {
@@ -143,7 +150,7 @@ test('what is opened after the save stays open, however long', async () => {
 test('without a network it says that what was filled in is kept', async () => {
   keep('7:new')
   draw('?customer=7')
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  server.answer(answer(addPurchaseListing, lost))
   press('הוספה')
   expect(await screen.findByText('אין חיבור. מה שמולא שמור כאן.')).toBeTruthy()
 })
@@ -164,5 +171,5 @@ test('without a customer the assets are only looked at, and saving asks for one'
   expect(await screen.findByText('רק לצפייה')).toBeTruthy()
   press('הוספה')
   expect(await screen.findByLabelText('טלפון')).toBeTruthy()
-  expect(saved).toEqual([])
+  expect(saved()).toEqual([])
 })

@@ -1,7 +1,8 @@
-import type { SearchResult } from '@mafteach/contract/search'
+import { type SearchResult, search } from '@mafteach/contract/search'
 import { fireEvent, screen } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, type FakeServer, fakeServer, lost } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { loadModal } from '#shared/ui/Modal.tsx'
 import { Palette } from './Palette.tsx'
@@ -18,11 +19,10 @@ const dana: SearchResult = {
 }
 const house: SearchResult = { ...dana, kind: 'asset', id: 9, title: 'דנה 14, תל אביב', page: '/dashboard?asset=9', phone: null }
 
-let results: SearchResult[]
+let server: FakeServer
 beforeEach(async () => {
   await loadModal()
-  results = [dana, house]
-  vi.stubGlobal('fetch', async () => Response.json({ results }))
+  server = fakeServer(answer(search, { results: [dana, house] }))
 })
 
 const Arrived = () => <output>{`${useLocation().pathname}${useLocation().search}`}</output>
@@ -71,13 +71,13 @@ test('only the chosen row shows what can be done; who is not written to can only
   await type('דנה')
   const acts = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
   expect(acts()).toEqual(['שיחה', 'הודעה'])
-  results = [{ ...dana, title: 'דנה שטרן', whatsapp_do_not_contact: true }]
+  server.answer(answer(search, { results: [{ ...dana, title: 'דנה שטרן', whatsapp_do_not_contact: true }] }))
   await type('דנה שט', 'דנה שטרן')
   expect(acts()).toEqual(['שיחה'])
 })
 
 test('pages are found in Hebrew, in English and with the other layout on, without the server too', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  server.answer(answer(search, lost))
   open()
   for (const text of ['עסקאות', 'deals', 'vgxetu', 'גקשךד']) {
     fireEvent.change(field(), { target: { value: text } })

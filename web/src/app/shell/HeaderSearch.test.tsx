@@ -1,8 +1,12 @@
-import type { Suggestion } from '@mafteach/contract/places'
+import { customers } from '@mafteach/contract/customer-lists'
+import { CustomerRow } from '@mafteach/contract/customers'
+import { autocomplete, type Suggestion } from '@mafteach/contract/places'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
+import { page, whole } from '#shared/whole.fixture.ts'
 import { HeaderSearch } from './HeaderSearch.tsx'
 
 const city = { id: 8600, name: 'רמת גן' }
@@ -11,8 +15,7 @@ const places: Suggestion[] = [
   { street: 'ביאליק', neighborhood: null, city, count: 2 },
 ]
 
-/** Of my customers: what the rows of the search show of them. */
-let people: { id: number; name: string; phone: string }[] = []
+let server: FakeServer
 
 const Address = () => {
   const { pathname, search } = useLocation()
@@ -33,12 +36,7 @@ const search = async (text: string) => {
 }
 
 beforeEach(() => {
-  people = []
-  vi.stubGlobal('fetch', async (address: string) =>
-    Response.json(
-      address.includes('/autocomplete/') ? places : { count: people.length, next: null, previous: null, results: people },
-    ),
-  )
+  server = fakeServer(answer(autocomplete, places), answer(customers, page([])))
 })
 
 test('the arrows go around the places, and Enter opens the one they stand on', async () => {
@@ -74,11 +72,12 @@ test('Escape puts the list away and keeps the words', async () => {
 })
 
 test('my customers come first, by name and phone, and open their card', async () => {
-  people = [{ id: 7, name: 'דנה לוי', phone: '0521234567' }]
+  const dana = whole(CustomerRow, { id: 7, name: 'דנה לוי', phone: '0521234567' })
+  server.answer(answer(customers, page([dana])))
   await search('05')
-  const dana = await screen.findByRole('option', { name: /דנה לוי.*052-123-4567/ })
+  const option = await screen.findByRole('option', { name: /דנה לוי.*052-123-4567/ })
   fireEvent.keyDown(box(), { key: 'ArrowDown' })
-  expect(box().getAttribute('aria-activedescendant')).toBe(dana.id)
+  expect(box().getAttribute('aria-activedescendant')).toBe(option.id)
   fireEvent.keyDown(box(), { key: 'Enter' })
   expect(address()).toBe('/customer/7/')
 })

@@ -1,6 +1,7 @@
 import { markAllRead } from '@mafteach/contract/notifications'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { answer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { useWrite } from '#shared/write.ts'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -21,15 +22,15 @@ const Screen = () => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('a write shows the bar once it takes longer than 200 ms, until it was answered', async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => promise)
+  const { promise, resolve } = Promise.withResolvers<{ ok: true }>()
+  fakeServer(answer(markAllRead, promise))
   renderScreen(<Screen />)
   fireEvent.click(screen.getByRole('button'))
   await pass(190)
   expect(screen.queryByRole('progressbar')).toBeNull()
   await pass(20)
   expect(screen.getByRole('progressbar', { name: 'שמירה' })).toBeTruthy()
-  resolve(Response.json({ ok: true }))
+  resolve({ ok: true })
   await pass(10)
   expect(screen.queryByRole('progressbar')).toBeNull()
 })

@@ -1,40 +1,34 @@
-import type { ListedNotification } from '@mafteach/contract/notifications'
+import { getCustomer } from '@mafteach/contract/customers'
+import { ListedNotification, markAllRead, markRead, notifications } from '@mafteach/contract/notifications'
+import { createTask, Task } from '@mafteach/contract/tasks'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showUnread } from '#shared/document-title.ts'
 import * as phoneCall from '#shared/phone-call.ts'
+import { answer, type FakeServer, fakeServer, type Refusal, refusal } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { currentToasts } from '#shared/toasts.ts'
+import { page, whole } from '#shared/whole.fixture.ts'
 import { NotificationsPage } from '../pages/NotificationsPage.tsx'
 import { BellPanel } from './BellPanel.tsx'
 
-const row = (id: number, more: Partial<ListedNotification> = {}): ListedNotification => ({
-  id,
-  content: `שיחה ${id}`,
-  created_at: '2026-11-20T08:00:00.000Z',
-  notification_type: 'unanswered call',
-  referenced_object_id: null,
-  read_at: null,
-  customer: null,
-  ...more,
-})
+const row = (id: number, more: Partial<ListedNotification> = {}): ListedNotification =>
+  whole(ListedNotification, { id, content: `שיחה ${id}`, notification_type: 'unanswered call', ...more })
 
 let rows: ListedNotification[]
-/** Answers of the calls that mark. */
-let answer: (url: string) => Promise<Response>
+let server: FakeServer
 
 beforeEach(() => {
   rows = [row(1), row(2)]
-  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) =>
-    method === 'POST' ? answer(url) : Response.json({ count: rows.length, next: null, previous: null, results: rows }),
+  server = fakeServer(
+    answer(notifications, () => page(rows)),
+    answer(markRead, ({ params }) => {
+      rows = rows.filter(({ id }) => id !== params.id)
+      return { ok: true }
+    }),
   )
 })
-
-const markRead = async (url: string) => {
-  rows = rows.filter(({ id }) => !url.includes(`/${id}/read/`))
-  return Response.json({ ok: true })
-}
 
 const Address = () => {
   const { pathname, search } = useLocation()
@@ -52,27 +46,23 @@ const shown = () => screen.queryAllByText(/^שיחה \d$/).map(({ textContent })
 
 test('the newest come first; one that is opened leaves at once, and comes back when the server refuses', async () => {
   renderPanel()
-  const { promise, resolve } = Promise.withResolvers<Response>()
-  answer = () => promise
+  const { promise, resolve } = Promise.withResolvers<Refusal>()
+  server.answer(answer(markRead, promise))
   await waitFor(() => expect(shown()).toEqual(['שיחה 2', 'שיחה 1']))
   fireEvent.click(screen.getByText('שיחה 2'))
   await waitFor(() => expect(shown()).toEqual(['שיחה 1']))
-  resolve(Response.json({ detail: 'x', code: 'server_error' }, { status: 500 }))
+  resolve(refusal('server_error'))
   await waitFor(() => expect(shown()).toEqual(['שיחה 2', 'שיחה 1']))
   expect(currentToasts().at(-1)?.text).toBe('שגיאת שרת')
 })
 
 test('a missed call becomes a task with one tap, and is dealt with', async () => {
   rows = [row(1, { customer: { id: 7, name: 'דנה' } })]
-  const asked: string[] = []
-  answer = (url) => {
-    asked.push(url.replace(/^.*\/api/, ''))
-    return url.includes('/tasks/') ? Promise.resolve(Response.json({ id: 3 }, { status: 201 })) : markRead(url)
-  }
+  server.answer(answer(createTask, whole(Task, { id: 3 })))
   renderPanel()
   fireEvent.click(await screen.findByRole('button', { name: 'משימה: לחזור אל דנה' }))
   expect(await screen.findByText('אין התראות חדשות')).toBeTruthy()
-  expect(asked).toEqual(['/tasks/', '/notifications/1/read/'])
+  expect(server.written().map(([name]) => name)).toEqual(['POST /tasks/', 'POST /notifications/1/read/'])
   expect(currentToasts().at(-1)).toMatchObject({ text: 'נוספה משימה: לחזור בעוד שעה', link: { to: '/tasks/3' } })
 })
 
@@ -84,10 +74,7 @@ test('a missed call is called back with one tap, and its kind is said once', asy
   expect(told.textContent).not.toMatch(/נענתה.*נענתה/)
   expect(screen.getByText('משהו').closest('button')!.textContent).toMatch(/שיחה שלא נענתה/)
   const number = vi.spyOn(phoneCall, 'callNumber').mockReturnValue()
-  const answered = globalThis.fetch
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
-    url.includes('/customer/7/') ? Response.json({ phone: '0521234567' }) : answered(url, init),
-  )
+  server.answer(answer(getCustomer, whole(getCustomer, { id: 7, phone: '0521234567' })))
   fireEvent.click(screen.getByRole('button', { name: 'שיחה אל דנה' }))
   await waitFor(() => expect(number).toHaveBeenCalledWith('0521234567'))
   number.mockRestore()
@@ -95,10 +82,12 @@ test('a missed call is called back with one tap, and its kind is said once', asy
 
 test('all that are marked read leave', async () => {
   renderPanel()
-  answer = async () => {
-    rows = []
-    return Response.json({ ok: true })
-  }
+  server.answer(
+    answer(markAllRead, () => {
+      rows = []
+      return { ok: true }
+    }),
+  )
   await waitFor(() => expect(shown()).toHaveLength(2))
   fireEvent.click(screen.getByRole('button', { name: 'סימון הכול כנקרא' }))
   expect(await screen.findByText('אין התראות חדשות')).toBeTruthy()
@@ -109,7 +98,6 @@ test('several of one type about one customer stand in one row that unfolds; a ro
   const match = { notification_type: 'relevant asset', customer: dana, content: 'נכס' }
   rows = [1, 2, 3].map((id) => row(id, { ...match, referenced_object_id: 70 + id }))
   rows.push(row(4, { notification_type: 'task reminder', content: 'תזכורת', referenced_object_id: 9 }))
-  answer = markRead
   renderPanel()
   const group = (await screen.findByText('3 נכסים מתאימים לדנה')).closest('button')!
   expect([group.ariaExpanded, screen.queryByText('נכס')]).toEqual(['false', null])
@@ -125,7 +113,6 @@ test('several of one type about one customer stand in one row that unfolds; a ro
 
 test('a type of a newer version is its text; it leaves, and opens nothing', async () => {
   rows = [row(1), row(2, { notification_type: 'from tomorrow', content: 'משהו חדש', referenced_object_id: 7 })]
-  answer = markRead
   renderPanel()
   fireEvent.click(await screen.findByText('משהו חדש'))
   await waitFor(() => expect(screen.queryByText('משהו חדש')).toBeNull())
@@ -149,9 +136,6 @@ test('what arrives under the pointer waits for a tap; what leaves does so at onc
 
 test('the page shows the history; what was read opens and is not marked again', async () => {
   rows = [row(1, { read_at: '2026-11-20T09:00:00.000Z', referenced_object_id: 5 })]
-  answer = async () => {
-    throw new Error('marked again')
-  }
   renderScreen(
     <>
       <NotificationsPage />
@@ -162,6 +146,7 @@ test('the page shows the history; what was read opens and is not marked again', 
   expect((await screen.findByText('שיחה 1')).closest('button')?.textContent).toMatch(/נקראה$/)
   fireEvent.click(screen.getByText('שיחה 1'))
   expect(address()).toBe('/customer/5/')
+  expect(server.written()).toEqual([])
 })
 
 test('the title of the tab and the badge of the app count what is unread', () => {

@@ -1,29 +1,29 @@
+import { endSession, Session, sessions } from '@mafteach/contract/access'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { answer, fakeServer, refusal } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { currentToasts } from '#shared/toasts.ts'
+import { whole } from '#shared/whole.fixture.ts'
 import { Devices } from './Devices.tsx'
 
-const session = (id: number, device: string, is_current = false) => {
-  const at = '2026-11-20T08:00:00.000Z'
-  return { id, device, created_at: at, last_used_at: at, is_current }
-}
+const session = (id: number, device: string, is_current = false) => whole(Session, { id, device, is_current })
 
 test('a device is signed out and leaves the list, as does one that was signed out elsewhere', async () => {
   let devices = [session(1, 'Chrome', true), session(2, 'Safari'), session(3, 'Firefox')]
-  const ended: string[] = []
-  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
-    if (method !== 'DELETE') return Response.json(devices)
-    ended.push(address)
-    devices = devices.slice(0, -1)
-    return ended.length === 1 ? Response.json({ ok: true }) : Response.json({ detail: 'x', code: 'not_found' }, { status: 404 })
-  })
+  const server = fakeServer(
+    answer(sessions, () => devices),
+    answer(endSession, ({ params: { id } }) => {
+      devices = devices.slice(0, -1)
+      return id === 3 ? { ok: true } : refusal('not_found')
+    }),
+  )
   renderScreen(<Devices />)
   expect(await screen.findByText('המכשיר הזה')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'ניתוק Firefox' }))
   await waitFor(() => expect(screen.queryByText('Firefox')).toBeNull())
   fireEvent.click(screen.getByRole('button', { name: 'ניתוק Safari' }))
   await waitFor(() => expect(screen.queryByText('Safari')).toBeNull())
-  expect(ended).toEqual(['/api/access-control/users/sessions/3/', '/api/access-control/users/sessions/2/'])
+  expect(server.calls(endSession)).toEqual([{ params: { id: '3' } }, { params: { id: '2' } }])
   expect(currentToasts().map(({ status }) => status)).toEqual(['success', 'error'])
 })

@@ -1,29 +1,31 @@
+import { registerUser } from '@mafteach/contract/access'
+import { invitationOf, joinAgency } from '@mafteach/contract/agency'
 import { cities } from '@mafteach/contract/places'
+import { home } from '@mafteach/contract/sign-in'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { answer, type FakeServer, fakeServer, refusal } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
+import { page, whole } from '#shared/whole.fixture.ts'
 import { RegistrationPage } from './RegistrationPage.tsx'
 
 const results = [
   { id: 5000, name: 'תל אביב - יפו' },
   { id: 8600, name: 'רמת גן' },
 ]
-let sent: unknown[]
-let home: { status: number; body: object }
-const invitation = { agency: 'ברקאי נכסים', invited_by: 'נועה', state: 'sent', phone_end: '567' }
+let server: FakeServer
+const invitation = whole(invitationOf, { agency: 'ברקאי נכסים', invited_by: 'נועה', state: 'sent', phone_end: '567' })
 
 beforeEach(() => {
   localStorage.setItem('auth_token', 'a')
   localStorage.setItem('refresh_token', 'b')
-  sent = []
-  home = { status: 403, body: { detail: 'x', code: 'user_not_found' } }
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    if (address.includes('/users/home/')) return Response.json(home.body, { status: home.status })
-    if (address.includes('/public/invitations/')) return Response.json(invitation)
-    if (address.includes(cities.path)) return Response.json({ count: 2, next: null, previous: null, results })
-    sent.push(JSON.parse(init.body as string))
-    return Response.json({ access: 'c', id: 1, uuid: '' }, { status: 201 })
-  })
+  server = fakeServer(
+    answer(home, refusal('user_not_found')),
+    answer(invitationOf, invitation),
+    answer(cities, page(results)),
+    answer(registerUser, whole(registerUser, { access: 'c' })),
+    answer(joinAgency, { ok: true }),
+  )
 })
 
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'התחלת עבודה' }))
@@ -38,7 +40,9 @@ test('a newcomer names the cities they work in, and takes one back', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'הסרת תל אביב - יפו' }))
   fireEvent.click(screen.getByRole('checkbox'))
   submit()
-  await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ name: 'נועה ברקאי', activity_areas: [8600] })]))
+  await vi.waitFor(() =>
+    expect(server.bodies(registerUser)).toEqual([expect.objectContaining({ name: 'נועה ברקאי', activity_areas: [8600] })]),
+  )
 })
 
 test('what is missing or no licence is said on top and under its field, and nothing is sent', async () => {
@@ -54,7 +58,7 @@ test('what is missing or no licence is said on top and under its field, and noth
   fireEvent.change(screen.getByLabelText(/מספר רישיון/), { target: { value: '1234567890' } })
   submit()
   expect(await screen.findByText('מספר רישיון תיווך: הערך לא תקין')).toBeTruthy()
-  expect(sent).toEqual([])
+  expect(server.written()).toEqual([])
 })
 
 const LINK = '/registration?invitation=abcdefghijklmnop'
@@ -67,7 +71,9 @@ test('by an invitation one joins that agency and makes none; without it one may'
   fireEvent.change(screen.getByLabelText(/שם מלא/), { target: { value: 'דן חדש' } })
   fireEvent.click(screen.getByRole('checkbox'))
   submit()
-  await vi.waitFor(() => expect(sent).toMatchObject([{ name: 'דן חדש', invitation: 'abcdefghijklmnop', agency_name: null }]))
+  await vi.waitFor(() =>
+    expect(server.bodies(registerUser)).toMatchObject([{ name: 'דן חדש', invitation: 'abcdefghijklmnop', agency_name: null }]),
+  )
 })
 
 test('what was typed is there again after a reload', async () => {
@@ -79,12 +85,12 @@ test('what was typed is there again after a reload', async () => {
 })
 
 test('whoever is registered is offered to join, and whoever is in an agency is told so', async () => {
-  home = { status: 200, body: { id: 1, name: 'נועה', agency: null } }
+  server.answer(answer(home, whole(home, { name: 'נועה' })))
   const { unmount } = renderScreen(<RegistrationPage />, { path: LINK })
   fireEvent.click(await screen.findByRole('button', { name: 'הצטרפות' }))
-  await vi.waitFor(() => expect(sent).toEqual([{ invitation: 'abcdefghijklmnop' }]))
+  await vi.waitFor(() => expect(server.bodies(joinAgency)).toEqual([{ invitation: 'abcdefghijklmnop' }]))
   unmount()
-  home = { status: 200, body: { id: 1, name: 'נועה', agency: { id: 3, name: 'אחרת' } } }
+  server.answer(answer(home, whole(home, { name: 'נועה', agency: { id: 3, name: 'אחרת' } })))
   renderScreen(<RegistrationPage />, { path: LINK })
   expect(await screen.findByText(/כבר בסוכנות אחרת/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'הצטרפות' })).toBeNull()

@@ -1,28 +1,22 @@
-import type { QueuedTask } from '@mafteach/contract/back-office'
-import type { Banner } from '@mafteach/contract/banners'
+import { backOfficeLog, gesherTasks, QueuedTask, resolveGesherTask } from '@mafteach/contract/back-office'
+import { Advertiser, Banner, changeAdvertiser, listAdvertisers, listBanners, setBannerImage } from '@mafteach/contract/banners'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { meQuery } from '#shared/home.ts'
+import { answer, type FakeServer, fakeServer, refusal } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { loadModal } from '#shared/ui/Modal.tsx'
+import { page, whole } from '#shared/whole.fixture.ts'
 import { BackOfficePage } from './BackOfficePage.tsx'
 
-const report: QueuedTask = {
+const report = whole(QueuedTask, {
   id: 4,
   kind: 'asset_report',
   asset: { id: 9, name: 'הרצל 7, רמת גן' },
-  review: null,
-  city: null,
-  name: null,
   content: 'לא בבלעדיות',
-  note: null,
   reporter: { id: 1, name: 'גיל הדר' },
   reported_realtor: { id: 2, name: 'יעל כהן' },
-  created_at: '2026-11-22T10:00:00.000Z',
-  closed_at: null,
-  action: null,
-  closed_by: null,
-}
+})
 const missing: QueuedTask = {
   ...report,
   id: 5,
@@ -34,38 +28,23 @@ const missing: QueuedTask = {
   content: null,
 }
 
-const bank = { id: 3, name: 'בנק הבית', email: 'leads@bank.test', created_at: report.created_at }
-const banner: Banner = {
-  id: 8,
-  advertiser: { id: 3, name: 'בנק הבית' },
-  cities: [],
-  weight: 2,
-  link: null,
-  image_url: null,
-  impressions: 120,
-  clicks: 1,
-  created_at: report.created_at,
-}
+const bank = whole(Advertiser, { id: 3, name: 'בנק הבית', email: 'leads@bank.test' })
+const banner = whole(Banner, { id: 8, advertiser: { id: 3, name: 'בנק הבית' }, weight: 2, impressions: 120, clicks: 1 })
 
-const asked: string[] = []
-const sent: unknown[] = []
-let refused: number | null
+let server: FakeServer
 beforeEach(async () => {
   await loadModal()
-  asked.length = 0
-  sent.length = 0
-  refused = null
-  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
-    if (method !== 'GET') {
-      sent.push([path, typeof body === 'string' ? JSON.parse(body) : body])
-      return refused ? Response.json({ detail: 'x', code: 'closed' }, { status: refused }) : Response.json(report)
-    }
-    asked.push(path)
-    if (path.includes('/advertisers/')) return Response.json({ count: 1, next: null, previous: null, results: [bank] })
-    if (path.includes('/banners/')) return Response.json({ count: 1, next: null, previous: null, results: [banner] })
-    const results = path.includes('missing_neighborhood') ? [missing] : path.includes('asset_report') ? [report] : []
-    return Response.json({ count: results.length, next: null, previous: null, results })
-  })
+  server = fakeServer(
+    answer(gesherTasks, ({ query: { kind, state } }) =>
+      page([missing, report].filter((task) => task.kind === kind && state !== 'closed')),
+    ),
+    answer(resolveGesherTask, report),
+    answer(backOfficeLog, page([])),
+    answer(listAdvertisers, page([bank])),
+    answer(changeAdvertiser, bank),
+    answer(listBanners, page([banner])),
+    answer(setBannerImage, banner),
+  )
 })
 const open = (path = '/back-office', is_staff = true) =>
   renderScreen(<BackOfficePage />, { path, data: [[meQuery.queryKey, { id: 1, is_staff }]] })
@@ -86,11 +65,13 @@ test('a report says what, why and by whom; an act says what it does before it is
   expect(within(dialog).getByText(/הנכס יעבור אל מתחת לרדאר/)).toBeTruthy()
   fireEvent.change(within(dialog).getByLabelText(/הערה ליומן/), { target: { value: 'מודעה כפולה' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'הסתרה' }))
-  await waitFor(() => expect(sent).toEqual([['/api/gesher-tasks/4/resolve/', { action: 'hide', note: 'מודעה כפולה' }]]))
+  await waitFor(() =>
+    expect(server.written()).toEqual([['POST /gesher-tasks/4/resolve/', { action: 'hide', note: 'מודעה כפולה' }]]),
+  )
 })
 
 test('a missing neighborhood is corrected before it is added; what somebody else dealt with is said', async () => {
-  refused = 409
+  server.answer(answer(resolveGesherTask, refusal('closed')))
   open('/back-office?tab=missing_neighborhood')
   expect(await screen.findByText('נוה שלום, רמת גן')).toBeTruthy()
   press('הוספה')
@@ -98,7 +79,7 @@ test('a missing neighborhood is corrected before it is added; what somebody else
   fireEvent.change(within(dialog).getByLabelText('שם השכונה'), { target: { value: 'נווה שלום' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'הוספה' }))
   expect(await within(dialog).findByText('מישהו אחר כבר טיפל בזה')).toBeTruthy()
-  expect(sent).toEqual([['/api/gesher-tasks/5/resolve/', { action: 'accept', city: 8600, name: 'נווה שלום' }]])
+  expect(server.written()).toEqual([['POST /gesher-tasks/5/resolve/', { action: 'accept', city: 8600, name: 'נווה שלום' }]])
 })
 
 test('each queue has its own list, and says so when nothing is in it', async () => {
@@ -108,7 +89,7 @@ test('each queue has its own list, and says so when nothing is in it', async () 
   expect(await screen.findByText('היומן ריק')).toBeTruthy()
   press('טופלו')
   expect(await screen.findByText('עוד לא טופל דבר')).toBeTruthy()
-  expect(asked.some((path) => path.includes('state=closed'))).toBe(true)
+  expect(server.asked().some((path) => path.includes('state=closed'))).toBe(true)
 })
 
 test('advertisers are added and corrected; a banner says where, how often and what came of it', async () => {
@@ -119,18 +100,18 @@ test('advertisers are added and corrected; a banner says where, how often and wh
   fireEvent.change(within(dialog).getByLabelText('שם'), { target: { value: 'בנק הדירה' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'שמירה' }))
   await waitFor(() =>
-    expect(sent).toEqual([['/api/back-office/advertisers/3/', { name: 'בנק הדירה', email: 'leads@bank.test' }]]),
+    expect(server.written()).toEqual([['PATCH /back-office/advertisers/3/', { name: 'בנק הדירה', email: 'leads@bank.test' }]]),
   )
   press('באנרים')
   for (const text of ['כל הארץ', 'משקל 2', '120 צפיות', 'לחיצה אחת', 'בלי תמונה, לא מוצג'])
     expect(await screen.findByText(text)).toBeTruthy()
   fireEvent.change(screen.getByLabelText('תמונה'), { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } })
-  await waitFor(() => expect(sent).toHaveLength(2))
-  expect((sent[1] as [string, FormData])[1].get('image')).toBeInstanceOf(File)
+  await waitFor(() => expect(server.written()).toHaveLength(2))
+  expect(server.calls(setBannerImage)[0]?.form?.get('image')).toBeInstanceOf(File)
 })
 
 test('nobody else finds anything here', () => {
   open('/back-office', false)
   expect(screen.getByText('הדף הזה של הצוות')).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(server.asked()).toEqual([])
 })

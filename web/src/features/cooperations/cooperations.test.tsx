@@ -1,25 +1,28 @@
-import type { Asset } from '@mafteach/contract/assets'
-import type { Cooperation } from '@mafteach/contract/cooperations'
+import { Asset } from '@mafteach/contract/assets'
+import {
+  acceptCooperation,
+  type Cooperation,
+  cooperations,
+  proposeCooperation,
+  rejectCooperation,
+  withdrawCooperation,
+} from '@mafteach/contract/cooperations'
+import { AgentCard, friends } from '@mafteach/contract/network'
+import { RealtorContact } from '@mafteach/contract/realtor'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { meQuery } from '#shared/home.ts'
+import { answer, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { closeToast, currentToasts } from '#shared/toasts.ts'
 import { loadModal } from '#shared/ui/Modal.tsx'
+import { page, whole } from '#shared/whole.fixture.ts'
 import { AgentCooperations } from './AgentCooperations.tsx'
 import { AssetCooperations } from './AssetCooperations.tsx'
 
 /** Co-operations over a server of one list. */
 
-const person = (id: number, name: string): Cooperation['partner'] => ({
-  id,
-  uuid: `00000000-0000-4000-8000-00000000000${id}`,
-  name,
-  phone: '0500000000',
-  img_url: null,
-  image_url: null,
-  agency: null,
-})
+const person = (id: number, name: string): Cooperation['partner'] => whole(RealtorContact, { id, name })
 const ME = person(1, 'שירה מור')
 const cooperation = (more: Partial<Cooperation>): Cooperation => ({
   id: 4,
@@ -35,23 +38,19 @@ const cooperation = (more: Partial<Cooperation>): Cooperation => ({
 })
 
 let rows: Cooperation[]
-let sent: string[]
-let asked: number
+let server: FakeServer
 
 beforeEach(async () => {
   await loadModal()
   rows = []
-  sent = []
-  asked = 0
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    if (init?.method && init.method !== 'GET') {
-      sent.push(`${init.method} ${address.replace('/api/connecteam/', '')} ${(init.body as string | undefined) ?? ''}`.trim())
-      return Response.json({ ok: true, id: 5 })
-    }
-    asked++
-    const results = address.includes('/friends/') ? [person(2, 'גיל הדר')] : rows
-    return Response.json({ count: results.length, next: null, previous: null, results })
-  })
+  server = fakeServer(
+    answer(cooperations, () => page(rows)),
+    answer(friends, page([whole(AgentCard, { id: 2, name: 'גיל הדר' })])),
+    answer(proposeCooperation, { id: 5 }),
+    answer(acceptCooperation, { ok: true }),
+    answer(rejectCooperation, { ok: true }),
+    answer(withdrawCooperation, { ok: true }),
+  )
 })
 afterEach(() => {
   for (const { id } of currentToasts()) act(() => closeToast(id))
@@ -61,7 +60,7 @@ afterEach(() => {
 const data = [[meQuery.queryKey, ME]] as const
 const showAgent = () => renderScreen(<AgentCooperations agent={2} />, { data })
 const showAsset = (asset: Partial<Asset>) =>
-  renderScreen(<AssetCooperations asset={{ id: 7, role: 'owner', visibility_status: 'ME', ...asset } as Asset} />, { data })
+  renderScreen(<AssetCooperations asset={whole(Asset, { id: 7, role: 'owner', visibility_status: 'ME', ...asset })} />, { data })
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
 test('what is proposed to me says who gets what, and is agreed to after a question', async () => {
@@ -75,9 +74,9 @@ test('what is proposed to me says who gets what, and is agreed to after a questi
   expect(parts.slice(1)).toEqual(['40% מהעמלה לך', '60% מהעמלה ל\u2068גיל הדר\u2069'])
   await press('קבלת ההצעה')
   expect(await screen.findByText(/זו הסכמה בין שני הצדדים/)).toBeTruthy()
-  expect(sent).toEqual([])
+  expect(server.written()).toEqual([])
   fireEvent.click((await screen.findAllByRole('button', { name: 'קבלת ההצעה' })).at(-1)!)
-  await waitFor(() => expect(sent).toEqual(['POST cooperations/4/accept/']))
+  await waitFor(() => expect(server.calls(acceptCooperation)).toEqual([{ params: { id: '4' } }]))
 })
 
 test('declining and withdrawing wait for their toast', async () => {
@@ -85,9 +84,14 @@ test('declining and withdrawing wait for their toast', async () => {
   showAgent()
   await press('דחייה')
   await press('ביטול ההצעה: גיל הדר')
-  expect(sent).toEqual([])
+  expect(server.written()).toEqual([])
   for (const { id } of currentToasts()) act(() => closeToast(id))
-  await waitFor(() => expect(sent).toEqual(['POST cooperations/4/reject/', 'DELETE cooperations/5/']))
+  await waitFor(() =>
+    expect(server.written()).toEqual([
+      ['POST /connecteam/cooperations/4/reject/', undefined],
+      ['DELETE /connecteam/cooperations/5/', undefined],
+    ]),
+  )
 })
 
 test('whoever is in charge of the asset proposes; what was agreed takes no more acts', async () => {
@@ -102,14 +106,16 @@ test('whoever is in charge of the asset proposes; what was agreed takes no more 
   fireEvent.change(screen.getByLabelText(/מה מצופה/), { target: { value: 'שילוט משותף' } })
   expect(screen.getByText('65%')).toBeTruthy()
   await press('שליחת ההצעה')
-  await waitFor(() => expect(sent).toEqual(['POST cooperations/ {"asset":7,"user_id":2,"fee_share":35,"terms":"שילוט משותף"}']))
+  await waitFor(() =>
+    expect(server.bodies(proposeCooperation)).toEqual([{ asset: 7, user_id: 2, fee_share: 35, terms: 'שילוט משותף' }]),
+  )
 })
 
 test('nothing agreed and nothing to propose is nothing', async () => {
   for (const asset of [{ role: null }, { visibility_status: 'sold' }] as const) {
-    asked = 0
+    server.forget()
     showAsset(asset)
-    await waitFor(() => expect(asked).toBe(1))
+    await waitFor(() => expect(server.asked()).toHaveLength(1))
     expect(screen.queryByText('שיתופי פעולה')).toBeNull()
     cleanup()
   }

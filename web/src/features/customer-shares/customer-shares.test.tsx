@@ -1,60 +1,50 @@
-import type { CustomerShare } from '@mafteach/contract/customer-shares'
+import {
+  acceptShare,
+  CustomerShare,
+  confirmShare,
+  customerShares,
+  rejectShare,
+  shareCustomer,
+  takeShareBack,
+} from '@mafteach/contract/customer-shares'
+import { AgentCard, friends } from '@mafteach/contract/network'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answer, type FakeServer, fakeServer, refusal } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { closeToast, currentToasts, takeBack } from '#shared/toasts.ts'
 import { loadModal } from '#shared/ui/Modal.tsx'
+import { page, type Some, whole } from '#shared/whole.fixture.ts'
 import { ShareWithAgent } from './ShareDialogs.tsx'
 import { SharedCustomers } from './SharedCustomers.tsx'
 
 /** Shared customers over a server of two lists. */
 
-const brief = { city: { id: 1, name: 'רמת גן' } } as CustomerShare['purchase_listings'][number]
-const share = (id: number, name: string, more: Partial<CustomerShare> = {}): CustomerShare => ({
-  id,
-  state: 'offered',
-  user: {
-    id: id + 100,
-    uuid: `00000000-0000-4000-8000-00000000000${id}`,
-    name,
-    phone: '0500000000',
-    img_url: null,
-    image_url: null,
-    agency: null,
-  },
-  customer: null,
-  purchase_listings: [brief],
-  fitting_assets: 0,
-  created_at: '2026-11-20T09:00:00Z',
-  updated_at: '2026-11-20T09:00:00Z',
-  ...more,
-})
+const share = (id: number, name: string, more: Some<CustomerShare> = {}): CustomerShare =>
+  whole(CustomerShare, {
+    id,
+    user: { id: id + 100, name },
+    purchase_listings: [{ city: { id: 1, name: 'רמת גן' } }],
+    ...more,
+  })
 
 let lists: Record<'received' | 'sent', CustomerShare[]>
-let friends: { id: number; name: string }[]
-let sent: string[]
-let isDown: boolean
+let server: FakeServer
 
-const page = <Row,>(results: Row[]) => ({ count: results.length, next: null, previous: null, results })
+const stands = { id: 7, state: 'offered' } as const
 
 beforeEach(async () => {
   await loadModal()
   lists = { received: [], sent: [] }
-  friends = []
-  sent = []
-  isDown = false
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    const url = new URL(address, 'http://localhost')
-    const path = url.pathname.replace('/api/connecteam/', '')
-    if (init?.method && init.method !== 'GET') {
-      sent.push(`${init.method} ${path} ${(init.body as string | undefined) ?? ''}`.trim())
-      return Response.json({ id: 7, state: 'offered' })
-    }
-    if (isDown) return Response.json({}, { status: 500 })
-    if (path === 'friends/') return Response.json(page(friends))
-    const direction = url.searchParams.get('direction') === 'sent' ? 'sent' : 'received'
-    return Response.json({ ...page(lists[direction]), waiting: 0 })
-  })
+  server = fakeServer(
+    answer(friends, page([])),
+    answer(customerShares, ({ query: { direction } }) => ({ ...page(lists[direction]), waiting: 0 })),
+    answer(shareCustomer, stands),
+    answer(acceptShare, stands),
+    answer(rejectShare, stands),
+    answer(confirmShare, stands),
+    answer(takeShareBack, stands),
+  )
 })
 afterEach(() => {
   for (const { id } of currentToasts()) act(() => closeToast(id))
@@ -80,7 +70,7 @@ test('a brief without a name, and who it is once both agreed', async () => {
   expect(within(cards[1]!).getByText('דנה')).toBeTruthy()
   expect(within(cards[1]!).getByRole('button', { name: 'שיחה: דנה' })).toBeTruthy()
   await press('בקשת הפרטים')
-  await waitFor(() => expect(sent).toEqual(['POST customer_shares/1/accept/']))
+  await waitFor(() => expect(server.calls(acceptShare)).toEqual([{ params: { id: '1' } }]))
 })
 
 test('rejecting waits for its toast, and is taken back from it', async () => {
@@ -90,10 +80,10 @@ test('rejecting waits for its toast, and is taken back from it', async () => {
   await waitFor(() => expect(screen.queryByText('גיל הדר')).toBeNull())
   act(() => takeBack(currentToasts()[0]!))
   expect(await screen.findByText('גיל הדר')).toBeTruthy()
-  expect(sent).toEqual([])
+  expect(server.written()).toEqual([])
   await press('לא מתאים')
   act(() => closeToast(currentToasts()[0]!.id))
-  await waitFor(() => expect(sent).toEqual(['POST customer_shares/1/reject/']))
+  await waitFor(() => expect(server.calls(rejectShare)).toEqual([{ params: { id: '1' } }]))
 })
 
 test('name and phone are given after a question that says whose and to whom', async () => {
@@ -101,16 +91,14 @@ test('name and phone are given after a question that says whose and to whom', as
   show()
   await press('מסירת שם וטלפון: דנה, גיל הדר')
   expect(await screen.findByText(/השם והטלפון של דנה יעברו אל גיל הדר/)).toBeTruthy()
-  expect(sent).toEqual([])
+  expect(server.written()).toEqual([])
   await press('מסירת שם וטלפון')
-  await waitFor(() => expect(sent).toEqual(['POST customer_shares/3/confirm/']))
+  await waitFor(() => expect(server.calls(confirmShare)).toEqual([{ params: { id: '3' } }]))
 })
 
 test('sharing is one tap on an agent, and whoever has the customer cannot be picked again', async () => {
-  friends = [
-    { id: 101, name: 'גיל הדר' },
-    { id: 5, name: 'יעל מורן' },
-  ]
+  const agents = [whole(AgentCard, { id: 101, name: 'גיל הדר' }), whole(AgentCard, { id: 5, name: 'יעל מורן' })]
+  server.answer(answer(friends, page(agents)))
   lists.sent = [share(1, 'גיל הדר', { customer: { id: 9, name: 'דנה', phone: null } })]
   const onClose = vi.fn()
   renderScreen(<ShareWithAgent customer={9} opened onClose={onClose} />)
@@ -118,7 +106,12 @@ test('sharing is one tap on an agent, and whoever has the customer cannot be pic
   await press(/יעל מורן/)
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   act(() => takeBack(currentToasts().at(-1)!))
-  await waitFor(() => expect(sent).toEqual(['POST customer_shares/ {"customer":9,"user_id":5}', 'DELETE customer_shares/7/']))
+  await waitFor(() =>
+    expect(server.written()).toEqual([
+      ['POST /connecteam/customer_shares/', { customer: 9, user_id: 5 }],
+      ['DELETE /connecteam/customer_shares/7/', undefined],
+    ]),
+  )
 })
 
 test('nothing shared, nobody of that name, and a list that did not load', async () => {
@@ -128,7 +121,7 @@ test('nothing shared, nobody of that name, and a list that did not load', async 
   show('אבג')
   expect(await screen.findByRole('heading', { name: 'לא נמצאו תוצאות' })).toBeTruthy()
   cleanup()
-  isDown = true
+  server.answer(answer(customerShares, refusal('server_error')))
   show()
   expect(await screen.findByRole('alert')).toBeTruthy()
 })

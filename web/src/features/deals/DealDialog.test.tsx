@@ -1,23 +1,21 @@
+import { withSameActivityAreas } from '@mafteach/contract/access'
+import { changeDeal, makeDeal } from '@mafteach/contract/deals'
+import { home } from '@mafteach/contract/sign-in'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { homeQuery } from '#shared/home.ts'
+import { answer, type FakeServer, fakeServer, lost, refusal } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
+import { whole } from '#shared/whole.fixture.ts'
 import { DealDialog } from './DealDialog.tsx'
 
-const asked: { method: string; path: string; key: string | null; body: { price?: number } }[] = []
-let answer: (body: { price?: number }, method: string) => Response
+let server: FakeServer
+const dealt = whole(makeDeal, { id: 4, type: 'selling' })
 
 beforeEach(() => {
-  asked.length = 0
-  vi.stubGlobal('fetch', async (path: string, { method, headers, body }: RequestInit) => {
-    if (method === 'GET') return Response.json([])
-    const sent = JSON.parse(body as string)
-    asked.push({ method: method!, path, key: new Headers(headers).get('Idempotency-Key'), body: sent })
-    return answer(sent, method!)
-  })
+  server = fakeServer(answer(home, whole(home)), answer(withSameActivityAreas, []), answer(changeDeal, dealt))
 })
 
-const refusal = (code: string) => Response.json({ detail: 'x', code }, { status: 409 })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const record = async (price: string) => {
   cleanup()
@@ -31,31 +29,20 @@ const record = async (price: string) => {
   await press('רישום העסקה')
   return onClose
 }
-const lose = () => {
-  throw new TypeError('the line went')
-}
-
 test('a deal whose answer got lost is recorded once; another price after a reload changes the one that had arrived', async () => {
-  answer = lose
+  server.answer(answer(makeDeal, lost))
   await record('2900000')
   await screen.findByText(/^אין חיבור/)
-  answer = ({ price }, method) =>
-    method === 'POST' && price !== 2_900_000
-      ? refusal('idempotency_mismatch')
-      : Response.json({ id: 4, type: 'selling', made_dormant: [] })
+  server.answer(answer(makeDeal, ({ body }) => (body.price === 2_900_000 ? dealt : refusal('idempotency_mismatch'))))
   const onClose = await record('2800000')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(asked.map(({ method, body }) => [method, body.price])).toEqual([
-    ['POST', 2_900_000],
-    ['POST', 2_800_000],
-    ['POST', 2_900_000],
-    ['PATCH', 2_800_000],
-  ])
-  expect(new Set(asked.slice(0, 3).map(({ key }) => key)).size).toBe(1)
+  expect(server.bodies(makeDeal).map(({ price }) => price)).toEqual([2_900_000, 2_800_000, 2_900_000])
+  expect(new Set(server.keys(makeDeal)).size).toBe(1)
+  expect(server.written().at(-1)).toEqual(['PATCH /real-estate/deals/4/', expect.objectContaining({ price: 2_800_000 })])
 })
 
 test('an asset that was sold meanwhile is said so, and the wizard stays', async () => {
-  answer = () => refusal('conflict')
+  server.answer(answer(makeDeal, refusal('conflict')))
   const onClose = await record('2900000')
   expect((await screen.findByRole('alert')).textContent).toBe('הנכס כבר נמכר')
   expect(onClose).not.toHaveBeenCalled()

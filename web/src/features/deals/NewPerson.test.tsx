@@ -1,18 +1,19 @@
+import { createCustomer } from '@mafteach/contract/customers'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { answer, fakeServer, type Reply, refusal, refusedFields } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { NewPerson } from './NewPerson.tsx'
 
-const draw = (start: string, answer: () => Response) => {
+const draw = (start: string, reply: Reply<typeof createCustomer>) => {
   const onAdded = vi.fn()
-  vi.stubGlobal('fetch', async () => answer())
+  fakeServer(answer(createCustomer, reply))
   renderScreen(<NewPerson start={start} onAdded={onAdded} onCancel={vi.fn()} />)
   return onAdded
 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'הוספה' })
-const taken = () =>
-  Response.json({ detail: 'known', code: 'customer_exists', customer: { id: 4, name: 'אורי גל' } }, { status: 409 })
+const taken = refusal('customer_exists', { customer: { id: 4, name: 'אורי גל' } })
 
 test('a customer of a deal needs phone and name (spec section 5); what was searched for is filled in', () => {
   draw('יעל', taken)
@@ -35,7 +36,7 @@ test('who has the phone already is taken as they are', async () => {
 
 test('a phone that does not exist is said so beside it, until it is changed', async () => {
   const error = 'מספר הטלפון שהוזן לא קיים ברשתות הסלולר'
-  draw('אורי', () => Response.json({ phone: [error], code: 'phone_invalid' }, { status: 400 }))
+  draw('אורי', refusedFields({ phone: [error] }, 'phone_invalid'))
   type('טלפון', '0001')
   fireEvent.click(add())
   expect(await screen.findByText(error)).toBeTruthy()

@@ -1,41 +1,37 @@
-import type { Demand } from '@mafteach/contract/demand'
+import { Demand, demand, offerAsset } from '@mafteach/contract/demand'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answer, type FakeServer, fakeServer, refusal } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { closeToast, currentToasts } from '#shared/toasts.ts'
+import { page, whole } from '#shared/whole.fixture.ts'
 import { AssetDemand } from './AssetDemand.tsx'
 import { DemandBoard } from './DemandBoard.tsx'
 
 /** The demand board over a server of one list. */
 
-const demand = (id: string, asset: number, offered_at: string | null = null): Demand =>
-  ({
-    id,
+/** As long as they are. */
+const idOf = (letter: string) => letter.repeat(22)
+const row = (id: string, asset: number, offered_at: string | null = null): Demand =>
+  whole(Demand, {
+    id: idOf(id),
     asset: { id: asset, street: { name: 'ביאליק' }, address_number: String(asset), city: { name: 'רמת גן' }, price: 3_000_000 },
     listing: { city: { id: 1, name: 'רמת גן' } },
-    match: { met: 4, asked: 4, criteria: [], near: false },
+    match: { met: 4, asked: 4 },
     offered_at,
-  }) as unknown as Demand
+  })
 
 let rows: Demand[]
-let sent: string[]
-let status: number
 let isAnonymous: boolean
+let server: FakeServer
 
 beforeEach(() => {
   rows = []
-  sent = []
-  status = 200
   isAnonymous = true
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    if (init?.method && init.method !== 'GET') {
-      sent.push(`${init.method} ${address.replace('/api/connecteam/', '')} ${init.body as string}`)
-      return status === 200
-        ? Response.json({ offered_at: '2026-11-20T09:00:00Z' })
-        : Response.json({ detail: '', code: 'not_found' }, { status })
-    }
-    return Response.json({ count: rows.length, next: null, previous: null, results: rows, is_anonymous: isAnonymous })
-  })
+  server = fakeServer(
+    answer(demand, () => ({ ...page(rows), is_anonymous: isAnonymous })),
+    answer(offerAsset, { offered_at: '2026-11-20T09:00:00Z' }),
+  )
 })
 afterEach(() => {
   for (const { id } of currentToasts()) act(() => closeToast(id))
@@ -45,19 +41,19 @@ afterEach(() => {
 const parts = { brief: () => <span>מחפשים ברמת גן</span>, why: () => <span>התאמה</span> }
 
 test('buyers stand under the property that fits; an offer is made once', async () => {
-  rows = [demand('a', 45), demand('b', 45, '2026-11-20T09:00:00Z'), demand('a', 46)]
+  rows = [row('a', 45), row('b', 45, '2026-11-20T09:00:00Z'), row('a', 46)]
   renderScreen(<DemandBoard parts={parts} />)
   const group = within(await screen.findByRole('list', { name: 'ביאליק 45, רמת גן' }))
   expect([group.getAllByRole('listitem').length, group.getAllByText(/^הוצע/).length]).toEqual([2, 1])
   expect(screen.getByText('2 קונים מחפשים')).toBeTruthy()
   fireEvent.click(group.getByRole('button', { name: 'הצעה לסוכן: ביאליק 45, רמת גן' }))
-  await waitFor(() => expect(sent).toEqual(['POST demand/a/offer/ {"asset":45}']))
+  await waitFor(() => expect(server.calls(offerAsset)).toEqual([{ params: { id: idOf('a') }, body: { asset: 45 } }]))
   expect(currentToasts().map(({ text }) => text)).toEqual(['ההצעה נשלחה לסוכן'])
 })
 
 test('who does not look for it any more is gone, and that is said', async () => {
-  rows = [demand('a', 45)]
-  status = 404
+  rows = [row('a', 45)]
+  server.answer(answer(offerAsset, refusal('not_found')))
   renderScreen(<AssetDemand asset={45} parts={parts} />)
   const offer = await screen.findByRole('button', { name: /^הצעה לסוכן/, hidden: true })
   rows = []
@@ -72,7 +68,7 @@ test('nobody looks for anything', async () => {
 })
 
 test('with too few connections the board says that it cannot be anonymous', async () => {
-  rows = [demand('a', 1)]
+  rows = [row('a', 1)]
   renderScreen(<DemandBoard parts={parts} />)
   await screen.findByText('מה מחפשים אצל החיבורים שלך')
   expect(screen.queryByText(/פחות משלושה חיבורים/)).toBeNull()

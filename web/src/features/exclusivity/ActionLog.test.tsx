@@ -1,7 +1,10 @@
-import type { LoggedAction } from '@mafteach/contract/exclusivity'
+import { documentFile } from '@mafteach/contract/documents'
+import { exclusivityActions, type LoggedAction } from '@mafteach/contract/exclusivity'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answer, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
+import { page } from '#shared/whole.fixture.ts'
 import { ActionLog } from './ActionLog.tsx'
 
 const row = (id: number, proof: LoggedAction['proof']): LoggedAction => ({
@@ -24,9 +27,8 @@ const ROWS = [
 
 /** Nothing comes into view by itself here. */
 let scroll: (isIntersecting: boolean) => void
-const asked: string[] = []
+let server: FakeServer
 beforeEach(() => {
-  asked.length = 0
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -37,11 +39,7 @@ beforeEach(() => {
       disconnect() {}
     },
   )
-  vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(new URL(address, 'http://localhost').pathname)
-    if (address.includes('/file/')) return new Response('photo')
-    return Response.json({ count: ROWS.length, next: null, previous: null, results: ROWS })
-  })
+  server = fakeServer(answer(exclusivityActions, page(ROWS)), answer(documentFile, 'photo'))
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => undefined } as never)
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/webp;base64,small')
 })
@@ -51,7 +49,7 @@ afterEach(() => {
 })
 
 const link = (name: string) => screen.findByRole('link', { name })
-const files = () => asked.filter((path) => path.endsWith('/file/'))
+const files = () => server.calls(documentFile).map(({ params }) => params.id)
 
 test('the photo that proves an action is shown small, once its row is near; a file and a link have a sign of their own', async () => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 400, height: 300, close: () => undefined }))
@@ -63,7 +61,7 @@ test('the photo that proves an action is shown small, once its row is near; a fi
   act(() => scroll(true))
   await vi.waitFor(() => expect(photo.querySelector('img')?.getAttribute('src')).toBe('data:image/webp;base64,small'))
   expect(photo.querySelector('img')?.parentElement?.tagName).toBe('SPAN')
-  expect(files()).toEqual(['/api/documents/11/file/'])
+  expect(files()).toEqual(['11'])
 })
 
 test('a photo that cannot be drawn leaves its sign', async () => {

@@ -5,6 +5,7 @@ import { handedOver, sendMessages } from '@mafteach/contract/messages'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useNavigate } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { answer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { useWrite } from '#shared/write.ts'
 import { InstallHint } from './InstallHint.tsx'
@@ -17,7 +18,7 @@ const ask = vi.fn(async () => ({ outcome: 'dismissed' }))
 
 beforeEach(() => {
   ask.mockClear()
-  vi.stubGlobal('fetch', async () => Response.json({}))
+  fakeServer(answer(handedOver, { ok: true }))
   Reflect.deleteProperty(window, 'installPrompt')
 })
 
@@ -30,7 +31,7 @@ const Screen = () => {
   return (
     <>
       <InstallHint />
-      <button type="button" onClick={() => void write({ body: { customer_ids: [1], asset_ids: [1], text: 'x' } as never })}>
+      <button type="button" onClick={() => void write({ body: { customer_ids: [1], asset_ids: [1], text: 'x' } })}>
         do
       </button>
       <button type="button" onClick={() => navigate('/dashboard')}>

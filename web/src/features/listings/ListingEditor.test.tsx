@@ -1,13 +1,17 @@
 import { SAVED_LABEL_MS } from '@mafteach/contract/limits'
-import type { PurchaseListing } from '@mafteach/contract/listings'
+import { deletePurchaseListing, PurchaseListing, updatePurchaseListing } from '@mafteach/contract/listings'
+import { suggestedChanges } from '@mafteach/contract/matching'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { noPlaces } from '#shared/places.fixture.ts'
+import { answer, type FakeServer, fakeServer, refusal } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
+import { whole } from '#shared/whole.fixture.ts'
 import { ListingEditor } from './ListingEditor.tsx'
 import { EMPTY_LISTING } from './listing-values.ts'
 
-const listing: PurchaseListing = {
+const listing = whole(PurchaseListing, {
   ...EMPTY_LISTING,
   id: 5,
   customer: 7,
@@ -16,24 +20,21 @@ const listing: PurchaseListing = {
   asset_types_list: ['AT'],
   number_of_rooms: 4,
   number_of_rooms_max: 5,
-  price_from: null,
   price_to: 0,
   budget: 3_650_000,
-  created_at: '2026-11-20T08:00:00.000Z',
-  updated_at: '2026-11-20T08:00:00.000Z',
-  version: 'v',
-}
+})
 
 const SAVED = 'העדפות החיפוש עודכנו בהצלחה!'
-const sent: { method: string; path: string; body: unknown }[] = []
+let server: FakeServer
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  sent.length = 0
-  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
-    sent.push({ method, path, body: body && JSON.parse(body) })
-    return Response.json(method === 'DELETE' ? { ok: true } : listing)
-  })
+  server = fakeServer(
+    answer(updatePurchaseListing, listing),
+    answer(deletePurchaseListing, { ok: true }),
+    answer(suggestedChanges, []),
+    ...noPlaces,
+  )
 })
 
 const editBudget = (text: string) => {
@@ -56,9 +57,8 @@ test('spec 2.5: a save puts the whole listing', async () => {
   editBudget('3700000')
   fireEvent.click(screen.getByRole('button', { name: 'עדכון' }))
   expect(await screen.findByRole('button', { name: SAVED })).toBeTruthy()
-  expect(sent[0]).toMatchObject({
-    method: 'PUT',
-    path: '/api/real-estate/purchase_listing/5/',
+  expect(server.calls(updatePurchaseListing)[0]).toMatchObject({
+    params: { id: '5' },
     body: { city: 8600, neighborhoods: [404], number_of_rooms: 4, budget: 3_700_000, price_to: 0 },
   })
 })
@@ -80,7 +80,7 @@ test('spec 4, saving a listing: the success text stands for exactly five seconds
 })
 
 test('a save that fails says so and keeps what was typed', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ code: 'server_error' }, { status: 500 }))
+  server.answer(answer(updatePurchaseListing, refusal('server_error')))
   renderScreen(
     <>
       <ListingEditor listing={listing} />
@@ -128,7 +128,7 @@ test('spec 5: without neighborhoods nothing is sent and the exact text stands un
   editBudget('3700000')
   fireEvent.click(screen.getByRole('button', { name: 'עדכון' }))
   expect(screen.getByText('יש להזין שכונות')).toBeTruthy()
-  expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
+  expect(server.written()).toEqual([])
 })
 
 test('a number that the shape refuses is told under its field, whole as it was typed, and not sent', async () => {
@@ -140,7 +140,7 @@ test('a number that the shape refuses is told under its field, whole as it was t
   await waitFor(() => expect(floors.getAttribute('aria-invalid')).toBe('true'))
   expect(floors.value).toBe('1234567')
   expect(screen.getByText(/^לכל היותר/)).toBeTruthy()
-  expect(sent).toEqual([])
+  expect(server.written()).toEqual([])
 })
 
 test('a missing field opens by itself, so that the text is seen', () => {
@@ -193,7 +193,7 @@ test('spec 2.5: deleting the city is confirmed first', async () => {
   renderScreen(<ListingEditor listing={listing} />)
   fireEvent.click(screen.getByRole('button', { name: 'מחיקת העיר' }))
   const dialog = await screen.findByRole('dialog', { name: 'מחיקת העיר' })
-  expect(sent).toEqual([])
+  expect(server.written()).toEqual([])
   fireEvent.click([...dialog.querySelectorAll('button')].find((one) => one.textContent === 'מחיקת העיר')!)
-  await vi.waitFor(() => expect(sent[0]).toMatchObject({ method: 'DELETE', path: '/api/real-estate/purchase_listing/5/' }))
+  await vi.waitFor(() => expect(server.calls(deletePurchaseListing)).toMatchObject([{ params: { id: '5' } }]))
 })

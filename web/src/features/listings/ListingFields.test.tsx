@@ -4,7 +4,9 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useEffect, useEffectEvent } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { noPlaces } from '#shared/places.fixture.ts'
 import { neighborhoodsQuery } from '#shared/places.ts'
+import { fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { ListingFields } from './ListingFields.tsx'
 import { listingForm } from './listing-form.ts'
@@ -35,7 +37,7 @@ const draw = (change: Partial<ListingValues> = {}, isChecked = false) =>
     data: [[neighborhoodsQuery(8600).queryKey, neighborhoods]],
   })
 
-beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ count: 0, next: null, previous: null, results: [] })))
+beforeEach(() => void fakeServer(...noPlaces))
 
 const list = (label: string) => screen.getByLabelText(label, { exact: false, selector: 'button[role=combobox]' })
 const plain = ({ textContent }: HTMLElement): string => textContent.replace(/[\u2066\u2069]/g, '')

@@ -1,9 +1,14 @@
-import type { Match } from '@mafteach/contract/matching'
+import { updateAssetInterest } from '@mafteach/contract/customers'
+import { coveredPairs } from '@mafteach/contract/fee-guard'
+import { getMatches, type Match } from '@mafteach/contract/matching'
+import { home } from '@mafteach/contract/sign-in'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { answer, counted, type FakeServer, fakeServer, refusal } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { closeToast, currentToasts } from '#shared/toasts.ts'
+import { whole } from '#shared/whole.fixture.ts'
 import { MatchPanel, type MatchPanelProps } from './MatchPanel.tsx'
 import { match } from './match.fixture.ts'
 
@@ -12,33 +17,25 @@ const streets = ['ביאליק', 'קריניצי', 'הראה', 'ירושלים',
 
 /** Six assets of a listing: five full ones, the last one near. The server remembers what is marked. */
 let matches: Match[]
-let isBroken: boolean
-const marks: unknown[] = []
-
-const answer = async (address: string, init: RequestInit = {}): Promise<Response> => {
-  if (address.includes('/users/home/')) return Response.json({ id: 1, name: 'נועה' })
-  // Nothing comes through, neither the mark nor the matches anew.
-  if (isBroken) return Response.json({ detail: 'broken', code: 'server_error' }, { status: 500 })
-  if (address.includes('/update_asset_interest/')) {
-    const body = JSON.parse(init.body as string) as { asset_id: number; is_interested: boolean | null }
-    marks.push(body)
-    matches = matches.map((one) => (one.id === body.asset_id ? { ...one, is_interested: body.is_interested } : one))
-    return Response.json({ ok: true })
-  }
-  return Response.json(matches, { headers: { 'X-Total-Count': '5' } })
-}
+let server: FakeServer
 
 beforeEach(() => {
   matches = streets.map((name, at) =>
     match(
-      { id: at + 1, street: { id: at, name }, price: at === 5 ? 3_790_000 : 3_490_000 },
+      { id: at + 1, street: { id: at + 1, name }, price: at === 5 ? 3_790_000 : 3_490_000 },
       at === 5 ? { price: { how: 'above', by: 0.0384 } } : {},
     ),
   )
-  isBroken = false
-  marks.length = 0
   for (const { id } of currentToasts()) closeToast(id)
-  vi.stubGlobal('fetch', vi.fn(answer))
+  server = fakeServer(
+    answer(home, whole(home)),
+    answer(coveredPairs, []),
+    answer(getMatches, () => counted(matches, { 'X-Total-Count': 5 })),
+    answer(updateAssetInterest, ({ body: { asset_id, is_interested } }) => {
+      matches = matches.map((one) => (one.id === asset_id ? { ...one, is_interested } : one))
+      return { ok: true }
+    }),
+  )
 })
 
 const open = async (props: Partial<MatchPanelProps> = {}) => {
@@ -89,7 +86,7 @@ test('a mark moves the match out of the open tab, disables its button, and a toa
   fireEvent.click(interest('ביאליק', 'יש עניין'))
   await waitFor(() => expect(isShown('ביאליק')).toBe(false))
   await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual(['סומן: יש עניין']))
-  expect(marks).toEqual([{ asset_id: 1, is_interested: true }])
+  expect(server.bodies(updateAssetInterest)).toEqual([{ asset_id: 1, is_interested: true }])
 
   fireEvent.click(tab(/^יש עניין/))
   expect(interest('ביאליק', 'יש עניין').disabled).toBe(true)
@@ -97,15 +94,16 @@ test('a mark moves the match out of the open tab, disables its button, and a toa
   expect(interest('ביאליק', 'אין עניין').disabled).toBe(false)
 
   currentToasts()[0]?.undo?.()
-  await waitFor(() => expect(marks).toHaveLength(2))
-  expect(marks[1]).toEqual({ asset_id: 1, is_interested: null })
+  await waitFor(() => expect(server.bodies(updateAssetInterest)).toHaveLength(2))
+  expect(server.bodies(updateAssetInterest)[1]).toEqual({ asset_id: 1, is_interested: null })
   fireEvent.click(tab(/התאמות פתוחות/))
   await waitFor(() => expect(isShown('ביאליק')).toBe(true))
 })
 
 test('a mark that fails comes back with an alert dialog and no toast', async () => {
   await open()
-  isBroken = true
+  // Nothing comes through, neither the mark nor the matches anew.
+  server.answer(answer(getMatches, refusal('server_error')), answer(updateAssetInterest, refusal('server_error')))
   fireEvent.click(interest('ביאליק', 'אין עניין'))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('משהו השתבש! כדאי לנסות שוב מאוחר יותר')

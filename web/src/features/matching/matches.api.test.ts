@@ -1,22 +1,18 @@
-import type { Match } from '@mafteach/contract/matching'
+import { getMatches, type Match } from '@mafteach/contract/matching'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browserPorts } from '#shared/browser-ports.ts'
 import { homeQuery } from '#shared/home.ts'
 import { setPorts } from '#shared/ports.ts'
+import { answer, counted, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
 import { match } from './match.fixture.ts'
 import { matchesPeekQuery, matchesQuery } from './matches.api.ts'
 
-let reply: unknown
-let addresses: string[]
+let server: FakeServer
 
 beforeEach(() => {
   setPorts(browserPorts())
-  addresses = []
-  vi.stubGlobal('fetch', async (address: string) => {
-    addresses.push(address)
-    return Response.json(reply)
-  })
+  server = fakeServer()
 })
 
 const news = ({ matches }: { matches: readonly Match[] }) => matches.map(({ id, is_new }) => [id, is_new])
@@ -24,42 +20,44 @@ const news = ({ matches }: { matches: readonly Match[] }) => matches.map(({ id, 
 test('what was new stays new while the screen is used, and the dots are asked for anew', async () => {
   const client = new QueryClient()
   client.setQueryData(homeQuery.queryKey, {} as never)
-  reply = [match({ id: 1, is_new: true }), match({ id: 2 })]
+  server.answer(answer(getMatches, [match({ id: 1, is_new: true }), match({ id: 2 })]))
   await client.fetchQuery(matchesQuery({ listing: 5 }))
   expect(client.getQueryState(homeQuery.queryKey)?.isInvalidated).toBe(true)
 
   // The server counts them as seen now.
-  reply = [match({ id: 1 }), match({ id: 2 })]
+  server.answer(answer(getMatches, [match({ id: 1 }), match({ id: 2 })]))
   const again = await client.fetchQuery(matchesQuery({ listing: 5 }))
   expect(news(again)).toEqual([
     [1, true],
     [2, false],
   ])
-  expect(addresses).toEqual(Array(2).fill('/api/real-estate/purchase_listing/5/get_matches/?near=true'))
+  expect(server.calls(getMatches)).toEqual(Array(2).fill({ params: { id: '5' }, query: { near: 'true' } }))
 })
 
 test('a look in passing puts no "new" out: not on the server, not in the lists', async () => {
   const client = new QueryClient()
   client.setQueryData(homeQuery.queryKey, {} as never)
-  reply = [match({ id: 1, is_new: true })]
+  server.answer(answer(getMatches, [match({ id: 1, is_new: true })]))
   expect(news(await client.fetchQuery(matchesPeekQuery(5)))).toEqual([[1, true]])
-  expect(addresses).toEqual(['/api/real-estate/purchase_listing/5/get_matches/?near=true&peek=true'])
+  expect(server.calls(getMatches)).toEqual([{ params: { id: '5' }, query: { near: 'true', peek: 'true' } }])
   expect(client.getQueryState(homeQuery.queryKey)?.isInvalidated).toBe(false)
 })
 
 test('an answer for a draft that is no list is an empty one (spec section 7.2)', async () => {
-  reply = { detail: 'x' }
+  vi.stubGlobal('fetch', async () => Response.json({ detail: 'x' }))
   const { matches } = await new QueryClient().fetchQuery(matchesQuery({ draft: { city: 8600 } as never }))
   expect(matches).toEqual([])
 })
 
 test('where one answer cannot bring all, marked matches behind it are fetched apart', async () => {
   const marked = match({ id: 9, is_interested: true })
-  vi.stubGlobal('fetch', async (address: string) => {
-    if (address.includes('tab=interested')) return Response.json([match({ id: 1, is_interested: true }), marked])
-    if (address.includes('tab=not_interested')) return Response.json([])
-    return Response.json([match({ id: 1, is_interested: true }), match({ id: 2 })], { headers: { 'X-Total-Count': '304' } })
-  })
+  const interested = match({ id: 1, is_interested: true })
+  server.answer(
+    answer(getMatches, ({ query: { tab } }) => {
+      if (tab === 'interested') return [interested, marked]
+      return tab === 'not_interested' ? [] : counted([interested, match({ id: 2 })], { 'X-Total-Count': 304 })
+    }),
+  )
   const { matches, total } = await new QueryClient().fetchQuery(matchesQuery({ listing: 5 }))
   expect(matches.map(({ id }) => id)).toEqual([1, 2, 9])
   expect(total).toBe(304)

@@ -1,12 +1,14 @@
 import type { ListingDraft } from '@mafteach/contract/listings'
+import { searchForMatchingAssets } from '@mafteach/contract/matching'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { answer, counted, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { match } from './match.fixture.ts'
 import { useMatchCount } from './use-match-count.ts'
 
-const asked: unknown[] = []
+let server: FakeServer
 
 /** A form as forms are: a new object every time it renders. No budget stands for no city yet. */
 const Form = () => {
@@ -23,16 +25,8 @@ const Form = () => {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked.length = 0
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    asked.push(JSON.parse(init.body as string))
-    return Response.json(
-      [match({ id: 1 }), match({ id: 2 }), match({ id: 3 }), match({ id: 4 }), match({ id: 5 }, { price: 'unmet' })],
-      {
-        headers: { 'X-Total-Count': '24' },
-      },
-    )
-  })
+  const matches = [match({ id: 1 }), match({ id: 2 }), match({ id: 3 }), match({ id: 4 }), match({ id: 5 }, { price: 'unmet' })]
+  server = fakeServer(answer(searchForMatchingAssets, counted(matches, { 'X-Total-Count': 24 })))
 })
 
 const type = (value: string) => fireEvent.change(screen.getByLabelText('budget'), { target: { value } })
@@ -41,21 +35,21 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 test('asks once typing rested for 100 ms, counts all full matches and names the best three', async () => {
   renderScreen(<Form />)
   await pass(500)
-  expect(asked).toEqual([])
+  expect(server.bodies(searchForMatchingAssets)).toEqual([])
   expect(screen.getByRole('status').textContent).toBe('unknown')
 
   type('2000000')
   await pass(60)
   type('3000000')
   await pass(99)
-  expect(asked).toEqual([])
+  expect(server.bodies(searchForMatchingAssets)).toEqual([])
   await pass(1)
   await pass(1)
   expect(screen.getByRole('status').textContent).toBe('24 / 1,2,3')
 
   // The form's new objects say nothing new.
   await pass(2_000)
-  expect(asked).toEqual([{ city: 8600, neighborhoods: [], budget: 3_000_000 }])
+  expect(server.bodies(searchForMatchingAssets)).toEqual([{ city: 8600, neighborhoods: [], budget: 3_000_000 }])
 
   type('')
   await pass(200)

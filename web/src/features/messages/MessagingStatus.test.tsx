@@ -1,41 +1,49 @@
+import type { ReplyOf } from '@mafteach/contract/endpoint'
+import { messagingClient } from '@mafteach/contract/messages'
+import { outbox } from '@mafteach/contract/outbox'
+import { connectWhatsapp, disconnectWhatsapp } from '@mafteach/contract/whatsapp-connection'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { answer, type FakeServer, fakeServer, type Refusal, refusal, refusedFields } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { closeToast, currentToasts } from '#shared/toasts.ts'
+import { whole } from '#shared/whole.fixture.ts'
 import { MessagingStatus } from './MessagingStatus.tsx'
 
 const QR = 'data:image/png;base64,iVBORw0KGgo='
 
+type Connection = ReplyOf<typeof connectWhatsapp>
+type Connecting = Refusal | Connection
 interface Scene {
   reason?: string | null
   hasOutbox?: boolean
   /** What connecting answers, one after the other; the last one stays. */
-  answers?: { status?: number; body: unknown }[]
+  answers?: Connecting[]
 }
 
-let asked: unknown[]
-const show = (state: string, { reason = null, hasOutbox = false, answers = [] }: Scene = {}) => {
-  asked = []
-  let now = { state, reason }
+let server: FakeServer
+const show = (state: Connection['state'], { reason = null, hasOutbox = false, answers = [] }: Scene = {}) => {
+  let now: Connection = { state, reason, qr: null }
   localStorage.clear()
   for (const { id } of currentToasts()) closeToast(id)
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    if (address.includes('/dev/outbox/'))
-      return hasOutbox ? Response.json({ results: [] }) : Response.json({ code: 'not_found' }, { status: 404 })
-    if (address.endsWith('/whatsapp/client/connect/')) {
-      asked.push(JSON.parse(init.body as string))
-      const { status = 200, body } = answers.length > 1 ? answers.shift()! : answers[0]!
-      if (status === 200) now = body as typeof now
-      return Response.json(body, { status })
-    }
-    if (address.endsWith('/whatsapp/client/disconnect/')) {
-      now = { state: 'notExisted', reason: null }
-      return Response.json({ ...now, qr: null })
-    }
-    return Response.json({ ...now, sent_today: 14, daily_limit: 200, quiet_until: null })
-  })
+  server = fakeServer(
+    answer(outbox, hasOutbox ? { results: [] } : refusal('not_found')),
+    answer(connectWhatsapp, () => {
+      const next = answers.length > 1 ? answers.shift()! : answers[0]!
+      if ('state' in next) now = next
+      return next
+    }),
+    answer(disconnectWhatsapp, () => {
+      now = { state: 'notExisted', reason: null, qr: null }
+      return now
+    }),
+    answer(messagingClient, () =>
+      whole(messagingClient, { state: now.state, reason: now.reason, sent_today: 14, daily_limit: 200 }),
+    ),
+  )
   renderScreen(<MessagingStatus />)
 }
+const code: Connection = { state: 'notAuthorized', reason: null, qr: QR }
 
 const connecting = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'חיבור' }))
@@ -58,36 +66,31 @@ test.each([
   ['notAuthorized', 'sleepMode', 'לא מחובר', /הטלפון כבוי/],
   ['notAuthorized', 'yellowCard', 'לא מחובר', /מחשש להודעות זבל/],
   ['notAuthorized', 'blocked', 'לא מחובר', /חסמו/],
-])('%s (%s) is said in words', async (state, reason, word, text) => {
+] as const)('%s (%s) is said in words', async (state, reason, word, text) => {
   show(state, { reason })
   expect(await screen.findByText(word)).toBeTruthy()
   expect(screen.getByText(text)).toBeTruthy()
 })
 
 test('a code is shown and asked for again until it is scanned, also over an answer that got lost', async () => {
-  const code = { body: { state: 'notAuthorized', reason: null, qr: QR } }
-  const scanned = { body: { state: 'authorized', reason: null, qr: null } }
-  show('notAuthorized', { answers: [code, { status: 502, body: { detail: 'x', code: 'whatsapp_failed' } }, code, scanned] })
+  const scanned: Connection = { state: 'authorized', reason: null, qr: null }
+  show('notAuthorized', { answers: [code, refusal('whatsapp_failed'), code, scanned] })
   await connecting()
   expect((await screen.findByRole('img', { name: 'קוד לסריקה בוואטסאפ' })).getAttribute('src')).toBe(QR)
   vi.useFakeTimers({ shouldAdvanceTime: true })
   for (const count of [2, 3, 4]) {
     await act(() => vi.advanceTimersByTimeAsync(5_000))
-    await waitFor(() => expect(asked).toHaveLength(count))
+    await waitFor(() => expect(server.bodies(connectWhatsapp)).toHaveLength(count))
   }
   await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual(['וואטסאפ מחובר']))
   await act(() => vi.advanceTimersByTimeAsync(20_000))
-  expect(asked).toEqual([{}, {}, {}, {}])
+  expect(server.bodies(connectWhatsapp)).toEqual([{}, {}, {}, {}])
 })
 
 test('where the provider asks for an instance, its id and token are typed once', async () => {
   const missing = { id_instance: ['חסר שדה חובה'], api_token_instance: ['חסר שדה חובה'] }
   show('notExisted', {
-    answers: [
-      { status: 400, body: missing },
-      { status: 400, body: { api_token_instance: ['הערך לא תקין'] } },
-      { body: { state: 'notAuthorized', reason: null, qr: QR } },
-    ],
+    answers: [refusedFields(missing), refusedFields({ api_token_instance: ['הערך לא תקין'] }), code],
   })
   await connecting()
   fireEvent.change(await screen.findByLabelText('מזהה (idInstance)'), { target: { value: '1101000001' } })
@@ -96,11 +99,11 @@ test('where the provider asks for an instance, its id and token are typed once',
   expect((await screen.findAllByText(/הערך לא תקין/)).length).toBeGreaterThan(0)
   fireEvent.click(screen.getByRole('button', { name: 'המשך לקוד' }))
   expect(await screen.findByRole('img', { name: 'קוד לסריקה בוואטסאפ' })).toBeTruthy()
-  expect(asked[1]).toEqual({ id_instance: '1101000001', api_token_instance: 'abcdefgh1234' })
+  expect(server.bodies(connectWhatsapp)[1]).toEqual({ id_instance: '1101000001', api_token_instance: 'abcdefgh1234' })
 })
 
 test('a development machine leads to where the connection is switched', async () => {
-  show('notAuthorized', { hasOutbox: true, answers: [{ body: { state: 'notAuthorized', reason: null, qr: QR } }] })
+  show('notAuthorized', { hasOutbox: true, answers: [code] })
   await connecting()
   expect((await screen.findByRole('link', { name: 'לתיבת היוצאים' })).getAttribute('href')).toBe('/dev/outbox')
 })

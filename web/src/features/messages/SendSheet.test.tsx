@@ -1,86 +1,47 @@
-import type { AssetRow } from '@mafteach/contract/assets'
+import { AssetRow } from '@mafteach/contract/assets'
+import type { ReplyOf } from '@mafteach/contract/endpoint'
+import { cancelMessages, composeMessage, handedOver, messagingClient, sendMessages } from '@mafteach/contract/messages'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { answer, type FakeServer, fakeServer, type Refusal, refusal, refusedFields } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { closeToast, currentToasts } from '#shared/toasts.ts'
+import { whole } from '#shared/whole.fixture.ts'
 import type { Recipient } from './delivery.ts'
 import { SendSheet } from './SendSheet.tsx'
 
 const yael: Recipient = { id: 77, name: 'יעל', phone: '0526041187' }
-const asset: AssetRow = {
-  id: 5,
-  city: { id: 8600, name: 'רמת גן' },
-  neighborhood: { id: 7, name: 'מרום נוה' },
-  street: { id: 9, name: 'ביאליק' },
-  address_number: '45',
-  asset_type: 'AT',
-  price: 3_490_000,
-  number_of_rooms: 5,
-  asset_built_area: 128,
-  floor: 3,
-  highest_floor: 7,
-  image_url: null,
-  visibility_status: 'ME',
-  role: 'owner',
-  updating_status: 'new',
-  created_at: '2026-11-20T08:00:00.000Z',
-  updated_at: '2026-11-20T08:00:00.000Z',
-  realtor: 1,
-  realtor_data: { id: 1, uuid: 'u', name: 'נועה', phone: '0500000001', img_url: null, image_url: null, agency: null },
-}
+const asset = whole(AssetRow, { id: 5, street: { name: 'ביאליק' }, address_number: '45', neighborhood: { name: 'מרום נוה' } })
 
-interface Sent {
-  key: string | null
-  body: unknown
-}
-
-let client: { state: string; reason: string | null; sent_today: number; daily_limit: number; quiet_until: string | null }
-let uncovered: { customer: number; asset: number; order: number | null }[]
-let sentBefore: { customer: number; asset: number; at: string }[]
+type Composed = ReplyOf<typeof composeMessage>
+let client: ReplyOf<typeof messagingClient>
+let uncovered: Composed['uncovered']
+let sentBefore: Composed['sent_before']
 /** What the server says to each attempt at sending; accepted when it ran out. */
-let refusals: { status: number; body: unknown }[]
-let sent: Sent[]
-let handed: Sent[]
-let cancelled: unknown[]
-
-const answer = async (address: string, init: RequestInit = {}): Promise<Response> => {
-  const body: unknown = init.body ? JSON.parse(init.body as string) : null
-  if (address.endsWith('/whatsapp/client/')) return Response.json(client)
-  if (address.endsWith('/whatsapp/compose/'))
-    return Response.json({ text: 'שלום יעל', url: 'https://wa.me/972526041187?text=x', sent_before: sentBefore, uncovered })
-  if (address.endsWith('/whatsapp/handed_over/')) {
-    handed.push({ key: new Headers(init.headers).get('Idempotency-Key'), body })
-    const refusal = refusals.shift()
-    if (refusal) return Response.json(refusal.body, { status: refusal.status })
-    return Response.json({ ok: true }, { status: 201 })
-  }
-  if (address.endsWith('/whatsapp/messages/')) {
-    sent.push({ key: new Headers(init.headers).get('Idempotency-Key'), body })
-    const refusal = refusals.shift()
-    if (refusal) return Response.json(refusal.body, { status: refusal.status })
-    {
-      const { send_at = null } = body as { send_at?: string }
-      const messages = [{ id: 9, customer: 77, state: 'queued', error: null }]
-      return Response.json({ messages, send_at, sent_today: 1, daily_limit: 200 }, { status: 202 })
-    }
-  }
-  if (address.endsWith('/whatsapp/messages/cancel/')) {
-    cancelled.push(body)
-    return Response.json({ messages: [] })
-  }
-  throw new Error(`Unexpected call: ${address}`)
-}
+let refusals: Refusal[]
+let server: FakeServer
 
 beforeEach(() => {
-  client = { state: 'authorized', reason: null, sent_today: 12, daily_limit: 200, quiet_until: null }
+  client = whole(messagingClient, { state: 'authorized', sent_today: 12, daily_limit: 200 })
   sentBefore = []
   uncovered = []
-  cancelled = []
   refusals = []
-  sent = []
-  handed = []
   for (const { id } of currentToasts()) closeToast(id)
-  vi.stubGlobal('fetch', vi.fn(answer))
+  server = fakeServer(
+    answer(messagingClient, () => client),
+    answer(composeMessage, () => ({
+      text: 'שלום יעל',
+      url: 'https://wa.me/972526041187?text=x',
+      sent_before: sentBefore,
+      uncovered,
+    })),
+    answer(handedOver, () => refusals.shift() ?? { ok: true }),
+    answer(sendMessages, ({ body: { send_at } }) => {
+      const messages = [{ id: 9, customer: 77, state: 'queued' as const }]
+      return refusals.shift() ?? whole(sendMessages, { messages, send_at, sent_today: 1, daily_limit: 200 })
+    }),
+    answer(cancelMessages, { messages: [] }),
+  )
 })
 
 const open = (recipients: Recipient[] = [yael]) => {
@@ -99,41 +60,38 @@ test('sends the assets with the opening words, says so, and closes', async () =>
   fireEvent.click(sendButton())
   await waitFor(() => expect(seen.onClose).toHaveBeenCalledOnce())
   expect(seen.onSent).toHaveBeenCalledOnce()
-  expect(sent.map(({ body }) => body)).toEqual([{ customer_ids: [77], asset_ids: [5], text: 'היי יעל' }])
+  expect(server.bodies(sendMessages)).toEqual([{ customer_ids: [77], asset_ids: [5], text: 'היי יעל' }])
   expect(currentToasts().map(({ text, status }) => [status, text])).toEqual([['success', 'ההודעה בדרך']])
 })
 
 test('pressing again after a failure keeps the key, also after a reload; other words are another message', async () => {
-  const broken = { status: 500, body: { detail: 'x', code: 'server_error' } }
+  const broken = refusal('server_error')
   refusals = [broken, broken, broken]
   open()
   await ready()
   fireEvent.click(sendButton())
   expect((await screen.findByRole('alert')).textContent).toBe('שגיאת שרת')
   fireEvent.click(sendButton())
-  await waitFor(() => expect(sent).toHaveLength(2))
+  await waitFor(() => expect(server.bodies(sendMessages)).toHaveLength(2))
   cleanup()
   open()
   await ready()
   fireEvent.click(sendButton())
-  await waitFor(() => expect(sent).toHaveLength(3))
+  await waitFor(() => expect(server.bodies(sendMessages)).toHaveLength(3))
   await ready()
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'אחרת' } })
   fireEvent.click(sendButton())
-  await waitFor(() => expect(sent).toHaveLength(4))
-  expect(sent[0]?.key).toBeTruthy()
-  expect(new Set(sent.slice(0, 3).map(({ key }) => key)).size).toBe(1)
-  expect(sent[3]?.key).not.toBe(sent[0]?.key)
+  await waitFor(() => expect(server.bodies(sendMessages)).toHaveLength(4))
+  const keys = server.keys(sendMessages)
+  expect(keys[0]).toBeTruthy()
+  expect(new Set(keys.slice(0, 3)).size).toBe(1)
+  expect(keys[3]).not.toBe(keys[0])
 })
 
 test.each([
-  [
-    'do_not_contact',
-    { status: 409, body: { detail: 'x', code: 'do_not_contact' } },
-    'אחד הלקוחות ביקש לא לקבל הודעות, ולכן לא נשלח דבר.',
-  ],
-  ['no phone', { status: 400, body: { phone: ['required'] } }, 'לאחד הלקוחות אין מספר טלפון, ולכן לא נשלח דבר.'],
-  ['daily_limit', { status: 429, body: { detail: 'x', code: 'daily_limit' } }, 'הגענו למכסת ההודעות להיום. אפשר להמשיך מחר.'],
+  ['do_not_contact', refusal('do_not_contact'), 'אחד הלקוחות ביקש לא לקבל הודעות, ולכן לא נשלח דבר.'],
+  ['no phone', refusedFields({ phone: ['required'] }), 'לאחד הלקוחות אין מספר טלפון, ולכן לא נשלח דבר.'],
+  ['daily_limit', refusal('daily_limit'), 'הגענו למכסת ההודעות להיום. אפשר להמשיך מחר.'],
 ])('a refusal is told clearly: %s', async (_, refusal, text) => {
   refusals = [refusal]
   const seen = open()
@@ -148,7 +106,7 @@ test('whoever cannot or may not be written to is left out, and nobody left means
   open([yael, blocked])
   await ready()
   fireEvent.click(sendButton())
-  await waitFor(() => expect(sent[0]?.body).toMatchObject({ customer_ids: [77] }))
+  await waitFor(() => expect(server.bodies(sendMessages)[0]).toMatchObject({ customer_ids: [77] }))
   cleanup()
 
   open([{ ...yael, phone: null }, blocked])
@@ -175,11 +133,11 @@ test('in quiet hours it offers their end first and now beside it; what was put o
   expect(screen.getByRole('button', { name: 'שליחה עכשיו' }).compareDocumentPosition(later)).toBe(2)
   fireEvent.click(later)
   await waitFor(() => expect(seen.onClose).toHaveBeenCalledOnce())
-  expect(sent.map(({ body }) => body)).toEqual([{ customer_ids: [77], asset_ids: [5], text: null, send_at: end.toISOString() }])
+  expect(server.bodies(sendMessages)).toEqual([{ customer_ids: [77], asset_ids: [5], text: null, send_at: end.toISOString() }])
   const [toast] = currentToasts()
   expect(toast?.text).toBe(`ההודעה תישלח ב־${time}`)
   toast?.undo?.()
-  await waitFor(() => expect(cancelled).toEqual([{ ids: [9] }]))
+  await waitFor(() => expect(server.bodies(cancelMessages)).toEqual([{ ids: [9] }]))
 })
 
 test('what was sent before is said, to one by the asset and to many by their names', async () => {
@@ -213,13 +171,16 @@ test('while WhatsApp starts, sending waits', async () => {
   expect(sendButton().disabled).toBe(true)
 })
 
-test.each(['notAuthorized', 'notExisted'])('without a connection (%s) a prompt takes the place of sending', async (state) => {
-  client.state = state
-  open()
-  expect(await screen.findByRole('button', { name: 'חיבור עכשיו' })).toBeTruthy()
-  expect(screen.getByRole('dialog', { name: 'חיבור וואטסאפ לשליחה' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'שליחה בוואטסאפ' })).toBeNull()
-})
+test.each(['notAuthorized', 'notExisted'] as const)(
+  'without a connection (%s) a prompt takes the place of sending',
+  async (state) => {
+    client.state = state
+    open()
+    expect(await screen.findByRole('button', { name: 'חיבור עכשיו' })).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'חיבור וואטסאפ לשליחה' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'שליחה בוואטסאפ' })).toBeNull()
+  },
+)
 
 test('by hand: a real link to wa.me for each customer, and each tap counts as sent, once where its answer got lost', async () => {
   client.state = 'notAuthorized'
@@ -227,12 +188,12 @@ test('by hand: a real link to wa.me for each customer, and each tap counts as se
   fireEvent.click(await screen.findByRole('button', { name: 'שליחה ידנית בוואטסאפ' }))
   const link = await screen.findByRole('link', { name: 'פתיחת וואטסאפ אל יעל' })
   expect(link.getAttribute('href')).toBe('https://wa.me/972526041187?text=x')
-  refusals = [{ status: 503, body: { detail: 'x', code: 'unavailable' } }]
+  refusals = [refusal('unavailable')]
   fireEvent.click(link)
   await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual(['שגיאת שרת']))
   fireEvent.click(link)
-  await waitFor(() => expect(handed.map(({ body }) => body)).toEqual(Array(2).fill({ customer_ids: [77], asset_ids: [5] })))
-  expect(handed[1]?.key).toBe(handed[0]?.key)
+  await waitFor(() => expect(server.bodies(handedOver)).toEqual(Array(2).fill({ customer_ids: [77], asset_ids: [5] })))
+  expect(new Set(server.keys(handedOver)).size).toBe(1)
   fireEvent.click(screen.getByRole('button', { name: 'סיום' }))
   expect(seen.onSent).toHaveBeenCalledOnce()
   expect(seen.onClose).toHaveBeenCalledOnce()

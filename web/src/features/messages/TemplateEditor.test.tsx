@@ -1,22 +1,22 @@
+import { changeMessageTemplate, messageTemplate } from '@mafteach/contract/messages'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { meQuery } from '#shared/home.ts'
+import { answer, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { TemplateEditor } from './TemplateEditor.tsx'
 
 const ORIGINAL = 'שלום {name}:\n{assets}\n{agent}'
-let kept: string
-let saved: unknown[]
+let server: FakeServer
 beforeEach(() => {
-  kept = ORIGINAL
-  saved = []
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
-    if (init.body) {
-      saved.push(JSON.parse(init.body as string))
-      kept = (saved.at(-1) as { text: string }).text
-    }
-    return Response.json({ text: kept, original: ORIGINAL })
-  })
+  let text = ORIGINAL
+  server = fakeServer(
+    answer(messageTemplate, () => ({ text, original: ORIGINAL })),
+    answer(changeMessageTemplate, ({ body }) => {
+      text = body.text
+      return { text, original: ORIGINAL }
+    }),
+  )
 })
 
 const open = async () => {
@@ -39,9 +39,9 @@ test('placeholders are tokens that are there whole or not at all, and the previe
   fireEvent.click(screen.getByRole('button', { name: 'השם שלי' }))
   expect(tokens(field)).toHaveLength(3)
   fireEvent.click(screen.getByRole('button', { name: 'שמירה' }))
-  await waitFor(() => expect(saved).toEqual([{ text: 'היי {name}:\n{assets}\n{agent}' }]))
+  await waitFor(() => expect(server.bodies(changeMessageTemplate)).toEqual([{ text: 'היי {name}:\n{assets}\n{agent}' }]))
   fireEvent.click(await screen.findByRole('button', { name: 'חזרה לנוסח המקורי' }))
-  await waitFor(() => expect(saved.at(-1)).toEqual({ text: ORIGINAL }))
+  await waitFor(() => expect(server.bodies(changeMessageTemplate).at(-1)).toEqual({ text: ORIGINAL }))
 })
 
 test('what is no placeholder is said before it is sent, and nothing empty is saved', async () => {

@@ -1,7 +1,10 @@
+import type { MessageState } from '@mafteach/contract/codes'
+import { messageState } from '@mafteach/contract/messages'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browserPorts } from '#shared/browser-ports.ts'
 import { setPorts } from '#shared/ports.ts'
+import { answer, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
 import { followMessages } from './follow-messages.ts'
 import { messagingQuery } from './messaging.api.ts'
 
@@ -10,19 +13,14 @@ const queued = [
   { id: 2, customer: 78, state: 'queued', error: null },
 ] as const
 
-let states: Record<string, string>
-let looks: number
+let states: Record<number, MessageState>
+let server: FakeServer
 
 beforeEach(() => {
   vi.useFakeTimers()
   setPorts(browserPorts())
   states = { 1: 'queued', 2: 'queued' }
-  looks = 0
-  vi.stubGlobal('fetch', async (address: string) => {
-    looks += 1
-    const id = /messages\/(\d+)/.exec(address)?.[1] ?? ''
-    return Response.json({ id: Number(id), customer: 76 + Number(id), state: states[id], error: null })
-  })
+  server = fakeServer(answer(messageState, ({ params: { id } }) => ({ id, customer: 76 + id, state: states[id]!, error: null })))
 })
 
 const follow = () => {
@@ -51,5 +49,5 @@ test('it stops asking after a while', async () => {
   const { end } = follow()
   await vi.runAllTimersAsync()
   await end
-  expect(looks).toBe(8)
+  expect(server.calls(messageState)).toHaveLength(8)
 })

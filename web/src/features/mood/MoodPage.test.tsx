@@ -1,8 +1,9 @@
 import { dayInIsrael } from '@mafteach/contract/days'
-import type { MoodDay } from '@mafteach/contract/mood'
+import { type MoodDay, moodMonth, setMood } from '@mafteach/contract/mood'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { meQuery } from '#shared/home.ts'
+import { answer, fakeServer, lost } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { currentToasts } from '#shared/toasts.ts'
 import { MoodPage } from './MoodPage.tsx'
@@ -16,44 +17,36 @@ afterEach(() => {
   localStorage.clear()
 })
 
-interface Sent {
-  address: string
-  body: { face: number; note?: string | null }
-}
-
-const open = async (isOnline = true) => {
+const open = async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T10:00:00Z`) })
   const days: MoodDay[] = [{ date: '2026-11-17', face: 2, note: 'עייפות' }]
-  const sent: Sent[] = []
-  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
-    if (method === 'PUT') {
-      if (!isOnline) throw new TypeError('offline')
-      const told = JSON.parse(body as string) as Sent['body']
-      const date = address.split('/').at(-2)!
-      sent.push({ address, body: told })
-      const day = { date, face: told.face, note: told.note ?? days.find((each) => each.date === date)?.note ?? null }
-      days.splice(0, days.length, ...days.filter((each) => each.date !== date), day)
-      return Response.json(day)
-    }
-    const month = new URL(address, 'http://x').searchParams.get('month')!
-    const trend = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'].map((each) =>
-      each >= '2026-10'
-        ? { month: each, days: 4, average: each === '2026-10' ? 3 : 4.2 }
-        : { month: each, days: 0, average: null },
-    )
-    return Response.json({ month, days: days.filter(({ date }) => date.startsWith(month)), trend })
-  })
+  const trend = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'].map((each) =>
+    each >= '2026-10' ? { month: each, days: 4, average: each === '2026-10' ? 3 : 4.2 } : { month: each, days: 0, average: null },
+  )
+  const server = fakeServer(
+    answer(moodMonth, ({ query: { month = TODAY.slice(0, 7) } }) => ({
+      month,
+      days: days.filter(({ date }) => date.startsWith(month)),
+      trend,
+    })),
+    answer(setMood, ({ params: { date }, body: { face, note } }) => {
+      const before = days.find((each) => each.date === date)
+      const day = { date, face, note: note ?? before?.note ?? null }
+      days.splice(0, days.length, ...days.filter((each) => each !== before), day)
+      return day
+    }),
+  )
   renderScreen(<MoodPage />, { data: [[meQuery.queryKey, { id: 7 }]] })
   await screen.findByRole('heading', { name: 'איך היה היום?' })
   expect(dayInIsrael()).toBe(TODAY)
-  return sent
+  return server
 }
 const face = (name: string) => screen.getByRole('button', { name })
 const pressed = () =>
   ['קשה', 'לא משהו', 'בסדר', 'טוב', 'מצוין'].filter((name) => face(name).getAttribute('aria-pressed') === 'true')
 
 test('one tap tells the day, another one tells it otherwise; then a note', async () => {
-  const sent = await open()
+  const server = await open()
   expect(pressed()).toEqual([])
   fireEvent.click(face('טוב'))
   await waitFor(() => expect(pressed()).toEqual(['טוב']))
@@ -61,16 +54,17 @@ test('one tap tells the day, another one tells it otherwise; then a note', async
   await waitFor(() => expect(pressed()).toEqual(['קשה']))
   fireEvent.change(await screen.findByLabelText(/כמה מילים/), { target: { value: 'לקוח ביטל' } })
   fireEvent.click(screen.getByRole('button', { name: 'שמירה' }))
-  await waitFor(() => expect(sent).toHaveLength(3))
-  expect(sent.map(({ address, body }) => [address, body])).toEqual([
-    [`/api/mood/${TODAY}/`, { face: 4 }],
-    [`/api/mood/${TODAY}/`, { face: 1 }],
-    [`/api/mood/${TODAY}/`, { face: 1, note: 'לקוח ביטל' }],
+  await waitFor(() => expect(server.written()).toHaveLength(3))
+  expect(server.written()).toEqual([
+    [`PUT /mood/${TODAY}/`, { face: 4 }],
+    [`PUT /mood/${TODAY}/`, { face: 1 }],
+    [`PUT /mood/${TODAY}/`, { face: 1, note: 'לקוח ביטל' }],
   ])
 })
 
 test('without a network the day stays as it was, and that is said', async () => {
-  await open(false)
+  const server = await open()
+  server.answer(answer(setMood, lost))
   fireEvent.click(face('מצוין'))
   await waitFor(() => expect(currentToasts().at(-1)?.status).toBe('error'))
   expect(pressed()).toEqual([])

@@ -1,23 +1,20 @@
+import { updateProfile } from '@mafteach/contract/access'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { answer, fakeServer, refusal } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { currentToasts } from '#shared/toasts.ts'
 import { loadModal } from '#shared/ui/Modal.tsx'
 import { Onboarding } from './Onboarding.tsx'
 import { isPutOff, putOff } from './put-off.ts'
 
-/** Draws it; answers what was saved and whether it was hidden. */
-async function open(status = 200) {
+async function open() {
   await loadModal()
-  const saved: unknown[] = []
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    saved.push(JSON.parse(body as string))
-    return Response.json(status === 200 ? { ok: true } : { detail: 'x', code: 'server_error' }, { status })
-  })
+  const server = fakeServer(answer(updateProfile, { ok: true }))
   const onHide = vi.fn()
   renderScreen(<Onboarding onHide={onHide} />)
   await screen.findByRole('dialog')
-  return { saved, onHide }
+  return { server, onHide }
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 /** The cross bears the same name as the button that saves, and stands before it. */
@@ -42,24 +39,25 @@ test.each([
   [false, true],
   [true, false],
 ])('with the box %s the button saves needs_onboarding %s and hides it', async (isTicked, needs_onboarding) => {
-  const { saved, onHide } = await open()
+  const { server, onHide } = await open()
   if (isTicked) fireEvent.click(screen.getByRole('checkbox', { name: 'לא להציג שוב' }))
   fireEvent.click(closers()[1]!)
   await waitFor(() => expect(onHide).toHaveBeenCalledOnce())
-  expect(saved).toEqual([{ needs_onboarding }])
+  expect(server.bodies(updateProfile)).toEqual([{ needs_onboarding }])
 })
 
 test('the cross, Escape and a click outside hide it and save nothing', async () => {
-  const { saved, onHide } = await open()
+  const { server, onHide } = await open()
   fireEvent.click(closers()[0]!)
   fireEvent.keyDown(document.body, { key: 'Escape' })
   fireEvent.click(document.querySelector('.mantine-Modal-overlay')!)
   await waitFor(() => expect(onHide.mock.calls.length).toBeGreaterThanOrEqual(2))
-  expect(saved).toEqual([])
+  expect(server.bodies(updateProfile)).toEqual([])
 })
 
 test('what could not be saved stays open and says so', async () => {
-  const { onHide } = await open(500)
+  const { server, onHide } = await open()
+  server.answer(answer(updateProfile, refusal('server_error')))
   press('שקופית 5 מתוך 5')
   press('לפרופיל שלי')
   await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual(['שגיאת שרת']))

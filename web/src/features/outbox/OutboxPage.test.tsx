@@ -1,6 +1,7 @@
-import type { OutboxRow } from '@mafteach/contract/outbox'
+import { type OutboxRow, outbox, switchMessaging } from '@mafteach/contract/outbox'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, type FakeServer, fakeServer, refusal } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { OutboxPage } from './OutboxPage.tsx'
 
@@ -14,23 +15,11 @@ const row = (change: Partial<OutboxRow>): OutboxRow => ({
   ...change,
 })
 
-let rows: OutboxRow[] | null
-const asked: URL[] = []
-const switched: unknown[] = []
+let server: FakeServer
 
 beforeEach(() => {
-  rows = [row({ id: 2, channel: 'whatsapp', to: '0526041187', text: 'שלום https://a.test/x' }), row({})]
-  asked.length = 0
-  switched.length = 0
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    if (rows === null) return Response.json({ detail: 'x', code: 'not_found' }, { status: 404 })
-    if (address.includes('/dev/whatsapp/')) {
-      switched.push(JSON.parse(init.body as string))
-      return Response.json({ ok: true })
-    }
-    asked.push(new URL(address, 'http://app.test'))
-    return Response.json({ results: rows })
-  })
+  const rows = [row({ id: 2, channel: 'whatsapp', to: '0526041187', text: 'שלום https://a.test/x' }), row({})]
+  server = fakeServer(answer(outbox, { results: rows }), answer(switchMessaging, { ok: true }))
 })
 
 test('without login: the newest first, the code big, links to follow', async () => {
@@ -49,18 +38,18 @@ test('filters by channel and phone, in any spelling', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
   fireEvent.change(screen.getByLabelText(/טלפון או כתובת/), { target: { value: '052-604-1187' } })
   fireEvent.click(screen.getByRole('button', { name: 'וואטסאפ' }))
-  await waitFor(() => expect(asked.at(-1)?.search).toBe('?channel=whatsapp&to=052-604-1187'))
+  await waitFor(() => expect(server.calls(outbox).at(-1)).toEqual({ query: { channel: 'whatsapp', to: '052-604-1187' } }))
 })
 
 test("switches every agent's WhatsApp connection", async () => {
   renderScreen(<OutboxPage />)
   await screen.findAllByRole('listitem')
   fireEvent.click(screen.getByRole('radio', { name: 'לא מחובר' }))
-  await waitFor(() => expect(switched).toEqual([{ state: 'notAuthorized' }]))
+  await waitFor(() => expect(server.bodies(switchMessaging)).toEqual([{ state: 'notAuthorized' }]))
 })
 
 test('where messages really leave, it says that there is no outbox', async () => {
-  rows = null
+  server.answer(answer(outbox, refusal('not_found')))
   renderScreen(<OutboxPage />)
   expect(await screen.findByRole('heading', { name: 'אין כאן תיבת יוצאים' })).toBeTruthy()
 })

@@ -1,28 +1,35 @@
-import { OVERVIEW_KINDS, type OverviewItem, type OverviewKind, URGENT_KINDS, type UrgentItem } from '@mafteach/contract/overview'
+import { cancelMessages } from '@mafteach/contract/messages'
+import {
+  confirmStaleAssets,
+  doSeveralFromOverview,
+  OVERVIEW_KINDS,
+  OverviewItem,
+  type OverviewKind,
+  overview,
+  URGENT_KINDS,
+  type UrgentItem,
+  undoSeveralFromOverview,
+  undoStaleAssets,
+} from '@mafteach/contract/overview'
+import { sellerPage, sendSellerReport } from '@mafteach/contract/seller-pages'
+import { home } from '@mafteach/contract/sign-in'
+import { askStillLooking } from '@mafteach/contract/still-looking'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { homeQuery } from '#shared/home.ts'
 import { showNumber, shownNumber } from '#shared/phone-call.ts'
 import * as portsModule from '#shared/ports.ts'
+import { type Answer, answer, fakeServer, refusal } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { closeToast, currentToasts, takeBack } from '#shared/toasts.ts'
+import { whole } from '#shared/whole.fixture.ts'
 import { Overview } from './Overview.tsx'
 import { type Overview as Known, restOf } from './overview.api.ts'
 
-const item = (id: number, title: string, more: Partial<OverviewItem> = {}): OverviewItem => ({
-  id,
-  title,
-  reason: `למה ${title}`,
-  at: new Date(Date.now() - 12 * 60_000).toISOString(),
-  customer: null,
-  asset: null,
-  facts: [],
-  task: null,
-  assets: [],
-  ...more,
-})
+const item = (id: number, title: string, more: Partial<OverviewItem> = {}): OverviewItem =>
+  whole(OverviewItem, { id, title, reason: `למה ${title}`, at: new Date(Date.now() - 12 * 60_000).toISOString(), ...more })
 const dana = { id: 7, name: 'דנה לוי', phone: '0521234567' }
-const home = { active_assets: [] }
+const home_ = whole(home)
 const asset = { id: 9, name: 'הרצל 12, רמת גן' }
 const pictured = { ...asset, price: 3_490_000, image_url: null }
 const task = { kind: 'VISIT', priority: 'HIGH' } as const
@@ -75,20 +82,19 @@ const known = (
   seller_reports: { count: 0, items: [] },
 })
 
-/** Draws the overview of a server that answers so; what was sent is kept. */
-function open(overview: Known | number, answers: Record<string, unknown> = {}) {
-  const sent: [string, unknown][] = []
-  let now = overview
-  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
-    const path = new URL(url, location.href).pathname.replace('/api', '')
-    if (method !== 'GET') sent.push([path, body ? JSON.parse(body as string) : null])
-    if (path in answers) return Response.json(answers[path])
-    if (path !== '/overview/') return Response.json(path.endsWith('/home/') ? home : { ok: true })
-    return typeof now === 'number' ? Response.json({ detail: 'x', code: 'server_error' }, { status: now }) : Response.json(now)
-  })
-  renderScreen(<Overview>מתחת</Overview>, { data: [[homeQuery.queryKey, home]] })
+/** Draws the overview of a server that answers so. */
+function open(first: Known, ...answers: readonly Answer[]) {
+  let now = first
+  const server = fakeServer(
+    ...answers,
+    answer(overview, () => now),
+    answer(home, home_),
+    answer(doSeveralFromOverview, { ok: true }),
+    answer(undoSeveralFromOverview, { ok: true }),
+  )
+  renderScreen(<Overview>מתחת</Overview>, { data: [[homeQuery.queryKey, home_]] })
   return {
-    sent,
+    server,
     become: (next: Known) => {
       now = next
     },
@@ -121,11 +127,12 @@ test('what cannot wait stands first, nobody twice; the rest is a row for each ki
 
 test('who stands there with their number is called without a line: nothing is asked of the server', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }))
-  open(known(WAITING, { urgent: URGENT }))
+  const { server } = open(known(WAITING, { urgent: URGENT }))
   const call = await screen.findByRole('button', { name: 'להתקשר לדנה: דנה לוי' })
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('the line went')))
+  const asked = server.asked()
   fireEvent.click(call)
   expect(shownNumber()).toBe(dana.phone)
+  expect(server.asked()).toEqual(asked)
   act(() => showNumber(null))
 })
 
@@ -165,7 +172,7 @@ test('a match shows its picture, address and price; other rows unfold, a task wi
 })
 
 test('only the topmost is solid; done, what tells of its person goes at once, the next rises with the focus, and all is taken back', async () => {
-  const { sent, become } = open(known(WAITING, { urgent: URGENT }))
+  const { server, become } = open(known(WAITING, { urgent: URGENT }))
   const look = (name: string) => screen.getByRole('button', { name }).className
   await cards()
   const [solid, soft] = [look('להתקשר לדנה: דנה לוי'), look('בוצע: לשלוח חוזה')]
@@ -182,38 +189,36 @@ test('only the topmost is solid; done, what tells of its person goes at once, th
     { kind: 'NEW_LEADS', id: 7 },
   ]
   await waitFor(() =>
-    expect(sent).toEqual([
-      ['/overview/done/', { things }],
-      ['/overview/undo/', { things }],
+    expect(server.written()).toEqual([
+      ['POST /overview/done/', { things }],
+      ['POST /overview/undo/', { things }],
     ]),
   )
 })
 
 test('all assets that wait are confirmed with one tap, and taken back', async () => {
   const at = '2026-11-22T09:00:00.000Z'
-  const { sent } = open(known(WAITING), { '/overview/STALE_ASSETS/done/': { count: 2, at } })
+  const { server } = open(known(WAITING), answer(confirmStaleAssets, { count: 2, at }), answer(undoStaleAssets, { count: 2 }))
   fireEvent.click(await screen.findByRole('button', { name: 'עדיין רלוונטי לכולם' }))
   await waitFor(() => expect(currentToasts()[0]?.text).toBe('2 נכסים עודכנו'))
   takeBack(currentToasts()[0]!)
-  await waitFor(() => expect(sent.at(-1)).toEqual(['/overview/STALE_ASSETS/undo/', { at }]))
+  await waitFor(() => expect(server.bodies(undoStaleAssets)).toEqual([{ at }]))
 })
 
 test('"still looking?" is sent with one tap and can be called back', async () => {
-  const reply = {
-    messages: [{ id: 50, customer: 5, state: 'queued', error: null }],
-    send_at: null,
-    sent_today: 1,
-    daily_limit: 200,
-  }
-  const { sent } = open(known(WAITING), { '/whatsapp/still_looking/': reply })
+  const { server } = open(
+    known(WAITING),
+    answer(askStillLooking, whole(askStillLooking, { messages: [{ id: 50, customer: 5 }] })),
+    answer(cancelMessages, { messages: [] }),
+  )
   await unfold(/בלי קשר/)
   fireEvent.click(await screen.findByRole('button', { name: 'עדיין מחפשים? יעל' }))
   await waitFor(() => expect(currentToasts()[0]?.text).toBe('ההודעה אל יעל נשלחת'))
   takeBack(currentToasts()[0]!)
   await waitFor(() =>
-    expect(sent).toEqual([
-      ['/whatsapp/still_looking/', { customer_ids: [5], can_undo: true }],
-      ['/whatsapp/messages/cancel/', { ids: [50] }],
+    expect(server.written()).toEqual([
+      ['POST /whatsapp/still_looking/', { customer_ids: [5], can_undo: true }],
+      ['POST /whatsapp/messages/cancel/', { ids: [50] }],
     ]),
   )
 })
@@ -225,7 +230,7 @@ test('a quiet day says so and proposes one thing', async () => {
 })
 
 test('what did not load is asked for again', async () => {
-  open(500)
+  open(known({}), answer(overview, refusal('server_error')))
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(screen.getByText('הסקירה לא נטענה')).toBeTruthy()
   expect(screen.getByText('מתחת')).toBeTruthy()
@@ -233,23 +238,18 @@ test('what did not load is asked for again', async () => {
 
 test('a report to a seller goes out with one tap; without a connection it is handed to WhatsApp, and done by that', async () => {
   const reports = { count: 1, items: [{ asset, seller: { id: 3, name: 'אבנר', phone: '0524490978' } }] }
-  const path = '/real-estate/asset/9/seller_page/'
   const openExternal = vi.fn()
   const spied = vi.spyOn(portsModule, 'ports').mockReturnValue({ ...portsModule.ports(), openExternal })
-  const { sent } = open(
+  const page = whole(sellerPage, { draft: 'השבוע היה שקט.', url: 'https://m.test/s/1' })
+  const { server } = open(
     { ...known({}), seller_reports: reports },
-    { [path]: { draft: 'השבוע היה שקט.', url: 'https://m.test/s/1' } },
-  )
-  const refuse = vi.fn(async () => Response.json({ detail: '', code: 'not_linked' }, { status: 409 }))
-  const answered = globalThis.fetch
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
-    url.includes('/report/') && !(init.body as string).includes('true') ? refuse() : answered(url, init),
+    answer(sellerPage, page),
+    answer(sendSellerReport, ({ body }) => (body.handed_over ? page : refusal('not_linked'))),
   )
   await unfold(/דיווח שבועי/)
   fireEvent.click(screen.getByRole('button', { name: 'שליחת הדיווח לאבנר' }))
   fireEvent.click(await screen.findByRole('button', { name: 'שליחה ידנית בוואטסאפ' }))
-  expect(refuse).toHaveBeenCalledOnce()
   expect(openExternal).toHaveBeenCalledWith(expect.stringContaining('wa.me/972524490978'))
-  await waitFor(() => expect(sent).toContainEqual([`${path}report/`, { handed_over: true }]))
+  await waitFor(() => expect(server.bodies(sendSellerReport)).toEqual([{}, { handed_over: true }]))
   spied.mockRestore()
 })

@@ -1,30 +1,36 @@
+import { listDocuments } from '@mafteach/contract/documents'
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { answer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
+import { page } from '#shared/whole.fixture.ts'
 import { PapersOf } from './PapersOf.tsx'
 import { paperFixture } from './paper.fixture.ts'
 
 test('papers of a customer: what each waits for, with its one act, and the way to all', async () => {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
-    const results = [
-      paperFixture({
-        id: 1,
-        state: 'sent',
-        turn: 'דנה לוי',
-        sent_at: '2026-11-20T08:00:00Z',
-        expires_at: '2099-12-04T08:00:00Z',
-      }),
-      paperFixture({ id: 2, state: 'draft' }),
-      paperFixture({ id: 3, state: 'expired' }),
-      paperFixture({ id: 4, state: 'signed', signed_at: '2026-11-21T08:00:00Z' }),
-    ]
-    return Response.json({ count: 6, next: 'next', previous: null, results })
-  })
+  const server = fakeServer(
+    answer(
+      listDocuments,
+      page(
+        [
+          paperFixture({
+            id: 1,
+            state: 'sent',
+            turn: 'דנה לוי',
+            sent_at: '2026-11-20T08:00:00Z',
+            expires_at: '2099-12-04T08:00:00Z',
+          }),
+          paperFixture({ id: 2, state: 'draft' }),
+          paperFixture({ id: 3, state: 'expired' }),
+          paperFixture({ id: 4, state: 'signed', signed_at: '2026-11-21T08:00:00Z' }),
+        ],
+        { count: 6, next: 'next' },
+      ),
+    ),
+  )
   renderScreen(<PapersOf of={{ customer: 3 }} />)
   expect(await screen.findByRole('button', { name: 'תזכורת: דנה לוי' })).toBeTruthy()
-  expect(asked[0]).toMatch(/customer=3/)
+  expect(server.calls(listDocuments)[0]).toMatchObject({ query: { customer: '3' } })
   const linkTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
   expect(linkTo(/^המשך מילוי/)).toBe('/documents/2/edit')
   expect(linkTo(/^הכנה מחדש/)).toBe('/forms?form=ORDER_BUYER&customer=3&about=9')

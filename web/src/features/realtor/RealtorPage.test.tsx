@@ -1,18 +1,19 @@
+import { AgentAssetRow, agentAssets } from '@mafteach/contract/asset-lists'
+import { realtor } from '@mafteach/contract/realtor'
 import { cleanup, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { meQuery } from '#shared/home.ts'
+import { type Answer, answer, fakeServer, refusal } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
+import { page, whole } from '#shared/whole.fixture.ts'
 import { AgentAssetsPage, ProfileAssetsPage } from './AgentAssetsPage.tsx'
 import { RealtorPage, type RealtorParts } from './RealtorPage.tsx'
 
-const agent = {
-  id: 1,
+const agent = whole(realtor, {
   uuid: '7d444840-9dc0-4d2b-8d3b-111111111111',
   name: 'נועה ברקאי',
   phone: '0500000001',
-  img_url: null,
-  image_url: null,
   agency: { name: 'ברקאי נכסים' },
   about: 'מרום נוה מאז ומתמיד',
   seniority: 2014,
@@ -22,14 +23,10 @@ const agent = {
   reviews_count: 23,
   activity_areas: [{ id: 8600, name: 'רמת גן' }],
   connection: 'none',
-}
-
-const asset = (id: number, fitting_buyers: number, ...names: string[]) => ({
-  id,
-  image_url: null,
-  fitting_buyers,
-  buyers: names.map((name, at) => ({ id: at + 1, name })),
 })
+
+const asset = (id: number, fitting_buyers: number, ...names: string[]) =>
+  whole(AgentAssetRow, { id, fitting_buyers, buyers: names.map((name, at) => ({ id: at + 1, name })) })
 const listed = [asset(7, 1, 'דנה כהן'), asset(8, 2, 'דנה כהן', 'Ron Levi'), asset(9, 4, 'אביגיל', 'רון')]
 const others = [1, 2, 3, 4, 5, 6].map((id) => asset(id, 0))
 
@@ -41,20 +38,10 @@ const parts: RealtorParts = {
   assets: { card: ({ id }, fits) => <article aria-label={`נכס ${id}`}>{fits}</article>, skeleton: <p>עצמות</p> },
 }
 
-interface Server {
-  path?: string
-  card?: () => Response
-  assets?: () => Response
-}
-const page = (results: object[], fitting = { assets: 0, buyers: 0 }) =>
-  Response.json({ count: results.length, next: null, previous: null, results, fitting })
+const assetsOf = (rows: AgentAssetRow[], fitting = { assets: 0, buyers: 0 }) => answer(agentAssets, { ...page(rows), fitting })
 
-const open = ({
-  path = `/a/${agent.uuid}`,
-  card = () => Response.json(agent),
-  assets = () => page([...listed, ...others], { assets: 3, buyers: 5 }),
-}: Server = {}) => {
-  vi.stubGlobal('fetch', async (address: string) => (address.includes('/assets/') ? assets() : card()))
+const open = (path = `/a/${agent.uuid}`, ...answers: readonly Answer[]) => {
+  fakeServer(...answers, answer(realtor, agent), assetsOf([...listed, ...others], { assets: 3, buyers: 5 }))
   renderScreen(
     <Routes>
       <Route path="/a/:uuid" element={<RealtorPage parts={parts} />} />
@@ -107,7 +94,7 @@ test("one's own card has its links and acts; a card with little on it leaves the
     avg_reviews_rating: null,
     agency: null,
   }
-  open({ card: () => Response.json({ ...agent, ...little, connection: 'self' }), assets: () => page([]) })
+  open(undefined, answer(realtor, { ...agent, ...little, connection: 'self' }), assetsOf([]))
   expect((await screen.findByRole('link', { name: 'עריכה' })).getAttribute('href')).toBe('/profile/edit')
   expect(screen.getByRole('button', { name: 'שיתוף' })).toBeTruthy()
   expect(screen.getByText('הקישורים')).toBeTruthy()
@@ -117,22 +104,22 @@ test("one's own card has its links and acts; a card with little on it leaves the
 })
 
 test('what did not come says so: a cut link, a server that is down, and assets alone', async () => {
-  open({ card: () => Response.json({ detail: 'x', code: 'not_found' }, { status: 404 }) })
+  open(undefined, answer(realtor, refusal('not_found')))
   expect(await screen.findByRole('heading', { name: 'הכרטיס הזה לא קיים' })).toBeTruthy()
   cleanup()
-  open({ card: () => Response.json({}, { status: 500 }) })
+  open(undefined, answer(realtor, refusal('server_error')))
   expect(await screen.findByRole('heading', { name: 'הכרטיס לא נטען' })).toBeTruthy()
   cleanup()
-  open({ assets: () => Response.json({}, { status: 500 }) })
+  open(undefined, answer(agentAssets, refusal('server_error')))
   expect(await screen.findByRole('heading', { level: 1, name: 'נועה ברקאי' })).toBeTruthy()
   expect(await within(await screen.findByRole('alert')).findByText('הנכסים לא נטענו')).toBeTruthy()
 })
 
 test('all assets stand on a page of their own', async () => {
-  open({ path: '/agent/1/assets' })
+  open('/agent/1/assets')
   expect(await screen.findByRole('heading', { level: 1, name: /^הנכסים של נועה ברקאי/ })).toBeTruthy()
   expect((await screen.findAllByRole('article')).length).toBe(9)
   cleanup()
-  open({ path: '/profile/assets' })
+  open('/profile/assets')
   expect((await screen.findByRole('link', { name: 'לניהול' })).getAttribute('href')).toBe('/assets?type=my_assets')
 })

@@ -1,20 +1,16 @@
-import type { Deal } from '@mafteach/contract/deals'
+import { Deal } from '@mafteach/contract/deals'
+import { addGesherTask } from '@mafteach/contract/gesher-tasks'
+import { answerReview, Review, realtorReviews, reviewLink } from '@mafteach/contract/reviews'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { answer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { loadModal } from '#shared/ui/Modal.tsx'
+import { page, whole } from '#shared/whole.fixture.ts'
 import { ReviewRequests } from './ReviewRequests.tsx'
 import { Reviews } from './Reviews.tsx'
 
-const review = {
-  id: 5,
-  rating: 4,
-  text: 'מכרנו תוך חודש',
-  side: 'selling',
-  created_at: '2026-09-03T10:00:00Z',
-  answer: null as string | null,
-  answered_at: null,
-}
+const review = whole(Review, { id: 5, rating: 4, text: 'מכרנו תוך חודש', side: 'selling', created_at: '2026-09-03T10:00:00Z' })
 const agent = { uuid: '7d444840-9dc0-4d2b-8d3b-111111111111', name: 'נועה ברקאי', reviews_count: 1 }
 
 afterEach(() => {
@@ -23,18 +19,16 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const answering = (link: object = {}) => {
-  const sent: [string, unknown][] = []
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
-    if (method === 'GET') return Response.json({ count: 1, next: null, previous: null, results: [review] })
-    sent.push([`${method} ${address}`, JSON.parse(body as string)])
-    return Response.json(address.endsWith('/answer/') ? { ...review, answer: 'תודה' } : link)
-  })
-  return sent
-}
+const answering = (reviewed_at: string | null = null) =>
+  fakeServer(
+    answer(realtorReviews, page([review])),
+    answer(answerReview, { ...review, answer: 'תודה' }),
+    answer(addGesherTask, whole(addGesherTask)),
+    answer(reviewLink, { url: 'https://mafteach.test/public-view/review/abc', reviewed_at }),
+  )
 
 test('a review tells its rating, side and month; its agent answers it in place', async () => {
-  const sent = answering()
+  const server = answering()
   renderScreen(<Reviews agent={agent} isOwn />)
   expect(await screen.findByText('מכרנו תוך חודש')).toBeTruthy()
   expect(screen.getByRole('img', { name: '4 מתוך 5' })).toBeTruthy()
@@ -42,19 +36,19 @@ test('a review tells its rating, side and month; its agent answers it in place',
   fireEvent.click(screen.getByRole('button', { name: 'כתיבת תשובה' }))
   fireEvent.change(await screen.findByLabelText('התשובה שלך'), { target: { value: 'תודה' } })
   fireEvent.click(screen.getByRole('button', { name: 'שמירה' }))
-  await waitFor(() => expect(sent).toEqual([['PUT /api/access-control/reviews/5/answer/', { text: 'תודה' }]]))
+  await waitFor(() => expect(server.written()).toEqual([['PUT /access-control/reviews/5/answer/', { text: 'תודה' }]]))
   await waitFor(() => expect(screen.queryByLabelText('התשובה שלך')).toBeNull())
 })
 
 test('others report it, and do not answer; an agent without reviews shows none, and is told where they come from', async () => {
-  const sent = answering()
+  const server = answering()
   await loadModal()
   const { unmount } = renderScreen(<Reviews agent={agent} isOwn={false} />)
   fireEvent.click(await screen.findByRole('button', { name: 'דיווח על הביקורת' }))
   expect(screen.queryByRole('button', { name: 'כתיבת תשובה' })).toBeNull()
   fireEvent.change(await screen.findByLabelText('מה לא בסדר?'), { target: { value: 'לא הייתה עסקה כזאת' } })
   fireEvent.click(screen.getByRole('button', { name: 'שליחת הדיווח' }))
-  await waitFor(() => expect(sent).toEqual([['POST /api/gesher-tasks/', { review: 5, content: 'לא הייתה עסקה כזאת' }]]))
+  await waitFor(() => expect(server.written()).toEqual([['POST /gesher-tasks/', { review: 5, content: 'לא הייתה עסקה כזאת' }]]))
   unmount()
   renderScreen(<Reviews agent={{ ...agent, reviews_count: 0 }} isOwn={false} />)
   expect(screen.queryByRole('heading', { name: 'ביקורות' })).toBeNull()
@@ -65,17 +59,16 @@ test('others report it, and do not answer; an agent without reviews shows none, 
 
 const person = { id: 1, name: 'אביגיל כהן', phone: '0521234567', whatsapp_do_not_contact: false }
 const deal = (fields: Partial<Deal> = {}) =>
-  ({
+  whole(Deal, {
     id: 9,
     selling_customer: person,
-    purchasing_customer: null,
     selling_customer_realtor: { id: 7, name: 'נועה' },
     purchasing_customer_realtor: { id: 8, name: 'דוד' },
     ...fields,
-  }) as Deal
+  })
 
 test('the link of one’s own side goes by WhatsApp with a ready text', async () => {
-  const sent = answering({ url: 'https://mafteach.test/public-view/review/abc', reviewed_at: null })
+  const server = answering()
   const opened = vi.fn()
   vi.stubGlobal('open', opened)
   await loadModal()
@@ -83,14 +76,14 @@ test('the link of one’s own side goes by WhatsApp with a ready text', async ()
   expect(screen.queryByRole('button', { name: 'בקשת ביקורת מהקונים' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'בקשת ביקורת מהמוכרים' }))
   fireEvent.click(await screen.findByRole('button', { name: 'שליחה בוואטסאפ' }))
-  expect(sent).toEqual([['POST /api/real-estate/deals/9/review_link/', { side: 'selling' }]])
+  expect(server.written()).toEqual([['POST /real-estate/deals/9/review_link/', { side: 'selling' }]])
   const address = new URL(String(opened.mock.calls[0]![0]))
   expect(address.pathname).toBe('/972521234567')
   expect(address.searchParams.get('text')).toContain('אביגיל, תודה על הדרך המשותפת')
 })
 
 test('who wants no messages gets none; a review that came is said', async () => {
-  answering({ url: 'https://mafteach.test/public-view/review/abc', reviewed_at: null })
+  answering()
   await loadModal()
   const { unmount } = renderScreen(
     <ReviewRequests deal={deal({ selling_customer: { ...person, whatsapp_do_not_contact: true } })} me={7} />,
@@ -99,7 +92,7 @@ test('who wants no messages gets none; a review that came is said', async () => 
   expect(await screen.findByText(/לא מעוניינים בהודעות/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'שליחה בוואטסאפ' })).toBeNull()
   unmount()
-  answering({ url: 'https://mafteach.test/public-view/review/abc', reviewed_at: '2026-11-20T09:00:00Z' })
+  answering('2026-11-20T09:00:00Z')
   renderScreen(<ReviewRequests deal={deal()} me={7} />)
   fireEvent.click(screen.getByRole('button', { name: 'בקשת ביקורת מהמוכרים' }))
   expect(await screen.findByText('הביקורת כבר התקבלה.')).toBeTruthy()

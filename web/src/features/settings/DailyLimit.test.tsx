@@ -1,23 +1,18 @@
+import { changeSettings, Settings, settings } from '@mafteach/contract/settings'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, type FakeServer, fakeServer, refusal } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
+import { whole } from '#shared/whole.fixture.ts'
 import { DailyLimit } from './DailyLimit.tsx'
 
-let limit: number
-let refusal: number | null
-let saved: unknown[]
+let server: FakeServer
 beforeEach(() => {
-  limit = 200
-  refusal = null
-  saved = []
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
-    if (init.body) {
-      saved.push(JSON.parse(init.body as string))
-      if (refusal) return Response.json({ detail: 'x', code: 'server_error' }, { status: refusal })
-      limit = (saved.at(-1) as { daily_limit: number }).daily_limit
-    }
-    return Response.json({ daily_limit: limit })
-  })
+  const kept = whole(Settings, { daily_limit: 200 })
+  server = fakeServer(
+    answer(settings, () => kept),
+    answer(changeSettings, ({ body }) => Object.assign(kept, body)),
+  )
 })
 
 const type = (value: string) => {
@@ -33,14 +28,14 @@ test('it is saved when the field is left, and said; what cannot be is not sent',
   type('80')
   expect(await screen.findByText('נשמר')).toBeTruthy()
   for (const impossible of ['0', '201', '']) expect(type(impossible).value).toBe('80')
-  expect(saved).toEqual([{ daily_limit: 80 }])
+  expect(server.bodies(changeSettings)).toEqual([{ daily_limit: 80 }])
 })
 
 test('a refusal puts back what was there', async () => {
   renderScreen(<DailyLimit sentToday={0} />)
   await screen.findByText('היום נשלחו 0')
-  refusal = 500
+  server.answer(answer(changeSettings, refusal('server_error')))
   type('50')
-  await waitFor(() => expect(saved).toHaveLength(1))
+  await waitFor(() => expect(server.bodies(changeSettings)).toHaveLength(1))
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('200'))
 })

@@ -1,23 +1,24 @@
+import { changeSettings, Settings, settings } from '@mafteach/contract/settings'
+import { home } from '@mafteach/contract/sign-in'
 import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { meQuery, useMe } from '#shared/home.ts'
+import { answer, type FakeServer, fakeServer, refusal } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { currentToasts } from '#shared/toasts.ts'
+import { whole } from '#shared/whole.fixture.ts'
 import { DisplaySettings } from './DisplaySettings.tsx'
 
-const display = { language: 'he', theme: 'system', text_size: 100 }
-let refusal: number | null
-let saved: unknown[]
+const display = { language: 'he', theme: 'system', text_size: 100 } as const
+let server: FakeServer
 beforeEach(() => {
-  refusal = null
-  saved = []
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
-    if (init.method !== 'PATCH') return Response.json({ display: { ...display, ...Object.assign({}, ...saved) } })
-    if (refusal) return Response.json({ detail: 'x', code: 'server_error' }, { status: refusal })
-    saved.push(JSON.parse(init.body as string))
-    return Response.json({ ...display, ...Object.assign({}, ...saved) })
-  })
+  const kept = whole(Settings, display)
+  server = fakeServer(
+    answer(home, () => whole(home, { display: kept })),
+    answer(settings, () => kept),
+    answer(changeSettings, ({ body }) => Object.assign(kept, body)),
+  )
 })
 
 /** What the shell shows the product in. */
@@ -41,12 +42,12 @@ test('a choice is shown at once, saved by itself, and said', async () => {
   await waitFor(() => expect(isChosen('כהה')).toBe(true))
   expect(await screen.findByText('נשמר')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: '130%' }))
-  await waitFor(() => expect(saved).toEqual([{ theme: 'dark' }, { text_size: 130 }]))
+  await waitFor(() => expect(server.bodies(changeSettings)).toEqual([{ theme: 'dark' }, { text_size: 130 }]))
   expect(JSON.parse(document.querySelector('output')!.textContent!)).toEqual({ ...display, theme: 'dark', text_size: 130 })
 })
 
 test('a refusal puts back what was there, and says so', async () => {
-  refusal = 500
+  server.answer(answer(changeSettings, refusal('server_error')))
   draw()
   fireEvent.click(screen.getByRole('radio', { name: 'כהה' }))
   await waitFor(() => expect(currentToasts().at(-1)?.text).toBe('לא נשמר. נשאר מה שהיה קודם.'))

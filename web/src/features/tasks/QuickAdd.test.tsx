@@ -1,8 +1,10 @@
 import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
+import { createTask, mentionedCustomers } from '@mafteach/contract/tasks'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { meQuery } from '#shared/home.ts'
+import { answer, type FakeServer, fakeServer, lost } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { currentToasts } from '#shared/toasts.ts'
 import { QuickAdd } from './QuickAdd.tsx'
@@ -10,20 +12,13 @@ import { taskRow } from './task.fixture.ts'
 
 const dana = { id: 7, name: 'דנה כץ' }
 const tomorrowAt = (hour: string) => momentInIsrael(addDays(dayInIsrael(), 1), hour).toISOString()
-let danas: (typeof dana)[]
-let sent: unknown[]
-let isReachable: boolean
+let server: FakeServer
 
 beforeEach(() => {
-  danas = [dana]
-  sent = []
-  isReachable = true
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
-    if (path.includes('/mentioned/')) return Response.json(decodeURIComponent(path).includes('דנה') ? danas : [])
-    if (method !== 'POST' || !isReachable) throw new TypeError('no network')
-    sent.push(JSON.parse(body as string))
-    return Response.json(taskRow({ id: 9 }), { status: 201 })
-  })
+  server = fakeServer(
+    answer(mentionedCustomers, ({ query }) => (query.text.includes('דנה') ? [dana] : [])),
+    answer(createTask, taskRow({ id: 9 })),
+  )
 })
 
 const Address = () => {
@@ -49,7 +44,7 @@ test('what was typed is added with its time, its reminder and its customer; the 
   fireEvent.click(screen.getByRole('button', { name: 'חשוב' }))
   fireEvent.submit(field())
   await waitFor(() => expect(field().value).toBe(''))
-  expect(sent).toMatchObject([
+  expect(server.bodies(createTask)).toMatchObject([
     { title: 'להתקשר לדנה', customer: 7, due_at: tomorrowAt('10:00'), remind_at: tomorrowAt('09:45'), priority: 'HIGH' },
   ])
   expect(currentToasts().at(-1)).toMatchObject({ text: 'המשימה נוספה', link: { to: '/tasks/9' } })
@@ -60,29 +55,35 @@ test('Enter comes before the names are known: they are asked for; what was remov
   type('דנה מחר')
   fireEvent.click(screen.getByRole('button', { name: 'בלי תזכורת 08:45' }))
   fireEvent.submit(field())
-  await waitFor(() => expect(sent).toMatchObject([{ title: 'דנה', customer: 7, due_at: tomorrowAt('09:00'), remind_at: null }]))
+  await waitFor(() =>
+    expect(server.bodies(createTask)).toMatchObject([
+      { title: 'דנה', customer: 7, due_at: tomorrowAt('09:00'), remind_at: null },
+    ]),
+  )
   type('מחר להתקשר')
   fireEvent.click(screen.getByRole('button', { name: 'בלי מחר, 09:00' }))
   expect(chips()).toEqual([])
   fireEvent.submit(field())
-  await waitFor(() => expect(sent[1]).toMatchObject({ title: 'מחר להתקשר', customer: null, due_at: null, remind_at: null }))
+  await waitFor(() =>
+    expect(server.bodies(createTask)[1]).toMatchObject({ title: 'מחר להתקשר', customer: null, due_at: null, remind_at: null }),
+  )
 })
 
 test('of two customers of one name the agent picks', async () => {
-  danas = [dana, { id: 8, name: 'דנה לוי' }]
+  server.answer(answer(mentionedCustomers, [dana, { id: 8, name: 'דנה לוי' }]))
   draw()
   type('להתקשר לדנה')
   fireEvent.click(await screen.findByRole('button', { name: 'דנה לוי' }))
   expect(chips()).toEqual(['דנה לוי'])
   fireEvent.submit(field())
-  await waitFor(() => expect(sent).toMatchObject([{ title: 'להתקשר לדנה', customer: 8 }]))
+  await waitFor(() => expect(server.bodies(createTask)).toMatchObject([{ title: 'להתקשר לדנה', customer: 8 }]))
 })
 
 test('without a network the text stays, also after a reload, and why is said; an empty one asks for words', async () => {
   draw()
   fireEvent.submit(field())
   expect((await screen.findByRole('alert')).textContent).toBe('חסר שדה חובה')
-  isReachable = false
+  server.answer(answer(createTask, lost))
   type('להתקשר')
   fireEvent.submit(field())
   expect((await screen.findByRole('alert')).textContent).toMatch(/חיבור/)

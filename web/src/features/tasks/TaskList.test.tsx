@@ -1,8 +1,12 @@
+import { getCustomer } from '@mafteach/contract/customers'
 import { TOAST_MS } from '@mafteach/contract/limits'
+import { completeTask, createTask, listTasks, reopenTask } from '@mafteach/contract/tasks'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { answer, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
+import { page, whole } from '#shared/whole.fixture.ts'
 import { TaskList } from './TaskList.tsx'
 import { taskRow } from './task.fixture.ts'
 
@@ -13,32 +17,29 @@ const soon = new Date(NOON + HOUR).toISOString()
 const late = new Date(NOON - 2.5 * HOUR).toISOString()
 
 let tasks = [taskRow()]
-/** There is a second page. */
-let hasMore = false
-const asked: [string, string, unknown][] = []
+let server: FakeServer
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] })
-  asked.length = 0
   tasks = [
     taskRow({ id: 1, title: 'להתקשר לדנה', kind: 'CALL', due_at: late, customer: { id: 7, name: 'דנה' } }),
     taskRow({ id: 2, title: 'לצלם את הסלון' }),
   ]
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
-    if (method !== 'GET') asked.push([method, path, body && JSON.parse(body as string)])
-    if (path.includes('/tasks/?')) {
-      const results = path.includes('page=2') ? [taskRow({ id: 3, title: 'לתלות שלט' })] : tasks
-      return Response.json({ count: tasks.length, next: hasMore ? 'next' : null, previous: null, results })
-    }
-    if (path.includes('/customer/7/')) return Response.json({ id: 7, name: 'דנה', phone: '0521234567' })
-    const task = tasks.find(({ id }) => path.includes(`/tasks/${id}/`))
-    if (path.endsWith('/done/')) {
+  server = fakeServer(
+    answer(listTasks, () => page(tasks)),
+    answer(getCustomer, whole(getCustomer, { id: 7, name: 'דנה', phone: '0521234567' })),
+    answer(completeTask, ({ params }) => {
+      const task = tasks.find(({ id }) => id === params.id)!
       tasks = tasks.filter((one) => one !== task)
-      return Response.json({ ...task, done_at: new Date().toISOString(), result: 'DONE', next: null })
-    }
-    if (path.endsWith('/reopen/')) tasks = [taskRow({ id: 1, title: 'להתקשר לדנה' }), ...tasks]
-    return Response.json(task ?? taskRow({ id: 9, due_at: soon }))
-  })
+      return { ...task, done_at: new Date().toISOString(), result: 'DONE', next: null }
+    }),
+    answer(reopenTask, () => {
+      const task = taskRow({ id: 1, title: 'להתקשר לדנה' })
+      tasks = [task, ...tasks]
+      return task
+    }),
+    answer(createTask, taskRow({ id: 9, due_at: soon })),
+  )
 })
 
 const draw = () =>
@@ -61,14 +62,15 @@ test('late tasks stand first and say how late; one tap is done, stays struck thr
   expect(await screen.findByRole('button', { name: 'פתיחה מחדש: להתקשר לדנה' })).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: 'ביטול' }))
   expect(await screen.findByRole('button', { name: 'בוצע: להתקשר לדנה' })).toBeTruthy()
-  expect(asked.map(([method, path]) => `${method} ${path.replace(/^.*\/api/, '')}`)).toEqual([
-    'POST /tasks/1/done/',
-    'POST /tasks/1/reopen/',
-  ])
+  expect(server.written().map(([name]) => name)).toEqual(['POST /tasks/1/done/', 'POST /tasks/1/reopen/'])
 })
 
 test('a group that goes on on the next page says no number; it comes with the rest', async () => {
-  hasMore = true
+  server.answer(
+    answer(listTasks, ({ query }) =>
+      query.page === 2 ? page([taskRow({ id: 3, title: 'לתלות שלט' })]) : page(tasks, { next: 'next' }),
+    ),
+  )
   draw()
   const [overdue, undated] = [
     await screen.findByRole('region', { name: 'באיחור' }),
@@ -78,7 +80,6 @@ test('a group that goes on on the next page says no number; it comes with the re
     'באיחור1',
     'בלי מועד',
   ])
-  hasMore = false
   fireEvent.click(screen.getByRole('button', { name: 'עוד משימות' }))
   expect(await within(undated).findByText('2')).toBeTruthy()
 })
@@ -98,6 +99,6 @@ test('nobody answered: that is noted, and another try in an hour is a task of it
   fireEvent.click(await screen.findByRole('button', { name: 'אין מענה' }))
   fireEvent.click(await screen.findByRole('button', { name: 'ניסיון נוסף בעוד שעה' }))
   expect(await screen.findByText(/^ניסיון נוסף: /)).toBeTruthy()
-  expect(asked[0]?.[2]).toEqual({ result: 'NO_ANSWER' })
-  expect(asked[1]?.[2]).toMatchObject({ title: 'להתקשר לדנה', kind: 'CALL', customer: 7 })
+  expect(server.bodies(completeTask)).toEqual([{ result: 'NO_ANSWER' }])
+  expect(server.bodies(createTask)).toMatchObject([{ title: 'להתקשר לדנה', kind: 'CALL', customer: 7 }])
 })

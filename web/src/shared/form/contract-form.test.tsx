@@ -1,11 +1,13 @@
-import { changeCustomer, createCustomer } from '@mafteach/contract/customers'
+import { Customer, changeCustomer, createCustomer } from '@mafteach/contract/customers'
 import { nationalDigits } from '@mafteach/contract/phones'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { answer, type FakeServer, fakeServer, lost, refusal, refusedFields } from '../server.fixture.ts'
 import { renderScreen } from '../testing.tsx'
 import { PhoneField } from '../ui/PhoneField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
+import { whole } from '../whole.fixture.ts'
 import { ContractForm, FormProblems } from './ContractForm.tsx'
 import { readDraft } from './draft.ts'
 import { rulesOf } from './shape-rules.ts'
@@ -16,17 +18,12 @@ interface Values {
   phone: string
 }
 const done = vi.fn()
-const posted: unknown[] = []
-let answer: () => Response
+const saved = whole(Customer, { id: 7 })
+let server: FakeServer
 
 beforeEach(() => {
   done.mockClear()
-  posted.length = 0
-  answer = () => Response.json({ id: 7 })
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    posted.push(JSON.parse(body))
-    return answer()
-  })
+  server = fakeServer(answer(createCustomer, saved))
 })
 
 const Screen = (change: Partial<ContractFormOptions<typeof createCustomer, Values>>) => {
@@ -73,7 +70,7 @@ test('what is missing is said under its field and in the banner, the caret stand
   expect(field('שם').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('alert').textContent).toContain('שם')
   expect(document.activeElement).toBe(field('שם'))
-  expect(posted).toEqual([])
+  expect(server.bodies(createCustomer)).toEqual([])
   type('שם', 'ד')
   expect(field('שם').getAttribute('aria-invalid')).toBeNull()
 })
@@ -81,7 +78,7 @@ test('what is missing is said under its field and in the banner, the caret stand
 test('what the server refuses lands on its field, whatever the form calls it; the rest belongs to the whole', async () => {
   renderScreen(<Screen />)
   fill()
-  answer = () => Response.json({ name: ['שם לא תקין'], elsewhere: ['משהו אחר'] }, { status: 400 })
+  server.answer(answer(createCustomer, refusedFields({ name: ['שם לא תקין'], elsewhere: ['משהו אחר'] })))
   save()
   expect(await screen.findByText('שם: שם לא תקין')).toBeTruthy()
   expect(screen.getByText('משהו אחר')).toBeTruthy()
@@ -92,9 +89,7 @@ test('what the server refuses lands on its field, whatever the form calls it; th
 test('without a network everything stays, and the banner says so', async () => {
   renderScreen(<Screen />)
   fill()
-  answer = () => {
-    throw new TypeError('no network')
-  }
+  server.answer(answer(createCustomer, lost))
   save()
   expect(await screen.findByText('אין חיבור. מה שמולא שמור כאן.')).toBeTruthy()
   expect(done).not.toHaveBeenCalled()
@@ -107,8 +102,8 @@ test('a half-filled form is there after a reload, until it is saved', async () =
   renderScreen(<Screen />)
   expect(field('שם').value).toBe('דנה')
   save()
-  await waitFor(() => expect(done).toHaveBeenCalledWith({ id: 7 }, { fullName: 'דנה', phone: '052-123-4567' }))
-  expect(posted).toEqual([{ name: 'דנה', phone: '0521234567' }])
+  await waitFor(() => expect(done).toHaveBeenCalledWith(saved, { fullName: 'דנה', phone: '052-123-4567' }))
+  expect(server.bodies(createCustomer)).toEqual([{ name: 'דנה', phone: '0521234567' }])
   expect(readDraft({}, { key: 'draft:person' })).toBeNull()
 })
 
@@ -133,14 +128,14 @@ test('Ctrl+Enter sends from anywhere on the page, once', async () => {
   fill()
   for (let times = 0; times < 2; times += 1) fireEvent.keyDown(field('שם'), { key: 'Enter', ctrlKey: true })
   await waitFor(() => expect(done).toHaveBeenCalled())
-  expect(posted).toHaveLength(1)
+  expect(server.bodies(createCustomer)).toHaveLength(1)
 })
 
 test('a refusal that the form knows better has its own words, for a field or for the whole', async () => {
   const known = vi.fn((): string | { phone: string } => ({ phone: 'שייך ללקוח אחר' }))
   renderScreen(<Screen onRefused={known} />)
   fill()
-  answer = () => Response.json({ detail: 'x', code: 'customer_exists' }, { status: 409 })
+  server.answer(answer(createCustomer, refusal('customer_exists')))
   save()
   expect(await screen.findByText('טלפון: שייך ללקוח אחר')).toBeTruthy()
   known.mockReturnValue('מחר אפשר שוב')
@@ -149,11 +144,7 @@ test('a refusal that the form knows better has its own words, for a field or for
 })
 
 test('started over after a lost answer it adds another', async () => {
-  const keys: (string | null)[] = []
-  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
-    keys.push(headers.get('Idempotency-Key'))
-    throw new TypeError('no network')
-  })
+  server.answer(answer(createCustomer, lost))
   const again = () => ({ form: 'draft:person', isSame: () => true, change: vi.fn() })
   renderScreen(
     <>
@@ -163,7 +154,7 @@ test('started over after a lost answer it adds another', async () => {
   )
   fill()
   save()
-  await waitFor(() => expect(keys).toHaveLength(1))
+  await waitFor(() => expect(server.keys(createCustomer)).toHaveLength(1))
   type('שם', 'דינה')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   save()
@@ -178,7 +169,8 @@ test('started over after a lost answer it adds another', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'ביטול' }))
   fill()
   save()
-  await waitFor(() => expect(keys).toHaveLength(3))
+  await waitFor(() => expect(server.keys(createCustomer)).toHaveLength(3))
+  const keys = server.keys(createCustomer)
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
 })
@@ -187,7 +179,7 @@ test('a refusal of the whole is brought into sight', async () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
   renderScreen(<Screen />)
   fill()
-  answer = () => Response.json({ detail: 'x', code: 'conflict' }, { status: 409 })
+  server.answer(answer(createCustomer, refusal('conflict')))
   save()
   const banner = await screen.findByRole('alert')
   await waitFor(() => expect(shown.mock.contexts.some((element) => (element as Element).contains(banner))).toBe(true))

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
+import { logout } from '@mafteach/contract/sign-in'
 import { openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { answer, fakeServer } from '../server.fixture.ts'
 
 /** The drafts of a page that is loaded anew, or of another tab: each has modules of its own. */
 
@@ -176,7 +178,7 @@ test('what another tab did not see stays when it sends', async () => {
 
 test('signing out forgets what is not written; a session that the server ended leaves it to the same agent', async () => {
   const tab = await openTab()
-  vi.stubGlobal('fetch', async () => Response.json({}))
+  fakeServer(answer(logout, { ok: true }))
   tab.keepDraft(KEY, { name: 'דנה' })
   tab.leave('session_ended')
   expect(tab.read()).toBeNull()

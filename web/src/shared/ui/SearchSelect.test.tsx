@@ -1,9 +1,12 @@
+import { cities } from '@mafteach/contract/places'
 import { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { findCities } from '../places.ts'
+import { answer, fakeServer } from '../server.fixture.ts'
 import { renderScreen } from '../testing.tsx'
+import { page } from '../whole.fixture.ts'
 import { type Choice, SearchSelect } from './SearchSelect.tsx'
 
 const all = [
@@ -24,7 +27,7 @@ const Form = () => {
     </>
   )
 }
-const answer = () => act(async () => answers.shift()?.())
+const settle = () => act(async () => answers.shift()?.())
 const options = () => screen.queryAllByRole('option', { hidden: true }).map((one) => one.textContent)
 
 beforeEach(() => {
@@ -35,7 +38,7 @@ beforeEach(() => {
 test('until the answer comes only what fits what is typed can be picked', async () => {
   renderScreen(<Form />)
   fireEvent.click(screen.getByRole('combobox', { name: /עיר/ }))
-  await answer()
+  await settle()
   expect(options()).toEqual(['ירושלים', 'רמת גן', 'רמת השרון'])
   fireEvent.change(screen.getByLabelText('חיפוש'), { target: { value: 'רמת' } })
   expect(options()).toEqual(['רמת גן', 'רמת השרון'])
@@ -43,7 +46,7 @@ test('until the answer comes only what fits what is typed can be picked', async 
   expect(options()).toEqual([])
   expect(screen.getByText('טעינה')).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(300))
-  await answer()
+  await settle()
   expect(screen.getByText('לא נמצאו תוצאות')).toBeTruthy()
 })
 
@@ -91,20 +94,16 @@ test('a list that did not come is asked for again', async () => {
 })
 
 test('spec 9: a city that was searched a moment ago is not asked for again, and after ten seconds it is', async () => {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(new URL(path, 'http://x').searchParams.get('search')!)
-    return Response.json({ count: 0, next: null, previous: null, results: all })
-  })
+  const server = fakeServer(answer(cities, page(all)))
+  const asked = () => server.calls(cities).map(({ query }) => query?.search)
   const client = new QueryClient()
   const { signal } = new AbortController()
   const find = (search: string) => findCities(search, signal, client)
   expect(await find('רמת')).toEqual(all)
   await find('ירו')
   await find('רמת')
-  expect(asked).toEqual(['רמת', 'ירו'])
+  expect(asked()).toEqual(['רמת', 'ירו'])
   vi.advanceTimersByTime(10_001)
   await find('רמת')
-  expect(asked).toEqual(['רמת', 'ירו', 'רמת'])
-  vi.unstubAllGlobals()
+  expect(asked()).toEqual(['רמת', 'ירו', 'רמת'])
 })

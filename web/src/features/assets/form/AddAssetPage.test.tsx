@@ -1,9 +1,15 @@
+import { listAssets } from '@mafteach/contract/asset-lists'
+import { changeAsset, createAsset } from '@mafteach/contract/assets'
+import { buyersPreview } from '@mafteach/contract/matching'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keepDraft, readDraft } from '#shared/form/draft.ts'
 import { meQuery } from '#shared/home.ts'
+import { noPlaces } from '#shared/places.fixture.ts'
+import { answer, type FakeServer, fakeServer, lost, refusal } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
+import { page } from '#shared/whole.fixture.ts'
 import { assetFixture } from '../asset.fixture.ts'
 import { AddAssetPage } from './AssetFormPage.tsx'
 import { type AssetForm, emptyForm } from './asset-form.ts'
@@ -12,26 +18,16 @@ import { QuickAssetForm } from './QuickAssetForm.tsx'
 
 /** Adding an asset, against a server that is told what to answer. */
 
-interface Asked {
-  method: string
-  path: string
-  key: string | null
-  body: { price?: number }
-}
-const asked: Asked[] = []
-let answer: (asked: Asked) => Response | undefined
+let server: FakeServer
 
 beforeEach(() => {
-  asked.length = 0
-  answer = () => Response.json(assetFixture)
-  vi.stubGlobal('fetch', async (path: string, { method, headers, body }: RequestInit) => {
-    if (!/\/real-estate\/asset\/(\d+\/)?$/.test(path)) return Response.json({ next: null, results: [], buyers: 0 })
-    const one = { method: method!, path, key: new Headers(headers).get('Idempotency-Key'), body: JSON.parse(body as string) }
-    asked.push(one)
-    const reply = answer(one)
-    if (!reply) throw new TypeError('the line went')
-    return reply
-  })
+  server = fakeServer(
+    answer(createAsset, assetFixture),
+    answer(changeAsset, assetFixture),
+    answer(listAssets, page([])),
+    answer(buyersPreview, { buyers: 0 }),
+    ...noPlaces,
+  )
 })
 
 const keep = (change: Partial<AssetForm> = {}) => {
@@ -58,48 +54,42 @@ test.each(['full', 'quick'] as const)(
   'a property whose answer got lost is saved once: the %s form sends the same key, also after a reload',
   async (form) => {
     keep()
-    answer = () => undefined
+    server.answer(answer(createAsset, lost))
     draw(form)
     save()
     await offline()
     draw(form)
-    answer = () => Response.json(assetFixture, { status: 201 })
+    server.answer(answer(createAsset, assetFixture))
     save()
     await waitFor(() => expect(screen.getAllByRole('status').at(-1)?.textContent).toMatch(/^\/assets/))
-    expect(asked.map(({ method }) => method)).toEqual(['POST', 'POST'])
-    expect(asked[0]?.key).toEqual(expect.any(String))
-    expect(asked[1]?.key).toBe(asked[0]?.key)
+    expect(server.written().map(([name]) => name)).toEqual(Array(2).fill('POST /real-estate/asset/'))
+    const [first, second] = server.keys(createAsset)
+    expect(first).toEqual(expect.any(String))
+    expect(second).toBe(first)
     expect(readDraft({}, { key: draftKey(1, {}) })).toBeNull()
   },
 )
 
 test('another price after a lost answer changes the property where it had arrived', async () => {
   keep({ price: 3_000_000 })
-  answer = () => undefined
+  server.answer(answer(createAsset, lost))
   draw('quick')
   save()
   await offline()
   draw('full')
   type('מחיר', '2900000')
-  answer = ({ method, body }) =>
-    method === 'POST' && body.price !== 3_000_000
-      ? Response.json({ detail: 'x', code: 'idempotency_mismatch' }, { status: 409 })
-      : Response.json(assetFixture)
+  server.answer(answer(createAsset, ({ body }) => (body.price === 3_000_000 ? assetFixture : refusal('idempotency_mismatch'))))
   save()
-  await waitFor(() => expect(asked).toHaveLength(4))
-  expect(asked.map(({ method, body }) => [method, body.price])).toEqual([
-    ['POST', 3_000_000],
-    ['POST', 2_900_000],
-    ['POST', 3_000_000],
-    ['PATCH', 2_900_000],
-  ])
-  expect(asked[3]?.path).toContain(`/asset/${assetFixture.id}/`)
-  expect(new Set(asked.slice(0, 3).map(({ key }) => key)).size).toBe(1)
+  await waitFor(() => expect(server.written()).toHaveLength(4))
+  expect(server.bodies(createAsset).map(({ price }) => price)).toEqual([3_000_000, 2_900_000, 3_000_000])
+  expect(new Set(server.keys(createAsset)).size).toBe(1)
+  const changed = [`PATCH /real-estate/asset/${assetFixture.id}/`, expect.objectContaining({ price: 2_900_000 })]
+  expect(server.written().at(-1)).toEqual(changed)
 })
 
 test('another flat of the building is another property', async () => {
   keep({ floor: 2 })
-  answer = () => undefined
+  server.answer(answer(createAsset, lost))
   draw('full')
   save()
   await offline()
@@ -107,8 +97,8 @@ test('another flat of the building is another property', async () => {
   keep({ floor: 3 })
   draw('full')
   save()
-  await waitFor(() => expect(asked).toHaveLength(2))
-  expect(asked[1]?.key).not.toBe(asked[0]?.key)
+  await waitFor(() => expect(server.written()).toHaveLength(2))
+  expect(new Set(server.keys(createAsset)).size).toBe(2)
 })
 
 test('no digit is swallowed: what is too large is said under its field, and nothing is sent', async () => {
@@ -122,5 +112,5 @@ test('no digit is swallowed: what is too large is said under its field, and noth
   expect(year.value).toBe('20189')
   expect(screen.getByText('שנת בנייה: לכל היותר 2100')).toBeTruthy()
   expect(document.getElementById('asset-toilets-error')?.textContent).toBe('לכל היותר 100')
-  expect(asked).toEqual([])
+  expect(server.written()).toEqual([])
 })

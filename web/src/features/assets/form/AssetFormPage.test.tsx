@@ -1,7 +1,11 @@
+import { changeAsset, getAsset } from '@mafteach/contract/assets'
+import { buyersPreview } from '@mafteach/contract/matching'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { meQuery } from '#shared/home.ts'
+import { noPlaces } from '#shared/places.fixture.ts'
+import { answer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { toast } from '#shared/toasts.ts'
 import { assetFixture } from '../asset.fixture.ts'
@@ -10,10 +14,11 @@ import { EditAssetPage } from './AssetFormPage.tsx'
 const draw = (hash = '') => {
   localStorage.setItem('auth_token', 'a')
   localStorage.setItem('refresh_token', 'b')
-  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) =>
-    address.includes(`/asset/${assetFixture.id}/`)
-      ? Response.json({ ...assetFixture, airway_east: null, ...(method === 'PATCH' ? JSON.parse(body as string) : {}) })
-      : Response.json({ count: 0, next: null, previous: null, results: [] }),
+  fakeServer(
+    answer(getAsset, assetFixture),
+    answer(changeAsset, ({ body: { price = assetFixture.price } }) => ({ ...assetFixture, price })),
+    answer(buyersPreview, { buyers: 0 }),
+    ...noPlaces,
   )
   renderScreen(
     <Routes>

@@ -1,20 +1,17 @@
-import type { Asset } from '@mafteach/contract/assets'
+import { type Asset, changeAsset } from '@mafteach/contract/assets'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { answer, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { loadModal } from '#shared/ui/Modal.tsx'
 import { assetFixture } from '../asset.fixture.ts'
 import { DisplayDialog } from './DisplayDialog.tsx'
 
 beforeAll(async () => void (await loadModal()))
-const asked: unknown[] = []
+let server: FakeServer
 
 beforeEach(() => {
-  asked.length = 0
-  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
-    asked.push(JSON.parse(body))
-    return Response.json(assetFixture)
-  })
+  server = fakeServer(answer(changeAsset, assetFixture))
 })
 
 const draw = (asset: Partial<Asset>) => {
@@ -31,7 +28,7 @@ test('an asset in marketing starts at who sees it, and goes to who is chosen', a
   fireEvent.click(screen.getByRole('radio', { name: /כל הסוכנים/ }))
   fireEvent.click(screen.getByRole('button', { name: 'שמירה' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(asked).toEqual([{ audience: 'AL' }])
+  expect(server.bodies(changeAsset)).toEqual([{ audience: 'AL' }])
 })
 
 test('under the radar it starts at who will see it, says that the choice waits, and does not bring the asset back', async () => {
@@ -41,5 +38,5 @@ test('under the radar it starts at who will see it, says that the choice waits, 
   fireEvent.click(screen.getByRole('radio', { name: /בשיווק/ }))
   fireEvent.click(screen.getByRole('button', { name: 'שמירה' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(asked).toEqual([{ audience: 'ME' }])
+  expect(server.bodies(changeAsset)).toEqual([{ audience: 'ME' }])
 })

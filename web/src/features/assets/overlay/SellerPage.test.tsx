@@ -1,34 +1,33 @@
-import type { SellerPage as Page } from '@mafteach/contract/seller-pages'
+import { approveSellerMessage, sellerPage, switchSellerPage } from '@mafteach/contract/seller-pages'
+import { home } from '@mafteach/contract/sign-in'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { meQuery } from '#shared/home.ts'
+import { answer, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
+import { whole } from '#shared/whole.fixture.ts'
 import { SellerPage } from './SellerPage.tsx'
 
-const asked: { call: string; body: unknown }[] = []
-let page: Page
+let server: FakeServer
 
 beforeEach(() => {
-  asked.length = 0
-  page = {
-    url: null,
+  let kept = whole(sellerPage, {
     draft: 'השבוע היה שקט.',
-    message: null,
     seller: { id: 3, name: 'אבנר', phone: '0524490978' },
     weekly: true,
-    reported_at: null,
-  }
-  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
-    if (path.includes('/home/')) return Response.json({ id: 1 })
-    if (method !== 'GET') {
-      const sent = JSON.parse(body!) as { text?: string }
-      asked.push({ call: `${method} ${path.replace('/api/real-estate/asset/7/', '')}`, body: sent })
-      page = { ...page, url: 'https://mafteach.test/public-view/seller/abc' }
-      if (sent.text) page.message = { text: sent.text, approved_at: '2026-11-20T08:00:00.000Z' }
-    }
-    return Response.json(page)
   })
+  const url = 'https://mafteach.test/public-view/seller/abc'
+  const become = (change: Partial<typeof kept>) => {
+    kept = { ...kept, ...change }
+    return kept
+  }
+  server = fakeServer(
+    answer(home, whole(home)),
+    answer(sellerPage, () => kept),
+    answer(switchSellerPage, () => become({ url })),
+    answer(approveSellerMessage, ({ body: { text } }) => become({ message: { text, approved_at: '2026-11-20T08:00:00.000Z' } })),
+  )
 })
 
 test('the page is switched on, the draft changed and approved, and only then offered for sending', async () => {
@@ -50,9 +49,9 @@ test('the page is switched on, the draft changed and approved, and only then off
   fireEvent.click(screen.getByRole('button', { name: 'אישור והצגה בדף' }))
   expect(await screen.findByRole('button', { name: 'שליחה בוואטסאפ לאבנר' })).toBeTruthy()
   await waitFor(() =>
-    expect(asked).toEqual([
-      { call: 'PUT seller_page/', body: { enabled: true } },
-      { call: 'POST seller_page/message/', body: { text: 'השבוע שקט, ומחר סיור.' } },
+    expect(server.written()).toEqual([
+      ['PUT /real-estate/asset/7/seller_page/', { enabled: true }],
+      ['POST /real-estate/asset/7/seller_page/message/', { text: 'השבוע שקט, ומחר סיור.' }],
     ]),
   )
 })

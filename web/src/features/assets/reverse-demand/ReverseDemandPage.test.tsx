@@ -1,10 +1,21 @@
-import type { ListedDemandPage, ReverseDemand } from '@mafteach/contract/reverse-demand'
+import { cities } from '@mafteach/contract/places'
+import {
+  createDemandPage,
+  deleteDemandPage,
+  demandPages,
+  type ListedDemandPage,
+  type ReverseDemand,
+  reverseDemand,
+} from '@mafteach/contract/reverse-demand'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { meQuery } from '#shared/home.ts'
+import { noPlaces } from '#shared/places.fixture.ts'
 import { neighborhoodsQuery } from '#shared/places.ts'
+import { answer, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
+import { page } from '#shared/whole.fixture.ts'
 import { begunOf } from '../form/begun-asset.ts'
 import { ReverseDemandPage } from './ReverseDemandPage.tsx'
 
@@ -28,17 +39,17 @@ const earlier: ListedDemandPage = {
   created_at: '2026-11-01T09:00:00.000Z',
   expires_at: '2026-12-01T09:00:00.000Z',
 }
-const asked: { call: string; body: unknown }[] = []
+let server: FakeServer
 
 beforeEach(() => {
-  asked.length = 0
-  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
-    if (path.includes('/cities/')) return Response.json({ next: null, count: 1, results: [{ id: 7, name: 'נתניה' }] })
-    asked.push({ call: `${method} ${path.split('/reverse_demand/')[1]}`, body: body && JSON.parse(body) })
-    if (method === 'DELETE') return Response.json({ ok: true })
-    if (method === 'GET') return Response.json({ count: 1, next: null, previous: null, results: [earlier] })
-    return Response.json(path.includes('/pages/') ? { id: 3, url: 'https://mafteach.test/public-view/demand/abc' } : demand)
-  })
+  server = fakeServer(
+    answer(cities, page([{ id: 7, name: 'נתניה' }])),
+    answer(reverseDemand, demand),
+    answer(demandPages, page([earlier])),
+    answer(createDemandPage, { id: 3, url: 'https://mafteach.test/public-view/demand/abc' }),
+    answer(deleteDemandPage, { ok: true }),
+    ...noPlaces,
+  )
 })
 
 const Added = () => <output>{JSON.stringify(begunOf(useLocation().state))}</output>
@@ -81,11 +92,11 @@ test('place and price show who looks for it; a page is made and taken back, and 
   fireEvent.click(screen.getByRole('button', { name: 'ביטול הקישור' }))
   await waitFor(() => expect(screen.queryByText('הדף מוכן')).toBeNull())
   fireEvent.click(screen.getByRole('button', { name: 'ביטול הקישור: מרכז, נתניה' }))
-  await waitFor(() => expect(asked.map(({ call }) => call)).toContain('DELETE pages/2/'))
-  expect(asked.filter(({ call }) => call !== 'POST ' && !call.startsWith('GET'))).toEqual([
-    { call: 'POST pages/', body: facts },
-    { call: 'DELETE pages/3/', body: undefined },
-    { call: 'DELETE pages/2/', body: undefined },
+  await waitFor(() => expect(server.calls(deleteDemandPage)).toHaveLength(2))
+  expect(server.written()).toEqual([
+    ['POST /reverse_demand/pages/', facts],
+    ['DELETE /reverse_demand/pages/3/', undefined],
+    ['DELETE /reverse_demand/pages/2/', undefined],
   ])
   fireEvent.click(screen.getByRole('link', { name: 'הוספת הנכס' }))
   expect(JSON.parse(screen.getByRole('status').textContent)).toMatchObject({

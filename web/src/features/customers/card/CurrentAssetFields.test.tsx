@@ -1,6 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { noPlaces } from '#shared/places.fixture.ts'
+import { fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { CurrentAssetFields } from './CurrentAssetFields.tsx'
 import type { CurrentAssetValues } from './current-asset-values.ts'
@@ -13,7 +15,7 @@ const Form = () => {
   return <CurrentAssetFields form={form} />
 }
 
-beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ count: 0, next: null, previous: null, results: [] })))
+beforeEach(() => void fakeServer(...noPlaces))
 
 test('spec 9: the rooms of the current asset go from 1 to 10', () => {
   renderScreen(<Form />)

@@ -1,34 +1,19 @@
-import type { SentAsset } from '@mafteach/contract/customers'
+import { SentAsset } from '@mafteach/contract/customers'
+import { cancelMessage, QueuedMessage, retryMessage } from '@mafteach/contract/messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { answer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
+import { whole } from '#shared/whole.fixture.ts'
 import { SentAssets } from './SentAssets.tsx'
 
-const sent = (id: number, street: string, is_deleted: boolean): SentAsset => ({
-  asset: {
-    id,
-    city: { id: 8600, name: 'רמת גן' },
-    neighborhood: { id: 1, name: 'מרכז העיר' },
-    street: { id: 2, name: street },
-    address_number: '12',
-    asset_type: 'AT',
-    price: 2_400_000,
-    number_of_rooms: 4,
-    image_url: null,
-    is_deleted,
-  },
-  state: 'read',
-  error: null,
-  message: 4,
-  send_at: null,
-  sent_at: '2026-11-20T08:00:00.000Z',
-  opened_at: null,
-  open_count: 0,
-  last_opened_at: null,
-  is_interested: true,
-  wants_viewing: false,
-  viewing_times: [],
-})
+const sent = (id: number, street: string, is_deleted: boolean): SentAsset =>
+  whole(SentAsset, {
+    asset: { id, street: { name: street }, address_number: '12', price: 2_400_000, is_deleted },
+    state: 'read',
+    message: 4,
+    is_interested: true,
+  })
 
 test('an asset that was deleted stands there as what it was, marked, and leads nowhere', () => {
   renderScreen(<SentAssets sent={[sent(7, 'ביאליק', false), sent(8, 'הרצל', true)]} />)
@@ -49,11 +34,8 @@ test('what was opened says how often, and a wish to see it stands beside it', ()
 })
 
 test('what waits can be taken back, what failed says why and is tried again', async () => {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
-    return Response.json({ id: 4, customer: 1, state: 'queued', error: null })
-  })
+  const message = whole(QueuedMessage, { id: 4 })
+  const server = fakeServer(answer(cancelMessage, message), answer(retryMessage, message))
   const waiting = { ...sent(7, 'ביאליק', false), state: 'queued' as const, send_at: new Date().toISOString() }
   const failed = { ...sent(8, 'הרצל', false), message: 5, state: 'failed' as const, error: 'no_account' }
   renderScreen(<SentAssets sent={[waiting, failed]} />)
@@ -61,10 +43,10 @@ test('what waits can be taken back, what failed says why and is tried again', as
   expect(screen.getByText('אין וואטסאפ במספר הזה')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'ביטול השליחה' }))
   fireEvent.click(screen.getByRole('button', { name: 'ניסיון נוסף' }))
-  await waitFor(() => expect(asked).toHaveLength(2))
-  expect(asked.map((address) => /whatsapp.*$/.exec(address)![0])).toEqual([
-    'whatsapp/messages/4/cancel/',
-    'whatsapp/messages/5/retry/',
-  ])
-  vi.unstubAllGlobals()
+  await waitFor(() =>
+    expect(server.written().map(([name]) => name)).toEqual([
+      'POST /whatsapp/messages/4/cancel/',
+      'POST /whatsapp/messages/5/retry/',
+    ]),
+  )
 })

@@ -1,22 +1,24 @@
+import { changeNote, removeNote, restoreNote } from '@mafteach/contract/notes'
+import { home } from '@mafteach/contract/sign-in'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { meQuery } from '#shared/home.ts'
+import { answer, type FakeServer, fakeServer, refusal } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
+import { whole } from '#shared/whole.fixture.ts'
 import { TimelineNote } from './TimelineNote.tsx'
 
 const note = { id: 3, content: 'מעדיפים קומה גבוהה', created_at: '2026-11-20T08:00:00.000Z', edited_at: null }
-const asked: { call: string; body: unknown }[] = []
-let refuses = false
+let server: FakeServer
 
 beforeEach(() => {
-  asked.length = 0
-  refuses = false
-  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
-    if (path.includes('/home/')) return Response.json({ id: 1 })
-    asked.push({ call: `${method} ${path.replace('/api/real-estate/customer/7/', '')}`, body: body && JSON.parse(body) })
-    return refuses ? Response.json({ code: 'server_error' }, { status: 500 }) : Response.json(note)
-  })
+  server = fakeServer(
+    answer(home, whole(home)),
+    answer(changeNote, note),
+    answer(removeNote, { ok: true }),
+    answer(restoreNote, note),
+  )
 })
 
 const draw = () =>
@@ -34,18 +36,25 @@ test('a note is changed, sent as it was typed', async () => {
   const field = await screen.findByRole('textbox', { name: 'עריכת הערה' })
   fireEvent.change(field, { target: { value: ' מעדיפים קומה 4 ' } })
   fireEvent.click(screen.getByRole('button', { name: 'שמירה' }))
-  await waitFor(() => expect(asked).toEqual([{ call: 'PATCH notes/3/', body: { content: ' מעדיפים קומה 4 ' } }]))
+  await waitFor(() =>
+    expect(server.calls(changeNote)).toEqual([{ params: { id: '7', note: '3' }, body: { content: ' מעדיפים קומה 4 ' } }]),
+  )
 })
 
 test('a note is removed at once, and its toast puts it back', async () => {
   draw()
   fireEvent.click(screen.getByRole('button', { name: 'הסרת ההערה: מעדיפים קומה גבוהה' }))
   fireEvent.click(await screen.findByRole('button', { name: 'ביטול' }))
-  await waitFor(() => expect(asked.map(({ call }) => call)).toEqual(['DELETE notes/3/', 'POST notes/3/restore/']))
+  await waitFor(() =>
+    expect(server.written().map(([name]) => name)).toEqual([
+      'DELETE /real-estate/customer/7/notes/3/',
+      'POST /real-estate/customer/7/notes/3/restore/',
+    ]),
+  )
 })
 
 test('a removal that fails says so and offers nothing to undo', async () => {
-  refuses = true
+  server.answer(answer(removeNote, refusal('server_error')))
   draw()
   fireEvent.click(screen.getByRole('button', { name: 'הסרת ההערה: מעדיפים קומה גבוהה' }))
   expect(await screen.findByText('שגיאה לא צפויה')).toBeTruthy()

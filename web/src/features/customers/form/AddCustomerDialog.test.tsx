@@ -1,22 +1,20 @@
+import { createCustomer, phoneCheck } from '@mafteach/contract/customers'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { answer, type FakeServer, fakeServer, refusedFields } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { loadModal } from '#shared/ui/Modal.tsx'
+import { whole } from '#shared/whole.fixture.ts'
 import { AddCustomerDialog } from './AddCustomerDialog.tsx'
 
 beforeAll(async () => void (await loadModal()))
-const posted: unknown[] = []
-let answer: () => Response
+let server: FakeServer
 
 beforeEach(() => {
-  posted.length = 0
-  answer = () => Response.json({ id: 9 }, { status: 201 })
-  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
-    if (path.includes('phone_check')) return Response.json({ id: null, name: null, phone: '0521234567', is_archived: null })
-    if (method !== 'POST') return Response.json({ count: 0, next: null, previous: null, results: [] })
-    posted.push(JSON.parse(body ?? ''))
-    return answer()
-  })
+  server = fakeServer(
+    answer(phoneCheck, whole(phoneCheck, { phone: '0521234567' })),
+    answer(createCustomer, whole(createCustomer, { id: 9 })),
+  )
 })
 
 const onAdded = vi.fn()
@@ -36,11 +34,13 @@ test('spec 5: adding is possible once name and phone are filled', async () => {
   type('שם מלא', 'דנה כהן')
   fireEvent.click(button())
   await waitFor(() => expect(onAdded).toHaveBeenCalledWith({ id: 9, name: 'דנה כהן', phone: '0521234567' }))
-  expect(posted).toEqual([{ name: 'דנה כהן', phone: '0521234567', buyer_end_customer_activity_state: 'AV' }])
+  expect(server.bodies(createCustomer)).toEqual([
+    { name: 'דנה כהן', phone: '0521234567', buyer_end_customer_activity_state: 'AV' },
+  ])
 })
 
 test('a refusal stays in the dialog, under its field', async () => {
-  answer = () => Response.json({ name: ['השם ארוך מדי'] }, { status: 400 })
+  server.answer(answer(createCustomer, refusedFields({ name: ['השם ארוך מדי'] })))
   draw()
   type('שם מלא', 'דנה כהן')
   type('טלפון', '052-123-4567')

@@ -1,34 +1,23 @@
+import { CustomerCard, changeCustomer, getCustomer } from '@mafteach/contract/customers'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readDraft } from '#shared/form/draft.ts'
+import { answer, type FakeServer, fakeServer, refusal, refusedFields } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
+import { whole } from '#shared/whole.fixture.ts'
 import { customerQuery } from '../customers.api.ts'
 import { EditCustomerPage } from './EditCustomerPage.tsx'
 
-const dana = {
-  id: 7,
-  name: 'דנה כהן',
-  phone: '0521234567',
-  buyer_end_customer_status: 'IM',
-  is_vip: false,
-  whatsapp_do_not_contact: false,
-}
-const patched: unknown[] = []
-let answer: () => Response
+const dana = whole(CustomerCard, { id: 7, name: 'דנה כהן', phone: '0521234567', buyer_end_customer_status: 'IM' })
+let server: FakeServer
 
 beforeEach(() => {
-  patched.length = 0
-  answer = () => Response.json(dana)
   vi.stubGlobal('scrollTo', vi.fn())
-  vi.stubGlobal('fetch', async (_: string, { method, body }: { method: string; body?: string }) => {
-    if (method !== 'PATCH') return Response.json(dana)
-    patched.push(JSON.parse(body ?? ''))
-    return answer()
-  })
+  server = fakeServer(answer(getCustomer, dana), answer(changeCustomer, dana))
 })
 
-const draw = (card: object = dana) =>
+const draw = (card = dana) =>
   renderScreen(
     <Routes>
       <Route path="/customer/:id/edit" element={<EditCustomerPage />} />
@@ -46,7 +35,11 @@ test('details that were half changed are there after a reload, until they are sa
   draw()
   expect(name().value).toBe('דנה לוי')
   save()
-  await waitFor(() => expect(patched).toMatchObject([{ name: 'דנה לוי', phone: '0521234567', buyer_end_customer_status: 'IM' }]))
+  await waitFor(() =>
+    expect(server.bodies(changeCustomer)).toMatchObject([
+      { name: 'דנה לוי', phone: '0521234567', buyer_end_customer_status: 'IM' },
+    ]),
+  )
   await waitFor(() => expect(readDraft({}, { key: 'draft:customer:1:7' })).toBeNull())
 })
 
@@ -63,14 +56,15 @@ test('spec 5 and 8: a missing name, a refused phone and a phone of another custo
   fireEvent.change(name(), { target: { value: ' ' } })
   save()
   expect(screen.getByText('חסר שדה חובה')).toBeTruthy()
-  expect(patched).toEqual([])
+  expect(server.bodies(changeCustomer)).toEqual([])
 
   fireEvent.change(name(), { target: { value: 'דנה' } })
-  answer = () => Response.json({ phone: ['מספר הטלפון שהוזן לא קיים ברשתות הסלולר'], code: 'phone_invalid' }, { status: 400 })
+  const texts = { phone: ['מספר הטלפון שהוזן לא קיים ברשתות הסלולר'] }
+  server.answer(answer(changeCustomer, refusedFields(texts, 'phone_invalid')))
   save()
   expect(await screen.findByText('מספר הטלפון שהוזן לא קיים ברשתות הסלולר')).toBeTruthy()
 
-  answer = () => Response.json({ code: 'customer_exists', customer: { id: 9, name: 'רון' } }, { status: 409 })
+  server.answer(answer(changeCustomer, refusal('customer_exists', { customer: { id: 9, name: 'רון' } })))
   save()
   expect(await screen.findByText('הטלפון שייך ללקוח אחר: רון')).toBeTruthy()
 })

@@ -1,40 +1,20 @@
-import type { CustomerRow } from '@mafteach/contract/customers'
+import { archive, Customer, CustomerRow, changeCustomer, makeActive, makeDormant, unarchive } from '@mafteach/contract/customers'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
+import { whole } from '#shared/whole.fixture.ts'
 import { RowActions } from './RowActions.tsx'
 
-const dana: CustomerRow = {
-  id: 7,
-  name: 'דנה כהן',
-  phone: '0521234567',
-  buyer_end_customer_status: 'FA',
-  buyer_end_customer_activity_state: 'AV',
-  is_vip: false,
-  is_dormant: false,
-  is_archived: false,
-  whatsapp_do_not_contact: false,
-  sold_current_asset: null,
-  asset_was_sent_at: null,
-  message_state: null,
-  last_contact_at: null,
-  created_at: '2026-11-20T08:00:00.000Z',
-  version: 'v',
-  is_new_lead: false,
-  has_new_matches: false,
-  open_match_count: 0,
-  new_match_count: 0,
-  listing: null,
-}
-const asked: { call: string; body: unknown }[] = []
+const dana = whole(CustomerRow, { id: 7, name: 'דנה כהן', phone: '0521234567', buyer_end_customer_activity_state: 'AV' })
+let server: FakeServer
 
 beforeEach(() => {
-  asked.length = 0
-  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
-    asked.push({ call: `${method} ${path.replace('/api/real-estate/customer/7/', '')}`, body: body && JSON.parse(body) })
-    return Response.json(dana)
-  })
+  const customer = whole(Customer, { id: 7 })
+  server = fakeServer(
+    ...[changeCustomer, makeDormant, makeActive, archive, unarchive].map((endpoint) => answer(endpoint, customer)),
+  )
 })
 
 const draw = (change: Partial<CustomerRow> = {}) =>
@@ -52,22 +32,27 @@ test('VIP with one tap, taken back by its toast', async () => {
   expect(await screen.findByText('סומן כ־VIP')).toBeTruthy()
   press('ביטול')
   expect(await screen.findByText('סימון ה־VIP הוסר')).toBeTruthy()
-  expect(asked).toEqual([
-    { call: 'PATCH ', body: { is_vip: true } },
-    { call: 'PATCH ', body: { is_vip: false } },
+  const params = { id: '7' }
+  expect(server.calls(changeCustomer)).toEqual([
+    { params, body: { is_vip: true } },
+    { params, body: { is_vip: false } },
   ])
 })
 
 test.each([
-  [{}, 'העברה לרדומים', ['POST make_dormant/', 'POST make_active/']],
-  [{ is_dormant: true }, 'החזרה לפעיל', ['POST make_active/', 'POST make_dormant/']],
-  [{}, 'העברה לארכיון', ['POST archive/', 'POST unarchive/']],
-  [{ is_archived: true }, 'החזרה מהארכיון', ['POST unarchive/', 'POST archive/']],
+  [{}, 'העברה לרדומים', ['POST /real-estate/customer/7/make_dormant/', 'POST /real-estate/customer/7/make_active/']],
+  [
+    { is_dormant: true },
+    'החזרה לפעיל',
+    ['POST /real-estate/customer/7/make_active/', 'POST /real-estate/customer/7/make_dormant/'],
+  ],
+  [{}, 'העברה לארכיון', ['POST /real-estate/customer/7/archive/', 'POST /real-estate/customer/7/unarchive/']],
+  [{ is_archived: true }, 'החזרה מהארכיון', ['POST /real-estate/customer/7/unarchive/', 'POST /real-estate/customer/7/archive/']],
 ])('spec 4, activity state: %o, %s and back', async (change, name, calls) => {
   draw(change)
   press(name)
   fireEvent.click(await screen.findByRole('button', { name: 'ביטול' }))
-  await waitFor(() => expect(asked.map(({ call }) => call)).toEqual(calls))
+  await waitFor(() => expect(server.written().map(([name]) => name)).toEqual(calls))
 })
 
 test('nobody writes to a customer who wants no messages', () => {

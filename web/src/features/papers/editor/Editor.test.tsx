@@ -1,6 +1,8 @@
+import { changeDocument } from '@mafteach/contract/documents'
 import type { Form } from '@mafteach/contract/forms'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, fakeServer, lost, refusedFields } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { paperFixture } from '../paper.fixture.ts'
 import { Editor } from './Editor.tsx'
@@ -49,7 +51,7 @@ test('an exclusivity without a property leads to choosing one; without a signed 
 })
 
 test('what was refused as it was typed is not sent either: the foot names it', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ price: ['לכל היותר 5'] }, { status: 400 }))
+  fakeServer(answer(changeDocument, refusedFields({ price: ['לכל היותר 5'] })))
   renderScreen(<Editor paper={paper} form={FORM} lacks={{ missing: [], problems: {}, asks: [] }} />)
   expect(screen.getByText('אפשר לשלוח לחתימה')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'עריכה: מחיר' }))
@@ -60,9 +62,7 @@ test('what was refused as it was typed is not sent either: the foot names it', a
 })
 
 test('what waits for the line is not sent: the foot says so', async () => {
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('no line')
-  })
+  fakeServer(answer(changeDocument, lost))
   renderScreen(<Editor paper={paper} form={FORM} lacks={{ missing: [], problems: {}, asks: [] }} />)
   fireEvent.click(screen.getByRole('button', { name: 'עריכה: מחיר' }))
   fireEvent.change(screen.getByLabelText('מחיר'), { target: { value: '9' } })

@@ -1,5 +1,7 @@
+import { documentFile } from '@mafteach/contract/documents'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { answer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { currentToasts } from '#shared/toasts.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
@@ -21,7 +23,7 @@ const press = async () => {
 
 beforeEach(() => {
   vi.stubGlobal('isSecureContext', false)
-  vi.stubGlobal('fetch', async () => new Response(PDF, { headers: { 'content-type': 'application/pdf' } }))
+  fakeServer(answer(documentFile, PDF))
   read.mockImplementation(async () =>
     [1, 2].map(() => ({ canvas: document.createElement('canvas'), width: 595, height: 842, places: [] })),
   )

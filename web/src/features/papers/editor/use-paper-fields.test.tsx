@@ -1,8 +1,9 @@
-import type { Document } from '@mafteach/contract/documents'
+import { changeDocument, type Document } from '@mafteach/contract/documents'
 import type { FormField } from '@mafteach/contract/forms'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readDraft } from '#shared/form/draft.ts'
+import { answer, type FakeServer, fakeServer, lost, refusedFields } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { paperFixture } from '../paper.fixture.ts'
 import { PaperField } from './PaperField.tsx'
@@ -15,19 +16,20 @@ const FIELDS: FormField[] = [
 ]
 const KEY = 'draft:paper:1:7'
 
-let sent: Record<string, unknown>[] = []
-let answer: (fields: Record<string, unknown>) => Response
+let server: FakeServer
 
 beforeEach(() => {
   localStorage.clear()
-  sent = []
-  answer = (fields) => Response.json({ ...paperFixture(), fields })
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    const { fields } = JSON.parse(body as string)
-    sent.push(fields)
-    return answer(fields)
-  })
+  server = fakeServer(saving)
 })
+
+/** Null empties a field. */
+const saved = (fields: ReturnType<typeof sent>[number] = {}) => {
+  const left = Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
+  return paperFixture({ fields: Object.fromEntries(left) })
+}
+const saving = answer(changeDocument, ({ body: { fields } }) => saved(fields))
+const sent = () => server.bodies(changeDocument).map(({ fields }) => fields)
 
 const Fields = ({ paper }: { paper: Document }) => {
   const form = usePaperFields(paper, FIELDS)
@@ -47,40 +49,41 @@ test('what is typed is saved after a pause; half an identity number is not sent,
   draw()
   type('כתובת', 'הרצל 1 ')
   type('מספר זהות', '1234')
-  await waitFor(() => expect(sent).toEqual([{ customer_address: 'הרצל 1 ' }]))
+  await waitFor(() => expect(sent()).toEqual([{ customer_address: 'הרצל 1 ' }]))
   expect(screen.getByLabelText<HTMLInputElement>('כתובת').value).toBe('הרצל 1 ')
   type('מספר זהות', '123456789')
   expect(screen.getByText('מספר הזהות לא תקין')).toBeTruthy()
   type('מספר זהות', '123456782')
   expect(screen.getByText('תקין')).toBeTruthy()
-  await waitFor(() => expect(sent.at(-1)).toEqual({ customer_id_number: '123456782' }))
+  await waitFor(() => expect(sent().at(-1)).toEqual({ customer_id_number: '123456782' }))
   await waitFor(() => expect(readDraft({}, { key: KEY })).toBeNull())
 })
 
 test('what was refused stays at its field and holds up no other', async () => {
-  answer = (fields) =>
-    'price' in fields ? Response.json({ price: ['לכל היותר 5'] }, { status: 400 }) : Response.json({ ...paperFixture(), fields })
+  server.answer(
+    answer(changeDocument, ({ body: { fields } }) =>
+      fields && 'price' in fields ? refusedFields({ price: ['לכל היותר 5'] }) : saved(fields),
+    ),
+  )
   draw()
   type('כתובת', 'הרצל 1')
   type('מחיר', '9')
   expect(await screen.findByText('לכל היותר 5')).toBeTruthy()
-  await waitFor(() => expect(sent).toEqual([{ customer_address: 'הרצל 1', price: 9 }, { customer_address: 'הרצל 1' }]))
+  await waitFor(() => expect(sent()).toEqual([{ customer_address: 'הרצל 1', price: 9 }, { customer_address: 'הרצל 1' }]))
   expect(readDraft({}, { key: KEY })).toEqual({ price: 9 })
 })
 
 test('what a lost line held back lies on the device, and goes out with the next visit', async () => {
-  answer = () => {
-    throw new TypeError('no line')
-  }
+  server.answer(answer(changeDocument, lost))
   const first = draw()
   type('כתובת', 'הרצל 1')
   await waitFor(() => expect(screen.getByRole('status', { name: '' }).textContent).toBe('waiting'))
   first.unmount()
   // Leaving tries once more.
-  await waitFor(() => expect(sent).toHaveLength(2))
-  answer = (fields) => Response.json({ ...paperFixture(), fields })
-  sent = []
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  server.answer(saving)
+  server.forget()
   draw()
   expect(screen.getByLabelText<HTMLInputElement>('כתובת').value).toBe('הרצל 1')
-  await waitFor(() => expect(sent).toEqual([{ customer_address: 'הרצל 1' }]))
+  await waitFor(() => expect(sent()).toEqual([{ customer_address: 'הרצל 1' }]))
 })

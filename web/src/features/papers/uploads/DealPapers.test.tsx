@@ -1,19 +1,22 @@
-import type { Deal } from '@mafteach/contract/deals'
+import { Deal } from '@mafteach/contract/deals'
+import { dealChecklist, uploadDocument } from '@mafteach/contract/uploads'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { answer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { loadModal } from '#shared/ui/Modal.tsx'
+import { whole } from '#shared/whole.fixture.ts'
 import { paperFixture } from '../paper.fixture.ts'
 import { DealPapers } from './DealPapers.tsx'
 
 const person = (id: number, name: string) => ({ id, name, phone: null, whatsapp_do_not_contact: false })
-const deal = {
+const deal = whole(Deal, {
   id: 5,
   type: 'both',
   asset: { id: 9 },
   purchasing_customer: person(3, 'דנה לוי'),
   selling_customer: person(4, 'משפחת אוחיון'),
-} as Deal
+})
 
 const file = (facts: object) =>
   paperFixture({
@@ -24,13 +27,9 @@ const file = (facts: object) =>
 
 test('papers of a deal: what is signed or in force counts, what lacks is filled in for its side or uploaded', async () => {
   await loadModal()
-  const sent: FormData[] = []
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
-    if (body instanceof FormData) {
-      sent.push(body)
-      return Response.json(file({}), { status: 201 })
-    }
-    return Response.json({
+  const server = fakeServer(
+    answer(uploadDocument, file({})),
+    answer(dealChecklist, {
       needed: [
         { kind: 'ORDER_BUYER', document: paperFixture({ id: 1, state: 'signed' }) },
         { kind: 'ID', document: file({ expires_on: '2020-01-01' }) },
@@ -38,8 +37,8 @@ test('papers of a deal: what is signed or in force counts, what lacks is filled 
         { kind: 'CONTRACT', document: null },
       ],
       others: [],
-    })
-  })
+    }),
+  )
   renderScreen(<DealPapers deal={deal} />)
   expect(await screen.findByText('1 מתוך 4')).toBeTruthy()
   // Of the seller, about the property.
@@ -55,8 +54,10 @@ test('papers of a deal: what is signed or in force counts, what lacks is filled 
   const chosen = new File(['%PDF-'], 'חוזה.pdf', { type: 'application/pdf' })
   fireEvent.change(dialog.querySelector('input[multiple]')!, { target: { files: [chosen] } })
   fireEvent.click(save)
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
-  expect([...sent[0]!.entries()].map(([name, value]) => [name, value instanceof File ? value.name : value])).toEqual([
+  await vi.waitFor(() => expect(server.written()).toHaveLength(1))
+  expect(
+    [...server.calls(uploadDocument)[0]!.form!].map(([name, value]) => [name, value instanceof File ? value.name : value]),
+  ).toEqual([
     ['kind', 'CONTRACT'],
     ['deal', '5'],
     ['file', 'חוזה.pdf'],

@@ -1,6 +1,8 @@
+import { uploadDocument } from '@mafteach/contract/uploads'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { PreviousUpload, UploadOptions } from 'tus-js-client'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { answer, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { paperFixture } from '../paper.fixture.ts'
 import { UploadDialog } from './UploadDialog.tsx'
@@ -36,17 +38,13 @@ vi.mock('tus-js-client', () => ({
 }))
 
 const whole = ({ onSuccess }: UploadOptions) => onSuccess?.({ lastResponse: {} as never })
-const posted: FormData[] = []
+let server: FakeServer
 const scan = new File([new Uint8Array(5 * 1024 * 1024)], 'scan.pdf', { type: 'application/pdf' })
 
 beforeEach(() => {
   localStorage.clear()
   begun.length = 0
-  posted.length = 0
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    posted.push(body as FormData)
-    return Response.json(paperFixture({ state: 'uploaded', form: null }), { status: 201 })
-  })
+  server = fakeServer(answer(uploadDocument, paperFixture({ state: 'uploaded', form: null })))
 })
 
 const open = async () => {
@@ -71,7 +69,7 @@ test('a line that was lost is waited for, and the file goes on from where it sto
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(begun).toEqual([null, URL])
-  expect(posted[0]!.get('upload')).toBe('1-a')
+  expect(server.calls(uploadDocument)[0]?.form?.get('upload')).toBe('1-a')
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 

@@ -1,32 +1,25 @@
+import { ApiToken, createToken, deleteToken, tokens } from '@mafteach/contract/tokens'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { loadModal } from '#shared/ui/Modal.tsx'
+import { page, whole } from '#shared/whole.fixture.ts'
 import { Tokens } from './Tokens.tsx'
 
-const row = {
-  id: 7,
-  name: 'אקסל',
-  scopes: ['customers:read'],
-  expires_at: null,
-  created_at: '2026-11-20T09:00:00Z',
-  last_used_at: null,
-}
-let rows: object[]
-let sent: { method: string; address: string; body: unknown }[]
+const row = whole(ApiToken, { id: 7, name: 'אקסל', scopes: ['customers:read'] })
+let server: FakeServer
 beforeEach(async () => {
   await loadModal()
-  rows = [row]
-  sent = []
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (method === 'GET') return Response.json({ count: rows.length, next: null, previous: null, results: rows })
-    sent.push({ method, address, body: body ? JSON.parse(body as string) : undefined })
-    if (method === 'DELETE') {
-      rows = []
-      return Response.json({ ok: true })
-    }
-    return Response.json({ ...row, token: 'mft_shown-once' }, { status: 201 })
-  })
+  const rows = [row]
+  server = fakeServer(
+    answer(tokens, () => page(rows)),
+    answer(createToken, { ...row, token: 'mft_shown-once' }),
+    answer(deleteToken, () => {
+      rows.pop()
+      return { ok: true }
+    }),
+  )
   renderScreen(<Tokens />)
 })
 
@@ -39,12 +32,12 @@ test('a token is made with what it may do, and shown once to copy', async () => 
   fireEvent.change(within(dialog).getByLabelText(/^שם/), { target: { value: 'דוח חודשי' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'יצירה' }))
   expect(await within(dialog).findAllByText('יש לבחור הרשאה אחת לפחות')).not.toHaveLength(0)
-  expect(sent).toEqual([])
+  expect(server.written()).toEqual([])
   choose('משימות', 'גם שינוי')
   choose('תוקף', 'ללא הגבלה')
   fireEvent.click(within(dialog).getByRole('button', { name: 'יצירה' }))
   expect(await screen.findByDisplayValue('mft_shown-once')).toBeTruthy()
-  expect(sent.map(({ body }) => body)).toEqual([{ name: 'דוח חודשי', scopes: ['tasks:write'], expires_at: null }])
+  expect(server.bodies(createToken)).toEqual([{ name: 'דוח חודשי', scopes: ['tasks:write'], expires_at: null }])
   fireEvent.click(screen.getByRole('button', { name: 'הועתק, אפשר לסגור' }))
   await waitFor(() => expect(screen.queryByDisplayValue('mft_shown-once')).toBeNull())
 })
@@ -55,5 +48,5 @@ test('a token is deleted after a question', async () => {
   expect(within(dialog).getByText('התוכנה שמשתמשת בו תיעצר מיד.')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('button', { name: 'מחיקה' }))
   await waitFor(() => expect(screen.queryByText('אקסל')).toBeNull())
-  expect(sent).toMatchObject([{ method: 'DELETE', address: '/api/tokens/7/' }])
+  expect(server.calls(deleteToken)).toEqual([{ params: { id: '7' } }])
 })

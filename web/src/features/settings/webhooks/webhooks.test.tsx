@@ -1,32 +1,38 @@
+import {
+  createWebhook,
+  Delivery,
+  deleteWebhook,
+  retryDelivery,
+  testWebhook,
+  Webhook,
+  webhookDeliveries,
+  webhooks,
+} from '@mafteach/contract/webhooks'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, type FakeServer, fakeServer, refusedFields } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { loadModal } from '#shared/ui/Modal.tsx'
+import { page, whole } from '#shared/whole.fixture.ts'
 import { Webhooks } from './Webhooks.tsx'
 
-const time = '2026-11-20T09:00:00Z'
-const webhook = { id: 3, url: 'https://crm.example/hook', events: ['deal.created', 'task.done'], created_at: time }
-const delivery = { id: 9, event: 'deal.created', state: 'failed', attempts: 7, status: 500, created_at: time, next_at: null }
-const listOf = (results: object[]) => Response.json({ count: results.length, next: null, previous: null, results })
-let rows: object[]
-let sent: { method: string; address: string; body: unknown }[]
-let refusal: object | null
+const webhook = whole(Webhook, { id: 3, url: 'https://crm.example/hook', events: ['deal.created', 'task.done'] })
+const delivery = whole(Delivery, { id: 9, event: 'deal.created', state: 'failed', attempts: 7, status: 500 })
+let server: FakeServer
 beforeEach(async () => {
   await loadModal()
-  rows = [webhook]
-  sent = []
-  refusal = null
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (method === 'GET') return listOf(address.includes('deliveries') ? [delivery] : rows)
-    sent.push({ method, address, body: body ? JSON.parse(body as string) : undefined })
-    if (refusal) return Response.json(refusal, { status: 400 })
-    if (method === 'DELETE') {
-      rows = []
-      return Response.json({ ok: true })
-    }
-    if (address === '/api/webhooks/') return Response.json({ ...webhook, secret: 'whsec_once' }, { status: 201 })
-    return Response.json({ ...delivery, state: 'queued' }, { status: 202 })
-  })
+  const rows = [webhook]
+  server = fakeServer(
+    answer(webhooks, () => page(rows)),
+    answer(webhookDeliveries, page([delivery])),
+    answer(createWebhook, { ...webhook, secret: 'whsec_once' }),
+    answer(deleteWebhook, () => {
+      rows.pop()
+      return { ok: true }
+    }),
+    answer(retryDelivery, { ...delivery, state: 'queued' }),
+    answer(testWebhook, { ...delivery, state: 'queued' }),
+  )
   renderScreen(<Webhooks />)
 })
 
@@ -35,14 +41,14 @@ test('an address is added with the events it is told of; its secret is shown onc
   const dialog = await screen.findByRole('dialog')
   for (const box of within(dialog).getAllByRole('checkbox').slice(1)) fireEvent.click(box)
   fireEvent.change(within(dialog).getByLabelText(/^כתובת/), { target: { value: 'http://10.0.0.1/' } })
-  refusal = { url: ['x'] }
+  server.answer(answer(createWebhook, refusedFields({ url: ['x'] })))
   fireEvent.click(within(dialog).getByRole('button', { name: 'הוספה' }))
   expect(await within(dialog).findByText('יש להזין כתובת https ציבורית, בלי שם משתמש')).toBeTruthy()
-  refusal = null
+  server.answer(answer(createWebhook, { ...webhook, secret: 'whsec_once' }))
   fireEvent.change(within(dialog).getByLabelText(/^כתובת/), { target: { value: webhook.url } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'הוספה' }))
   expect(await screen.findByDisplayValue('whsec_once')).toBeTruthy()
-  expect(sent.at(-1)?.body).toEqual({ url: webhook.url, events: ['customer.created'] })
+  expect(server.bodies(createWebhook).at(-1)).toEqual({ url: webhook.url, events: ['customer.created'] })
 })
 
 test('the log tells what became of each notice; one is sent again, and a test is sent', async () => {
@@ -52,7 +58,7 @@ test('the log tells what became of each notice; one is sent again, and a test is
   fireEvent.click(within(dialog).getByRole('button', { name: 'שליחה חוזרת: עסקה חדשה 9' }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'שליחת בדיקה' }))
   await waitFor(() =>
-    expect(sent.map(({ address }) => address)).toEqual(['/api/webhooks/3/deliveries/9/retry/', '/api/webhooks/3/test/']),
+    expect(server.written().map(([name]) => name)).toEqual(['POST /webhooks/3/deliveries/9/retry/', 'POST /webhooks/3/test/']),
   )
 })
 
@@ -60,5 +66,5 @@ test('an address is deleted after a question', async () => {
   fireEvent.click(await screen.findByRole('button', { name: `מחיקה: ${webhook.url}` }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'מחיקה' }))
   await waitFor(() => expect(screen.queryByText(webhook.url)).toBeNull())
-  expect(sent).toMatchObject([{ method: 'DELETE', address: '/api/webhooks/3/' }])
+  expect(server.calls(deleteWebhook)).toEqual([{ params: { id: '3' } }])
 })

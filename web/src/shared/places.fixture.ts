@@ -1,0 +1,6 @@
+import { cities, neighborhoods, streets } from '@mafteach/contract/places'
+import { type Answer, answer } from './server.fixture.ts'
+import { page } from './whole.fixture.ts'
+
+/** No places are found. */
+export const noPlaces: readonly Answer[] = [cities, streets, neighborhoods].map((endpoint) => answer(endpoint, page([])))

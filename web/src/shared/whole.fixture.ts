@@ -1,0 +1,122 @@
+import type { Endpoint, ReplyOf, Shape } from '@mafteach/contract/endpoint'
+import type { PageOf } from '@mafteach/contract/shapes'
+import * as z from 'zod/mini'
+
+/** What a test tells of a thing. */
+export type Some<T> = T extends readonly (infer Row)[] ? Some<Row>[] : T extends object ? { [K in keyof T]?: Some<T[K]> } : T
+
+/**
+ * A whole thing of the contract, or a whole answer of a call, of which a test tells only what it is about. The rest is the plainest that
+ * fits: null, nothing, no, the first of the words. Throws, with the path of the field, where that is not enough.
+ */
+export const whole = <Of extends Endpoint | Shape>(of: Of, told?: Some<Thing<Of>>): Thing<Of> => {
+  const shape: Shape = '_zod' in of ? of : of.reply
+  return parsed(shape, filled(shape, told), 'What was told makes no whole') as Thing<Of>
+}
+type Thing<Of> = Of extends Endpoint ? ReplyOf<Of> : z.core.output<Of>
+
+/** Rows as a list that comes in pages answers them: one page, unless told. */
+export const page = <Row>(results: Row[], more: Partial<PageOf<Row>> = {}): PageOf<Row> => ({
+  count: results.length,
+  next: null,
+  previous: null,
+  results,
+  ...more,
+})
+
+/** Throws, with the paths of what does not fit, unless it has the shape. */
+export const parsed = (shape: Shape, value: unknown, problem: string): unknown => {
+  const { success, data, error } = z.safeParse(shape, value)
+  if (success) return data
+  throw new Error(`${problem}:\n${z.prettifyError(error)}`)
+}
+
+const filled = (shape: Shape, told: unknown): unknown => {
+  // What may be missing is, or has its default.
+  const missing = told === undefined ? z.safeParse(shape, undefined) : null
+  if (missing?.success) return missing.data
+  const { def } = (shape as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'object':
+      return isObject(told ?? {}) ? filledFields(def.shape, { ...Object(told) }) : told
+    case 'record':
+      return isObject(told ?? {}) ? filledFields(keysOf(def, told), { ...Object(told) }) : told
+    case 'array':
+      return filledRows(def, told ?? Array.from({ length: leastOf(def) }))
+    case 'nullable':
+      return told === undefined || told === null ? null : filled(def.innerType, told)
+    case 'optional':
+    case 'default':
+    case 'catch':
+    case 'readonly':
+      return filled(def.innerType, told)
+    case 'pipe':
+      return filled(def.in, told)
+    case 'union':
+      return told === undefined ? filled(def.options[0]!, told) : filledAs(def.options, told)
+    default:
+      return told === undefined ? plainest(shape) : told
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const filledFields = (fields: Readonly<Record<string, Shape>>, told: Record<string, unknown>) => ({
+  ...told,
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const value = filled(field, told[name])
+      return value === undefined ? [] : [[name, value]]
+    }),
+  ),
+})
+
+/** What was told, and of a record of all words of a list every one of them. */
+const keysOf = (def: z.core.$ZodRecordDef, told: unknown): Record<string, Shape> => {
+  const isPartial = z.safeParse(z.record(def.keyType, def.valueType), {}).success
+  const keys = [...Object.keys(Object(told)), ...(isPartial ? [] : (def.keyType._zod.values ?? []))]
+  return Object.fromEntries(keys.map((key) => [String(key), def.valueType]))
+}
+
+const filledRows = ({ element }: z.core.$ZodArrayDef, told: unknown) =>
+  Array.isArray(told) ? told.map((row) => filled(element, row)) : told
+
+const filledAs = (options: readonly Shape[], told: unknown): unknown =>
+  options.map((option) => filled(option, told)).find((value, at) => z.safeParse(options[at]!, value).success) ?? told
+
+const BY_FORMAT: Readonly<Record<string, string>> = {
+  date: '2026-11-20',
+  datetime: '2026-11-20T08:00:00.000Z',
+  email: 'noa@mafteach.test',
+  url: 'https://mafteach.test/',
+  uuid: '00000000-0000-4000-8000-000000000001',
+}
+
+const plainest = (shape: Shape): unknown => {
+  const { def } = (shape as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'string':
+      return BY_FORMAT['format' in def ? String(def.format) : ''] ?? 'א'.repeat(leastOf(def))
+    case 'number':
+      return leastOf(def)
+    case 'boolean':
+      return false
+    case 'enum':
+      return Object.values(def.entries)[0]
+    case 'literal':
+      return def.values[0]
+    default:
+      return null
+  }
+}
+
+/** The least number, length or count that the checks of a shape let through, from 0 on. */
+const leastOf = ({ checks = [] }: z.core.$ZodTypeDef): number =>
+  Math.max(
+    0,
+    ...checks.map((check) => {
+      const { def } = (check as z.core.$ZodChecks)._zod
+      if (def.check === 'min_length') return def.minimum
+      return def.check === 'greater_than' ? Number(def.value) + (def.inclusive ? 0 : 1) : 0
+    }),
+  )
