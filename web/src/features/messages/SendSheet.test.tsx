@@ -1,6 +1,13 @@
 import { AssetRow } from '@mafteach/contract/assets'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
-import { cancelMessages, composeMessage, handedOver, messagingClient, sendMessages } from '@mafteach/contract/messages'
+import {
+  cancelMessages,
+  composeMessage,
+  handedOver,
+  messageState,
+  messagingClient,
+  sendMessages,
+} from '@mafteach/contract/messages'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, type FakeServer, fakeServer, type Refusal, refusal, refusedFields } from '#shared/server.fixture.ts'
@@ -41,6 +48,7 @@ beforeEach(() => {
       return refusals.shift() ?? whole(sendMessages, { messages, send_at, sent_today: 1, daily_limit: 200 })
     }),
     answer(cancelMessages, { messages: [] }),
+    answer(messageState, { id: 9, customer: 77, state: 'sent', error: null }),
   )
 })
 
