@@ -89,6 +89,32 @@ test('an answer that takes more than two seconds is shown when it comes, once', 
   expect(await read(again)).toMatchObject({ reply: 'newer' })
 })
 
+test('an answer that comes while what is here is being read is the answer', async () => {
+  const { ask, resolve } = slow()
+  const reading = Promise.withResolvers<AnsweredHere>()
+  device.answer.mockReturnValue(reading.promise)
+  const came = read(ask)
+  await vi.advanceTimersByTimeAsync(2_000)
+  resolve(SERVER)
+  await vi.advanceTimersByTimeAsync(0)
+  reading.resolve(HERE)
+  expect([await came, late.mock.calls, shownSince()]).toEqual([SERVER, [], undefined])
+})
+
+test('what comes late before anybody shows that is shown then', async () => {
+  vi.resetModules()
+  line = await import('./line.ts')
+  line.setOffline(async () => device as unknown as Offline)
+  const { ask, resolve } = slow()
+  const came = read(ask)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await came).toBe(HERE)
+  resolve(SERVER)
+  await vi.advanceTimersByTimeAsync(0)
+  line.setOnLate(late as never)
+  expect(late).toHaveBeenCalledExactlyOnceWith(getCustomer, SENT)
+})
+
 test('what comes late while a write waits that changes it is not shown', async () => {
   const { ask, resolve } = slow()
   const came = read(ask)

@@ -175,10 +175,13 @@ const mark = ({ path }: Read, { params }: AnySent, at: number | null): void => {
 const late = new Map<string, Answered>()
 const lateName = ({ method, path }: Endpoint, { params, query, body }: AnySent): string =>
   JSON.stringify([method, path, params, query, body])
-let onLate: (endpoint: Read, sent: AnySent) => void = () => undefined
+/** What came late before there was anybody to show it. */
+const unshown: [endpoint: Read, sent: AnySent][] = []
+let onLate = (...one: (typeof unshown)[number]): void => void unshown.push(one)
 /** Who shows what came late. */
 export const setOnLate = (handler: typeof onLate): void => {
   onLate = handler
+  for (const one of unshown.splice(0)) handler(...one)
 }
 
 /**
@@ -227,7 +230,19 @@ export const readWithoutLine: Reader = async (endpoint, sent, ask) => {
     mark(endpoint, sent, null)
     return came
   }
+  // It may come while what is here is read: nobody asks again for what is being asked for.
+  let cameMeanwhile: Answered | undefined
+  void asked.then(
+    (answered) => {
+      cameMeanwhile = answered
+    },
+    () => undefined,
+  )
   const found = await here()
+  if (cameMeanwhile && !waiting.entities.has(endpoint.reads)) {
+    mark(endpoint, sent, null)
+    return cameMeanwhile
+  }
   if (!found) return asked
   void asked.then(
     (answered) => {
