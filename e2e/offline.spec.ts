@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { choose, chooseBySearch } from './controls.ts'
@@ -10,6 +8,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   freshPhone,
+  keepsAllFiles,
   newAgent,
   ONE_SIZE,
   productUrl,
@@ -21,16 +20,9 @@ import {
 
 test.use({ serviceWorkers: 'allow', loadsAhead: true, expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED'] })
 
-const DIST = join(import.meta.dirname, '../web/dist/_app')
-
 /** The app and what the agent has are on the device. */
 const isReady = async (page: Page) => {
-  const names = readdirSync(DIST).filter((name) => /^(?!public-|login-|english-|pdf).*\.(?:js|css|woff2)$/.test(name))
-  const missing = async (files: string[]) => {
-    const isKept = await Promise.all(files.map((name) => caches.match(`/_app/${name}`)))
-    return files.filter((_, at) => !isKept[at])
-  }
-  await expect.poll(() => page.evaluate(missing, names), { timeout: 120_000 }).toEqual([])
+  await keepsAllFiles(page)
   const standing = () =>
     page.evaluate(async () => {
       const [{ name }] = (await indexedDB.databases()).filter((one) => one.name!.startsWith('mafteach-')) as [{ name: string }]

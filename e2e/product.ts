@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { sessionOf } from './sessions.ts'
 
@@ -185,3 +186,15 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
+
+/** Waits until every file of the app is on the device. */
+export const keepsAllFiles = (page: Page) => {
+  const files = readdirSync(join(import.meta.dirname, '../web/dist/_app')).filter((name) =>
+    /^(?!public-|login-|english-|pdf).*\.(?:js|css|woff2)$/.test(name),
+  )
+  const missing = async (names: string[]) => {
+    const isKept = await Promise.all(names.map((name) => caches.match(`/_app/${name}`)))
+    return names.filter((_, at) => !isKept[at])
+  }
+  return expect.poll(() => page.evaluate(missing, files), { timeout: 120_000 }).toEqual([])
+}

@@ -1,11 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { newCustomer } from './market.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  keepsAllFiles,
+  newAgent,
+  ONE_SIZE,
+  productUrl,
+  signIn,
+  test,
+} from './product.ts'
 
 /** The web app as a browser installs it (product.md section 13): its one worker, what other apps share into it, and its end. */
 
@@ -169,17 +179,6 @@ const script = (name: string) => ({
 })
 const kept = (page: Page, name: string) =>
   page.evaluate(async (of) => (await (await caches.open(of)).keys()).map(({ url }) => new URL(url).pathname), name)
-/** Waits until every file of the app is on the device. */
-const keepsAllFiles = (page: Page) => {
-  const files = readdirSync(join(DIST, '_app')).filter((name) =>
-    /^(?!public-|login-|english-|pdf).*\.(?:js|css|woff2)$/.test(name),
-  )
-  const missing = async (names: string[]) => {
-    const isKept = await Promise.all(names.map((name) => caches.match(`/_app/${name}`)))
-    return names.filter((_, at) => !isKept[at])
-  }
-  return expect.poll(() => page.evaluate(missing, files), { timeout: 120_000 }).toEqual([])
-}
 const askForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration('/'))!.update()))
 

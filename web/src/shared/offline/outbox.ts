@@ -142,7 +142,8 @@ export function makeOutbox({
     letGo: async (key: string): Promise<void> => {
       waiters.delete(key)
       const one = waiting.all().find((other) => other.key === key)
-      if (one) await waiting.put(one, { page: null })
+      // It is kept: a disk that is full by now is no reason to say otherwise.
+      if (one) await waiting.put(one, { page: null }).catch(() => undefined)
     },
     /** Sends what may be sent. Answers false where there is no line. */
     flush: async (): Promise<boolean> => (await Promise.all([flushCalls(), flushFiles()])).every(Boolean),
