@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { setReader } from '#shared/call.ts'
+import { wipeAtEnd } from '#shared/closed-account.ts'
 import { readWithoutLine, setOffline } from '#shared/offline/line.ts'
 import { paths, samePath } from '#shared/paths.ts'
 import { hasSession } from '#shared/session.ts'
@@ -18,6 +19,7 @@ const queryClient = createQueryClient(() => {
 
 // What the device keeps is loaded when a call first needs it.
 setReader(readWithoutLine)
+wipeAtEnd()
 setOffline(async () => (await import('./offline/device.ts')).offlineDevice())
 
 /** Asks for the data of the page that the visit begins with. */

@@ -4,7 +4,7 @@ import { PAGE_HEADER } from '@mafteach/contract/page-header'
 import { MEDIA_PREFIX } from '@mafteach/contract/photo-files'
 import { serverLanguage } from './language.ts'
 import { ports } from './ports.ts'
-import { accessToken, endClosedAccount, isLeaving, pendingRefresh, refreshAccess } from './session.ts'
+import { accessToken, endIfClosed, isLeaving, pendingRefresh, refreshAccess } from './session.ts'
 
 /** A refusal of the API, or `network` with status 0 when it could not be reached. Act on `code`, show `fields` and texts of your own. */
 export class CallError extends Error {
@@ -164,7 +164,7 @@ const request = async (endpoint: Endpoint, sent: AnySent): Promise<Response> => 
     if (response.ok) return response
     failure = await errorOf(response)
   }
-  if (failure.code === 'account_closed') endClosedAccount()
+  if (failure.code === 'account_closed') endIfClosed()
   // What a page that is on its way out still asks for waits, instead of failing before somebody's eyes.
   if (isLeaving()) return new Promise(() => undefined)
   throw failure

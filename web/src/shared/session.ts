@@ -1,5 +1,4 @@
 import { logout as logoutEndpoint, refreshToken } from '@mafteach/contract/sign-in'
-import { wipe } from './offline/wipe.ts'
 import { type Ports, ports } from './ports.ts'
 import { markSignedIn } from './signed-in.ts'
 
@@ -22,11 +21,11 @@ export const accessToken = (): string | null => {
 export const agentOfSession = (): number | null => agentIn('agent')
 
 /** `closed` is the agent of an account that is closed. */
-const agentIn = (claim: 'agent' | 'closed'): number | null => {
+export const agentIn = (claim: 'agent' | 'closed'): number | null => {
   const claims = accessToken()?.split('.')[1]
   if (claims === undefined) return null
   try {
-    const { [claim]: agent } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>
+    const agent = (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>)[claim]
     return typeof agent === 'number' ? agent : null
   } catch {
     return null
@@ -79,11 +78,9 @@ const refreshOnce = async (): Promise<boolean> => {
     const reply = await post(refreshToken.path, { refresh })
     const body: unknown = reply.ok ? await reply.json() : null
     if (isAccess(body)) {
-      const agent = agentOfSession()
+      const before = agentOfSession()
       storeAccess(body.access)
-      if (agent === null || agentOfSession() !== null) return true
-      endClosedAccount(agent)
-      return false
+      return !endIfClosed(before)
     }
     // Anything but the server's own no (a failing server, a proxy's page, too many at once) says nothing of the session.
     if (reply.status !== REFUSED) throw new Error(`HTTP ${reply.status}`)
@@ -110,14 +107,12 @@ export const logout = (): void => {
 }
 
 /**
- * The account is closed: nothing of it stays on this device, what waits to be sent neither. Whoever was signed in before that is signed out; who has signed in since
- * may open it again.
+ * Ends what is left of an account that the server says is closed, or whose new token speaks for nobody any more; `before` is for whom the last one did. Answers
+ * whether it did. The sign-in page keeps nothing of anybody (`closed-account.ts`).
  */
-export const endClosedAccount = (agent = agentOfSession()): void => {
-  if (isLeaving()) return
-  const closed = agent ?? agentIn('closed')
-  if (closed !== null) wipe(closed)
-  if (agent !== null) logout()
+export let endIfClosed = (_before?: number | null): boolean => false
+export const setEndIfClosed = (handler: typeof endIfClosed): void => {
+  endIfClosed = handler
 }
 
 /** The shell whose page is on its way out. */
@@ -130,9 +125,7 @@ export const isLeaving = (): boolean => leaving === ports()
 export const endSession = (): void => {
   leaving = ports()
   const refresh = ports().storage.get(REFRESH)
-  const agent = agentOfSession()
   for (const task of endings) task()
-  if (agent !== null) wipe(agent)
   if (refresh !== null) post(logoutEndpoint.path, { refresh }).catch(() => undefined)
   forget()
 }
