@@ -33,7 +33,7 @@ export const pageFiles = (): Plugin => {
   }
 }
 
-/** Every `page('/path', () => import('…'), …)` of the table. */
+/** Every `page('/path', () => import('…'), …)` of the table, and no `drawnByServer(…)`. */
 function* pagesIn(node: unknown): Generator<[path: string, specifier: string]> {
   if (typeof node !== 'object' || node === null) return
   const { type, callee, arguments: given } = node as Partial<ESTree.CallExpression>

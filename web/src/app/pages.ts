@@ -23,6 +23,9 @@ const page = <N extends string>(
   isInShell,
 })
 
+/** One that the server draws itself, for strangers: it names no files with it, and the worker leaves it to the server. */
+const drawnByServer = page
+
 /** `/` is the overview. `/public-view` and `/login` are documents of their own that the server answers. */
 export const pages: readonly Page[] = [
   page('/registration', () => import('../features/access/RegistrationPage.tsx'), 'RegistrationPage', false),
@@ -58,8 +61,8 @@ export const pages: readonly Page[] = [
   page('/documents', () => import('../features/papers/list/DocumentsPage.tsx'), 'DocumentsPage'),
   page('/documents/:id/edit', () => import('../features/papers/editor/EditorPage.tsx'), 'EditorPage'),
   page('/phoneCall', () => import('./calls/PhoneCallPage.tsx'), 'PhoneCallPage'),
-  page('/a/:uuid', () => import('./pages/AgentPage.tsx'), 'AgentPage'),
-  page('/agent/:uuid', () => import('./pages/AgentPage.tsx'), 'AgentPage'),
+  drawnByServer('/a/:uuid', () => import('./pages/AgentPage.tsx'), 'AgentPage'),
+  drawnByServer('/agent/:uuid', () => import('./pages/AgentPage.tsx'), 'AgentPage'),
   page('/agent/:id/assets', () => import('./pages/AgentAssetsPage.tsx'), 'AgentAssetsPage'),
   page('/profile', () => import('./pages/AgentPage.tsx'), 'ProfilePage'),
   page('/profile/assets', () => import('./pages/AgentAssetsPage.tsx'), 'ProfileAssetsPage'),
