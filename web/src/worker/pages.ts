@@ -39,9 +39,11 @@ const serve = ({ page, first, soon, onDemand, paths }: WorkerFiles): void => {
   registerRoute(isNavigation, (asked) => fetch(asked.request).catch(() => openPage(asked)))
 
   const later = new Set([...soon, ...onDemand])
+  // Taken back, it answers its last page, and keeps nothing of that.
+  let isEnded = false
   const ownFiles = {
     cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
-      response.ok && later.has(pathOf(request)) ? response : null,
+      !isEnded && response.ok && later.has(pathOf(request)) ? response : null,
   }
   const options = { cacheName: LATER, matchOptions: { ignoreVary: true }, plugins: [ownFiles] }
   registerRoute(new PrecacheRoute(precache))
@@ -57,6 +59,7 @@ const serve = ({ page, first, soon, onDemand, paths }: WorkerFiles): void => {
     if (scope.registration.active) event.waitUntil(bringNext(soon, later))
   })
   scope.addEventListener('message', (event) => {
+    if (event.data === 'end') isEnded = true
     const { keep, isSaving } = event.data as Partial<KeepFiles>
     if (!keep) return
     const wanted = [...keep.filter((file) => later.has(file)), ...(isSaving ? [] : soon)]
