@@ -1,7 +1,8 @@
 import { endSession, updateProfile } from '@mafteach/contract/access'
 import { home, refreshToken } from '@mafteach/contract/sign-in'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError, call, callAny, callWithTotal } from './call.ts'
+import { wipeAtEnd } from './closed-account.ts'
 import { restoreLanguage } from './language.ts'
 import { type Ports, setPorts } from './ports.ts'
 import { hasSession, logout, onSessionEnd } from './session.ts'
@@ -119,6 +120,7 @@ describe('a call', () => {
 })
 
 describe('an account that is closed', () => {
+  beforeAll(wipeAtEnd)
   const tokenOf = (claims: object) => `.${btoa(JSON.stringify(claims))}.`
   const refused = () => Response.json({ detail: 'closed', code: 'account_closed' }, { status: 403 })
   const setUpDisk = () => {

@@ -5,6 +5,7 @@ import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js'
 import type { KeepFiles } from '#shared/kept-files.ts'
 import { files, type WorkerFiles } from './files.ts'
+import { isOver, untilOver } from './over.ts'
 import { scope } from './scope.ts'
 
 /** https://developer.mozilla.org/docs/Web/API/InstallEvent/addRoutes: no type tells of it, and not every browser has it. */
@@ -22,7 +23,7 @@ const OF_THE_SERVER =
 /** An agent's card: to strangers the server answers with a page of its own at the same address. */
 const CARD = /^\/agent\/\d+(?:\/|$)/i
 
-/** Opens the pages of the app from the device (docs/decisions/0084). */
+/** Opens the pages of the app from the device (docs/decisions/0084), until the worker is taken back. */
 export const servePages = (): void => {
   if (files) serve(files)
 }
@@ -39,11 +40,9 @@ const serve = ({ page, first, soon, onDemand, paths }: WorkerFiles): void => {
   registerRoute(isNavigation, (asked) => fetch(asked.request).catch(() => openPage(asked)))
 
   const later = new Set([...soon, ...onDemand])
-  // Taken back, it answers its last page, and keeps nothing of that.
-  let isEnded = false
   const ownFiles = {
     cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
-      !isEnded && response.ok && later.has(pathOf(request)) ? response : null,
+      !isOver() && response.ok && later.has(pathOf(request)) ? response : null,
   }
   const options = { cacheName: LATER, matchOptions: { ignoreVary: true }, plugins: [ownFiles] }
   registerRoute(new PrecacheRoute(precache))
@@ -56,18 +55,18 @@ const serve = ({ page, first, soon, onDemand, paths }: WorkerFiles): void => {
     const isRouted = event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' })
     event.waitUntil(Promise.resolve(isRouted).catch(() => undefined))
     // A version that comes after another is whole before it takes over; the first one has only what every page begins with, and is there at once.
-    if (scope.registration.active) event.waitUntil(bringNext(soon, later))
+    if (scope.registration.active) event.waitUntil(untilOver((over) => bringNext(soon, later, over)))
   })
   scope.addEventListener('message', (event) => {
-    if (event.data === 'end') isEnded = true
     const { keep, isSaving } = event.data as Partial<KeepFiles>
     if (!keep) return
     const wanted = [...keep.filter((file) => later.has(file)), ...(isSaving ? [] : soon)]
     // Where the line is lost the next visit goes on.
     event.waitUntil(
-      dropOld(later)
-        .then(() => bring(wanted))
-        .catch(() => undefined),
+      untilOver(async (over) => {
+        await dropOld(later)
+        await bring(wanted, over)
+      }).catch(() => undefined),
     )
   })
 }
@@ -95,21 +94,21 @@ const keptFiles = async (): Promise<string[]> => (await (await caches.open(LATER
 const AT_ONCE = 2
 
 /** Fetches what is not here yet. */
-const bring = async (names: readonly string[]): Promise<void> => {
+const bring = async (names: readonly string[], signal: AbortSignal): Promise<void> => {
   const cache = await caches.open(LATER)
   const kept = new Set(await keptFiles())
   const missing = new Set(names.filter((name) => !kept.has(name))).values()
   const bringNextOne = async () => {
-    for (const name of missing) await cache.add(new Request(name, { priority: 'low' }))
+    for (const name of missing) await cache.add(new Request(name, { priority: 'low', signal }))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, bringNextOne))
 }
 
 /** What a newer version needs of what was kept: all that is loaded later, unless data are saved, and what was used of the version before. */
-const bringNext = async (soon: readonly string[], later: ReadonlySet<string>): Promise<void> => {
+const bringNext = async (soon: readonly string[], later: ReadonlySet<string>, signal: AbortSignal): Promise<void> => {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   const used = new Set((await keptFiles()).map(withoutHash))
-  await bring([...[...later].filter((file) => used.has(withoutHash(file))), ...(connection?.saveData ? [] : soon)])
+  await bring([...[...later].filter((file) => used.has(withoutHash(file))), ...(connection?.saveData ? [] : soon)], signal)
 }
 
 const withoutHash = (file: string): string => file.replace(/-[\w-]{6,7}(?=\.\w+$)/, '')

@@ -1,3 +1,4 @@
+import { listenForEnd } from './over.ts'
 import { servePages } from './pages.ts'
 import { keepPhotos } from './photos.ts'
 import { showPushes } from './pushes.ts'
@@ -9,12 +10,7 @@ import { takeShares } from './share-target.ts'
 /** When a request comes to the version before in the moment of handing over, Chromium leaves it in place for minutes; the page that asks is just at its next step. */
 const QUIET_MS = 2_000
 
-let isOver = false
-// A page found it switched off: nothing is answered or kept for the pages that are still open.
-scope.addEventListener('fetch', (event) => {
-  if (isOver) event.stopImmediatePropagation()
-})
-
+listenForEnd()
 showPushes()
 takeShares()
 servePages()
@@ -22,7 +18,6 @@ keepPhotos()
 
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 scope.addEventListener('message', (event) => {
-  if (event.data === 'end') isOver = true
   if (event.data === 'skip_waiting') event.waitUntil(quiet().then(() => scope.skipWaiting()))
 })
 

@@ -32,6 +32,8 @@ const openTab = async () => {
   await loadPart(async () => undefined)
   const { currentToasts } = await import('../toasts.ts')
   const session = await import('../session.ts')
+  const { wipeAtEnd } = await import('../closed-account.ts')
+  wipeAtEnd()
   const read = (key = KEY) => draft.readDraft({}, { key })
   return { ...draft, ...session, read, toasts: () => currentToasts().map(({ text }) => text) }
 }

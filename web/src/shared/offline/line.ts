@@ -80,17 +80,15 @@ export const isNoLine = (error: unknown): boolean =>
   (error.status === 0 || (error.status >= 502 && error.status <= 504 && ['server_error', 'unavailable'].includes(error.code)))
 
 /** A line that does not answer is none. */
-const READ_MAX_MS = 20_000
-const inTime =
-  (ask: (sent: AnySent) => Promise<Answered>) =>
-  async (sent: AnySent): Promise<Answered> => {
-    const over = AbortSignal.timeout(READ_MAX_MS)
-    try {
-      return await ask({ ...sent, signal: sent.signal ? AbortSignal.any([sent.signal, over]) : over })
-    } catch (error) {
-      throw over.aborted && !sent.signal?.aborted ? new CallError(0, null) : error
-    }
+const ANSWER_MAX_MS = 20_000
+export const inTime = async (ask: (sent: AnySent) => Promise<Answered>, sent: AnySent): Promise<Answered> => {
+  const over = AbortSignal.timeout(ANSWER_MAX_MS)
+  try {
+    return await ask({ ...sent, signal: sent.signal ? AbortSignal.any([sent.signal, over]) : over })
+  } catch (error) {
+    throw over.aborted && !sent.signal?.aborted ? new CallError(0, null) : error
   }
+}
 
 /** Temporary numbers of things that the server does not know yet lie below all others, floors too. */
 export const TEMPORARY_MAX = -1_000_000_000_000
@@ -212,7 +210,7 @@ export const readWithoutLine: Reader = async (endpoint, sent, ask) => {
   // The server knows nothing of it yet.
   if (resolved === null) throw new CallError(0, null)
   const known = resolved
-  const asked = inTime(ask)(known).then(
+  const asked = inTime(ask, known).then(
     (answered) => {
       failedAt = Number.NEGATIVE_INFINITY
       if (loaded) loaded.keep(endpoint, known, answered)

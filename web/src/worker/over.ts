@@ -1,0 +1,32 @@
+import { scope } from './scope.ts'
+
+/** A page found the worker switched off: it answers and keeps nothing more for the pages that are still open, and leaves nothing. */
+
+const over = new AbortController()
+export const isOver = (): boolean => over.signal.aborted
+
+const filling = new Set<Promise<void>>()
+
+/** Runs what fills caches, which ends with its signal: whoever takes the worker back waits for that. Not run where it is over already. */
+export const untilOver = async (fill: (over: AbortSignal) => Promise<void>): Promise<void> => {
+  if (isOver()) return
+  const filled = fill(over.signal)
+  filling.add(filled)
+  await filled.finally(() => filling.delete(filled))
+}
+
+/** Before all that answers requests. */
+export const listenForEnd = (): void => {
+  scope.addEventListener('fetch', (event) => {
+    if (isOver()) event.stopImmediatePropagation()
+  })
+  scope.addEventListener('message', (event) => {
+    if (event.data === 'end') event.waitUntil(end())
+  })
+}
+
+const end = async (): Promise<void> => {
+  over.abort()
+  await Promise.allSettled(filling)
+  for (const name of await caches.keys()) await caches.delete(name)
+}
