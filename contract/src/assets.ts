@@ -1,80 +1,16 @@
 import * as z from 'zod/mini'
 import { ShownBanner } from './banners.ts'
-import {
-  ASSET_CONDITIONS,
-  ASSET_FACINGS,
-  ASSET_ROLES,
-  ASSET_TYPES,
-  MESSAGE_STATES,
-  UPDATING_STATUSES,
-  VISIBILITY_STATUSES,
-} from './codes.ts'
+import { ASSET_ROLES, ASSET_TYPES, MESSAGE_STATES, UPDATING_STATUSES, VISIBILITY_STATUSES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { Explanation } from './explanation.ts'
-import { BUDGET_MAX, SIZE_MAX, TEXT_MAX } from './limits.ts'
-import { Rooms } from './listings.ts'
-import { eachPlainFact } from './plain-facts.ts'
+import { FACT_SHAPES, PUBLIC_FACT_SHAPES } from './fact-shapes.ts'
+import { BUDGET_MAX } from './limits.ts'
 import { REALTOR_KEY, RealtorContact } from './realtor.ts'
-import {
-  AddressNumber,
-  CityId,
-  CustomerId,
-  Day,
-  Done,
-  Id,
-  IdParams,
-  Named,
-  PageQuery,
-  pageOf,
-  Time,
-  textShape,
-  Version,
-} from './shapes.ts'
+import { AddressNumber, CityId, CustomerId, Done, Id, IdParams, Named, PageQuery, pageOf, Time, Version } from './shapes.ts'
 
-/** Properties (spec section 3, "Asset"). Facts are three-state: yes, no, and null for "not stated". */
+/** Properties (spec section 3, "Asset"), with their facts (`facts.ts`). */
 
-const fact = z.nullable(z.boolean())
-const count = z.nullable(z.int().check(z.gte(0), z.lte(100)))
-const area = z.nullable(z.int().check(z.gte(0), z.lte(SIZE_MAX)))
-/** An asset's own floor; -1 is a basement, 0 the ground. */
-const floor = z.nullable(z.int().check(z.gte(-5), z.lte(200)))
-
-/** An http or https address, nothing that a browser would run. */
-export const WebAddress = z.url().check(z.regex(/^https?:\/\//i), z.maxLength(2000))
-
-const facts = {
-  should_show_address_number: z.boolean(),
-  asset_type: z.nullable(z.enum(ASSET_TYPES)),
-  construction_year: z.nullable(z.int().check(z.gte(1800), z.lte(2100))),
-  toilets: count,
-  bathrooms: count,
-  number_of_rooms: z.nullable(Rooms),
-  asset_built_area: area,
-  /** Lot, roof or garden, by type; m². */
-  asset_outside_size: area,
-  floor,
-  highest_floor: floor,
-  asset_levels: count,
-  sun_terrace_size: area,
-  has_sun_terrace: fact,
-  number_of_parking_spots: count,
-  has_parking_in_registry: fact,
-  in_house_shelter_size: area,
-  has_in_house_shelter: fact,
-  number_of_elevators: count,
-  has_elevator: fact,
-  ...eachPlainFact(() => fact),
-  is_dangerous_building: z.boolean(),
-  asset_facing: z.nullable(z.enum(ASSET_FACINGS)),
-  asset_condition: z.nullable(z.enum(ASSET_CONDITIONS)),
-  airway_north: fact,
-  airway_south: fact,
-  airway_east: fact,
-  airway_west: fact,
-  available_from: z.nullable(Day),
-  notes: z.nullable(textShape(TEXT_MAX)),
-  advertisement_url: z.nullable(WebAddress),
-}
+const facts = { should_show_address_number: z.boolean(), ...FACT_SHAPES }
 
 const Price = z.int().check(z.gte(1), z.lte(BUDGET_MAX))
 
@@ -315,32 +251,7 @@ export const PublicAsset = z.object({
   street: Named,
   address_number: z.nullable(z.string()),
   price: z.int(),
-  asset_type: facts.asset_type,
-  construction_year: facts.construction_year,
-  toilets: facts.toilets,
-  bathrooms: facts.bathrooms,
-  number_of_rooms: z.nullable(z.number()),
-  asset_built_area: facts.asset_built_area,
-  asset_outside_size: facts.asset_outside_size,
-  floor: facts.floor,
-  highest_floor: facts.highest_floor,
-  asset_levels: facts.asset_levels,
-  sun_terrace_size: facts.sun_terrace_size,
-  has_sun_terrace: fact,
-  number_of_parking_spots: facts.number_of_parking_spots,
-  has_parking_in_registry: fact,
-  has_in_house_shelter: fact,
-  number_of_elevators: facts.number_of_elevators,
-  has_elevator: fact,
-  ...eachPlainFact(() => fact),
-  asset_facing: facts.asset_facing,
-  asset_condition: facts.asset_condition,
-  airway_north: fact,
-  airway_south: fact,
-  airway_east: fact,
-  airway_west: fact,
-  available_from: facts.available_from,
-  notes: facts.notes,
+  ...PUBLIC_FACT_SHAPES,
   images: z.array(AssetImage),
   image_urls: z.array(z.string()),
   banner: z.nullable(ShownBanner),

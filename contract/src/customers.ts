@@ -4,7 +4,7 @@ import { AssetRow } from './assets.ts'
 import { ACTIVITY_STATES, ASSET_TYPES, CUSTOMER_TYPES, MESSAGE_STATES, VISIBILITY_STATUSES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { BUDGET_MAX, TEXT_MAX } from './limits.ts'
-import { PurchaseListing, Rooms } from './listings.ts'
+import { PurchaseListing } from './listings.ts'
 import {
   AddressNumber,
   CityId,
@@ -16,6 +16,7 @@ import {
   Named,
   nameShape,
   Peek,
+  Rooms,
   Time,
   textShape,
   Version,

@@ -1,26 +1,7 @@
 import * as z from 'zod/mini'
+import { CRITERIA } from './criteria.ts'
 
 /** Why an asset and a listing match, criterion by criterion (product.md section 5). */
-
-export const CRITERIA = [
-  'city',
-  'neighborhood',
-  'type',
-  'rooms',
-  'price',
-  'floor',
-  'elevator',
-  'parking',
-  'shelter',
-  'sun_terrace',
-  'storage',
-  'built_size',
-  'outside_size',
-  'dangerous',
-  'new',
-  'eviction',
-] as const
-export type Criterion = (typeof CRITERIA)[number]
 
 export const VERDICTS = ['met', 'unmet', 'unknown'] as const
 export type Verdict = (typeof VERDICTS)[number]

@@ -1,14 +1,7 @@
-import {
-  ACTIVITY_STATES,
-  ASSET_CONDITIONS,
-  ASSET_FACINGS,
-  ASSET_TYPES,
-  CUSTOMER_TYPES,
-  EVICTION_RANGES,
-  VISIBILITY_STATUSES,
-} from './codes.ts'
+import { ACTIVITY_STATE_WORDS, ASSET_TYPE_WORDS, CUSTOMER_TYPE_WORDS, EVICTION_WORDS, VISIBILITY_WORDS } from './code-words.ts'
+import { eachFact, FACTS, type FactName, type FactOfKind, factOf, factsOfKind } from './facts.ts'
+import type { Language } from './field-problems.ts'
 import type { ImportKind } from './import-state.ts'
-import { PLAIN_FACTS } from './plain-facts.ts'
 
 /** What an import takes and an export writes: fields with their headings, and the words of codes (product.md section 12, "Import"). */
 
@@ -70,6 +63,13 @@ const LISTING_FIELDS = {
   new_asset: { he: 'רק חדש מקבלן', en: 'New only' },
 } as const satisfies Record<string, Heading>
 
+const columnOf = (name: FactName): Heading => {
+  const { he, en, column } = factOf(name)
+  return column ?? { he, en }
+}
+/** Notes stand behind everything else in a sheet. */
+const { notes: _, ...FACT_COLUMNS } = eachFact(columnOf)
+
 const ASSET_FIELDS = {
   address: { he: 'כתובת', en: 'Address' },
   city: { he: 'עיר', en: 'City' },
@@ -77,38 +77,11 @@ const ASSET_FIELDS = {
   street: { he: 'רחוב', en: 'Street' },
   address_number: { he: 'מספר בית', en: 'House number' },
   price: { he: 'מחיר', en: 'Price' },
-  asset_type: { he: 'סוג נכס', en: 'Property type' },
-  number_of_rooms: { he: 'חדרים', en: 'Rooms' },
-  floor: { he: 'קומה', en: 'Floor' },
-  highest_floor: { he: 'קומות בבניין', en: 'Floors in building' },
-  asset_built_area: { he: 'שטח בנוי', en: 'Built area' },
-  asset_outside_size: { he: 'שטח חוץ', en: 'Outside area' },
-  has_elevator: { he: 'מעלית', en: 'Elevator' },
-  number_of_elevators: { he: 'מספר מעליות', en: 'Number of elevators' },
-  has_parking_in_registry: { he: 'חניה בטאבו', en: 'Registered parking' },
-  number_of_parking_spots: { he: 'מספר חניות', en: 'Parking spots' },
-  has_in_house_shelter: { he: 'ממ״ד', en: 'Shelter' },
-  in_house_shelter_size: { he: 'שטח ממ״ד', en: 'Shelter size' },
-  has_sun_terrace: { he: 'מרפסת שמש', en: 'Sun terrace' },
-  sun_terrace_size: { he: 'שטח מרפסת', en: 'Terrace size' },
-  ...PLAIN_FACTS,
-  is_dangerous_building: { he: 'מבנה מסוכן', en: 'Dangerous building' },
-  asset_condition: { he: 'מצב הנכס', en: 'Condition' },
-  asset_facing: { he: 'פונה ל', en: 'Facing' },
-  airway_north: { he: 'כיוון צפון', en: 'North' },
-  airway_south: { he: 'כיוון דרום', en: 'South' },
-  airway_east: { he: 'כיוון מזרח', en: 'East' },
-  airway_west: { he: 'כיוון מערב', en: 'West' },
-  construction_year: { he: 'שנת בנייה', en: 'Construction year' },
-  asset_levels: { he: 'מפלסים', en: 'Levels' },
-  toilets: { he: 'שירותים', en: 'Toilets' },
-  bathrooms: { he: 'חדרי רחצה', en: 'Bathrooms' },
-  available_from: { he: 'פנוי מ', en: 'Available from' },
-  advertisement_url: { he: 'קישור למודעה', en: 'Advertisement' },
+  ...FACT_COLUMNS,
   visibility_status: { he: 'סטטוס', en: 'Status' },
   audience: { he: 'מי רואה', en: 'Display mode' },
   should_show_address_number: { he: 'להציג מספר בית', en: 'Show house number' },
-  notes: { he: 'הערות', en: 'Notes' },
+  notes: columnOf('notes'),
 } as const satisfies Record<string, Heading>
 
 /** Where the notes of a row are about its seller. */
@@ -170,54 +143,17 @@ export const SHEET_NAMES: Readonly<Record<ImportKind, string>> = {
 export const sheetFields = (kind: ImportKind): readonly ImportField[] =>
   FIELDS_OF[kind].filter((field) => !FILLING_OTHERS.includes(field))
 
-const words = <C extends string>(_: readonly C[], names: Record<C, string>): Record<string, string> => names
+const words = (of: Readonly<Record<Language, Readonly<Record<string, string>>>>) => of.he
+
+const choiceWords = (name: FactOfKind<'choice'>) => [name, words(FACTS[name].words)] as const
 
 /** The Hebrew words of codes, by field. */
-export const WORDS_OF: Partial<Record<ImportField, Readonly<Record<string, string>>>> = (() => {
-  const types = words(ASSET_TYPES, {
-    AT: 'דירה',
-    GT: 'דירת גן',
-    RT: 'דירת גג',
-    PN: 'פנטהאוז',
-    DX: 'דופלקס',
-    CE: "קוטג'",
-    TF: 'דו-משפחתי',
-    PH: 'בית פרטי',
-    ST: 'סטודיו / יחידת דיור',
-    LT: 'מגרש',
-  })
-  const statuses = words(VISIBILITY_STATUSES, {
-    ME: 'בשיווק',
-    AL: 'כל הסוכנים',
-    AG: 'סוכנים נבחרים',
-    NO: 'מתחת לרדאר',
-    sold: 'נמכר',
-  })
-  return {
-    buyer_end_customer_status: words(CUSTOMER_TYPES, {
-      FA: 'דירה ראשונה',
-      IM: 'משפרי דיור',
-      IN: 'משקיעים',
-      OT: 'אחר',
-    }),
-    buyer_end_customer_activity_state: words(ACTIVITY_STATES, { AV: 'פעיל', DO: 'רדום' }),
-    asset_types_list: types,
-    asset_type: types,
-    visibility_status: statuses,
-    audience: statuses,
-    requested_eviction_range: words(EVICTION_RANGES, {
-      IMM: 'מיידי',
-      M3: 'עד 3 חודשים',
-      M6: '3–6 חודשים',
-      M12: '6–12 חודשים',
-      FLEX: 'גמיש',
-    }),
-    asset_condition: words(ASSET_CONDITIONS, {
-      NEW: 'חדש מקבלן',
-      REN: 'משופץ',
-      GOOD: 'שמור',
-      OLD: 'דורש שיפוץ',
-    }),
-    asset_facing: words(ASSET_FACINGS, { FRONT: 'חזית', BACK: 'עורף', SIDE: 'צד' }),
-  }
-})()
+export const WORDS_OF: Partial<Record<ImportField, Readonly<Record<string, string>>>> = {
+  ...Object.fromEntries(factsOfKind('choice').map(choiceWords)),
+  buyer_end_customer_status: words(CUSTOMER_TYPE_WORDS),
+  buyer_end_customer_activity_state: words(ACTIVITY_STATE_WORDS),
+  asset_types_list: words(ASSET_TYPE_WORDS),
+  visibility_status: words(VISIBILITY_WORDS),
+  audience: words(VISIBILITY_WORDS),
+  requested_eviction_range: words(EVICTION_WORDS),
+}

@@ -1,5 +1,5 @@
 import { ASSET_TYPES } from './codes.ts'
-import type { Criterion } from './explanation.ts'
+import { type Criterion, MUSTS } from './criteria.ts'
 import type { ListingChange } from './listings.ts'
 import { explain, isMatch, type RuleAsset, type RuleListing, upperPrice } from './matching.rules.ts'
 
@@ -46,16 +46,12 @@ const concessionsOf = (listing: RuleListing): Concession[] => {
       criterion: 'elevator',
       steps: listing.should_have_elevator ? [{ should_have_elevator: false, elevator_from_floor: null }] : [],
     },
-    dropped('should_have_parking_in_registry', 'parking'),
-    dropped('should_have_in_house_shelter', 'shelter'),
-    dropped('should_have_sun_terrace', 'sun_terrace'),
-    dropped('should_have_storage_space', 'storage'),
+    ...MUSTS.map(({ must, criterion }) => dropped(must, criterion)),
     { criterion: 'built_size', steps: asset_size ? [{ asset_size: Math.floor(asset_size * 0.9) }] : [] },
     {
       criterion: 'outside_size',
       steps: asset_outside_size ? [{ asset_outside_size: Math.floor(asset_outside_size * 0.9) }] : [],
     },
-    dropped('new_asset', 'new'),
     { criterion: 'eviction', steps: listing.requested_eviction_range === null ? [] : [{ requested_eviction_range: 'FLEX' }] },
   ]
 }

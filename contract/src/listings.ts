@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { ASSET_TYPES, EVICTION_RANGES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { BUDGET_MAX, FLOOR_OPEN, ROOMS_MAX, SIZE_MAX } from './limits.ts'
-import { CityId, CustomerId, Done, Id, IdParams, Named, Time, Version } from './shapes.ts'
+import { BUDGET_MAX, FLOOR_OPEN, SIZE_MAX } from './limits.ts'
+import type { ListingCriteria } from './listing-criteria.ts'
+import { CityId, CustomerId, Done, Id, IdParams, Named, Rooms, Time, Version } from './shapes.ts'
 
 /** What a buyer looks for, in one city (spec section 3, "Purchase listing"). Null is "not asked". */
 
@@ -17,8 +18,6 @@ const flag = z._default(
   ),
   false,
 )
-/** A number of rooms, in halves. */
-export const Rooms = z.number().check(z.gte(0), z.lte(ROOMS_MAX), z.multipleOf(0.5))
 const FloorChoice = optionalInt(-1, FLOOR_OPEN)
 const Money = optionalInt(0, BUDGET_MAX)
 const Size = optionalInt(0, SIZE_MAX)
@@ -49,7 +48,7 @@ const listingCriteria = {
   budget: Money,
   requested_eviction_range: z._default(z.nullable(z.enum(EVICTION_RANGES)), null),
   new_asset: flag,
-}
+} satisfies Record<keyof ListingCriteria, z.ZodMiniType>
 
 /** The same fields, each only where it is sent. */
 const sentCriteria = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Criterion, Off, Verdict } from './explanation.ts'
+import type { Criterion } from './criteria.ts'
+import type { Off, Verdict } from './explanation.ts'
 import { explain, isMatch, type RuleAsset, type RuleListing, upperPrice } from './matching.rules.ts'
 
 /** The rule in examples, one criterion at a time (product.md section 5). The database is held to it in server/src/features/matching. */

@@ -1,7 +1,10 @@
-import { type AssetCondition, type AssetType, type EvictionRange, HOUSE_TYPES, OUTSIDE_TYPES } from './codes.ts'
+import { type AssetType, type EvictionRange, HOUSE_TYPES, OUTSIDE_TYPES } from './codes.ts'
+import type { Criterion, MatchedFact } from './criteria.ts'
 import { addMonths } from './days.ts'
-import type { Criterion, Explanation, Off, Verdict } from './explanation.ts'
+import type { Explanation, Off, Verdict } from './explanation.ts'
+import type { FactValues } from './facts.ts'
 import { BUDGET_MAX, FLOOR_OPEN } from './limits.ts'
+import type { ListingCriteria } from './listing-criteria.ts'
 
 /**
  * Why an asset fits a listing or not (product.md section 5): a verdict per criterion, `unknown` where the asset does not say.
@@ -9,56 +12,19 @@ import { BUDGET_MAX, FLOOR_OPEN } from './limits.ts'
  */
 
 /** What the rule reads of a listing. Null is "not asked". */
-export interface RuleListing {
+export interface RuleListing extends ListingCriteria {
   city: number
   neighborhoods: readonly number[]
   /** The row 'כל היישוב' is among the chosen neighborhoods. */
   whole_city: boolean
-  asset_types_list: readonly AssetType[]
-  number_of_rooms: number | null
-  number_of_rooms_max: number | null
-  from_floor: number | null
-  to_floor: number | null
-  floors_in_building: number | null
-  not_first_floor: boolean
-  not_last_floor: boolean
-  should_have_elevator: boolean
-  elevator_from_floor: number | null
-  should_have_parking_in_registry: boolean
-  should_have_in_house_shelter: boolean
-  should_have_sun_terrace: boolean
-  should_have_storage_space: boolean
-  should_show_dangerous_buildings: boolean
-  asset_size: number | null
-  asset_outside_size: number | null
-  price_from: number | null
-  price_to: number | null
-  budget: number | null
-  requested_eviction_range: EvictionRange | null
-  new_asset: boolean
 }
 
 /** What the rule reads of an asset. Null is "not stated". */
-export interface RuleAsset {
+export interface RuleAsset extends Pick<FactValues, MatchedFact> {
   city: number
   /** Null for the row 'כל היישוב': the neighborhood is not stated. */
   neighborhood: number | null
-  asset_type: AssetType | null
   price: number
-  number_of_rooms: number | null
-  floor: number | null
-  highest_floor: number | null
-  has_elevator: boolean | null
-  has_parking_in_registry: boolean | null
-  has_in_house_shelter: boolean | null
-  has_sun_terrace: boolean | null
-  has_storage_space: boolean | null
-  is_dangerous_building: boolean
-  asset_built_area: number | null
-  asset_outside_size: number | null
-  asset_condition: AssetCondition | null
-  /** A day, `2026-11-20`. */
-  available_from: string | null
 }
 
 /** What became of a criterion: its verdict, what an unmet one is off by, and whether that is little. Null when it was not asked. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { AssetInput, AssetRow } from './assets.ts'
 import { MESSAGE_STATES } from './codes.ts'
+import { CRITERIA, MATCHED_FACTS, type MatchedFact } from './criteria.ts'
 import { endpoint } from './endpoint.ts'
-import { CRITERIA, Explanation } from './explanation.ts'
+import { Explanation } from './explanation.ts'
 import { ListingChange, ListingDraft } from './listings.ts'
 import { Askable } from './questions.ts'
 import { Flag, IdParams, Peek, Time } from './shapes.ts'
@@ -84,26 +85,10 @@ export const bestMatches = endpoint({
   reads: 'match',
 })
 
+const matched = Object.fromEntries(MATCHED_FACTS.map((name) => [name, true])) as { [N in MatchedFact]: true }
 /** What is known so far of an asset that is still being written: its place and price, and of the rest what matching reads. */
 export const AssetDraft = z.extend(
-  z.partial(
-    z.pick(AssetInput, {
-      asset_type: true,
-      number_of_rooms: true,
-      floor: true,
-      highest_floor: true,
-      has_elevator: true,
-      has_parking_in_registry: true,
-      has_in_house_shelter: true,
-      has_sun_terrace: true,
-      has_storage_space: true,
-      is_dangerous_building: true,
-      asset_built_area: true,
-      asset_outside_size: true,
-      asset_condition: true,
-      available_from: true,
-    }),
-  ),
+  z.partial(z.pick(AssetInput, matched)),
   z.pick(AssetInput, { city: true, neighborhood: true, price: true }).shape,
 )
 export type AssetDraft = z.infer<typeof AssetDraft>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { CRITERIA } from './criteria.ts'
 import { endpoint } from './endpoint.ts'
-import { CRITERIA } from './explanation.ts'
 import { CustomerId, Day, Done, Id, IdText, Named, Time } from './shapes.ts'
 import { TASK_KINDS, TASK_PRIORITIES } from './tasks.ts'
 

@@ -1,17 +1,12 @@
 import * as z from 'zod/mini'
+import { ASKABLE } from './criteria.ts'
 import { endpoint } from './endpoint.ts'
-import { CRITERIA, type Criterion } from './explanation.ts'
 import { IdParams } from './shapes.ts'
 
 /** Asking the agent of an asset for what it does not say. The answer is the asset's own: whoever waits for the fact has it. */
 
-/** An asset always says these. */
-const ALWAYS_KNOWN = ['city', 'price', 'dangerous'] as const
-export type Askable = Exclude<Criterion, (typeof ALWAYS_KNOWN)[number]>
-
-/** The criteria of matching that an asset can leave unknown. */
-export const ASKABLE = CRITERIA.filter((name): name is Askable => !(ALWAYS_KNOWN as readonly string[]).includes(name))
 export const Askable = z.enum(ASKABLE)
+export type Askable = (typeof ASKABLE)[number]
 
 const Criteria = z.array(Askable).check(z.minLength(1), z.maxLength(ASKABLE.length))
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NAME_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
+import { NAME_MAX, PAGE_SIZE, PAGE_SIZE_MAX, ROOMS_MAX } from './limits.ts'
 
 /** Small shapes that every word of the contract uses. */
 
@@ -20,6 +20,12 @@ export const IdParams = z.object({ id: IdText })
 const CITY_MAX = 2 ** 31 - 1
 export const CityId = Id.check(z.lte(CITY_MAX))
 export const CityIdText = IdText.check(z.refine((id) => id <= CITY_MAX))
+
+/** A number of rooms, in halves. */
+export const Rooms = z.number().check(z.gte(0), z.lte(ROOMS_MAX), z.multipleOf(0.5))
+
+/** An http or https address, nothing that a browser would run. */
+export const WebAddress = z.url().check(z.regex(/^https?:\/\//i), z.maxLength(2000))
 
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime()

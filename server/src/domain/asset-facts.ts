@@ -1,24 +1,9 @@
+import { FACTS, type FactValues, SIZES, type SizedFact, type SizeName } from '@mafteach/contract/facts'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 
 /** Facts of a property that say something of each other (product.md section 3). */
 
-interface Facts {
-  sun_terrace_size?: number | null | undefined
-  has_sun_terrace?: boolean | null | undefined
-  in_house_shelter_size?: number | null | undefined
-  has_in_house_shelter?: boolean | null | undefined
-  number_of_elevators?: number | null | undefined
-  has_elevator?: boolean | null | undefined
-  floor?: number | null | undefined
-  highest_floor?: number | null | undefined
-}
-
-/** A size or number that says yes about a fact. Parking spots do not say "in registry". */
-const SAYS_YES = [
-  ['sun_terrace_size', 'has_sun_terrace'],
-  ['in_house_shelter_size', 'has_in_house_shelter'],
-  ['number_of_elevators', 'has_elevator'],
-] as const
+type Facts = { [N in SizeName | SizedFact | 'floor' | 'highest_floor']?: FactValues[N] | undefined }
 
 /**
  * Completes the facts that sizes imply, over what is already kept. `problems` names what contradicts:
@@ -30,7 +15,8 @@ export function normalizeFacts<T extends Facts>(
 ): { facts: T; problems: Record<string, FieldProblem> } {
   const facts = { ...input }
   const problems: Record<string, FieldProblem> = {}
-  for (const [size, fact] of SAYS_YES) {
+  for (const size of SIZES) {
+    const fact: SizedFact = FACTS[size].of
     const amount = facts[size] === undefined ? kept[size] : facts[size]
     if (!amount) continue
     const stated = facts[fact] === undefined ? kept[fact] : facts[fact]

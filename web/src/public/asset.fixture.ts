@@ -1,5 +1,5 @@
 import type { PublicAsset } from '@mafteach/contract/assets'
-import { eachPlainFact } from '@mafteach/contract/plain-facts'
+import { PUBLIC_FACTS, pickFacts, UNSTATED } from '@mafteach/contract/facts'
 
 /** An asset that states nothing it may leave out. */
 export const emptyAsset: PublicAsset = {
@@ -9,32 +9,7 @@ export const emptyAsset: PublicAsset = {
   street: { id: 34, name: 'בני ברמן' },
   address_number: null,
   price: 4180000,
-  asset_type: null,
-  construction_year: null,
-  toilets: null,
-  bathrooms: null,
-  number_of_rooms: null,
-  asset_built_area: null,
-  asset_outside_size: null,
-  floor: null,
-  highest_floor: null,
-  asset_levels: null,
-  sun_terrace_size: null,
-  has_sun_terrace: null,
-  number_of_parking_spots: null,
-  has_parking_in_registry: null,
-  has_in_house_shelter: null,
-  number_of_elevators: null,
-  has_elevator: null,
-  ...eachPlainFact(() => null),
-  asset_facing: null,
-  asset_condition: null,
-  airway_north: null,
-  airway_south: null,
-  airway_east: null,
-  airway_west: null,
-  available_from: null,
-  notes: null,
+  ...pickFacts(UNSTATED, PUBLIC_FACTS),
   images: [],
   image_urls: [],
   banner: null,

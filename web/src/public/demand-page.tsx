@@ -1,5 +1,5 @@
 import { WHOLE_CITY } from '@mafteach/contract/codes'
-import { CRITERION_NAMES } from '@mafteach/contract/criterion-names'
+import { CRITERION_NAMES } from '@mafteach/contract/criteria'
 import type { DemandReportPage } from '@mafteach/contract/public-pages'
 import { CustomerHeader } from './customer-parts.tsx'
 import { demandTextsOf } from './demand-page.texts.ts'

@@ -21,19 +21,20 @@ describe('the address', () => {
 describe('the property table', () => {
   test('lists every stated fact', () => {
     expect(factRowsOf(seaAsset, he)).toEqual([
-      ['סוג', 'דירה'],
       ['שכונה', 'עיר ימים'],
+      ['סוג הנכס', 'דירה'],
       ['חדרים', '5'],
-      ['קומה', '12 מתוך 24'],
       ['שטח בנוי', '142 מ״ר'],
-      ['מרפסת שמש', '18 מ״ר'],
-      ['חניה', '2, רשומות בטאבו'],
+      ['קומה', '12 מתוך 24'],
+      ['מעלית', '3'],
       ['ממ״ד', 'יש'],
-      ['מעליות', '3'],
+      ['מרפסת שמש', '18 מ״ר'],
+      ['חניה בטאבו', 'יש'],
       ['מחסן', 'אין'],
-      ['מצב', 'שמור'],
+      ['מקומות חניה', '2'],
+      ['מצב הנכס', 'שמור'],
+      ['מועד פינוי', '1.3.2027'],
       ['כיווני אוויר', 'דרום, מערב'],
-      ['כניסה', '1.3.2027'],
     ])
   })
 
@@ -51,10 +52,10 @@ describe('the property table', () => {
   })
 
   test.each([
-    ['PH', 'שטח מגרש'],
-    ['LT', 'שטח מגרש'],
-    ['RT', 'שטח גג'],
-    ['GT', 'שטח גינה'],
+    ['PH', 'שטח המגרש'],
+    ['LT', 'שטח המגרש'],
+    ['RT', 'שטח הגג'],
+    ['GT', 'שטח הגינה'],
     [null, 'שטח חוץ'],
   ] as const)('the outside area of %s is called %s', (asset_type, label) => {
     expect(factRowsOf({ ...emptyAsset, asset_type, asset_outside_size: 80 }, he)).toContainEqual([label, '80 מ״ר'])
@@ -62,8 +63,8 @@ describe('the property table', () => {
 
   test('no parking and no elevator are said', () => {
     const rows = factRowsOf({ ...emptyAsset, number_of_parking_spots: 0, has_elevator: false }, en)
-    expect(rows).toContainEqual(['Parking', 'No'])
-    expect(rows).toContainEqual(['Elevators', 'No'])
+    expect(rows).toContainEqual(['Parking spots', 'No'])
+    expect(rows).toContainEqual(['Elevator', 'No'])
   })
 })
 

@@ -1,4 +1,3 @@
-import type { AssetCondition, AssetFacing, AssetType } from '@mafteach/contract/codes'
 import type { PublicLanguage } from '@mafteach/contract/public-pages'
 import { createContext, useContext } from 'react'
 import { he } from './texts.he.ts'
@@ -7,10 +6,6 @@ import { he } from './texts.he.ts'
 export interface Texts {
   language: PublicLanguage
   direction: 'rtl' | 'ltr'
-  assetTypes: Record<AssetType, string>
-  conditions: Record<AssetCondition, string>
-  facings: Record<AssetFacing, string>
-  airways: { north: string; south: string; east: string; west: string }
   yes: string
   no: string
   ground: string
@@ -21,7 +16,6 @@ export interface Texts {
   perSquareMetre: string
   floorOf: (floor: string, highest: number) => string
   onFloor: (floor: string) => string
-  inRegistry: string
   immediate: string
   keyFacts: {
     title: string
@@ -35,29 +29,7 @@ export interface Texts {
   }
   facts: {
     title: string
-    type: string
     neighborhood: string
-    rooms: string
-    floor: string
-    highestFloor: string
-    levels: string
-    area: string
-    lot: string
-    roof: string
-    garden: string
-    outside: string
-    terrace: string
-    parking: string
-    registry: string
-    shelter: string
-    elevators: string
-    condition: string
-    facing: string
-    airways: string
-    year: string
-    bathrooms: string
-    toilets: string
-    availableFrom: string
   }
   photos: {
     title: string

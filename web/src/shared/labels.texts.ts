@@ -1,34 +1,19 @@
-import type {
-  ActivityState,
-  AssetCondition,
-  AssetFacing,
-  AssetType,
-  CustomerType,
-  EvictionRange,
-  MessageState,
-  VisibilityStatus,
-} from '@mafteach/contract/codes'
-import { CRITERION_NAMES } from '@mafteach/contract/criterion-names'
+import {
+  ACTIVITY_STATE_WORDS,
+  ASSET_TYPE_WORDS,
+  CUSTOMER_TYPE_WORDS,
+  EVICTION_WORDS,
+  VISIBILITY_WORDS,
+} from '@mafteach/contract/code-words'
+import type { MessageState } from '@mafteach/contract/codes'
+import { CRITERION_NAMES } from '@mafteach/contract/criteria'
 import { defineTexts } from './texts.ts'
-
-type Labels<Code extends string> = Record<Code, string>
 
 /** What the codes of the contract are called: `useTexts(labels).assetType.AT`. */
 export const labels = defineTexts('labels', {
   he: {
-    assetType: {
-      AT: 'דירה',
-      GT: 'דירת גן',
-      RT: 'דירת גג',
-      PN: 'פנטהאוז',
-      DX: 'דופלקס',
-      CE: 'קוטג׳',
-      TF: 'דו־משפחתי',
-      PH: 'בית פרטי',
-      ST: 'סטודיו / יחידת דיור',
-      LT: 'מגרש',
-    } satisfies Labels<AssetType>,
-    customerType: { FA: 'דירה ראשונה', IM: 'משפרי דיור', IN: 'משקיעים', OT: 'אחר' } satisfies Labels<CustomerType>,
+    assetType: ASSET_TYPE_WORDS.he,
+    customerType: CUSTOMER_TYPE_WORDS.he,
     messageState: {
       queued: 'בתור לשליחה',
       sending: 'בשליחה',
@@ -38,40 +23,15 @@ export const labels = defineTexts('labels', {
       failed: 'לא נשלח',
       cancelled: 'בוטל',
       handed_over: 'נשלח',
-    } satisfies Labels<MessageState>,
-    activityState: { AV: 'פעיל', DO: 'רדום' } satisfies Labels<ActivityState>,
-    visibility: {
-      ME: 'בשיווק',
-      AL: 'כל הסוכנים',
-      AG: 'סוכנים נבחרים',
-      NO: 'מתחת לרדאר',
-      sold: 'נמכר',
-    } satisfies Labels<VisibilityStatus>,
-    eviction: {
-      IMM: 'מיידי',
-      M3: 'עד 3 חודשים',
-      M6: '3–6 חודשים',
-      M12: '6–12 חודשים',
-      FLEX: 'גמיש',
-    } satisfies Labels<EvictionRange>,
-    condition: { NEW: 'חדש מקבלן', REN: 'משופץ', GOOD: 'שמור', OLD: 'דורש שיפוץ' } satisfies Labels<AssetCondition>,
-    facing: { FRONT: 'חזית', BACK: 'עורף', SIDE: 'צד' } satisfies Labels<AssetFacing>,
+    } satisfies Record<MessageState, string>,
+    activityState: ACTIVITY_STATE_WORDS.he,
+    visibility: VISIBILITY_WORDS.he,
+    eviction: EVICTION_WORDS.he,
     criterion: CRITERION_NAMES.he,
   },
   en: {
-    assetType: {
-      AT: 'Apartment',
-      GT: 'Garden apartment',
-      RT: 'Roof apartment',
-      PN: 'Penthouse',
-      DX: 'Duplex',
-      CE: 'Cottage',
-      TF: 'Two-family house',
-      PH: 'Private house',
-      ST: 'Studio',
-      LT: 'Lot',
-    },
-    customerType: { FA: 'First home', IM: 'Upgrading', IN: 'Investing', OT: 'Other' },
+    assetType: ASSET_TYPE_WORDS.en,
+    customerType: CUSTOMER_TYPE_WORDS.en,
     messageState: {
       queued: 'In the queue',
       sending: 'Being sent',
@@ -82,11 +42,9 @@ export const labels = defineTexts('labels', {
       cancelled: 'Cancelled',
       handed_over: 'Sent',
     },
-    activityState: { AV: 'Active', DO: 'Dormant' },
-    visibility: { ME: 'in marketing', AL: 'all agents', AG: 'selected agents', NO: 'under the radar', sold: 'sold' },
-    eviction: { IMM: 'Immediate', M3: 'Up to 3 months', M6: '3–6 months', M12: '6–12 months', FLEX: 'Flexible' },
-    condition: { NEW: 'New from the builder', REN: 'Renovated', GOOD: 'Well kept', OLD: 'Needs renovation' },
-    facing: { FRONT: 'Front', BACK: 'Back', SIDE: 'Side' },
+    activityState: ACTIVITY_STATE_WORDS.en,
+    visibility: VISIBILITY_WORDS.en,
+    eviction: EVICTION_WORDS.en,
     criterion: CRITERION_NAMES.en,
   },
 })

@@ -1,5 +1,7 @@
 import { listAssets } from '@mafteach/contract/asset-lists'
 import * as contract from '@mafteach/contract/assets'
+import { FACT_NAMES } from '@mafteach/contract/facts'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
@@ -147,4 +149,25 @@ test('a floor above the highest one, another cityâ€™s street, or somebody elseâ€
     expect([field, status, Object.keys(answer)]).toEqual([field, 400, expect.arrayContaining([field])])
   }
   expect((await owner.ok(listAssets, { query: { page_size: '1' } })).count).toBe(before.count)
+})
+
+test('every column of an asset is a fact of the catalogue, or no fact', async () => {
+  const columns = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = 'asset' and column_name !~ '^fit_'`.execute(product.database.db)
+  const noFacts = [
+    ...[
+      'id',
+      'agent_id',
+      'city_id',
+      'neighborhood_id',
+      'street_id',
+      'address_number',
+      'should_show_address_number',
+      'price',
+      'seller_id',
+    ],
+    ...['visibility_status', 'audience', 'market', 'market_at', 'me_since', 'al_since', 'new_matches_at', 'exclusive_until'],
+    ...['created_at', 'updated_at'],
+  ]
+  expect(columns.rows.map(({ name }) => name).toSorted()).toEqual([...noFacts, ...FACT_NAMES].toSorted())
 })

@@ -1,10 +1,10 @@
 import { updatingStatus } from '@mafteach/contract/asset-age'
 import type { Asset, AssetRow } from '@mafteach/contract/assets'
+import { FACT_NAMES, type FactName, type FactValues, pickFacts } from '@mafteach/contract/facts'
 import type { RuleAsset } from '@mafteach/contract/matching.rules'
 import type { OfflineAsset } from '@mafteach/contract/offline'
 import { may } from '@mafteach/contract/permissions'
 import { photoIn } from '@mafteach/contract/photo-files'
-import { eachPlainFact, PLAIN_FACT_NAMES } from '@mafteach/contract/plain-facts'
 import { type RawBuilder, sql } from 'kysely'
 import { mayInSql } from '#domain/assets.ts'
 import { isGuarded, keptFromAgent, numberForAgent } from '#domain/fee-guard.ts'
@@ -20,33 +20,12 @@ import { versionOf } from '#platform/versions.ts'
 import { historyFrom, historyOf, type Kept } from './history.queries.ts'
 import { openedAt } from './opened-assets.queries.ts'
 
-export const FACTS = [
-  'a.should_show_address_number',
-  'a.construction_year',
-  'a.toilets',
-  'a.bathrooms',
-  'a.asset_outside_size',
-  'a.asset_levels',
-  'a.sun_terrace_size',
-  'a.has_sun_terrace',
-  'a.number_of_parking_spots',
-  'a.has_parking_in_registry',
-  'a.in_house_shelter_size',
-  'a.has_in_house_shelter',
-  'a.number_of_elevators',
-  'a.has_elevator',
-  ...PLAIN_FACT_NAMES.map((name) => `a.${name}` as const),
-  'a.is_dangerous_building',
-  'a.asset_facing',
-  'a.asset_condition',
-  'a.airway_north',
-  'a.airway_south',
-  'a.airway_east',
-  'a.airway_west',
-  'a.available_from',
-  'a.notes',
-  'a.advertisement_url',
-] as const
+/** A list shows these of every asset. */
+const FACTS_OF_ROWS = ['asset_type', 'number_of_rooms', 'asset_built_area', 'floor', 'highest_floor'] as const
+type FurtherFact = Exclude<FactName, (typeof FACTS_OF_ROWS)[number]>
+const FURTHER_FACTS = FACT_NAMES.filter((name): name is FurtherFact => !FACTS_OF_ROWS.some((shown) => shown === name))
+/** What a page shows beyond that. */
+export const FURTHER_COLUMNS = FURTHER_FACTS.map((name) => `a.${name}` as const)
 
 /** Assets joined with their places and owner; the alias of the asset is `a`. */
 export const assets = (db: Db) =>
@@ -158,7 +137,8 @@ const ownColumns = (query: Assets, me: number) =>
   sharedColumns(query, me)
     .leftJoin('customer as seller', (join) => join.onRef('seller.id', '=', 'a.seller_id').on('seller.agent_id', '=', me))
     .select([
-      ...FACTS,
+      ...FURTHER_COLUMNS,
+      'a.should_show_address_number',
       numberForAgent(me).as('address_number'),
       houseOf.as('house'),
       isGuarded.as('is_guarded'),
@@ -199,25 +179,14 @@ function toOwnAsset(row: OwnRow, now: Date): OwnAsset {
 
 /** What is edited of an asset, by whichever call. Photos go by their ids: their addresses change with who may see them. */
 const assetVersion = ({ access, house }: OwnRow, asset: OwnAsset): string => {
-  const { city, neighborhood, street, price, asset_type, number_of_rooms, asset_built_area, floor, highest_floor } = asset
-  const { visibility_status, audience, advertisement_url, should_show_address_number, notes, seller, images } = asset
+  const { city, neighborhood, street, price, seller, images } = asset
+  const { visibility_status, audience, should_show_address_number } = asset
   return versionOf([
-    [
-      city.id,
-      neighborhood.id,
-      street.id,
-      house.number,
-      price,
-      asset_type,
-      number_of_rooms,
-      asset_built_area,
-      floor,
-      highest_floor,
-    ],
-    [visibility_status, audience, advertisement_url, should_show_address_number, notes, seller?.id],
+    [city.id, neighborhood.id, street.id, house.number, price, seller?.id],
+    [visibility_status, audience, should_show_address_number],
     access.map(({ kind, id }) => `${kind} ${id}`).toSorted(),
     images.map(({ id }) => id),
-    Object.values(factsOf(asset)),
+    Object.values(pickFacts(asset, FACT_NAMES)),
   ])
 }
 
@@ -230,8 +199,7 @@ function withoutVersion(row: OwnRow, now: Date): OwnAsset {
       : { id: row.seller_id, name: row.seller_name!, phone: row.seller_phone && toNational(row.seller_phone) }
   return {
     ...toRow({ ...row, image_url: images[0] ? photoIn(images[0].url, '400.webp') : null }, now),
-    ...factsOf(row),
-    advertisement_url: row.advertisement_url,
+    ...furtherFacts(row),
     should_show_address_number: row.should_show_address_number,
     images,
     image_urls: images.map(({ url }) => url),
@@ -283,35 +251,7 @@ export function assetReader<Buyer>(buyersOf: BuyersOf<Buyer>) {
   }
 }
 
-/** The facts that everybody who sees an asset may have. */
-export const factsOf = (row: FactRow) => ({
-  construction_year: row.construction_year,
-  toilets: row.toilets,
-  bathrooms: row.bathrooms,
-  asset_outside_size: row.asset_outside_size,
-  asset_levels: row.asset_levels,
-  sun_terrace_size: row.sun_terrace_size,
-  has_sun_terrace: row.has_sun_terrace,
-  number_of_parking_spots: row.number_of_parking_spots,
-  has_parking_in_registry: row.has_parking_in_registry,
-  in_house_shelter_size: row.in_house_shelter_size,
-  has_in_house_shelter: row.has_in_house_shelter,
-  number_of_elevators: row.number_of_elevators,
-  has_elevator: row.has_elevator,
-  ...eachPlainFact((name) => row[name]),
-  is_dangerous_building: row.is_dangerous_building,
-  asset_facing: row.asset_facing,
-  asset_condition: row.asset_condition,
-  airway_north: row.airway_north,
-  airway_south: row.airway_south,
-  airway_east: row.airway_east,
-  airway_west: row.airway_west,
-  available_from: row.available_from,
-  notes: row.notes,
-})
-
-const factColumns = (query: Assets) => query.select(FACTS)
-type FactRow = Awaited<ReturnType<ReturnType<typeof factColumns>['executeTakeFirstOrThrow']>>
+export const furtherFacts = (row: Pick<FactValues, FurtherFact>) => pickFacts(row, FURTHER_FACTS)
 
 /** How many photos of an asset `a` nobody is shown, because they carry another firm's logo. */
 const waitingImages = sql<number>`(select count(*) from marked_image m where m.asset_id = a.id and m.state <> 'filled')`

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { AssetChange, AssetInput } from '@mafteach/contract/assets'
 import type { AssetRole, VisibilityStatus } from '@mafteach/contract/codes'
+import { MATCHED_FACTS } from '@mafteach/contract/criteria'
 import { may } from '@mafteach/contract/permissions'
 
 /** Rules of a property's facts and status (product.md sections 3 and 4). */
@@ -55,25 +56,8 @@ export function statusAfter(
 export const choosesViewers = ({ visibility_status, audience }: StatusChange): boolean =>
   visibility_status === 'AG' || (visibility_status === 'NO' && audience === 'AG')
 
-/** The facts that matching reads: a change of one of them makes an asset a new match again, and so does a lower price. */
-const MATCHING_FACTS = [
-  'city',
-  'neighborhood',
-  'asset_type',
-  'number_of_rooms',
-  'floor',
-  'highest_floor',
-  'has_elevator',
-  'has_parking_in_registry',
-  'has_in_house_shelter',
-  'has_sun_terrace',
-  'has_storage_space',
-  'is_dangerous_building',
-  'asset_built_area',
-  'asset_outside_size',
-  'asset_condition',
-  'available_from',
-] as const satisfies (keyof AssetChange)[]
+/** What matching reads: a change of it makes an asset a new match again, and so does a lower price. */
+const MATCHED = ['city', 'neighborhood', ...MATCHED_FACTS] as const satisfies readonly (keyof AssetChange)[]
 
 /** What the column `market` holds: 0 not on it, 1 in marketing, 2 all agents, 3 selected agents. */
 export const marketOf = (status: VisibilityStatus): number => ['ME', 'AL', 'AG'].indexOf(status) + 1
@@ -96,5 +80,5 @@ export function makesNewMatches(
   if (marketAfter === 0) return false
   if (before.market === 0) return true
   if (change.price !== undefined && change.price < before.price) return true
-  return MATCHING_FACTS.some((fact) => change[fact] !== undefined && change[fact] !== before[fact])
+  return MATCHED.some((fact) => change[fact] !== undefined && change[fact] !== before[fact])
 }

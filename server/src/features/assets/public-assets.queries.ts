@@ -1,5 +1,6 @@
 import type { PublicAsset, PublicAssetRow, RelevantAssets } from '@mafteach/contract/assets'
 import type { ShownBanner } from '@mafteach/contract/banners'
+import { PUBLIC_FACTS, pickFacts } from '@mafteach/contract/facts'
 import { sql } from 'kysely'
 import { seesAsset } from '#domain/assets.ts'
 import { keptFromReader, numberForReader, type Reader, STRANGER } from '#domain/fee-guard.ts'
@@ -9,7 +10,7 @@ import { realtorContact } from '#domain/realtor-contact.ts'
 import { seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { preparedJson } from '#platform/prepared.ts'
-import { assets, FACTS, factsOf, houseOf, rowColumns, toRow } from './assets.queries.ts'
+import { assets, FURTHER_COLUMNS, houseOf, rowColumns, toRow } from './assets.queries.ts'
 
 /** What strangers and customers with a link see of assets (product.md section 4). */
 
@@ -18,7 +19,7 @@ const publicColumns = (db: Db, reader: Reader) => rowColumns(assets(db), 0, numb
 const publicAsset = preparedJson((db, { id, agent, customer }: { id: number } & Reader) =>
   publicColumns(db, { agent, customer })
     .select([
-      ...FACTS,
+      ...FURTHER_COLUMNS,
       houseOf.as('house'),
       keptFromReader({ agent, customer }).as('masks_number'),
       'owner.seniority',
@@ -48,11 +49,10 @@ export async function readPublicAsset(
   if (!row) return null
   const { images } = row
   const { realtor_data, ...asset } = toRow(row, now)
-  const { is_dangerous_building: _, ...facts } = factsOf(row)
   const owner = { ...realtor_data, seniority: row.seniority, license_number: row.license_number }
   return {
     ...asset,
-    ...facts,
+    ...pickFacts(row, PUBLIC_FACTS),
     notes: row.masks_number && row.notes ? maskNumber(row.notes, row.house) : row.notes,
     images,
     image_urls: images.map(({ url }) => url),

@@ -1,10 +1,10 @@
 import { getAsset } from '@mafteach/contract/assets'
 import { exportCustomers } from '@mafteach/contract/customer-lists'
 import { addNote } from '@mafteach/contract/customers'
+import { factsOfKind, sizeOf } from '@mafteach/contract/facts'
 import * as importing from '@mafteach/contract/import'
 import { SHEET_NAMES } from '@mafteach/contract/import-fields'
 import { IMPORT_KINDS, type ImportKind } from '@mafteach/contract/import-state'
-import { PLAIN_FACTS } from '@mafteach/contract/plain-facts'
 import { expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
@@ -145,7 +145,11 @@ test.each([
     const lead = await buildCustomer(me, { name: 'ליד חדש' })
     await db.updateTable('customer').set({ opened_at: null }).where('id', '=', lead.id).execute()
     const seller = await buildCustomer(me, { name: "ז'אן־פול ד'ארטניאן" })
-    const facts = Object.fromEntries(Object.keys(PLAIN_FACTS).map((name, at) => [name, at % 2 === 0]))
+    const facts = Object.fromEntries(
+      factsOfKind('yes_no')
+        .filter((name) => !sizeOf(name))
+        .map((name, at) => [name, at % 2 === 0]),
+    )
     const { id } = await buildAsset(me, place, {
       ...facts,
       seller: seller.id,

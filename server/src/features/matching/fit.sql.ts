@@ -1,4 +1,4 @@
-import type { Criterion } from '@mafteach/contract/explanation'
+import type { Criterion } from '@mafteach/contract/criteria'
 import { type RawBuilder, sql } from 'kysely'
 
 /**

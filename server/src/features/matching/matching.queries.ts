@@ -1,4 +1,5 @@
 import type { MessageState } from '@mafteach/contract/codes'
+import { MATCHED_FACTS } from '@mafteach/contract/criteria'
 import { MATCHES_MAX } from '@mafteach/contract/limits'
 import type { MatchTab } from '@mafteach/contract/matching'
 import type { RuleAsset, RuleListing } from '@mafteach/contract/matching.rules'
@@ -263,21 +264,8 @@ export async function readAssets(db: Db, ids: number[]): Promise<Map<number, Rul
       'a.id',
       'a.city_id as city',
       sql<number | null>`case when not n.is_whole_city then n.id end`.as('neighborhood'),
-      'a.asset_type',
       'a.price',
-      'a.number_of_rooms',
-      'a.floor',
-      'a.highest_floor',
-      'a.has_elevator',
-      'a.has_parking_in_registry',
-      'a.has_in_house_shelter',
-      'a.has_sun_terrace',
-      'a.has_storage_space',
-      'a.is_dangerous_building',
-      'a.asset_built_area',
-      'a.asset_outside_size',
-      'a.asset_condition',
-      'a.available_from',
+      ...MATCHED_FACTS.map((name) => `a.${name}` as const),
     ])
     .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()

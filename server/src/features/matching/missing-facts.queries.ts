@@ -1,4 +1,4 @@
-import type { Criterion } from '@mafteach/contract/explanation'
+import type { Criterion } from '@mafteach/contract/criteria'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { prepared } from '#platform/prepared.ts'

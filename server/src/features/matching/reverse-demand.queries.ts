@@ -1,5 +1,6 @@
 import type { PotentialBuyer } from '@mafteach/contract/assets'
-import { CRITERIA, type Criterion } from '@mafteach/contract/explanation'
+import { CRITERIA, type Criterion, MATCHED_FACTS } from '@mafteach/contract/criteria'
+import { pickFacts, UNSTATED } from '@mafteach/contract/facts'
 import type { AssetDraft } from '@mafteach/contract/matching'
 import type { RuleAsset } from '@mafteach/contract/matching.rules'
 import { sql } from 'kysely'
@@ -30,24 +31,10 @@ export async function readReverseDemand(db: Db, me: number, draft: AssetDraft, t
 }
 
 /** A draft as the rule reads it. */
-const factsOf = ({ city, neighborhood, price, ...facts }: AssetDraft, { whole_city }: AssetState): RuleAsset => ({
-  city,
+const factsOf = ({ neighborhood, ...draft }: AssetDraft, { whole_city }: AssetState): RuleAsset => ({
+  ...pickFacts(UNSTATED, MATCHED_FACTS),
+  ...draft,
   neighborhood: whole_city ? null : neighborhood,
-  price,
-  asset_type: facts.asset_type ?? null,
-  number_of_rooms: facts.number_of_rooms ?? null,
-  floor: facts.floor ?? null,
-  highest_floor: facts.highest_floor ?? null,
-  has_elevator: facts.has_elevator ?? null,
-  has_parking_in_registry: facts.has_parking_in_registry ?? null,
-  has_in_house_shelter: facts.has_in_house_shelter ?? null,
-  has_sun_terrace: facts.has_sun_terrace ?? null,
-  has_storage_space: facts.has_storage_space ?? null,
-  is_dangerous_building: facts.is_dangerous_building ?? false,
-  asset_built_area: facts.asset_built_area ?? null,
-  asset_outside_size: facts.asset_outside_size ?? null,
-  asset_condition: facts.asset_condition ?? null,
-  available_from: facts.available_from ?? null,
 })
 
 /**

@@ -1,5 +1,5 @@
+import { CRITERIA } from '@mafteach/contract/criteria'
 import { addMonths } from '@mafteach/contract/days'
-import { CRITERIA } from '@mafteach/contract/explanation'
 import { explain, isMatch, type RuleAsset } from '@mafteach/contract/matching.rules'
 import { sendFriendRequest } from '@mafteach/contract/network'
 import fc from 'fast-check'

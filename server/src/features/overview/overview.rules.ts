@@ -1,4 +1,4 @@
-import { CRITERION_NAMES } from '@mafteach/contract/criterion-names'
+import { CRITERION_NAMES } from '@mafteach/contract/criteria'
 import { dayInIsrael, ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import type { Language } from '@mafteach/contract/field-problems'
 import { OVERVIEW_NOTIFICATIONS, type OverviewItem, type OverviewKind, type Suggestion } from '@mafteach/contract/overview'

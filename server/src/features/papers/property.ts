@@ -1,22 +1,10 @@
 import { addressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
+import { ASSET_TYPE_WORDS } from '@mafteach/contract/code-words'
 import type { AssetType } from '@mafteach/contract/codes'
 import { statedNeighborhood } from '@mafteach/contract/codes'
 
 /** A property as a paper describes it. */
-
-const TYPES: Record<AssetType, string> = {
-  AT: 'דירה',
-  GT: 'דירת גן',
-  RT: 'דירת גג',
-  PN: 'פנטהאוז',
-  DX: 'דופלקס',
-  CE: 'קוטג׳',
-  TF: 'בית דו משפחתי',
-  PH: 'בית פרטי',
-  ST: 'סטודיו או יחידת דיור',
-  LT: 'מגרש',
-}
 
 interface Wish {
   city: string
@@ -24,7 +12,7 @@ interface Wish {
   number_of_rooms: number | null
 }
 
-const typeOf = (type: string | null | undefined): string => TYPES[type as AssetType] ?? 'נכס'
+const typeOf = (type: string | null | undefined): string => ASSET_TYPE_WORDS.he[type as AssetType] ?? 'נכס'
 
 export function describeAsset(row: AssetRow): string {
   const neighborhood = statedNeighborhood(row.neighborhood)

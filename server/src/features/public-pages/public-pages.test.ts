@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import type { PublicAsset } from '@mafteach/contract/assets'
-import { eachPlainFact } from '@mafteach/contract/plain-facts'
 import { encodeAssetLink } from '@mafteach/contract/public-links'
 import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -43,7 +42,9 @@ const asset: PublicAsset = {
   has_in_house_shelter: true,
   number_of_elevators: 3,
   has_elevator: true,
-  ...eachPlainFact(() => true),
+  has_storage_space: true,
+  has_air_conditioning: true,
+  is_accessible_for_disabled_people: true,
   asset_facing: 'FRONT',
   asset_condition: 'GOOD',
   airway_north: null,

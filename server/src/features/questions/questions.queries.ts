@@ -1,22 +1,14 @@
+import { ASKABLE, askedFacts } from '@mafteach/contract/criteria'
 import type { Askable } from '@mafteach/contract/questions'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
+const isStated = (name: Askable) =>
+  askedFacts(name).map((fact) => (fact === 'neighborhood' ? sql`not n.is_whole_city` : sql`${sql.ref(`a.${fact}`)} is not null`))
 /** The criteria that an asset `a` in the neighborhood `n` says something about. */
-const stated = sql<string[]>`array_remove(array[
-  case when not n.is_whole_city then 'neighborhood' end,
-  case when a.asset_type is not null then 'type' end,
-  case when a.number_of_rooms is not null then 'rooms' end,
-  case when a.floor is not null and a.highest_floor is not null then 'floor' end,
-  case when a.has_elevator is not null then 'elevator' end,
-  case when a.has_parking_in_registry is not null then 'parking' end,
-  case when a.has_in_house_shelter is not null then 'shelter' end,
-  case when a.has_sun_terrace is not null then 'sun_terrace' end,
-  case when a.has_storage_space is not null then 'storage' end,
-  case when a.asset_built_area is not null then 'built_size' end,
-  case when a.asset_outside_size is not null then 'outside_size' end,
-  case when a.asset_condition is not null then 'new' end,
-  case when a.available_from is not null then 'eviction' end], null)`
+const stated = sql<string[]>`array_remove(array[${sql.join(
+  ASKABLE.map((name) => sql`case when ${sql.join(isStated(name), sql` and `)} then ${sql.lit(name)} end`),
+)}], null)`
 
 /** Whom a question goes to, and who asks about what. */
 export const readAsked = (db: Db, asset: number, me: number) =>

@@ -1,4 +1,5 @@
-import { CRITERION_NAMES } from '@mafteach/contract/criterion-names'
+import { askedFacts, CRITERION_NAMES } from '@mafteach/contract/criteria'
+import { FACTS } from '@mafteach/contract/facts'
 import type { Language } from '@mafteach/contract/field-problems'
 import { type Askable, askAboutAsset } from '@mafteach/contract/questions'
 import { seenAssetFor, seesAsset } from '#domain/assets.ts'
@@ -15,12 +16,12 @@ const DAY_SECONDS = 86_400
 const PER_DAY = 200
 
 /** An agent is asked for the fact itself. */
-const NAMES: Record<Language, Record<Askable, string>> = {
-  he: { ...CRITERION_NAMES.he, new: 'מצב הנכס', eviction: 'מועד פינוי' },
-  en: { ...CRITERION_NAMES.en, new: 'Condition', eviction: 'Date of entry' },
+const nameOf = (criterion: Askable, language: Language): string => {
+  const [asked] = askedFacts(criterion)
+  return asked === 'neighborhood' ? CRITERION_NAMES[language].neighborhood : FACTS[asked!][language]
 }
 const namesOf = (criteria: readonly Askable[], language: Language): string =>
-  criteria.map((criterion) => NAMES[language][criterion]).join(', ')
+  criteria.map((criterion) => nameOf(criterion, language)).join(', ')
 
 /** Asking for what an asset does not say. */
 export function questionsRoutes(ctx: AppContext): void {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PotentialBuyer } from '@mafteach/contract/assets'
+import type { Criterion } from '@mafteach/contract/criteria'
 import { DAY_MS } from '@mafteach/contract/days'
-import type { Criterion } from '@mafteach/contract/explanation'
 import type { AssetDraft } from '@mafteach/contract/matching'
 import * as contract from '@mafteach/contract/reverse-demand'
 import { realtorContact } from '#domain/realtor-contact.ts'

@@ -1,5 +1,4 @@
 import type { Asset } from '@mafteach/contract/assets'
-import { eachPlainFact } from '@mafteach/contract/plain-facts'
 
 const owner = {
   id: 1,
@@ -38,7 +37,9 @@ export const assetFixture: Asset = {
   has_in_house_shelter: true,
   number_of_elevators: 2,
   has_elevator: true,
-  ...eachPlainFact((name) => name !== 'is_accessible_for_disabled_people'),
+  has_storage_space: true,
+  has_air_conditioning: true,
+  is_accessible_for_disabled_people: false,
   is_dangerous_building: false,
   asset_facing: 'FRONT',
   asset_condition: 'REN',

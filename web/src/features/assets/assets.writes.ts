@@ -1,6 +1,6 @@
 import { type Asset, type AssetChange, changeAsset, confirmAsset, createAsset } from '@mafteach/contract/assets'
+import { UNSTATED } from '@mafteach/contract/facts'
 import type { OfflineAsset } from '@mafteach/contract/offline'
-import { eachPlainFact } from '@mafteach/contract/plain-facts'
 import { change, type Effect, effect, type Made, named, type Rows, type Thing } from '#shared/offline/part.ts'
 
 /** Properties, written without a line. */
@@ -58,35 +58,7 @@ const emptyAsset = (rows: Rows, { id, at, me }: Made): OfflineAsset => {
     realtor_data: mine?.realtor_data ?? { id: me, uuid: '', name: '', phone: '', img_url: null, image_url: null, agency: null },
     agency: mine?.agency ?? null,
     should_show_address_number: false,
-    asset_type: null,
-    construction_year: null,
-    toilets: null,
-    bathrooms: null,
-    number_of_rooms: null,
-    asset_built_area: null,
-    asset_outside_size: null,
-    floor: null,
-    highest_floor: null,
-    asset_levels: null,
-    sun_terrace_size: null,
-    has_sun_terrace: null,
-    number_of_parking_spots: null,
-    has_parking_in_registry: null,
-    in_house_shelter_size: null,
-    has_in_house_shelter: null,
-    number_of_elevators: null,
-    has_elevator: null,
-    ...eachPlainFact(() => null),
-    is_dangerous_building: false,
-    asset_facing: null,
-    asset_condition: null,
-    airway_north: null,
-    airway_south: null,
-    airway_east: null,
-    airway_west: null,
-    available_from: null,
-    notes: null,
-    advertisement_url: null,
+    ...UNSTATED,
     images: [],
     image_urls: [],
     count_images_waiting_for_remove_logo: 0,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { browserPorts } from '#shared/browser-ports.ts'
 import { setPorts } from '#shared/ports.ts'
 import { assetFixture } from './asset.fixture.ts'
-import { cardFactsOf, factsOf, outsideLabel } from './facts.ts'
+import { cardFactsOf, factName, factsOf } from './facts.ts'
 
 beforeEach(() => setPorts(browserPorts()))
 
@@ -22,8 +22,7 @@ describe('facts', () => {
       חדרים: '4.5',
       'שטח בנוי': '128 מ״ר',
       'שטח הגג': '40 מ״ר',
-      קומה: '7',
-      'קומה עליונה': '7',
+      קומה: '7 מתוך 7',
       מפלסים: '2',
       'שנת בנייה': '2018',
       'מצב הנכס': 'משופץ',
@@ -39,7 +38,7 @@ describe('facts', () => {
       שירותים: '2',
       פנייה: 'חזית',
       'כיווני אוויר': 'צפון, מערב',
-      פינוי: '1 במרץ 2027',
+      'מועד פינוי': '1 במרץ 2027',
     })
   })
 
@@ -55,7 +54,7 @@ describe('facts', () => {
 
   test('say ground for floor 0, no beside a missing number, and warn of a dangerous building', () => {
     const rows = rowsOf({ floor: 0, has_elevator: false, number_of_elevators: null, is_dangerous_building: true })
-    expect(rows).toMatchObject({ קומה: 'קרקע', מעלית: 'אין', 'מבנה מסוכן': 'כן' })
+    expect(rows).toMatchObject({ קומה: 'קרקע מתוך 7', מעלית: 'אין', 'מבנה מסוכן': 'כן' })
   })
 })
 
@@ -70,7 +69,7 @@ test('a card tells three facts, or those that are known', () => {
 })
 
 test('the outside area is a lot, a roof or a garden', () => {
-  expect((['PH', 'LT', 'RT', 'GT', 'AT', null] as const).map(outsideLabel)).toEqual([
+  expect((['PH', 'LT', 'RT', 'GT', 'AT', null] as const).map((type) => factName('asset_outside_size', type))).toEqual([
     'שטח המגרש',
     'שטח המגרש',
     'שטח הגג',

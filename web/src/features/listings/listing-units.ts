@@ -1,3 +1,4 @@
+import { MUSTS } from '@mafteach/contract/criteria'
 import { asksFloors, type ListingValues, outsideParts } from './listing-values.ts'
 
 /** The questions of the listing form in the order of the screen (spec section 2.4); each is one control, or one read-only field of the editor. */
@@ -16,12 +17,9 @@ export const TERMS_UNITS = ['budget', 'eviction', 'must'] as const
 
 export type ListingUnit = (typeof WHAT_UNITS)[number] | (typeof TERMS_UNITS)[number]
 
-export const MUST_HAVES = [
-  'should_have_parking_in_registry',
-  'should_have_in_house_shelter',
-  'should_have_sun_terrace',
-  'new_asset',
-] as const
+/** Storage is asked for among the extras (spec section 2.4). */
+const isMustHave = (must: (typeof MUSTS)[number]['must']) => must !== 'should_have_storage_space'
+export const MUST_HAVES = MUSTS.map(({ must }) => must).filter(isMustHave)
 
 /** Floors are hidden for houses, the outside area for types without one (spec section 5). */
 export const isAsked = (unit: ListingUnit, values: ListingValues): boolean => {

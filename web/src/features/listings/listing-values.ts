@@ -1,6 +1,7 @@
 import { type AssetType, HOUSE_TYPES, LOT_TYPES, OUTSIDE_TYPES } from '@mafteach/contract/codes'
 import type { Brief } from '@mafteach/contract/customer-shares'
 import { BUDGET_MAX, ELEVATOR_FLOORS } from '@mafteach/contract/limits'
+import { NOTHING_ASKED } from '@mafteach/contract/listing-criteria'
 import type { ListingDraft, ListingInput, PurchaseListing } from '@mafteach/contract/listings'
 import { upperPrice } from '@mafteach/contract/matching.rules'
 import type { Named } from '@mafteach/contract/shapes'
@@ -12,31 +13,8 @@ export interface ListingValues extends Omit<ListingInput, 'city' | 'neighborhood
   neighborhoods: Named[]
 }
 
-export const EMPTY_LISTING: ListingValues = {
-  city: null,
-  neighborhoods: [],
-  asset_types_list: [],
-  number_of_rooms: null,
-  number_of_rooms_max: null,
-  from_floor: null,
-  to_floor: null,
-  floors_in_building: null,
-  not_first_floor: false,
-  not_last_floor: false,
-  should_have_elevator: false,
-  elevator_from_floor: null,
-  should_have_parking_in_registry: false,
-  should_have_in_house_shelter: false,
-  should_have_sun_terrace: false,
-  should_have_storage_space: false,
-  should_show_dangerous_buildings: false,
-  asset_size: null,
-  asset_outside_size: null,
-  price_from: null,
-  budget: null,
-  requested_eviction_range: null,
-  new_asset: false,
-}
+const { price_to: _, ...NOTHING_ASKED_IN_FORM } = NOTHING_ASKED
+export const EMPTY_LISTING: ListingValues = { city: null, neighborhoods: [], ...NOTHING_ASKED_IN_FORM }
 
 /** The form of a listing that was saved. Money of 0, and an upper bound that is none, is "not asked". */
 export const valuesOf = (listing: Brief & Partial<PurchaseListing>): ListingValues => {

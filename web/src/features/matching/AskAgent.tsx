@@ -1,6 +1,7 @@
+import { ASKABLE } from '@mafteach/contract/criteria'
 import type { Match } from '@mafteach/contract/matching'
 import { may } from '@mafteach/contract/permissions'
-import { ASKABLE, type Askable, askAboutAsset } from '@mafteach/contract/questions'
+import { type Askable, askAboutAsset } from '@mafteach/contract/questions'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '#shared/home.ts'

@@ -1,4 +1,5 @@
-import type { Criterion, Off, Verdict } from '@mafteach/contract/explanation'
+import type { Criterion } from '@mafteach/contract/criteria'
+import type { Off, Verdict } from '@mafteach/contract/explanation'
 import { describe, expect, test } from 'vitest'
 import { whyOf } from './why.ts'
 

@@ -1,4 +1,5 @@
-import type { Criterion, Explanation, Off } from '@mafteach/contract/explanation'
+import type { Criterion } from '@mafteach/contract/criteria'
+import type { Explanation, Off } from '@mafteach/contract/explanation'
 import { formatPercent } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { textsNow } from '#shared/texts.ts'

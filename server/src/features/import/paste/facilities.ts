@@ -1,3 +1,5 @@
+import { type FactOfKind, factOf, factsOfKind } from '@mafteach/contract/facts'
+import { IMPORT_FIELDS } from '@mafteach/contract/import-fields'
 import { countOf, ONE } from './numbers.ts'
 import { type Filling, pattern, type Reading } from './reading.ts'
 
@@ -10,22 +12,21 @@ interface Facility {
   /** Of an asset: yes, or no. */
   fact: string | null
 }
+const facility = (name: FactOfKind<'yes_no'>): Facility[] => {
+  const { said } = factOf(name)
+  const wish = name.replace(/^has_/, 'should_have_')
+  return said
+    ? [{ names: `(?:${said})»`, wish: Object.hasOwn(IMPORT_FIELDS, wish) && wish !== name ? wish : null, fact: name }]
+    : []
+}
 const FACILITIES: Facility[] = [
-  { names: '(?:מעלית|מעליות|elevators?|lift)»', wish: 'should_have_elevator', fact: 'has_elevator' },
   {
     names: '(?:חנייה|חניה|חניות|חניית|parking)»(?: (?:בטאבו|רשומה|כפולה|פרטית|מקורה|תת קרקעית)»)?',
     wish: 'should_have_parking_in_registry',
     fact: null,
   },
-  {
-    names: '(?:ממ"ד|ממ"ק|ממ"דים|מרחב מוגן|mamad|safe ?room)»',
-    wish: 'should_have_in_house_shelter',
-    fact: 'has_in_house_shelter',
-  },
   { names: TERRACE, wish: 'should_have_sun_terrace', fact: 'has_sun_terrace' },
-  { names: '(?:מחסן|מחסנים|storage)»', wish: 'should_have_storage_space', fact: 'has_storage_space' },
-  { names: '(?:מזגן|מזגנים|מיזוג(?: אוויר| מרכזי)?|ממוזגת|ממוזג|air conditioning)»', wish: null, fact: 'has_air_conditioning' },
-  { names: '(?:נגישה?|גישה|נגישות) לנכים»', wish: null, fact: 'is_accessible_for_disabled_people' },
+  ...factsOfKind('yes_no').flatMap(facility),
 ]
 const PREFIX = '«[והבלמש]{0,2}'
 export const FACILITY = `(?:${FACILITIES.map(({ names }) => names).join('|')}|(?:מרפסת|מרפסות)»(?: ?(?:ה?שירות|ה?סגורה)»)?|גינה»)`

@@ -1,3 +1,4 @@
+import { factOf, factsOfKind } from '@mafteach/contract/facts'
 import { COUNT, countOf, FLOOR, floorOf, ONE } from './numbers.ts'
 import { type Filling, type Kind, pattern, type Reading } from './reading.ts'
 
@@ -7,8 +8,10 @@ const ROOMS_UP_TO = pattern(`«(?:עד|מקסימום|לא יותר מ-?|לא מ
 const ROOMS_FROM = pattern(`(?<![\\d.,])(${COUNT}) ?(?:\\+|פלוס»)? ?-?${ROOMS}( וחצי»)?(?: (?:ומעלה|ויותר|לפחות|מינימום)»)?\\+?`)
 const ROOMS_LINE = pattern(`«(?:מס(?:פר)? )?(?:ה?חדרים|חד)» ?[:?-]? ?(${COUNT})(?: ?(?:-|עד|או) ?(${COUNT}))?(?! ?(?:מ|אלף))`)
 const ONE_ROOM = pattern('«[ולבה]?(דירת חדר)»')
-const BATHS = pattern(`(${COUNT}) ?(?:(?:חדרי|חדר|חד) ?(?:רחצה|אמבטיה|מקלחת)|מקלחות|bathrooms?)»`)
-const TOILETS = pattern(`(${COUNT}) ?שירותים»`)
+const COUNTS = factsOfKind('count').flatMap((name) => {
+  const { said } = factOf(name)
+  return said ? [{ name, rule: pattern(`(${COUNT}) ?(?:${said})»`) }] : []
+})
 
 export function readRooms(reading: Reading, kind: Kind): void {
   const rooms = (least: string, most?: string): Filling | null => {
@@ -18,10 +21,7 @@ export function readRooms(reading: Reading, kind: Kind): void {
       ? { number_of_rooms: values[0]! }
       : { number_of_rooms: values[0]!, number_of_rooms_max: values[1]! }
   }
-  if (kind === 'asset') {
-    reading.take(BATHS, ([, count]) => ({ bathrooms: countOf(count!) }))
-    reading.take(TOILETS, ([, count]) => ({ toilets: countOf(count!) }))
-  }
+  if (kind === 'asset') for (const { name, rule } of COUNTS) reading.take(rule, ([, count]) => ({ [name]: countOf(count!) }))
   if (kind === 'buyer') {
     reading.take(ROOM_RANGE, ([, least, most]) => rooms(least!, most))
     reading.take(ROOMS_UP_TO, ([, most]) => (reading.has('number_of_rooms_max') ? null : { number_of_rooms_max: countOf(most!) }))
@@ -111,7 +111,6 @@ const TOP_FLOOR = pattern(
 const GROUND = pattern('«[ובה]{0,2}(?:קומת|ק\\.?) (?:ה)?(?:קרקע)»|«ק"ק»|«ground floor»')
 const FLOOR_RANGE_OF_ASSET = pattern(`${AT_FLOOR}[:.]? ?\\d{1,2} ?- ?\\d{1,2}`)
 const ON_FLOOR = pattern(`${AT_FLOOR}[:.]? ?(${FLOOR})(?! ?(?:חד|מ"ר»))`)
-const LEVELS = pattern(`(${COUNT}) ?(?:מפלסים|מפלסי)»`)
 
 export function readFloorsOfAsset(reading: Reading): void {
   const outOf = ([, floor, highest]: readonly (string | undefined)[]) =>
@@ -128,7 +127,6 @@ export function readFloorsOfAsset(reading: Reading): void {
   reading.take(GROUND, () => ({ floor: 0 }))
   for (const range of reading.plain.matchAll(FLOOR_RANGE_OF_ASSET)) reading.setAside(range.index, range.index + range[0].length)
   reading.take(ON_FLOOR, ([, floor]) => ({ floor: floorOf(floor!) }))
-  reading.take(LEVELS, ([, levels]) => ({ asset_levels: countOf(levels!) }))
 }
 
 const METRES = '(?:מ"ר|מטרים|מטר|מ\'|מר|sqm|sq m|m2)»(?: רבוע)?'

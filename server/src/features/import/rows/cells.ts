@@ -1,9 +1,9 @@
+import { factsOfKind, isFact, isFactOf } from '@mafteach/contract/facts'
 import { type ImportField, NAME_PARTS, PHONE_FIELDS, WORDS_OF } from '@mafteach/contract/import-fields'
 import { NAME_MAX, TEXT_MAX } from '@mafteach/contract/limits'
 import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
 import { nameShape } from '@mafteach/contract/shapes'
 import * as z from 'zod/mini'
-import { ASSET_FIELDS } from './asset.ts'
 import { readFacility, readParking } from './facilities.ts'
 import { LISTING_FIELDS } from './listing.ts'
 import type { Row } from './row-reading.ts'
@@ -13,30 +13,21 @@ import * as read from './values.ts'
 
 const FLAGS = new Set<string>([
   'is_vip',
-  'is_dangerous_building',
   'should_show_address_number',
   'new_asset',
   'is_archived',
   'whatsapp_do_not_contact',
   'sold_current_asset',
   ...LISTING_FIELDS.filter((field) => /^(?:not|should)_/.test(field)),
-  ...ASSET_FIELDS.filter((field) => /^(?:has_|is_|airway_)/.test(field)),
+  ...factsOfKind('yes_no', 'side', 'flag'),
 ])
 const FLOORS = new Set<string>(['from_floor', 'to_floor', 'elevator_from_floor'])
 const COUNTS = new Set<string>([
   'listing_number',
   'floors_in_building',
   'asset_size',
-  'asset_outside_size',
-  'asset_built_area',
   'highest_floor',
-  'number_of_elevators',
-  'in_house_shelter_size',
-  'sun_terrace_size',
-  'construction_year',
-  'asset_levels',
-  'toilets',
-  'bathrooms',
+  ...factsOfKind('count', 'area', 'year'),
 ])
 /** What people write so that a cell is not empty. */
 const SAYING_NOTHING = /^(?:[-–—?.]+|n\/a|null)$/i
@@ -74,8 +65,8 @@ export function readCell(row: Row, field: ImportField, today: string, areSumsExa
   else if (field === 'floor') row.take(field, read.readFloor(text))
   else if (FLOORS.has(field)) row.take(field, read.readFloorChoice(text, field))
   else if (COUNTS.has(field)) row.take(field, read.readCount(text, field))
-  else if (field === 'available_from') row.take(field, read.readDay(text, today))
-  else if (field === 'advertisement_url') row.values[field] = text
+  else if (isFact(field) && isFactOf(field, 'day')) row.take(field, read.readDay(text, field, today))
+  else if (isFact(field) && isFactOf(field, 'address')) row.values[field] = text
   else if (field === 'asset_notes') readLongText(row, field)
   if (row.unread[field] && GUARDING.has(field)) row.need(field)
 }

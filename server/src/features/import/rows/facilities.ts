@@ -1,3 +1,4 @@
+import { FACTS, isFact, isFactOf, SIZES } from '@mafteach/contract/facts'
 import { IMPORT_FIELDS, type ImportField } from '@mafteach/contract/import-fields'
 import { readFacts } from '../paste/facilities.ts'
 import { folded, Reading } from '../paste/reading.ts'
@@ -25,7 +26,8 @@ export function readYesNo(text: string, isFacility = false): { value: boolean; r
   return null
 }
 
-export const isFacility = (field: string): boolean => /^(?:should_have|has|is_accessible)_/.test(field)
+export const isFacility = (field: string): boolean =>
+  field.startsWith('should_have_') || (isFact(field) && isFactOf(field, 'yes_no'))
 
 const NOT_SAID = problem('כן או לא', 'yes or no')
 const COUNT = /^(\d{1,2})(?:\.0+)?$/
@@ -35,8 +37,8 @@ const SAYING_NOTHING = new Set(['יש', 'כולל', 'עם'].map(folded))
 const NAMES: Partial<Record<string, string>> = { has_parking_in_registry: 'חניה', has_sun_terrace: 'מרפסת' }
 /** How many of it there are. */
 const NUMBERS: Partial<Record<string, ImportField>> = {
-  has_elevator: 'number_of_elevators',
   has_parking_in_registry: 'number_of_parking_spots',
+  ...Object.fromEntries(SIZES.filter((size) => isFactOf(size, 'count')).map((size) => [FACTS[size].of, size])),
 }
 
 /** What the rules for pasted texts read in a cell that they understand whole: by itself, behind the name of its column, or with it behind a number. */

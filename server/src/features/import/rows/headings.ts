@@ -1,3 +1,4 @@
+import { factOf, isFact } from '@mafteach/contract/facts'
 import { FIELDS_OF, IMPORT_FIELDS, type ImportField, PHONE_FIELDS, sheetFields } from '@mafteach/contract/import-fields'
 import type { ImportKind } from '@mafteach/contract/import-state'
 import { toE164 } from '#platform/phone.ts'
@@ -7,7 +8,7 @@ import { EMPTY_COLUMN_RANK, phoneRankOf } from './phone-columns.ts'
 
 /** Which row of a file is its headings, and which field each column means: by heading, by what the agent chose before, by what stands in it. */
 
-/** Other words that people write above a column. */
+/** Other words that people write above a column; those of facts stand with them (`contract/src/facts.ts`). */
 const ALSO: Partial<Record<ImportField, string>> = {
   name: 'שם מלא|שם לקוח|שם הלקוח|לקוח|לקוחות|שם הקונה|קונה|איש קשר|שם איש קשר|שם איש הקשר|שם ומשפחה|שם פרטי ומשפחה|שם משפחה ופרטי|full name|client|customer|contact|client name|customer name|contact name|display name',
   first_name: 'פרטי|given name',
@@ -25,8 +26,6 @@ const ALSO: Partial<Record<ImportField, string>> = {
   neighborhoods: 'שכונה|אזור|איזור|אזורים|neighborhood|area|areas',
   neighborhood: 'שכונות|אזור|איזור|area|neighbourhood',
   asset_types_list: 'סוג נכס|סוג הנכס|סוג|type|property type',
-  asset_type: 'סוג|סוג הנכס|type',
-  number_of_rooms: 'מספר חדרים|מס חדרים|חד|חדרים מ|מחדרים|room|number of rooms',
   number_of_rooms_max: 'חדרים מקסימום|מקסימום חדרים|rooms max|max rooms',
   budget: 'תקציב|תקציב מקסימלי|מחיר|מחיר מקסימלי|עד מחיר|סכום|max price|price|budget up to',
   price_from: 'תקציב מינימלי|מחיר מ|מחיר מינימלי|min price|price from',
@@ -44,18 +43,6 @@ const ALSO: Partial<Record<ImportField, string>> = {
   address: 'כתובת מלאה|כתובת הנכס|רחוב ומספר|full address',
   street: 'שם רחוב|שם הרחוב',
   address_number: 'מספר|מס בית|בית|מס|number',
-  floor: 'קומת הנכס',
-  highest_floor: 'מתוך קומות|סהכ קומות|מתוך|total floors',
-  asset_built_area: 'שטח|גודל|מר|מטר|מטרים|שטח במר|size|sqm|area',
-  asset_outside_size: 'גינה|שטח גינה|שטח מגרש|מגרש|garden',
-  has_parking_in_registry: 'חנייה בטאבו|חניה רשומה|חנייה רשומה',
-  number_of_parking_spots: 'חניה|חנייה|חניות|parking|parking spaces',
-  has_in_house_shelter: 'ממד|מרחב מוגן|shelter',
-  has_sun_terrace: 'מרפסת|terrace|balcony',
-  asset_condition: 'מצב|condition',
-  available_from: 'כניסה|תאריך כניסה|פינוי|תאריך פינוי|entry',
-  construction_year: 'שנת בניה|שנה|year',
-  advertisement_url: 'קישור|לינק|מודעה|link|url',
   asset_notes: 'הערות הנכס|הערות נכס|property notes',
   seller_name: 'מוכר|בעל הנכס|בעלים|בעל הבית|שם בעל הנכס|שם|שם הלקוח|לקוח|owner|name',
   seller_phone: 'טלפון בעלים|טלפון בעל הנכס|טלפון בעל הבית|נייד בעלים|owner phone',
@@ -74,6 +61,9 @@ interface Headings {
 }
 const HEADINGS = new Map<ImportKind, Headings>()
 
+const alsoCalled = (field: ImportField): string[] =>
+  [ALSO[field], isFact(field) ? factOf(field).columns : undefined].flatMap((words) => words?.split('|') ?? [])
+
 function headingsOfKind(kind: ImportKind): Headings {
   const known = HEADINGS.get(kind)
   if (known) return known
@@ -84,8 +74,8 @@ function headingsOfKind(kind: ImportKind): Headings {
     return by
   }
   const made = {
-    names: index((field) => [field, ...Object.values(IMPORT_FIELDS[field])]),
-    also: index((field) => ALSO[field]?.split('|') ?? []),
+    names: index((field) => [field, IMPORT_FIELDS[field].he, IMPORT_FIELDS[field].en]),
+    also: index(alsoCalled),
   }
   HEADINGS.set(kind, made)
   return made
@@ -214,9 +204,11 @@ export function guessMapping(
 export const headingsOf = (row: RawRow | undefined, columns: number): string[] =>
   Array.from({ length: columns }, (_, column) => (row?.cells[column] ?? '').replace(/\s+/g, ' ').trim().slice(0, 200))
 
-/** Whether these are the headings of a sheet that an export wrote; further columns may follow. */
-export const isExported = (kind: ImportKind, headings: readonly string[]): boolean =>
-  sheetFields(kind).every((field, column) => headings[column] === IMPORT_FIELDS[field].he)
+/** Whether these are the headings of a sheet that an export wrote, by today's words or earlier ones: nobody else names every field. */
+export const isExported = (kind: ImportKind, headings: readonly string[]): boolean => {
+  const named = new Set(headings.flatMap((heading) => fieldsOf(heading, kind)))
+  return sheetFields(kind).every((field) => named.has(field))
+}
 
 /** How many columns rows have that hold anything. */
 export const columnsOf = (rows: readonly RawRow[]): number =>

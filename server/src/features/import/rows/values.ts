@@ -179,14 +179,14 @@ export function readFloorChoice(text: string, field: string): CellReading {
   return { fields: { [field]: value }, ...(String(value) === text ? {} : { repaired: String(value) }) }
 }
 
-export function readDay(text: string, today: string): CellReading {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { fields: { available_from: text } }
+export function readDay(text: string, field: ImportField, today: string): CellReading {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { fields: { [field]: text } }
   const reading = new Reading(`פנוי ${text.replaceAll('-', '.')}`, [])
   readAvailability(reading, today)
   const day = found(reading).available_from
   return day === undefined
     ? problem('לא תאריך שאפשר לקרוא', 'not a date that can be read')
-    : { fields: { available_from: day }, repaired: String(day) }
+    : { fields: { [field]: day }, repaired: String(day) }
 }
 
 const CODES = new Map<ImportField, Map<string, string>>()

@@ -15,7 +15,7 @@ import { useTexts } from '#shared/use-texts.ts'
 import { PhotoPicker } from '../photos/PhotoPicker.tsx'
 import { useFormPhotos } from '../photos/use-form-photos.ts'
 import fieldStyles from './AssetFields.module.css'
-import { BuildingFields, ExtraFields, FlatFields, WordFields } from './AssetFields.tsx'
+import { FactFields, WordFields } from './AssetFields.tsx'
 import { AssetFormFoot } from './AssetFormFoot.tsx'
 import styles from './AssetFormPage.module.css'
 import { AssetFormSection } from './AssetFormSection.tsx'
@@ -84,14 +84,14 @@ export const AssetFormScreen = ({ existing, seller, begun = null, onSaved }: Ass
       </div>
       <div className={styles.sections}>
         <PlaceFields form={form} isKnown={existing !== null} />
-        <FlatFields form={form} />
+        <FactFields section="flat" title={t.flat} form={form} />
         <AssetFormSection title={t.photos}>
           <div className={fieldStyles.wide}>
             <PhotoPicker photos={photos} onChange={setPhotos} />
           </div>
         </AssetFormSection>
-        <ExtraFields form={form} />
-        <BuildingFields form={form} />
+        <FactFields section="extras" title={t.extras} form={form} />
+        <FactFields section="building" title={t.building} form={form} />
         <WordFields form={form} />
       </div>
       {failed > 0 && (

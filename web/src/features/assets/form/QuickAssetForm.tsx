@@ -6,11 +6,11 @@ import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { RoomsField } from './AssetFields.tsx'
 import { AssetFormFoot } from './AssetFormFoot.tsx'
 import styles from './AssetFormPage.module.css'
 import { AssetFormSection } from './AssetFormSection.tsx'
 import { assetFormTexts } from './asset-form.texts.ts'
+import { FactControl } from './FactControl.tsx'
 import { AddressFields } from './PlaceFields.tsx'
 import { useFields } from './use-asset-fields.ts'
 import { useAssetForm } from './use-asset-form.ts'
@@ -46,7 +46,7 @@ export const QuickAssetForm = ({ onAllFields }: { onAllFields: () => void }) => 
         <AssetFormSection title={t.place}>
           <AddressFields form={form} />
           <MoneyField {...own('price')} />
-          <RoomsField form={form} />
+          <FactControl name="number_of_rooms" form={form} />
         </AssetFormSection>
       </div>
       <AssetFormFoot form={form} label={t.save}>

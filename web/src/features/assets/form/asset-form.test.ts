@@ -1,4 +1,5 @@
 import { AssetInput, createAsset } from '@mafteach/contract/assets'
+import { hasFact } from '@mafteach/contract/facts'
 import { AssetDraft } from '@mafteach/contract/matching'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -10,8 +11,6 @@ import {
   emptyForm,
   floorChoices,
   formOf,
-  hasFloors,
-  hasOutside,
   isAboveHighest,
   previewOf,
   roomChoices,
@@ -91,17 +90,17 @@ test('another city takes neighborhood and street along, the same one does not', 
 
 describe('three states', () => {
   test('a size above 0 says yes', () => {
-    expect(withSize(filled(), 'has_sun_terrace', 12)).toMatchObject({ has_sun_terrace: true, sun_terrace_size: 12 })
-    expect(withSize(filled(), 'has_sun_terrace', 0)).toMatchObject({ has_sun_terrace: null })
+    expect(withSize(filled(), 'sun_terrace_size', 12)).toMatchObject({ has_sun_terrace: true, sun_terrace_size: 12 })
+    expect(withSize(filled(), 'sun_terrace_size', 0)).toMatchObject({ has_sun_terrace: null })
   })
 
   test.each([false, null])('%s takes the size away', (stated) => {
-    const form = withSize(filled(), 'has_elevator', 2)
+    const form = withSize(filled(), 'number_of_elevators', 2)
     expect(withFact(form, 'has_elevator', stated)).toMatchObject({ has_elevator: stated, number_of_elevators: null })
   })
 
   test('yes keeps the size', () => {
-    const form = withSize(filled(), 'has_in_house_shelter', 9)
+    const form = withSize(filled(), 'in_house_shelter_size', 9)
     expect(withFact(form, 'has_in_house_shelter', true)).toMatchObject({ in_house_shelter_size: 9 })
   })
 
@@ -122,13 +121,8 @@ describe('three states', () => {
 
 describe('by type', () => {
   test('a house has no floors, and what was filled before is not sent', () => {
-    expect([hasFloors(null), hasFloors('AT'), hasFloors('CE'), hasFloors('TF'), hasFloors('PH')]).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-    ])
+    const types = [null, 'AT', 'CE', 'TF', 'PH'] as const
+    expect(types.map((type) => hasFact('floor', type))).toEqual([true, true, true, false, false])
     expect(bodyOf(filled({ asset_type: 'PH', floor: 3, highest_floor: 8 }), true)).toMatchObject({
       floor: null,
       highest_floor: null,
@@ -136,8 +130,8 @@ describe('by type', () => {
   })
 
   test('an outside area belongs to houses, roofs, gardens and plots', () => {
-    expect(['TF', 'PH', 'CE', 'RT', 'GT', 'LT'].every((type) => hasOutside(type as never))).toBe(true)
-    expect([hasOutside('AT'), hasOutside(null)]).toEqual([false, false])
+    expect(['TF', 'PH', 'CE', 'RT', 'GT', 'LT'].every((type) => hasFact('asset_outside_size', type as never))).toBe(true)
+    expect([hasFact('asset_outside_size', 'AT'), hasFact('asset_outside_size', null)]).toEqual([false, false])
     expect(bodyOf(filled({ asset_type: 'AT', asset_outside_size: 80 }), true).asset_outside_size).toBeNull()
     expect(bodyOf(filled({ asset_type: 'GT', asset_outside_size: 80 }), true).asset_outside_size).toBe(80)
   })

@@ -1,4 +1,5 @@
-import { type AssetForm, SIZED, type SizedFact, withFact, withSize } from './asset-form.ts'
+import type { FactOfKind, SizeName } from '@mafteach/contract/facts'
+import { type AssetForm, withFact, withSize } from './asset-form.ts'
 import { useAssetLabels } from './asset-labels.ts'
 import type { AssetFormState } from './use-asset-form.ts'
 
@@ -10,16 +11,16 @@ export interface FieldsProps {
 export const useFields = ({ form: { values, set, field } }: FieldsProps) => {
   const labels = useAssetLabels(values.asset_type)
   const own = <N extends keyof AssetForm>(name: N) => ({ ...field(name), label: labels[name] })
-  const fact = (name: SizedFact) => ({
+  const fact = (name: FactOfKind<'yes_no'>) => ({
     ...own(name),
     onChange: (stated: boolean | null) => set(withFact(values, name, stated)),
   })
-  const size = (name: SizedFact) => ({
-    ...own(SIZED[name]),
+  const size = (name: SizeName) => ({
+    ...own(name),
     onChange: (value: number | null) => set(withSize(values, name, value)),
   })
   /** One of some, as pills. */
-  const choice = <N extends 'asset_type' | 'asset_condition' | 'asset_facing'>(name: N) => {
+  const choice = <N extends FactOfKind<'choice'>>(name: N) => {
     const { value, onChange, ...rest } = own(name)
     return {
       ...rest,
@@ -27,7 +28,7 @@ export const useFields = ({ form: { values, set, field } }: FieldsProps) => {
       onChange: ([chosen]: NonNullable<AssetForm[N]>[]) => onChange(chosen ?? null),
     }
   }
-  const tick = (name: 'should_show_address_number' | 'is_dangerous_building') => {
+  const tick = (name: 'should_show_address_number' | FactOfKind<'flag'>) => {
     const { id, label, error, value, onChange } = own(name)
     return { id, label, error, checked: value, onChange }
   }

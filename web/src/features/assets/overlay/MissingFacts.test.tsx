@@ -1,5 +1,5 @@
 import type { PotentialBuyer } from '@mafteach/contract/assets'
-import type { Criterion } from '@mafteach/contract/explanation'
+import type { Criterion } from '@mafteach/contract/criteria'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'

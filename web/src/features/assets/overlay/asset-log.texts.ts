@@ -24,8 +24,6 @@ export const assetLogTexts = defineTexts('assetLog', {
     photos_ordered: 'סדר התמונות שונה',
     logos_removed: (count: number) =>
       plural('he', count, { one: 'לוגו הוסר מתמונה', two: 'לוגו הוסר מ־2 תמונות', other: `לוגו הוסר מ־${count} תמונות` }),
-    notes: 'תיאור',
-    advertisement: 'קישור למודעה',
     seller: 'בעל הנכס',
     status: 'סטטוס',
   },
@@ -49,8 +47,6 @@ export const assetLogTexts = defineTexts('assetLog', {
     photos_ordered: 'The order of the photos was changed',
     logos_removed: (count) =>
       plural('en', count, { one: 'A logo was removed from a photo', other: `A logo was removed from ${count} photos` }),
-    notes: 'Description',
-    advertisement: 'Advertisement',
     seller: 'Seller',
     status: 'Status',
   },

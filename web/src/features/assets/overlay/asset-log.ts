@@ -1,10 +1,9 @@
 import type { AssetChange, AssetEvent } from '@mafteach/contract/assets'
-import { eachPlainFact } from '@mafteach/contract/plain-facts'
+import { FACTS, type FactName, isFact, isSize, SIDES } from '@mafteach/contract/facts'
 import { formatMoney } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { textsNow } from '#shared/texts.ts'
 import { factsTexts } from '../facts.texts.ts'
-import { plainFactName } from '../facts.ts'
 import { assetLogTexts } from './asset-log.texts.ts'
 
 /** What the log of an asset says, line by line. */
@@ -15,47 +14,20 @@ type Field = keyof AssetChange
 const nameOf = (field: string): string => {
   const facts = textsNow(factsTexts)
   const log = textsNow(assetLogTexts)
-  const names: Record<Field, string> = {
+  const names: Record<Exclude<Field, FactName>, string> = {
     city: facts.city,
     neighborhood: facts.neighborhood,
     street: facts.street,
     address_number: facts.addressNumber,
     should_show_address_number: facts.addressNumber,
     price: facts.price,
-    asset_type: facts.type,
-    construction_year: facts.year,
-    toilets: facts.toilets,
-    bathrooms: facts.bathrooms,
-    number_of_rooms: facts.rooms,
-    asset_built_area: facts.builtArea,
-    asset_outside_size: facts.outside,
-    floor: facts.floor,
-    highest_floor: facts.highestFloor,
-    asset_levels: facts.levels,
-    sun_terrace_size: facts.sunTerrace,
-    has_sun_terrace: facts.sunTerrace,
-    number_of_parking_spots: facts.parkingSpots,
-    has_parking_in_registry: facts.parkingInRegistry,
-    in_house_shelter_size: facts.shelter,
-    has_in_house_shelter: facts.shelter,
-    number_of_elevators: facts.elevators,
-    has_elevator: facts.elevators,
-    ...eachPlainFact(plainFactName),
-    is_dangerous_building: facts.dangerous,
-    asset_facing: facts.facing,
-    asset_condition: facts.condition,
-    airway_north: facts.airways,
-    airway_south: facts.airways,
-    airway_east: facts.airways,
-    airway_west: facts.airways,
-    available_from: facts.availableFrom,
-    notes: log.notes,
-    advertisement_url: log.advertisement,
     seller: log.seller,
     visibility_status: log.status,
     audience: log.status,
   }
-  return names[field as Field] ?? field
+  if (isFact(field))
+    return SIDES.some((side) => side === field) ? facts.sides : facts.names[isSize(field) ? FACTS[field].of : field]
+  return names[field as keyof typeof names] ?? field
 }
 
 type Side = AssetEvent['before']

@@ -1,3 +1,5 @@
+import { MATCHED_FACTS } from '@mafteach/contract/criteria'
+import { isFactOf } from '@mafteach/contract/facts'
 import { MATCHING_DEBOUNCE_MS } from '@mafteach/contract/limits'
 import { createDemandPage, type DemandPage, reverseDemand } from '@mafteach/contract/reverse-demand'
 import { IconFileText, IconHomePlus } from '@tabler/icons-react'
@@ -16,11 +18,11 @@ import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import fieldStyles from '../form/AssetFields.module.css'
-import { AreaField, FloorFields, RoomsField } from '../form/AssetFields.tsx'
 import { AssetFormSection } from '../form/AssetFormSection.tsx'
 import { type AssetForm, emptyForm, previewOf } from '../form/asset-form.ts'
 import { useAssetLabels } from '../form/asset-labels.ts'
 import { begunAsset } from '../form/begun-asset.ts'
+import { FactControl } from '../form/FactControl.tsx'
 import { FactField } from '../form/FactField.tsx'
 import { NeighborhoodFields } from '../form/PlaceFields.tsx'
 import { useFields } from '../form/use-asset-fields.ts'
@@ -30,13 +32,9 @@ import { OwnerPages } from './OwnerPages.tsx'
 import styles from './ReverseDemandPage.module.css'
 import { reverseDemandTexts } from './reverse-demand.texts.ts'
 
-const FACTS = [
-  'has_elevator',
-  'has_parking_in_registry',
-  'has_in_house_shelter',
-  'has_sun_terrace',
-  'has_storage_space',
-] as const satisfies (keyof AssetForm)[]
+const FLAT = ['number_of_rooms', 'asset_built_area', 'floor', 'highest_floor'] as const
+/** What somebody may look for. */
+const FACTS = MATCHED_FACTS.filter((name) => isFactOf(name, 'yes_no'))
 
 /** Nothing is known of it, the rooms neither. */
 const blank = (): AssetForm => ({ ...emptyForm(), number_of_rooms: null })
@@ -71,9 +69,9 @@ export const ReverseDemandPage = ({ why }: Pick<MatchParts, 'why'>) => {
               <MoneyField {...own('price')} />
             </AssetFormSection>
             <AssetFormSection title={t.flat}>
-              <RoomsField form={form} />
-              <AreaField form={form} />
-              <FloorFields form={form} />
+              {FLAT.map((name) => (
+                <FactControl key={name} name={name} form={form} />
+              ))}
             </AssetFormSection>
             <AssetFormSection title={t.extras}>
               <div className={fieldStyles.wide}>

@@ -1,0 +1,83 @@
+import type { FactName } from './facts.ts'
+import type { Language } from './field-problems.ts'
+import type { Must } from './listing-criteria.ts'
+
+/**
+ * The criteria of matching (product.md section 5), in the order in which they are told: one entry a criterion. The rule (`matching.rules.ts`) and its SQL
+ * (`server/sql/matching.sql`) are written side by side.
+ */
+interface CriterionEntry extends Readonly<Record<Language, string>> {
+  /** The facts of a property that it reads; those of the place and the price are always there. */
+  facts: readonly FactName[]
+  /** Those that whoever misses it asks for, where some of them only free a type from it. */
+  asks?: readonly FactName[]
+  /** The flag of a listing that asks for it. */
+  must?: Must
+}
+
+const CATALOGUE = {
+  city: { he: 'עיר', en: 'city', facts: [] },
+  neighborhood: { he: 'שכונה', en: 'neighborhood', facts: [] },
+  type: { he: 'סוג הנכס', en: 'type', facts: ['asset_type'] },
+  rooms: { he: 'חדרים', en: 'rooms', facts: ['number_of_rooms'] },
+  price: { he: 'מחיר', en: 'price', facts: [] },
+  floor: { he: 'קומה', en: 'floor', facts: ['floor', 'highest_floor'] },
+  elevator: { he: 'מעלית', en: 'elevator', facts: ['has_elevator', 'floor'], asks: ['has_elevator'] },
+  parking: {
+    he: 'חניה בטאבו',
+    en: 'registered parking',
+    facts: ['has_parking_in_registry'],
+    must: 'should_have_parking_in_registry',
+  },
+  shelter: { he: 'ממ״ד', en: 'safe room', facts: ['has_in_house_shelter'], must: 'should_have_in_house_shelter' },
+  sun_terrace: { he: 'מרפסת שמש', en: 'sun terrace', facts: ['has_sun_terrace'], must: 'should_have_sun_terrace' },
+  storage: { he: 'מחסן', en: 'storage', facts: ['has_storage_space'], must: 'should_have_storage_space' },
+  built_size: { he: 'שטח בנוי', en: 'built area', facts: ['asset_built_area'] },
+  outside_size: {
+    he: 'שטח חוץ',
+    en: 'outside area',
+    facts: ['asset_type', 'asset_outside_size'],
+    asks: ['asset_outside_size'],
+  },
+  dangerous: { he: 'מבנה מסוכן', en: 'dangerous building', facts: ['is_dangerous_building'] },
+  new: { he: 'חדש מקבלן', en: 'new from the builder', facts: ['asset_condition'], must: 'new_asset' },
+  eviction: { he: 'פינוי', en: 'eviction', facts: ['available_from'] },
+} as const satisfies Record<string, CriterionEntry>
+
+export type Criterion = keyof typeof CATALOGUE
+export const CRITERIA = Object.keys(CATALOGUE) as Criterion[]
+
+const namesIn = (language: Language) =>
+  Object.fromEntries(CRITERIA.map((name) => [name, CATALOGUE[name][language]])) as Record<Criterion, string>
+/** What people call them. */
+export const CRITERION_NAMES: Record<Language, Record<Criterion, string>> = { he: namesIn('he'), en: namesIn('en') }
+
+type MustOf<C> = C extends { must: infer M } ? M : never
+/** What a buyer must have, by one flag, with the criterion that says whether a property has it. */
+export const MUSTS = CRITERIA.flatMap((criterion): { criterion: Criterion; must: MustOf<(typeof CATALOGUE)[Criterion]> }[] => {
+  const entry = CATALOGUE[criterion]
+  return 'must' in entry ? [{ criterion, must: entry.must }] : []
+})
+
+export type MatchedFact = (typeof CATALOGUE)[Criterion]['facts'][number]
+/** The facts of a property that matching reads. */
+export const MATCHED_FACTS = [...new Set(CRITERIA.flatMap((name): readonly MatchedFact[] => CATALOGUE[name].facts))]
+
+/** A property always says these. */
+const ALWAYS_KNOWN = ['city', 'price', 'dangerous'] as const
+export type Askable = Exclude<Criterion, (typeof ALWAYS_KNOWN)[number]>
+/** The criteria that a property can leave unknown. */
+export const ASKABLE = CRITERIA.filter((name): name is Askable => !ALWAYS_KNOWN.some((known) => known === name))
+
+type Asked = FactName | 'neighborhood'
+const entryOf = (name: Criterion): CriterionEntry => CATALOGUE[name]
+/** The facts that settle it, and that its agent is asked for. */
+export const askedFacts = (name: Askable): readonly Asked[] =>
+  name === 'neighborhood' ? ['neighborhood'] : (entryOf(name).asks ?? entryOf(name).facts)
+
+/** Where a property that leaves it unknown settles it: the first of the facts that it does not state. */
+export const missingFact = (name: Askable, stated: { readonly [N in FactName]?: unknown }): Asked => {
+  if (name === 'neighborhood') return name
+  const { facts } = entryOf(name)
+  return facts.find((fact) => stated[fact] === null) ?? facts.at(-1)!
+}

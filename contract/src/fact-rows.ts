@@ -1,0 +1,80 @@
+import { FACT_NAMES, type FactName, factOf, isSize, SIDES, sizeOf } from './facts.ts'
+
+/** What a page says of a property, fact by fact, in the order of the catalogue. What is not stated has no row. */
+
+/** How a reader's language says what facts hold. */
+export interface FactWords {
+  yes: string
+  no: string
+  /** Of a flag that is set. */
+  isSo: string
+  area: (squareMetres: number) => string
+  /** With the highest of the building where that is stated too. */
+  floor: (floor: number, highest: number | null) => string
+  day: (day: string) => string
+  choice: (name: FactName, code: string) => string
+  /** What facts are called. */
+  name: (name: FactName) => string
+  sides: string
+}
+
+export interface FactRow {
+  /** The fact; of the sides the first of them. */
+  name: FactName
+  label: string
+  value: string
+}
+
+type Values = { readonly [N in FactName]?: unknown }
+
+export const factRows = (asset: Values, words: FactWords): FactRow[] =>
+  FACT_NAMES.flatMap((name) => {
+    const value = rowOf(name, asset, words)
+    return value === null ? [] : [{ name, label: factOf(name).kind === 'side' ? words.sides : words.name(name), value }]
+  })
+
+const rowOf = (name: FactName, asset: Values, words: FactWords): string | null => {
+  const fact = factOf(name)
+  if (fact.kind === 'yes_no') return saidBySize(name, asset, words)
+  const value = asset[name] ?? null
+  if (value === null || isSize(name)) return null
+  switch (fact.kind) {
+    case 'count':
+      return value === 0 ? words.no : String(value)
+    case 'area':
+      return value === 0 ? null : words.area(value as number)
+    case 'floor':
+      return floorRow(name, asset, words)
+    case 'rooms':
+    case 'year':
+      return String(value)
+    case 'day':
+      return words.day(value as string)
+    case 'choice':
+      return words.choice(name, value as string)
+    case 'flag':
+      return value ? words.isSo : null
+    case 'side': {
+      const open = SIDES.filter((side) => asset[side])
+      return open[0] === name ? open.map(words.name).join(', ') : null
+    }
+    case 'text':
+    case 'address':
+      return null
+  }
+}
+
+/** A yes or no, by its number or size where there is one. */
+const saidBySize = (name: FactName, asset: Values, words: FactWords): string | null => {
+  const size = sizeOf(name)
+  const amount = size && (asset[size] as number | null | undefined)
+  if (amount) return factOf(size!).kind === 'area' ? words.area(amount) : String(amount)
+  const stated = amount === 0 ? false : (asset[name] as boolean | null)
+  return stated === null || stated === undefined ? null : stated ? words.yes : words.no
+}
+
+/** The building's highest floor has a row of its own only where the property's is not stated. */
+const floorRow = (name: FactName, { floor, highest_floor: highest }: Values, words: FactWords): string | null => {
+  if (name === 'floor') return words.floor(floor as number, (highest as number | null | undefined) ?? null)
+  return floor === null || floor === undefined ? words.floor(highest as number, null) : null
+}

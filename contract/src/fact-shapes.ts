@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { FACT_NAMES, type FACTS, type FactName, factOf, PUBLIC_FACTS } from './facts.ts'
+import { SIZE_MAX, TEXT_MAX } from './limits.ts'
+import { Day, Rooms, textShape, WebAddress } from './shapes.ts'
+
+/** What facts hold, by their kinds. */
+
+const SHAPES = {
+  yes_no: z.nullable(z.boolean()),
+  side: z.nullable(z.boolean()),
+  flag: z.boolean(),
+  count: z.nullable(z.int().check(z.gte(0), z.lte(100))),
+  area: z.nullable(z.int().check(z.gte(0), z.lte(SIZE_MAX))),
+  /** An asset's own floor; -1 is a basement, 0 the ground. */
+  floor: z.nullable(z.int().check(z.gte(-5), z.lte(200))),
+  rooms: z.nullable(Rooms),
+  year: z.nullable(z.int().check(z.gte(1800), z.lte(2100))),
+  day: z.nullable(Day),
+  text: z.nullable(textShape(TEXT_MAX)),
+  address: z.nullable(WebAddress),
+}
+
+type ShapeOf<F> = F extends { kind: 'choice'; codes: readonly (infer C extends string)[] }
+  ? z.ZodMiniNullable<z.ZodMiniEnum<{ [K in C]: K }>>
+  : F extends { kind: infer K extends keyof typeof SHAPES }
+    ? (typeof SHAPES)[K]
+    : never
+type Shapes<N extends FactName> = { [K in N]: ShapeOf<(typeof FACTS)[K]> }
+
+const shapesOf = <N extends FactName>(names: readonly N[]): Shapes<N> =>
+  Object.fromEntries(
+    names.map((name) => {
+      const fact = factOf(name)
+      return [name, fact.kind === 'choice' ? z.nullable(z.enum(fact.codes)) : SHAPES[fact.kind]]
+    }),
+  ) as unknown as Shapes<N>
+
+export const FACT_SHAPES = shapesOf(FACT_NAMES)
+export const PUBLIC_FACT_SHAPES = shapesOf(PUBLIC_FACTS)

@@ -1,0 +1,31 @@
+import { type AssetType, LOT_TYPES } from './codes.ts'
+import { eachFact, FACTS, type FactName, type FactOfKind, factOf, factsOfKind } from './facts.ts'
+import type { Language } from './field-problems.ts'
+
+/** What the facts of a property are called, in the language of a reader. */
+
+export const factWords = (language: Language): Record<FactName, string> => eachFact((name) => FACTS[name][language])
+
+/** Beside their controls. */
+export const askedWords = (language: Language): Record<FactName, string> =>
+  eachFact((name) => (factOf(name).asked ?? FACTS[name])[language])
+
+type Choice = FactOfKind<'choice'>
+/** What the codes of each choice are called. */
+export const choiceWords = (language: Language): Record<Choice, Readonly<Record<string, string>>> =>
+  Object.fromEntries(factsOfKind('choice').map((name) => [name, FACTS[name].words[language]])) as ReturnType<typeof choiceWords>
+
+/** All sides that a property is open to, in one row. */
+export const SIDES_WORD = { he: 'כיווני אוויר', en: 'Open to' }
+
+/** What the outside area is, by type (spec section 5). */
+export type OutsideArea = 'lot' | 'roof' | 'garden' | 'outside'
+export const outsideOf = (type: AssetType | null): OutsideArea => {
+  if (type && (LOT_TYPES.includes(type) || type === 'LT')) return 'lot'
+  if (type === 'RT') return 'roof'
+  return type === 'GT' ? 'garden' : 'outside'
+}
+export const OUTSIDE_WORDS: Record<Language, Record<OutsideArea, string>> = {
+  he: { lot: 'שטח המגרש', roof: 'שטח הגג', garden: 'שטח הגינה', outside: FACTS.asset_outside_size.he },
+  en: { lot: 'Lot area', roof: 'Roof area', garden: 'Garden area', outside: FACTS.asset_outside_size.en },
+}

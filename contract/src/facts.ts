@@ -1,0 +1,271 @@
+import { ASSET_TYPE_WORDS, CONDITION_WORDS, FACING_WORDS } from './code-words.ts'
+import { ASSET_CONDITIONS, ASSET_FACINGS, ASSET_TYPES, type AssetType, HOUSE_TYPES, OUTSIDE_TYPES } from './codes.ts'
+import type { Language } from './field-problems.ts'
+
+/**
+ * The facts of a property (spec section 3, "Asset"), in the order in which a form asks for them and pages show them: one entry a fact, one column of `asset`. Its shape,
+ * control, label, row, name in the log, column of imports and exports, and the empty form follow from it. What is not stated is null; a flag is true or false.
+ */
+
+interface Named {
+  he: string
+  en: string
+}
+
+interface Common extends Named {
+  section: 'place' | 'flat' | 'extras' | 'building' | 'words'
+  /** Beside its control, where the word alone says too little. */
+  asked?: Named
+  /** Above a column of it, where the word alone says too little. */
+  column?: Named
+  /** Other words above a column, separated by `|`. */
+  columns?: string
+  /** By what pasted texts name it, as alternatives of a pattern (server: `import/paste`). */
+  said?: string
+  /** Public pages do not show it. */
+  isForAgents?: true
+  /** Which types of property have it; all unless told. */
+  isOf?: (type: AssetType | null) => boolean
+}
+
+export type Fact = Common &
+  (
+    | { kind: 'yes_no' | 'flag' | 'floor' | 'rooms' | 'year' | 'day' | 'text' | 'address' }
+    /** A number of things or square metres; `of` is the yes or no that it says yes about, and they are one row. */
+    | { kind: 'count' | 'area'; of?: 'has_elevator' | 'has_in_house_shelter' | 'has_sun_terrace' }
+    /** Whether it is open to that side: all sides are one row and one control. */
+    | { kind: 'side' }
+    | { kind: 'choice'; codes: readonly string[]; words: Readonly<Record<Language, Readonly<Record<string, string>>>> }
+  )
+
+const hasFloors = (type: AssetType | null): boolean => type === null || !HOUSE_TYPES.includes(type)
+/** Lot, roof or garden; a plot is nothing but its lot. */
+const hasOutside = (type: AssetType | null): boolean => type !== null && (OUTSIDE_TYPES.includes(type) || type === 'LT')
+
+export const FACTS = {
+  asset_type: {
+    kind: 'choice',
+    codes: ASSET_TYPES,
+    words: ASSET_TYPE_WORDS,
+    he: 'סוג הנכס',
+    en: 'Type',
+    columns: 'סוג|סוג נכס|type|property type',
+    section: 'place',
+  },
+  number_of_rooms: {
+    kind: 'rooms',
+    he: 'חדרים',
+    en: 'Rooms',
+    columns: 'מספר חדרים|מס חדרים|חד|חדרים מ|מחדרים|room|number of rooms',
+    section: 'flat',
+  },
+  asset_built_area: {
+    kind: 'area',
+    he: 'שטח בנוי',
+    en: 'Built area',
+    columns: 'שטח|גודל|מר|מטר|מטרים|שטח במר|size|sqm|area',
+    section: 'flat',
+  },
+  asset_outside_size: {
+    kind: 'area',
+    he: 'שטח חוץ',
+    en: 'Outside area',
+    columns: 'גינה|שטח גינה|שטח מגרש|מגרש|garden',
+    section: 'flat',
+    isOf: hasOutside,
+  },
+  floor: { kind: 'floor', he: 'קומה', en: 'Floor', columns: 'קומת הנכס', section: 'flat', isOf: hasFloors },
+  highest_floor: {
+    kind: 'floor',
+    he: 'קומה עליונה',
+    en: 'Highest floor',
+    columns: 'קומות בבניין|floors in building|מתוך קומות|סהכ קומות|מתוך|total floors',
+    section: 'flat',
+    isOf: hasFloors,
+  },
+  asset_levels: { kind: 'count', he: 'מפלסים', en: 'Levels', said: 'מפלסים|מפלסי', section: 'flat' },
+  bathrooms: {
+    kind: 'count',
+    he: 'חדרי רחצה',
+    en: 'Bathrooms',
+    said: '(?:חדרי|חדר|חד) ?(?:רחצה|אמבטיה|מקלחת)|מקלחות|bathrooms?',
+    section: 'flat',
+  },
+  toilets: { kind: 'count', he: 'שירותים', en: 'Toilets', said: 'שירותים', section: 'flat' },
+  has_elevator: {
+    kind: 'yes_no',
+    he: 'מעלית',
+    en: 'Elevator',
+    said: 'מעלית|מעליות|elevators?|lift',
+    section: 'extras',
+  },
+  number_of_elevators: { kind: 'count', of: 'has_elevator', he: 'מספר מעליות', en: 'Number of elevators', section: 'extras' },
+  has_in_house_shelter: {
+    kind: 'yes_no',
+    he: 'ממ״ד',
+    en: 'Safe room',
+    columns: 'ממד|מרחב מוגן|shelter',
+    said: 'ממ"ד|ממ"ק|ממ"דים|מרחב מוגן|mamad|safe ?room',
+    section: 'extras',
+  },
+  in_house_shelter_size: {
+    kind: 'area',
+    of: 'has_in_house_shelter',
+    he: 'שטח הממ״ד',
+    en: 'Safe room area',
+    columns: 'שטח ממד|shelter size',
+    section: 'extras',
+    isForAgents: true,
+  },
+  has_sun_terrace: {
+    kind: 'yes_no',
+    he: 'מרפסת שמש',
+    en: 'Sun terrace',
+    columns: 'מרפסת|terrace|balcony',
+    section: 'extras',
+  },
+  sun_terrace_size: {
+    kind: 'area',
+    of: 'has_sun_terrace',
+    he: 'שטח המרפסת',
+    en: 'Terrace area',
+    columns: 'שטח מרפסת|terrace size',
+    section: 'extras',
+  },
+  has_parking_in_registry: {
+    kind: 'yes_no',
+    he: 'חניה בטאבו',
+    en: 'Registered parking',
+    columns: 'חנייה בטאבו|חניה רשומה|חנייה רשומה',
+    section: 'extras',
+  },
+  has_storage_space: { kind: 'yes_no', he: 'מחסן', en: 'Storage room', said: 'מחסן|מחסנים|storage', section: 'extras' },
+  has_air_conditioning: {
+    kind: 'yes_no',
+    he: 'מיזוג אוויר',
+    en: 'Air conditioning',
+    said: 'מזגן|מזגנים|מיזוג(?: אוויר| מרכזי)?|ממוזגת|ממוזג|air conditioning',
+    section: 'extras',
+  },
+  is_accessible_for_disabled_people: {
+    kind: 'yes_no',
+    he: 'גישה לנכים',
+    en: 'Wheelchair access',
+    said: '(?:נגישה?|גישה|נגישות) לנכים',
+    section: 'extras',
+  },
+  number_of_parking_spots: {
+    kind: 'count',
+    he: 'מקומות חניה',
+    en: 'Parking spots',
+    column: { he: 'מספר חניות', en: 'Parking spots' },
+    columns: 'מקומות חניה|חניה|חנייה|חניות|parking|parking spaces',
+    section: 'extras',
+  },
+  asset_condition: {
+    kind: 'choice',
+    codes: ASSET_CONDITIONS,
+    words: CONDITION_WORDS,
+    he: 'מצב הנכס',
+    en: 'Condition',
+    columns: 'מצב',
+    section: 'building',
+  },
+  asset_facing: {
+    kind: 'choice',
+    codes: ASSET_FACINGS,
+    words: FACING_WORDS,
+    he: 'פנייה',
+    en: 'Facing',
+    columns: 'פונה ל',
+    section: 'building',
+  },
+  construction_year: {
+    kind: 'year',
+    he: 'שנת בנייה',
+    en: 'Year built',
+    columns: 'שנת בניה|שנה|year|construction year',
+    section: 'building',
+  },
+  available_from: {
+    kind: 'day',
+    he: 'מועד פינוי',
+    en: 'Available from',
+    columns: 'פנוי מ|כניסה|תאריך כניסה|פינוי|תאריך פינוי|entry',
+    section: 'building',
+  },
+  airway_north: { kind: 'side', he: 'צפון', en: 'north', column: { he: 'כיוון צפון', en: 'North' }, section: 'building' },
+  airway_south: { kind: 'side', he: 'דרום', en: 'south', column: { he: 'כיוון דרום', en: 'South' }, section: 'building' },
+  airway_east: { kind: 'side', he: 'מזרח', en: 'east', column: { he: 'כיוון מזרח', en: 'East' }, section: 'building' },
+  airway_west: { kind: 'side', he: 'מערב', en: 'west', column: { he: 'כיוון מערב', en: 'West' }, section: 'building' },
+  is_dangerous_building: {
+    kind: 'flag',
+    he: 'מבנה מסוכן',
+    en: 'Dangerous building',
+    asked: { he: 'הבניין הוכרז כמבנה מסוכן', en: 'The building was declared dangerous' },
+    section: 'building',
+    isForAgents: true,
+  },
+  notes: { kind: 'text', he: 'תיאור', en: 'Description', column: { he: 'הערות', en: 'Notes' }, section: 'words' },
+  advertisement_url: {
+    kind: 'address',
+    he: 'קישור למודעה',
+    en: 'Link to the advertisement',
+    columns: 'advertisement|קישור|לינק|מודעה|link|url',
+    section: 'words',
+    isForAgents: true,
+  },
+} as const satisfies Record<string, Fact>
+
+export type FactName = keyof typeof FACTS
+export const FACT_NAMES = Object.keys(FACTS) as FactName[]
+export const isFact = (field: string): field is FactName => Object.hasOwn(FACTS, field)
+/** An entry, as whoever serves all of them reads it. */
+export const factOf = (name: FactName): Fact => FACTS[name]
+
+type Held<F> = F extends { kind: 'choice'; codes: readonly (infer C)[] }
+  ? C | null
+  : F extends { kind: 'flag' }
+    ? boolean
+    : F extends { kind: 'yes_no' | 'side' }
+      ? boolean | null
+      : F extends { kind: 'day' | 'text' | 'address' }
+        ? string | null
+        : number | null
+export type FactValues = { [N in FactName]: Held<(typeof FACTS)[N]> }
+/** Of a property that says nothing. */
+export const UNSTATED = Object.fromEntries(
+  FACT_NAMES.map((name) => [name, FACTS[name].kind === 'flag' ? false : null]),
+) as FactValues
+
+export const pickFacts = <V extends Partial<FactValues>, N extends FactName & keyof V>(
+  values: V,
+  names: readonly N[],
+): Pick<V, N> => Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<V, N>
+
+/** The facts of a kind. */
+export type FactOfKind<K extends Fact['kind']> = { [N in FactName]: (typeof FACTS)[N]['kind'] extends K ? N : never }[FactName]
+export const isFactOf = <K extends Fact['kind']>(name: FactName, ...kinds: K[]): name is FactOfKind<K> =>
+  (kinds as string[]).includes(FACTS[name].kind)
+export const factsOfKind = <K extends Fact['kind']>(...kinds: K[]): FactOfKind<K>[] =>
+  FACT_NAMES.filter((name): name is FactOfKind<K> => isFactOf(name, ...kinds))
+
+/** A number or size, with the yes or no that it says yes about (product.md section 3). */
+export type SizeName = { [N in FactName]: (typeof FACTS)[N] extends { of: string } ? N : never }[FactName]
+export type SizedFact = (typeof FACTS)[SizeName]['of']
+export const isSize = (name: FactName): name is SizeName => 'of' in FACTS[name]
+export const SIZES = FACT_NAMES.filter(isSize)
+export const sizeOf = (name: FactName): SizeName | undefined => SIZES.find((size) => FACTS[size].of === name)
+
+export const SIDES = factsOfKind('side')
+
+/** What public pages know (product.md section 4, last column). */
+export type PublicFact = { [N in FactName]: (typeof FACTS)[N] extends { isForAgents: true } ? never : N }[FactName]
+export const PUBLIC_FACTS = FACT_NAMES.filter((name): name is PublicFact => !('isForAgents' in FACTS[name]))
+
+/** Whether properties of that type have it. */
+export const hasFact = (name: FactName, type: AssetType | null): boolean => factOf(name).isOf?.(type) ?? true
+
+/** The same for each of them. */
+export const eachFact = <T>(of: (name: FactName) => T): Record<FactName, T> =>
+  Object.fromEntries(FACT_NAMES.map((name) => [name, of(name)])) as Record<FactName, T>

@@ -1,0 +1,70 @@
+import { FACTS, type FactName, isFactOf, SIDES, sizeOf } from '@mafteach/contract/facts'
+import { formatFloor } from '#shared/format.ts'
+import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { DateField } from '#shared/ui/DateField.tsx'
+import { NumberField } from '#shared/ui/NumberField.tsx'
+import { Pills } from '#shared/ui/Pills.tsx'
+import { Select } from '#shared/ui/Select.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { factsTexts } from '../facts.texts.ts'
+import styles from './AssetFields.module.css'
+import { assetFormTexts } from './asset-form.texts.ts'
+import { floorChoices, openSides, roomChoices, withSides } from './asset-form.ts'
+import { FactField } from './FactField.tsx'
+import { type FieldsProps, useFields } from './use-asset-fields.ts'
+
+/** Asks for one fact, by its kind. Texts and addresses have fields of their own. */
+export const FactControl = ({ name, form }: FieldsProps & { name: FactName }) => {
+  const { values, set } = form
+  const { own, fact, size, choice, tick } = useFields({ form })
+  const t = useTexts(factsTexts)
+  const { squareMetres } = useTexts(assetFormTexts)
+  if (isFactOf(name, 'yes_no')) {
+    const amount = sizeOf(name)
+    return (
+      <FactField {...fact(name)}>
+        {amount && <NumberField {...size(amount)} unit={FACTS[amount].kind === 'area' ? squareMetres : undefined} />}
+      </FactField>
+    )
+  }
+  if (isFactOf(name, 'area')) return <NumberField {...own(name)} className={styles.short} unit={squareMetres} />
+  if (isFactOf(name, 'count', 'year')) return <NumberField {...own(name)} className={styles.short} />
+  if (isFactOf(name, 'rooms'))
+    return (
+      <Select
+        {...own(name)}
+        className={styles.short}
+        emptyChoice={t.notStated}
+        isSearchable={false}
+        options={roomChoices(values[name]).map((rooms) => ({ value: rooms, label: String(rooms) }))}
+      />
+    )
+  if (isFactOf(name, 'floor'))
+    return (
+      <Select
+        {...own(name)}
+        className={styles.short}
+        emptyChoice={t.notStated}
+        options={floorChoices(values[name]).map((floor) => ({ value: floor, label: formatFloor(floor) }))}
+      />
+    )
+  if (isFactOf(name, 'choice'))
+    return (
+      <Pills
+        {...choice(name)}
+        isSingular
+        options={FACTS[name].codes.map((value) => ({ value, label: t.choices[name][value]! }))}
+      />
+    )
+  if (isFactOf(name, 'day')) return <DateField {...own(name)} className={styles.short} />
+  if (isFactOf(name, 'flag')) return <Checkbox {...tick(name)} className={styles.wide} />
+  if (name !== SIDES[0]) return null
+  return (
+    <Pills
+      label={t.sides}
+      value={openSides(values)}
+      onChange={(chosen) => set(withSides(values, chosen))}
+      options={SIDES.map((side) => ({ value: side, label: t.names[side] }))}
+    />
+  )
+}
