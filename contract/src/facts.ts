@@ -257,7 +257,7 @@ export const isSize = (name: FactName): name is SizeName => 'of' in FACTS[name]
 export const SIZES = FACT_NAMES.filter(isSize)
 export const sizeOf = (name: FactName): SizeName | undefined => SIZES.find((size) => FACTS[size].of === name)
 
-export const SIDES = factsOfKind('side')
+export const SIDES = FACT_NAMES.filter((name) => isFactOf(name, 'side'))
 
 /** What public pages know (product.md section 4, last column). */
 export type PublicFact = { [N in FactName]: (typeof FACTS)[N] extends { isForAgents: true } ? never : N }[FactName]

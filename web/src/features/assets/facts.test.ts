@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { browserPorts } from '#shared/browser-ports.ts'
 import { setPorts } from '#shared/ports.ts'
 import { assetFixture } from './asset.fixture.ts'
-import { cardFactsOf, factName, factsOf } from './facts.ts'
+import { cardFactsOf } from './card-facts.ts'
+import { factName, factsOf } from './facts.ts'
 
 beforeEach(() => setPorts(browserPorts()))
 

@@ -1,23 +1,13 @@
-import type { Asset, AssetRow } from '@mafteach/contract/assets'
+import type { Asset } from '@mafteach/contract/assets'
 import { type AssetType, statedNeighborhood } from '@mafteach/contract/codes'
 import { type FactWords, factRows } from '@mafteach/contract/fact-rows'
 import { outsideOf } from '@mafteach/contract/fact-words'
 import type { FactName, FactOfKind } from '@mafteach/contract/facts'
-import { formatArea, formatDate, formatFloor, formatFloorOf, formatRooms } from '#shared/format.ts'
+import { formatArea, formatDate, formatFloor } from '#shared/format.ts'
 import { textsNow } from '#shared/texts.ts'
 import { factsTexts } from './facts.texts.ts'
 
 /** What the screens say of an asset, from its fields. What is not stated (null) is left out everywhere. */
-
-/** Rooms, built area and floor: the three facts of a card. */
-export const cardFactsOf = (
-  asset: Pick<AssetRow, 'number_of_rooms' | 'asset_built_area' | 'floor' | 'highest_floor'>,
-): string[] =>
-  [
-    asset.number_of_rooms && formatRooms(asset.number_of_rooms),
-    asset.asset_built_area && formatArea(asset.asset_built_area),
-    asset.floor !== null && formatFloorOf(asset.floor, asset.highest_floor),
-  ].filter((fact) => typeof fact === 'string')
 
 /** What a fact is called; the type names the outside area. */
 export const factName = (name: FactName, type: AssetType | null = null): string => {
