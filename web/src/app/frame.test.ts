@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { shellPages } from '../../vite/frame.ts'
+import { framePatterns } from '../../vite/frame.ts'
 import { routes } from './routes.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** The frame of the first picture (`index.html`) stands before any code is there: it knows the pages of the shell by a pattern that the build writes. */
 
-const page = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
-const isInShell = new RegExp(/isInShell =\s*\/(.*)\/\n/.exec(page)![1]!.replace('SHELL_PAGES', shellPages()))
+const page = Object.entries(framePatterns()).reduce(
+  (text, [word, pattern]) => text.replace(word, () => pattern),
+  readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8'),
+)
+const isInShell = new RegExp(/isInShell =\s*\/(.*)\/\n/.exec(page)![1]!)
 
 const pathsOf = (route: RouteObject, isInside = false): { path: string; isInside: boolean }[] => {
   const inside = isInside || (route.element as { type?: unknown } | undefined)?.type === Shell
@@ -28,4 +31,37 @@ test('it knows every page of the shell, and no other', () => {
       .replace(/:\w+/g, '7')
       .toLowerCase()
   for (const { path, isInside } of all) expect([path, isInShell.test(filled(path).replace(/\/+$/, ''))]).toEqual([path, isInside])
+})
+
+/** Runs the script of the page at an address, signed in: what it says of the frame. */
+const frameAt = (address: string): string | undefined => {
+  const script = /<script>([\s\S]*?)<\/script>/.exec(page)![1]!
+  const { pathname, search } = new URL(address, 'https://app.test')
+  const root = { dataset: {} as { frame?: string }, style: {} }
+  new Function('document', 'location', 'localStorage', 'matchMedia', 'history', script)(
+    { documentElement: root },
+    { pathname, search, hash: '' },
+    { auth_token: 'a', refresh_token: 'r' },
+    () => ({ matches: false }),
+    { replaceState: () => undefined },
+  )
+  return root.dataset.frame
+}
+
+test.each([
+  ['/dashboard', 'tab'],
+  ['/', 'tab'],
+  ['/Customers/?tab=leads', 'tab'],
+  ['/assets?city=1&type=my_assets', 'tab'],
+  ['/assets', 'inner'],
+  ['/customer/5/', 'inner'],
+  ['/customer/5/?asset=7', 'barless'],
+  ['/customer/5/edit', 'barless'],
+  ['/customer/add', 'barless'],
+  ['/customer/add/seller', 'barless'],
+  ['/import', 'barless'],
+  ['/tasks/addTask', 'inner'],
+  ['/registration', undefined],
+])('at %s it is %s', (address, frame) => {
+  expect(frameAt(address)).toBe(frame)
 })

@@ -1,26 +1,29 @@
 import type { ComponentType } from 'react'
 
 /**
- * Every page of the app (spec section 2.1), by its address. The routes, the frame of the first picture, the files that the server names with a page and the
- * addresses that the worker opens are read off it: the build reads it too, so that it imports nothing before a page is opened.
+ * Every page of the app (spec section 2.1), by its address. The routes, the frame of the first picture, the place of the bottom bar, the files that the server
+ * names with a page and the addresses that the worker opens are read off it: the build reads it too, so that it imports nothing before a page is opened.
  */
 export interface Page {
   /** As the router has it. It matches in any letter case, with and without a slash at the end. */
   path: string
   load: () => Promise<ComponentType>
-  /** Inside the shell: header, bar and sidebar stand around it, and whoever is not signed in is sent to sign in. */
-  isInShell: boolean
+  /**
+   * What stands around it. `none`: nothing. Else the shell, to which only those come who are signed in; on the phone an `inner` page brings a header of its own with a
+   * way back, `barless` has a foot of its own in place of the bottom bar, and a `tab` wears the header of the app. One with a query is a tab with that query alone.
+   */
+  around: 'none' | 'inner' | 'barless' | 'tab' | { tab: string }
 }
 
 const page = <N extends string>(
   path: string,
   load: () => Promise<Record<N, ComponentType>>,
   name: N,
-  isInShell = true,
+  around: Page['around'] = 'inner',
 ): Page => ({
   path,
   load: async () => (await load())[name],
-  isInShell,
+  around,
 })
 
 /** One that the server draws itself, for strangers: it names no files with it, and the worker leaves it to the server. */
@@ -28,29 +31,29 @@ const drawnByServer = page
 
 /** `/` is the overview. `/public-view` and `/login` are documents of their own that the server answers. */
 export const pages: readonly Page[] = [
-  page('/registration', () => import('../features/access/RegistrationPage.tsx'), 'RegistrationPage', false),
-  page('/terms', () => import('./pages/TermsPage.tsx'), 'TermsPage', false),
-  page('/public', () => import('./pages/PublicPage.tsx'), 'PublicPage', false),
-  page('/dev/outbox', () => import('../features/outbox/OutboxPage.tsx'), 'OutboxPage', false),
-  page('/dashboard', () => import('./pages/DashboardPage.tsx'), 'DashboardPage'),
-  page('/dashboard/new', () => import('../features/dashboard/NewDashboardPage.tsx'), 'NewDashboardPage'),
+  page('/registration', () => import('../features/access/RegistrationPage.tsx'), 'RegistrationPage', 'none'),
+  page('/terms', () => import('./pages/TermsPage.tsx'), 'TermsPage', 'none'),
+  page('/public', () => import('./pages/PublicPage.tsx'), 'PublicPage', 'none'),
+  page('/dev/outbox', () => import('../features/outbox/OutboxPage.tsx'), 'OutboxPage', 'none'),
+  page('/dashboard', () => import('./pages/DashboardPage.tsx'), 'DashboardPage', 'tab'),
+  page('/dashboard/new', () => import('../features/dashboard/NewDashboardPage.tsx'), 'NewDashboardPage', 'tab'),
   page('/dashboard/new/sent', () => import('../features/dashboard/SentPairsPage.tsx'), 'SentPairsPage'),
   page('/settings', () => import('./pages/SettingsPage.tsx'), 'SettingsPage'),
   page('/notifications', () => import('./pages/NotificationsPage.tsx'), 'NotificationsPage'),
-  page('/customers', () => import('./pages/CustomersPage.tsx'), 'CustomersPage'),
-  page('/customer-pl-form', () => import('./pages/ListingFormPage.tsx'), 'ListingFormPage'),
-  page('/house-of-my-dreams', () => import('./pages/ListingFormPage.tsx'), 'ListingFormPage'),
+  page('/customers', () => import('./pages/CustomersPage.tsx'), 'CustomersPage', 'tab'),
+  page('/customer-pl-form', () => import('./pages/ListingFormPage.tsx'), 'ListingFormPage', 'barless'),
+  page('/house-of-my-dreams', () => import('./pages/ListingFormPage.tsx'), 'ListingFormPage', 'barless'),
   page('/customer/:id', () => import('./pages/CustomerPage.tsx'), 'CustomerPage'),
-  page('/customer/:id/edit', () => import('../features/customers/form/EditCustomerPage.tsx'), 'EditCustomerPage'),
-  page('/customer/add/:type?', () => import('./pages/AddCustomerPage.tsx'), 'AddCustomerPage'),
+  page('/customer/:id/edit', () => import('../features/customers/form/EditCustomerPage.tsx'), 'EditCustomerPage', 'barless'),
+  page('/customer/add/:type?', () => import('./pages/AddCustomerPage.tsx'), 'AddCustomerPage', 'barless'),
   page('/deals', () => import('../features/deals/DealsPage.tsx'), 'DealsPage'),
   page('/deal/:id/:type', () => import('./pages/DealPage.tsx'), 'DealPage'),
-  page('/assets', () => import('../features/assets/list/AssetsPage.tsx'), 'AssetsPage'),
-  page('/assets/add', () => import('../features/assets/form/AssetFormPage.tsx'), 'AddAssetPage'),
+  page('/assets', () => import('../features/assets/list/AssetsPage.tsx'), 'AssetsPage', { tab: 'type=my_assets' }),
+  page('/assets/add', () => import('../features/assets/form/AssetFormPage.tsx'), 'AddAssetPage', 'barless'),
   page('/assets/search', () => import('../features/assets/list/AssetSearchPage.tsx'), 'AssetSearchPage'),
   page('/assets/searchAsset', () => import('../features/assets/list/QuickSearchPage.tsx'), 'QuickSearchPage'),
   page('/assets/:id/exclusivity', () => import('../features/exclusivity/ExclusivityPage.tsx'), 'ExclusivityPage'),
-  page('/assets/:id/edit', () => import('../features/assets/form/AssetFormPage.tsx'), 'EditAssetPage'),
+  page('/assets/:id/edit', () => import('../features/assets/form/AssetFormPage.tsx'), 'EditAssetPage', 'barless'),
   page('/reverse-demand', () => import('./pages/ReverseDemandPage.tsx'), 'ReverseDemandPage'),
   page('/tasks', () => import('../features/tasks/TasksPage.tsx'), 'TasksPage'),
   page('/tasks/addTask', () => import('../features/tasks/AddTaskPage.tsx'), 'AddTaskPage'),
@@ -59,7 +62,7 @@ export const pages: readonly Page[] = [
   page('/forms', () => import('../features/papers/forms/FormsPage.tsx'), 'FormsPage'),
   page('/forms/:code', () => import('../features/papers/forms/FormTextPage.tsx'), 'FormTextPage'),
   page('/documents', () => import('../features/papers/list/DocumentsPage.tsx'), 'DocumentsPage'),
-  page('/documents/:id/edit', () => import('../features/papers/editor/EditorPage.tsx'), 'EditorPage'),
+  page('/documents/:id/edit', () => import('../features/papers/editor/EditorPage.tsx'), 'EditorPage', 'barless'),
   page('/phoneCall', () => import('./calls/PhoneCallPage.tsx'), 'PhoneCallPage'),
   drawnByServer('/a/:uuid', () => import('./pages/AgentPage.tsx'), 'AgentPage'),
   drawnByServer('/agent/:uuid', () => import('./pages/AgentPage.tsx'), 'AgentPage'),
@@ -67,12 +70,12 @@ export const pages: readonly Page[] = [
   page('/profile', () => import('./pages/AgentPage.tsx'), 'ProfilePage'),
   page('/profile/assets', () => import('./pages/AgentAssetsPage.tsx'), 'ProfileAssetsPage'),
   page('/profile/blocked', () => import('../features/profile/BlockedPage.tsx'), 'BlockedPage'),
-  page('/profile/edit', () => import('../features/profile/EditProfilePage.tsx'), 'EditProfilePage'),
+  page('/profile/edit', () => import('../features/profile/EditProfilePage.tsx'), 'EditProfilePage', 'barless'),
   page('/agent/mood', () => import('../features/mood/MoodPage.tsx'), 'MoodPage'),
   page('/agency', () => import('../features/agency/AgencyPage.tsx'), 'AgencyPage'),
-  page('/connect-team', () => import('./pages/ConnectTeamPage.tsx'), 'TeamPage'),
+  page('/connect-team', () => import('./pages/ConnectTeamPage.tsx'), 'TeamPage', 'tab'),
   page('/share', () => import('./pages/SharePage.tsx'), 'SharePage'),
   page('/waiting', () => import('./offline/WaitingPage.tsx'), 'WaitingPage'),
   page('/back-office', () => import('../features/back-office/BackOfficePage.tsx'), 'BackOfficePage'),
-  page('/import', () => import('../features/import/ImportPage.tsx'), 'ImportPage'),
+  page('/import', () => import('../features/import/ImportPage.tsx'), 'ImportPage', 'barless'),
 ]

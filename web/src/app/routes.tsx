@@ -65,14 +65,14 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <LoadingScreen />,
     children: [
       { path: '/login', element: <LoginRedirect /> },
-      ...pages.filter(({ isInShell }) => !isInShell).map(routeOf),
+      ...pages.filter(({ around }) => around === 'none').map(routeOf),
       {
         element: <Shell />,
         handle: ((client) => void client.prefetchQuery(meQuery)) satisfies Ask,
         children: [
           {
             errorElement: <ErrorPage />,
-            children: [{ path: '/', element: <HomeRedirect /> }, ...pages.filter(({ isInShell }) => isInShell).map(routeOf)],
+            children: [{ path: '/', element: <HomeRedirect /> }, ...pages.filter(({ around }) => around !== 'none').map(routeOf)],
           },
         ],
       },

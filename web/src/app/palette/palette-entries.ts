@@ -4,6 +4,8 @@ import type { TablerIcon } from '@tabler/icons-react'
 import { IconCheckbox, IconHomePlus, IconUserPlus, IconUserSearch } from '@tabler/icons-react'
 import { paths } from '#shared/paths.ts'
 import { textsNow } from '#shared/texts.ts'
+import { moreTexts } from '../shell/more.texts.ts'
+import { deepItems } from '../shell/more-items.ts'
 import { sideBottomItems, sideItems } from '../shell/navigation.tsx'
 import { shellTexts } from '../shell/shell.texts.ts'
 import { paletteTexts } from './palette.texts.ts'
@@ -51,7 +53,10 @@ export function readingMeant(results: readonly SearchResult[], readings: readonl
 
 const pages = (): PaletteEntry[] => {
   const { side } = textsNow(shellTexts)
-  return [...sideItems, ...sideBottomItems].map(({ name, to, Icon }) => ({ key: `page ${name}`, title: side[name], to, Icon }))
+  const { names } = textsNow(moreTexts)
+  const all = [...sideItems, ...sideBottomItems].map((item) => ({ ...item, title: side[item.name] }))
+  const deep = deepItems.map((item) => ({ ...item, title: names[item.name] }))
+  return [...all, ...deep].map(({ name, title, to, Icon }) => ({ key: `page ${name}`, title, to, Icon }))
 }
 
 /** `connectTeam` is also found by "connect team". */

@@ -15,6 +15,7 @@ const DEEP: Record<Deep, Item<Deep>> = {
   agency: { name: 'agency', to: paths.agency(), Icon: IconBuildingCommunity },
   mood: { name: 'mood', to: paths.mood(), Icon: IconMoodSmile },
 }
+export const deepItems = Object.values(DEEP)
 const side = (name: (typeof SIDE)[number]) =>
   [...sideItems, ...sideBottomItems].find((item) => item.name === name)! as Item<MoreName>
 

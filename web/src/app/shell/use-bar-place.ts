@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
 import { useIsBarCovered } from '#shared/bar-cover.ts'
-import { paths, samePath } from '#shared/paths.ts'
+import { pages } from '../pages.ts'
 
 /** A move of the finger, not a tremble. */
 const MOVE = 8
 /** The keyboard takes more of the screen than any bar of a browser. */
 const KEYBOARD_PART = 0.75
 
-const barless: readonly string[] = [paths.import(), '/public', '/public-agent']
+const barless = pages.filter(({ around }) => around === 'barless')
 
 /**
  * Where the bottom bar is (spec section 2.2): `away` on pages without it, under a foot bar, an overlay or the keyboard;
@@ -19,7 +19,7 @@ export const useBarPlace = (): 'up' | 'down' | 'away' => {
   const isCovered = useIsBarCovered()
   const isTyping = useIsKeyboardOpen()
   const isDown = useIsScrolledDown(pathname)
-  if (isCovered || isTyping || barless.some((path) => samePath(path, pathname))) return 'away'
+  if (isCovered || isTyping || barless.some(({ path }) => matchPath(path, pathname))) return 'away'
   return isDown ? 'down' : 'up'
 }
 
