@@ -1,21 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { FORM_CODES } from './form-kinds.ts'
 import { PHOTO_TYPES } from './photo-files.ts'
 import { Done, Named, PageQuery, pageOf, Time, textShape } from './shapes.ts'
 
 /** Forms to fill and have signed: the product's own texts, or an agency's (product.md sections 6 and 12). */
 
-export const FORM_CODES = [
-  'ORDER_BUYER',
-  'ORDER_SELLER',
-  'EXCLUSIVE',
-  'ADDENDUM',
-  'VIEWING',
-  'COOPERATION',
-  'CONSENT',
-  'PRIVACY',
-] as const
-export type FormCode = (typeof FORM_CODES)[number]
 export const FormCode = z.enum(FORM_CODES)
 
 /** Of `money` whole shekels, of `percent` two decimals, of `date` a day; `choices` are several of the options. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FORM_CODES } from './forms.ts'
+import { FORM_CODES } from './form-kinds.ts'
 import { Day, Id } from './shapes.ts'
 
 /** What a paper is: made of a form, or a file that came. */

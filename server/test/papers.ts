@@ -1,7 +1,7 @@
 import * as consents from '@mafteach/contract/consents'
 import { createDocument, type FieldsInput, getDocument } from '@mafteach/contract/documents'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
-import type { FormCode } from '@mafteach/contract/forms'
+import type { FormCode } from '@mafteach/contract/form-kinds'
 import { outbox } from '@mafteach/contract/outbox'
 import { type SignerInput, sendDocument, TICKET_HEADER, type verifyPaper } from '@mafteach/contract/signing'
 import { buildCustomer } from './builders.ts'

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drawingOf } from '../../../server/src/features/papers/drawing.ts'
+import { FORMS } from '../../../server/src/features/papers/forms/forms.ts'
 import { makeRenderer } from '../../../server/src/features/papers/renderer.ts'
-import { TEMPLATES } from '../../../server/src/features/papers/templates.ts'
 import { type Caller, call, fetchAs, listen, listenBeside, withCallers } from './callers.ts'
 import { cut, figure, type Line, median } from './figures.ts'
 import type { Server } from './servers.ts'
@@ -42,7 +42,7 @@ export async function measurePapers(say: (line: string) => void): Promise<Line[]
 /** The longest time in which the process that hands papers to the thread did nothing else. */
 async function longestStall(): Promise<Line> {
   const renderer = makeRenderer()
-  const drawing = drawingOf({ id: 1, form: 'ORDER_BUYER', ...TEMPLATES.ORDER_BUYER, fields: FIELDS, updated_at: new Date(0) })
+  const drawing = drawingOf({ id: 1, form: 'ORDER_BUYER', ...FORMS.ORDER_BUYER, fields: FIELDS, updated_at: new Date(0) })
   await renderer.render(drawing)
   const longest: number[] = []
   for (let round = 0; round < ROUNDS; round++) {

@@ -1,3 +1,4 @@
+import { FORM_CODES, FORM_KINDS } from '@mafteach/contract/form-kinds'
 import { type RawBuilder, sql } from 'kysely'
 import { mayInSql } from '#domain/assets.ts'
 import type { Db } from '#platform/db.ts'
@@ -15,8 +16,10 @@ export interface GuardedPair {
   covers: boolean
 }
 
+const COVERING = sql.join(FORM_CODES.filter((code) => FORM_KINDS[code].coversFee).map((code) => sql.lit(code)))
+
 /** Whether a document `d` of a form `v` covers what it is about: an order or addendum that the person whom it names signed. */
-const covers = sql<boolean>`(d.state = 'signed' and v.code in ('ORDER_BUYER', 'ADDENDUM')
+const covers = sql<boolean>`(d.state = 'signed' and v.code in (${COVERING})
   and exists (select from document_signer s where s.document_id = d.id and s.is_named))`
 
 /** Every customer with every asset. */

@@ -553,7 +553,7 @@ export interface DocumentUploadTable {
   name: string
   type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic'
   size: number
-  kind: 'ORDER_BUYER' | 'ORDER_SELLER' | 'EXCLUSIVE' | 'ADDENDUM' | 'VIEWING' | 'COOPERATION' | 'CONSENT' | 'PRIVACY' | 'ID' | 'CONTRACT' | 'LAND_REGISTRY' | 'OTHER'
+  kind: string
   expires_on: string | null
   deal_id: number | null
   attempt: string | null
@@ -584,7 +584,7 @@ export interface ExclusivityActionTable {
 export interface FormVersionTable {
   id: GeneratedAlways<number>
   agency_id: number | null
-  code: 'ORDER_BUYER' | 'ORDER_SELLER' | 'EXCLUSIVE' | 'ADDENDUM' | 'VIEWING' | 'COOPERATION' | 'CONSENT' | 'PRIVACY'
+  code: string
   version: number
   text: string
   author_id: number | null

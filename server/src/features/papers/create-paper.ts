@@ -1,15 +1,15 @@
 import { dayInIsrael } from '@mafteach/contract/days'
 import type { FieldsInput } from '@mafteach/contract/documents'
-import type { FormCode } from '@mafteach/contract/forms'
+import type { FormCode } from '@mafteach/contract/form-kinds'
 import { searchText } from '@mafteach/contract/search-text'
 import type { Db } from '#platform/db.ts'
 import { ValidationError } from '#platform/errors.ts'
 import { insertDocument } from './documents.queries.ts'
 import type { Fields } from './field.rules.ts'
 import { fill } from './filling.rules.ts'
+import { FORMS } from './forms/forms.ts'
 import { keepVersion } from './forms.queries.ts'
 import { type About, prefill } from './prefill.ts'
-import { TEMPLATES } from './templates.ts'
 
 /** What was filled in, and what came now; what does not fit its field is refused. */
 export function filled(form: FormCode, before: Fields, given: FieldsInput, today: string): Fields {
@@ -34,7 +34,7 @@ export async function createPaper(db: Db, me: number, { fields: given, agency, n
   const { form, customer, asset } = about
   const today = dayInIsrael(now)
   const fields = filled(form, await prefill(db, me, { ...about, today }), given, today)
-  const { title } = TEMPLATES[form]
+  const { title } = FORMS[form]
   return insertDocument(db, {
     agent_id: me,
     customer_id: customer?.id ?? null,

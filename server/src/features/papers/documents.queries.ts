@@ -1,5 +1,5 @@
 import { DOCUMENT_FILTERS, type DocumentFilter, type DocumentState, type PaperChannel } from '@mafteach/contract/documents'
-import type { FormCode } from '@mafteach/contract/forms'
+import type { FormCode } from '@mafteach/contract/form-kinds'
 import type { Upload as StoredUpload } from '@mafteach/contract/paper-kinds'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'

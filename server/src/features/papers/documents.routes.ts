@@ -1,6 +1,7 @@
 import type { AssetRow } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/documents'
 import { fieldErrors } from '@mafteach/contract/field-problems'
+import { FORM_KINDS } from '@mafteach/contract/form-kinds'
 import { lockOwnCustomer } from '#domain/customers.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
@@ -71,7 +72,7 @@ export function documentsRoutes(
 
   mount(ctx, contract.createDocument, async ({ body, db, me }) => {
     const { form } = body
-    if (!body.customer && form !== 'COOPERATION') throw new ValidationError({ customer: 'required' })
+    if (!body.customer && FORM_KINDS[form].signer !== 'agent') throw new ValidationError({ customer: 'required' })
     const asset = body.asset ? await seenAsset(db, me, body.asset) : null
     const customer = body.customer ? await lockOwnCustomer(db, me, body.customer) : null
     const agency = await agencyOf(db, me)

@@ -1,12 +1,11 @@
 import { dayInIsrael } from '@mafteach/contract/days'
-import type { FormCode } from '@mafteach/contract/forms'
+import type { FormCode } from '@mafteach/contract/form-kinds'
 import { isSameName } from '@mafteach/contract/names'
 import { type House, maskNumber } from '#domain/house-numbers.ts'
 import type { Fields } from './field.rules.ts'
-import { FORM_FIELDS } from './fields.ts'
 import { missingOf, valueOfPlace } from './filling.rules.ts'
-import { MANDATORY } from './law.ts'
-import type { Block, Paper, Span } from './paper.ts'
+import { FORMS } from './forms/forms.ts'
+import { type Block, heading, type Paper, row, type Span } from './paper.ts'
 import { blocksOf } from './text.rules.ts'
 
 interface Filled {
@@ -20,33 +19,6 @@ interface Filled {
   logo?: string | null
 }
 
-/** Who signs each form, by the fields of their names. */
-const SIGNERS: Record<FormCode, readonly (readonly [name: string, role: string])[]> = {
-  ORDER_BUYER: [
-    ['customer_name', 'הצד המזמין'],
-    ['broker_name', 'הצד המתווך'],
-  ],
-  ORDER_SELLER: [
-    ['customer_name', 'הצד המזמין'],
-    ['broker_name', 'הצד המתווך'],
-  ],
-  EXCLUSIVE: [
-    ['customer_name', 'הצד המזמין'],
-    ['broker_name', 'הצד המתווך'],
-  ],
-  ADDENDUM: [
-    ['customer_name', 'הצד המזמין'],
-    ['broker_name', 'הצד המתווך'],
-  ],
-  VIEWING: [['customer_name', 'הצד המבקר']],
-  COOPERATION: [
-    ['broker_name', 'הצד המתווך'],
-    ['partner_name', 'הצד השותף'],
-  ],
-  CONSENT: [['customer_name', 'הצד המסכים']],
-  PRIVACY: [['customer_name', 'הצד החותם']],
-}
-
 /** Somebody who signs. */
 interface Signing {
   name: string
@@ -56,7 +28,7 @@ interface Signing {
 
 /** Whether the form's own fields name somebody. */
 export const isParty = (form: FormCode, fields: Fields, name: string): boolean =>
-  SIGNERS[form].some(([field]) => typeof fields[field] === 'string' && isSameName(fields[field], name))
+  FORMS[form].signers.some(([field]) => typeof fields[field] === 'string' && isSameName(fields[field], name))
 
 const PARTIES = 'החותמים שאינם נזכרים לעיל'
 
@@ -65,12 +37,7 @@ const othersOf = (form: FormCode, fields: Fields, signers: readonly Signing[]): 
   const others = signers.filter(({ name }) => !isParty(form, fields, name))
   const about = ({ id_number, address }: Signing) =>
     [id_number && `מספר זהות ${id_number}`, address && `כתובת: ${address}`].filter(Boolean).join(', ')
-  return others.length === 0
-    ? []
-    : [
-        { kind: 'heading', spans: [{ text: PARTIES }] },
-        ...others.map((one): Block => ({ kind: 'row', label: one.name, spans: [{ text: about(one), strong: true }] })),
-      ]
+  return others.length === 0 ? [] : [heading(PARTIES), ...others.map((one) => row(one.name, about(one)))]
 }
 
 /** A paper as it is drawn, for these signers where it is sent to them. Whatever is the same is drawn the same, byte for byte. */
@@ -80,7 +47,7 @@ export function drawingOf({ id, form, title, text, fields, updated_at, logo }: F
     const value = said(name)
     return typeof value === 'string' ? value : null
   }
-  const fieldOf = (place: string) => FORM_FIELDS[form].find(({ name }) => name === place)
+  const fieldOf = (place: string) => FORMS[form].fields.find(({ name }) => name === place)
   const broker = one('broker_name')
   const agency = one('agency_name')
   const license = one('broker_license')
@@ -96,13 +63,15 @@ export function drawingOf({ id, form, title, text, fields, updated_at, logo }: F
     blocks: [
       ...blocksOf(text, {
         read: said,
-        isOptional: (place) => !(place in MANDATORY[form]) && fieldOf(place)?.required === false,
+        isOptional: (place) => !(place in FORMS[form].mandatory) && fieldOf(place)?.required === false,
       }),
       ...othersOf(form, fields, signers ?? []),
     ],
     signers: signers
-      ? signers.map(({ name }) => [SIGNERS[form].find(([field]) => one(field) === name)?.[1], name].filter(Boolean).join(': '))
-      : SIGNERS[form].map(([name, role]) => [role, one(name)].filter(Boolean).join(': ')),
+      ? signers.map(({ name }) =>
+          [FORMS[form].signers.find(([field]) => one(field) === name)?.[1], name].filter(Boolean).join(': '),
+        )
+      : FORMS[form].signers.map(([name, role]) => [role, one(name)].filter(Boolean).join(': ')),
     created_at: updated_at.toISOString(),
   }
 }

@@ -1,7 +1,7 @@
-import type { FormCode } from '@mafteach/contract/forms'
+import type { FormCode } from '@mafteach/contract/form-kinds'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { TEMPLATES } from './templates.ts'
+import { FORMS } from './forms/forms.ts'
 
 /** Texts of forms, and their versions: the product's own is the first of every agency. */
 
@@ -26,7 +26,7 @@ export async function readTexts(db: Db, agency: number): Promise<Map<string, For
 /** The text of a form for an agency; the product's own where it has none. */
 export async function readText(db: Db, agency: number | null, code: FormCode): Promise<FormText> {
   const own = agency === null ? undefined : (await readTexts(db, agency)).get(code)
-  return own ?? TEMPLATES[code]
+  return own ?? FORMS[code]
 }
 
 export const insertVersion = (
@@ -37,7 +37,7 @@ export const insertVersion = (
 /** The row that a paper keeps of the text that it is made of. */
 export async function keepVersion(db: Db, agency: number | null, code: FormCode, now: Date): Promise<number> {
   const { version, text } = await readText(db, agency, code)
-  const isOwn = text === TEMPLATES[code].text && version === TEMPLATES[code].version
+  const isOwn = text === FORMS[code].text && version === FORMS[code].version
   if (isOwn) {
     await db
       .insertInto('form_version')

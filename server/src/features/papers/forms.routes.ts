@@ -1,14 +1,13 @@
 import type { FieldProblem } from '@mafteach/contract/field-problems'
+import { FORM_CODES, type FormCode } from '@mafteach/contract/form-kinds'
 import * as contract from '@mafteach/contract/forms'
-import { FORM_CODES, type FormCode } from '@mafteach/contract/forms'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
-import { FORM_FIELDS } from './fields.ts'
+import { FORMS } from './forms/forms.ts'
 import * as queries from './forms.queries.ts'
-import { TEMPLATES } from './templates.ts'
 import { checkText, diffOf, labelOfPlace } from './text.rules.ts'
 
 export interface Agencies {
@@ -19,10 +18,10 @@ export interface Agencies {
 
 const formOf = (code: FormCode, text: queries.FormText): contract.Form => ({
   code,
-  title: TEMPLATES[code].title,
+  title: FORMS[code].title,
   version: text.version,
   text: text.text,
-  fields: [...FORM_FIELDS[code]],
+  fields: [...FORMS[code].fields],
 })
 
 /** What an agency may not write, in words. */
@@ -44,7 +43,7 @@ export function formsRoutes(ctx: AppContext, { agencyOf, lockManager }: Agencies
   mount(ctx, contract.listForms, async ({ db, me }) => {
     const agency = await agencyOf(db, me)
     const texts = agency ? await queries.readTexts(db, agency.id) : null
-    return FORM_CODES.map((code) => formOf(code, texts?.get(code) ?? TEMPLATES[code]))
+    return FORM_CODES.map((code) => formOf(code, texts?.get(code) ?? FORMS[code]))
   })
 
   mount(ctx, contract.changeForm, async ({ body, db, me, params: { code } }) => {
@@ -64,7 +63,7 @@ export function formsRoutes(ctx: AppContext, { agencyOf, lockManager }: Agencies
     author: id === null || name === null ? null : { id, name },
     created_at: created_at.toISOString(),
   })
-  const firstOf = (code: FormCode) => ({ version: TEMPLATES[code].version, author: null, created_at: null })
+  const firstOf = (code: FormCode) => ({ version: FORMS[code].version, author: null, created_at: null })
 
   mount(ctx, contract.formVersions, async ({ db, me, params: { code }, query, request }) => {
     const agency = await agencyOf(db, me)
@@ -77,7 +76,7 @@ export function formsRoutes(ctx: AppContext, { agencyOf, lockManager }: Agencies
 
   mount(ctx, contract.formVersion, async ({ db, me, params: { code, version } }) => {
     const agency = await agencyOf(db, me)
-    const own = TEMPLATES[code]
+    const own = FORMS[code]
     const found = agency && (await queries.readVersion(db, agency.id, code, version))
     if (!found) {
       if (version !== own.version) throw notFound()

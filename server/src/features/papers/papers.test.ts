@@ -1,14 +1,14 @@
 import { deleteCustomer, getCustomer } from '@mafteach/contract/customers'
 import * as contract from '@mafteach/contract/documents'
+import { FORM_CODES, type FormCode } from '@mafteach/contract/form-kinds'
 import * as forms from '@mafteach/contract/forms'
-import { FORM_CODES, type FormCode } from '@mafteach/contract/forms'
 import { sendDocument } from '@mafteach/contract/signing'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { PARTIES } from '../../../test/papers.ts'
 import { openProduct } from '../../../test/product.ts'
-import { TEMPLATES } from './templates.ts'
+import { FORMS } from './forms/forms.ts'
 
 /** Forms, their versions, and drafts with their PDF. */
 
@@ -35,12 +35,12 @@ const ORDER = {
   fee_vat: 'ADDED',
 }
 
-test('eight forms, each with what the law asks for', async () => {
+test('every form, each with what the law asks for', async () => {
   const me = await product.agent()
   const all = await me.ok(forms.listForms)
   expect(all.map(({ code }) => code)).toEqual([...FORM_CODES])
   for (const { code, text, version, fields } of all) {
-    expect({ text, version }).toEqual({ text: TEMPLATES[code].text, version: 1 })
+    expect({ text, version }).toEqual({ text: FORMS[code].text, version: 1 })
     expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length)
   }
 })
@@ -51,7 +51,7 @@ test("an agency's text is its manager's to change, by versions that can be compa
   const colleague = await product.agent({ agency_id })
   const other = await product.agent()
   const change = (text: string, code: FormCode = 'ORDER_BUYER') => ({ params: { code }, body: { text } })
-  const { text } = TEMPLATES.ORDER_BUYER
+  const { text } = FORMS.ORDER_BUYER
   const longer = `${text}\nשעות הפעילות: 9:00 עד 18:00.`
   for (const one of [colleague, other])
     expect(await one.call(forms.changeForm, change(longer))).toMatchObject({ status: 403, body: { code: 'not_allowed' } })

@@ -1,17 +1,16 @@
-import { FORM_CODES, type FormCode } from '@mafteach/contract/forms'
+import { FORM_CODES, type FormCode } from '@mafteach/contract/form-kinds'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readPdf } from '../../../test/pdf-text.ts'
 import { drawingOf } from './drawing.ts'
 import type { Fields } from './field.rules.ts'
-import { FORM_FIELDS } from './fields.ts'
 import { FACES } from './fonts.ts'
+import { FORMS } from './forms/forms.ts'
 import { isPrintable, type Paper } from './paper.ts'
 import { pdfOf } from './pdf.ts'
 import { signedDrawing } from './signing/evidence.ts'
 import type { PaperSigner, SentPaper } from './signing/signing.queries.ts'
-import { TEMPLATES } from './templates.ts'
 
 /** What is drawn is read back: every sentence, its numbers and brackets in their order. */
 
@@ -34,7 +33,7 @@ const TEXTS: Fields = {
 
 function filled(form: FormCode): Fields {
   return Object.fromEntries(
-    FORM_FIELDS[form].map(({ name, kind, options }) => [
+    FORMS[form].fields.map(({ name, kind, options }) => [
       name,
       kind === 'choices'
         ? options!.map(({ value }) => value)
@@ -46,7 +45,7 @@ function filled(form: FormCode): Fields {
 }
 
 const paperOf = (form: FormCode, fields: Fields): Paper =>
-  drawingOf({ id: 17, form, ...TEMPLATES[form], fields, updated_at: new Date('2026-11-22T10:00:00Z') })
+  drawingOf({ id: 17, form, ...FORMS[form], fields, updated_at: new Date('2026-11-22T10:00:00Z') })
 
 const bare = (text: string) => text.replace(/\s+/g, '')
 
@@ -68,7 +67,7 @@ test('signatures stand on no page alone; each blank of a draft is a way to its f
   const links = (await page.getAnnotations()) as { unsafeUrl?: string }[]
   expect(links.map(({ unsafeUrl }) => unsafeUrl)).toEqual(['#customer_address'])
   const { items } = await page.getTextContent({ includeMarkedContent: true })
-  const names = FORM_FIELDS.ORDER_BUYER.map(({ name }) => name)
+  const names = FORMS.ORDER_BUYER.fields.map(({ name }) => name)
   const marks: Record<string, string> = {}
   let place: string | null = null
   for (const item of items as { type?: string; tag?: string; str?: string }[]) {

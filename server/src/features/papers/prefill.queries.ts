@@ -1,3 +1,4 @@
+import { FORM_CODES, FORM_KINDS } from '@mafteach/contract/form-kinds'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { Fields } from './field.rules.ts'
@@ -21,11 +22,13 @@ export const lastOfAgent = (db: Db, me: number): Promise<Fields> => last(db, sql
 export const lastOfCustomer = (db: Db, me: number, customer: number): Promise<Fields> =>
   last(db, sql`customer_id = ${customer} and agent_id = ${me}`, ASKED_OF_CUSTOMER)
 
+const ORDERS = FORM_CODES.filter((code) => FORM_KINDS[code].isOrder)
+
 /** The day of the customer's last order that was signed. */
 export async function lastOrder(db: Db, me: number, customer: number): Promise<string | null> {
   const { rows } = await sql<{ date: string | null }>`
     select d.fields ->> 'date' as date from document d join form_version v on v.id = d.form_version_id
-    where d.customer_id = ${customer} and d.agent_id = ${me} and d.state = 'signed' and v.code in ('ORDER_BUYER', 'ORDER_SELLER')
+    where d.customer_id = ${customer} and d.agent_id = ${me} and d.state = 'signed' and v.code = any(${ORDERS}::text[])
     order by d.id desc limit 1`.execute(db)
   return rows[0]?.date ?? null
 }

@@ -1,10 +1,11 @@
 import type { AssetRow } from '@mafteach/contract/assets'
-import type { FormCode } from '@mafteach/contract/forms'
+import type { FieldValue } from '@mafteach/contract/documents'
+import type { FormCode } from '@mafteach/contract/form-kinds'
 import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
 import type { Db } from '#platform/db.ts'
 import type { Fields } from './field.rules.ts'
-import { FORM_FIELDS } from './fields.ts'
 import { fill } from './filling.rules.ts'
+import { FORMS } from './forms/forms.ts'
 import * as queries from './prefill.queries.ts'
 import { describeAsset, describeWish } from './property.ts'
 
@@ -17,7 +18,7 @@ export interface About {
 
 const phoneOf = (phone: string | null): string | null => (phone === null ? null : displayPhone(nationalDigits(phone)))
 
-type Said = Record<string, string | number | null>
+type Said = Record<string, FieldValue | null>
 
 /** What a property says. */
 export const fieldsOfAsset = (asset: AssetRow): Said => ({
@@ -33,7 +34,7 @@ async function fieldsOfWish(db: Db, customer: number): Promise<Said> {
 
 /** What the form asks for of all this; what does not fit a field is asked for. */
 export function fitting(form: FormCode, before: Fields, said: Said, today: string): Fields {
-  const names = new Set(FORM_FIELDS[form].map(({ name }) => name))
+  const names = new Set(FORMS[form].fields.map(({ name }) => name))
   const known = Object.fromEntries(Object.entries(said).filter(([name, value]) => value !== null && names.has(name)))
   const { problems } = fill(form, before, known, today)
   return fill(form, before, Object.fromEntries(Object.entries(known).filter(([name]) => !problems[name])), today).fields
@@ -43,26 +44,27 @@ export function fitting(form: FormCode, before: Fields, said: Said, today: strin
 export async function prefill(db: Db, me: number, { form, customer, asset, today }: About): Promise<Fields> {
   const agent = await queries.readAgent(db, me)
   const phone = phoneOf(agent.phone)
+  const { start, describesWish } = FORMS[form]
   return fitting(
     form,
     {},
     {
-      ...((await queries.lastOfAgent(db, me)) as Said),
+      ...(await queries.lastOfAgent(db, me)),
       date: today,
       exclusive_from: today,
       broker_name: agent.name,
       broker_phone: phone,
       ...(agent.license_number ? { broker_license: agent.license_number } : {}),
       agency_name: agent.agency,
-      ...(form === 'PRIVACY' ? { contact: agent.email ?? phone } : {}),
-      deal_kind: form === 'ORDER_BUYER' ? 'PURCHASE' : form === 'ORDER_SELLER' ? 'SALE' : null,
+      contact: agent.email ?? phone,
+      ...start,
       ...(customer && {
-        ...((await queries.lastOfCustomer(db, me, customer.id)) as Said),
+        ...(await queries.lastOfCustomer(db, me, customer.id)),
         customer_name: customer.name,
         customer_phone: phoneOf(customer.phone),
         order_date: await queries.lastOrder(db, me, customer.id),
       }),
-      ...(asset ? fieldsOfAsset(asset) : customer && form === 'ORDER_BUYER' ? await fieldsOfWish(db, customer.id) : {}),
+      ...(asset ? fieldsOfAsset(asset) : customer && describesWish ? await fieldsOfWish(db, customer.id) : {}),
     },
     today,
   )

@@ -1,13 +1,12 @@
-import { FORM_CODES, type FormCode } from '@mafteach/contract/forms'
+import { FORM_CODES, FORM_KINDS, type FormCode } from '@mafteach/contract/form-kinds'
 import { isIdentityNumber } from '@mafteach/contract/identity-number'
 import { describe, expect, test } from 'vitest'
 import { exclusivityProblems } from './exclusivity/begin.rules.ts'
+import { exclusiveUntil } from './exclusivity/term.rules.ts'
 import type { Fields } from './field.rules.ts'
-import { FORM_FIELDS } from './fields.ts'
-import { brokenLimits, exclusiveUntil, fill, missingOf, valueOfPlace } from './filling.rules.ts'
+import { brokenLimits, fill, missingOf, valueOfPlace } from './filling.rules.ts'
+import { FORMS } from './forms/forms.ts'
 import { hebrewNumber, percentInWords, shekelsInWords } from './hebrew-numbers.rules.ts'
-import { MANDATORY } from './law.ts'
-import { TEMPLATES } from './templates.ts'
 import { blocksOf, checkText, diffOf, placesOf } from './text.rules.ts'
 
 test.each([
@@ -146,9 +145,9 @@ test.each<[string, string, boolean]>([
 })
 
 test.each(FORM_CODES)('%s: the text has what the law asks for, and every place and field has its use', (code: FormCode) => {
-  const { text } = TEMPLATES[code]
+  const { text } = FORMS[code]
   expect(checkText(code, text)).toEqual({ lacking: [], unknown: [] })
-  const without = Object.keys(MANDATORY[code])[0]!
+  const without = Object.keys(FORMS[code].mandatory)[0]!
   expect(checkText(code, text.replaceAll(`{${without}}`, '')).lacking).toEqual([without])
   const composed: Record<string, string[]> = {
     fee: ['fee_kind', 'fee_sum', 'fee_percent', 'fee_vat'],
@@ -156,8 +155,16 @@ test.each(FORM_CODES)('%s: the text has what the law asks for, and every place a
     marketing_actions: ['marketing_actions', 'marketing_other'],
   }
   const used = new Set(placesOf(text).flatMap((place) => composed[place] ?? [place]))
-  const required = FORM_FIELDS[code].filter((field) => field.required).map(({ name }) => name)
+  const required = FORMS[code].fields.filter((field) => field.required).map(({ name }) => name)
   expect(required.filter((name) => !used.has(name))).toEqual([])
+  const { isAboutAsset, signer } = FORM_KINDS[code]
+  const { fields, signers } = FORMS[code]
+  const asksFor = (asked: string) => fields.some(({ name }) => name === asked)
+  expect({ isAboutAsset, hasCustomer: signer !== 'agent' }).toEqual({
+    isAboutAsset: asksFor('property_description'),
+    hasCustomer: asksFor('customer_name'),
+  })
+  expect(signers.filter(([name]) => !asksFor(name))).toEqual([])
 })
 
 test('a fee reads as number and words, with its VAT; what is empty is a line, an empty row that may be so goes', () => {

@@ -1,6 +1,5 @@
-import type { FormCode } from '@mafteach/contract/forms'
-import { FORM_FIELDS } from './fields.ts'
-import { MANDATORY } from './law.ts'
+import type { FormCode } from '@mafteach/contract/form-kinds'
+import { FORMS } from './forms/forms.ts'
 import type { Block } from './paper.ts'
 
 /** The text of a form: what is in it, and what it becomes when it is filled in. */
@@ -17,18 +16,18 @@ export const placesOf = (text: string): string[] => Array.from(text.matchAll(PLA
 /** What is wrong with a text: mandatory places that it lacks, and places that the form does not know. */
 export function checkText(code: FormCode, text: string): { lacking: string[]; unknown: string[] } {
   const places = new Set(placesOf(text))
-  const fields = FORM_FIELDS[code].map(({ name }) => name)
+  const fields = FORMS[code].fields.map(({ name }) => name)
   const isKnown = (place: string) =>
     fields.includes(place) || (COMPOSED.get(place)?.fields.every((name) => fields.includes(name)) ?? false)
   return {
-    lacking: Object.keys(MANDATORY[code]).filter((place) => !places.has(place)),
+    lacking: Object.keys(FORMS[code].mandatory).filter((place) => !places.has(place)),
     unknown: [...places].filter((place) => !isKnown(place)),
   }
 }
 
 /** The place for people to read. */
 export const labelOfPlace = (code: FormCode, place: string): string =>
-  COMPOSED.get(place)?.label ?? FORM_FIELDS[code].find(({ name }) => name === place)?.label ?? place
+  COMPOSED.get(place)?.label ?? FORMS[code].fields.find(({ name }) => name === place)?.label ?? place
 
 const BLANK = '__________'
 

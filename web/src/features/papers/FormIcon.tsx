@@ -1,4 +1,4 @@
-import type { FormCode } from '@mafteach/contract/forms'
+import { type FormCode, type FormKind, formKind } from '@mafteach/contract/form-kinds'
 import {
   IconEyeCheck,
   IconFileCertificate,
@@ -11,19 +11,19 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 
-const ICONS: Record<FormCode, TablerIcon> = {
-  ORDER_BUYER: IconSignature,
-  ORDER_SELLER: IconSignature,
-  EXCLUSIVE: IconFileCertificate,
-  ADDENDUM: IconFilePlus,
-  VIEWING: IconEyeCheck,
-  COOPERATION: IconHeartHandshake,
-  CONSENT: IconShieldCheck,
-  PRIVACY: IconLock,
+const ICONS: Record<FormKind['icon'], TablerIcon> = {
+  addition: IconFilePlus,
+  certificate: IconFileCertificate,
+  handshake: IconHeartHandshake,
+  lock: IconLock,
+  shield: IconShieldCheck,
+  signature: IconSignature,
+  viewing: IconEyeCheck,
 }
 
 /** What kind of paper it is; null is an upload. */
 export const FormIcon = ({ form, size = 22 }: { form: FormCode | null; size?: number }) => {
-  const Icon = form ? ICONS[form] : IconFileText
+  const kind = formKind(form)
+  const Icon = kind ? ICONS[kind.icon] : IconFileText
   return <Icon size={size} stroke={1.75} aria-hidden />
 }

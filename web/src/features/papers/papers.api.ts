@@ -7,7 +7,8 @@ import {
   listDocuments,
   missingFields,
 } from '@mafteach/contract/documents'
-import { type FormCode, listForms } from '@mafteach/contract/forms'
+import type { FormCode } from '@mafteach/contract/form-kinds'
+import { listForms } from '@mafteach/contract/forms'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call, callForFile } from '#shared/call.ts'
 import { paths } from '#shared/paths.ts'

@@ -5,13 +5,12 @@ import type { TaskInput } from '@mafteach/contract/tasks'
 import { lockAsset } from '#domain/assets.ts'
 import { languageOfAgent } from '#domain/languages.ts'
 import type { Db } from '#platform/db.ts'
-import { exclusiveUntil } from '../filling.rules.ts'
 import type { SignedPaper } from '../signing/sealing.ts'
+import { writtenDay } from '../written-day.ts'
 import { insertExclusivity, setExclusiveUntil } from './exclusivity.queries.ts'
+import { exclusiveUntil } from './term.rules.ts'
 
 type AddTask = (db: Db, agent: number, task: TaskInput) => Promise<void>
-
-const dayInWords = (day: string): string => day.split('-').reverse().join('.')
 
 const TITLES: Record<Language, (day: string) => string> = {
   he: (day) => `הבלעדיות מסתיימת ב־${day}: חידוש?`,
@@ -41,7 +40,7 @@ export async function beginExclusivity(
   await setExclusiveUntil(db, asset_id)
   const due = addDays(until, -EXCLUSIVITY_LAST_DAYS)
   await addTask(db, agent_id, {
-    title: TITLES[await languageOfAgent(db, agent_id)](dayInWords(until)),
+    title: TITLES[await languageOfAgent(db, agent_id)](writtenDay(until)),
     kind: 'PAPER',
     due_at: momentInIsrael(due > from ? due : until, '09:00').toISOString(),
     asset: asset_id,

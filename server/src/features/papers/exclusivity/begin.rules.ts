@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import { type Fields, says } from '../field.rules.ts'
-import { exclusiveUntil } from '../filling.rules.ts'
+import { writtenDay } from '../written-day.ts'
+import { exclusiveUntil } from './term.rules.ts'
 
 /** What stands against an exclusivity besides its own fields: no property, one of another kind, and one that runs beside it. */
 
@@ -10,8 +11,6 @@ export interface Around {
   /** Other exclusivities of the asset that were signed. */
   others: readonly Fields[]
 }
-
-const dayInWords = (day: string): string => day.split('-').reverse().join('.')
 
 /** By the names of the fields; `asset` is the paper's own. */
 export function exclusivityProblems(fields: Fields, { asset, others }: Around): Record<string, FieldProblem> {
@@ -28,8 +27,8 @@ export function exclusivityProblems(fields: Fields, { asset, others }: Around): 
     if (from <= end && until >= other.exclusive_from)
       return {
         exclusive_from: says(
-          `יש בלעדיות עד ${dayInWords(end)}: חידוש מתחיל אחריה`,
-          `there is an exclusivity until ${dayInWords(end)}: a renewal begins after it`,
+          `יש בלעדיות עד ${writtenDay(end)}: חידוש מתחיל אחריה`,
+          `there is an exclusivity until ${writtenDay(end)}: a renewal begins after it`,
         ),
       }
   }

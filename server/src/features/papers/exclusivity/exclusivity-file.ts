@@ -1,22 +1,20 @@
 import { addressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { dayInIsrael } from '@mafteach/contract/days'
-import type { Block, Paper } from '../paper.ts'
+import { type Block, heading, type Paper, row } from '../paper.ts'
+import { writtenDay } from '../written-day.ts'
 import type { ExclusivityRow, LoggedRow } from './exclusivity.queries.ts'
 import { agreedActions, labelOf } from './exclusivity.rules.ts'
 
 /** The file of an exclusivity: what was agreed and what was done, to print and to show. */
 
-const heading = (text: string): Block => ({ kind: 'heading', spans: [{ text }] })
-const row = (label: string, text: string): Block => ({ kind: 'row', label, spans: [{ text, strong: true }] })
 const item = (text: string): Block => ({ kind: 'item', spans: [{ text }] })
-const day = (written: string): string => written.split('-').reverse().join('.')
 
 const proofOf = ({ proof_url, proof_title }: LoggedRow): string =>
   proof_url ? `הוכחה: ${proof_url}` : proof_title ? `הוכחה: ${proof_title}` : 'בלי הוכחה'
 
 const struckOf = ({ struck_at, struck_reason }: LoggedRow): string | null =>
-  struck_at && `בוטל ${day(dayInIsrael(struck_at))}: ${struck_reason}`
+  struck_at && `בוטל ${writtenDay(dayInIsrael(struck_at))}: ${struck_reason}`
 
 export function exclusivityFile({
   asset,
@@ -42,17 +40,17 @@ export function exclusivityFile({
     notice: null,
     blocks: [
       row('הנכס', addressOf(asset)),
-      row('תקופה', `מיום ${day(found.starts_on)} עד יום ${day(found.ends_on)}`),
+      row('תקופה', `מיום ${writtenDay(found.starts_on)} עד יום ${writtenDay(found.ends_on)}`),
       heading('פעולות השיווק שסוכמו'),
       ...agreedActions(found, done).map(({ label, count, last_on }) =>
-        item(last_on ? `${label}: ${count}, האחרונה ביום ${day(last_on)}` : `${label}: עוד לא תועדה`),
+        item(last_on ? `${label}: ${count}, האחרונה ביום ${writtenDay(last_on)}` : `${label}: עוד לא תועדה`),
       ),
       heading('מה נעשה'),
       ...log
         .toReversed()
         .map((one) =>
           row(
-            `נעשה ${day(one.done_on)}, תועד ${day(dayInIsrael(one.created_at))}`,
+            `נעשה ${writtenDay(one.done_on)}, תועד ${writtenDay(dayInIsrael(one.created_at))}`,
             [labelOf(one.action, found.other), one.note, proofOf(one), struckOf(one)].filter(Boolean).join(' · '),
           ),
         ),

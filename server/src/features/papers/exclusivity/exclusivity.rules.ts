@@ -1,6 +1,6 @@
 import { addDays } from '@mafteach/contract/days'
 import { ACTION_DAYS, type AgreedAction, type Exclusivity, type MarketingAction } from '@mafteach/contract/exclusivity'
-import { MARKETING_ACTIONS } from '../fields.ts'
+import { MARKETING_ACTIONS } from '../forms/exclusive.ts'
 import type { ExclusivityRow } from './exclusivity.queries.ts'
 
 /** What an exclusivity says of itself on a day. */

@@ -1,5 +1,5 @@
 import type { PaperChannel } from '@mafteach/contract/documents'
-import type { FormCode } from '@mafteach/contract/forms'
+import type { FormCode } from '@mafteach/contract/form-kinds'
 import type { ConsentBox } from '@mafteach/contract/signing'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'

@@ -2,7 +2,8 @@ import { clockInIsrael } from '@mafteach/contract/days'
 import type { PaperChannel } from '@mafteach/contract/documents'
 import { displayPhone } from '@mafteach/contract/phones'
 import { toNational } from '#platform/phone.ts'
-import type { Block, Paper } from '../paper.ts'
+import { type Block, heading, type Paper, row } from '../paper.ts'
+import { writtenDay } from '../written-day.ts'
 import type { PaperSigner, SentPaper } from './signing.queries.ts'
 
 /** The signed paper: what was shown, the signatures on their lines, and a page that says how it came about. */
@@ -10,14 +11,12 @@ import type { PaperSigner, SentPaper } from './signing.queries.ts'
 const CHANNELS: Record<PaperChannel, string> = { whatsapp: 'וואטסאפ', sms: 'SMS', link: 'קישור על המסך' }
 const BOXES = { messages: 'הודעות', calls: 'שיחות', sharing: 'שיתוף עם מתווכים אחרים' } as const
 
-const heading = (text: string): Block => ({ kind: 'heading', spans: [{ text }] })
 const paragraph = (text: string): Block => ({ kind: 'paragraph', spans: [{ text }] })
-const row = (label: string, text: string): Block => ({ kind: 'row', label, spans: [{ text, strong: true }] })
 
 /** A moment as the server's clock had it, in Israel and in UTC. */
 function momentOf(time: Date): string {
   const [day, clock] = clockInIsrael(time).toISOString().slice(0, 19).split('T') as [string, string]
-  return `${day.split('-').reverse().join('.')}, ${clock} (${time.toISOString().slice(0, 19)}Z)`
+  return `${writtenDay(day)}, ${clock} (${time.toISOString().slice(0, 19)}Z)`
 }
 
 function signerBlocks(signer: PaperSigner, nth: number): Block[] {

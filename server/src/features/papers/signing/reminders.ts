@@ -1,4 +1,5 @@
 import { DAY_MS } from '@mafteach/contract/days'
+import { formKind } from '@mafteach/contract/form-kinds'
 import { REMINDER_DAYS } from '@mafteach/contract/signing'
 import { sql } from 'kysely'
 import { refusing } from '#domain/consents.ts'
@@ -45,7 +46,7 @@ const remind = async (db: Db, id: number, now: Date, deliver: Delivery['deliver'
   const signer = turnOf(await queries.readSigners(db, id))
   const { customer_id } = paper
   // Who is no customer any more is not written to, nor who wants nothing that is not sent by hand.
-  const isGone = customer_id === null && paper.form !== 'COOPERATION'
+  const isGone = customer_id === null && formKind(paper.form)?.signer !== 'agent'
   const isRefused = customer_id !== null && signer?.is_customer && (await refusing(db, [customer_id])).has(customer_id)
   if (signer && isOpen(paper, now) && !isGone && !isRefused) {
     await deliver(db, paper, signer, 'reminder', { isAutomatic: true })

@@ -1,4 +1,4 @@
-import type { FormCode } from '@mafteach/contract/forms'
+import type { FormCode } from '@mafteach/contract/form-kinds'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { Claim } from '#platform/leased-work.ts'

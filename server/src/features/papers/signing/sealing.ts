@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FormCode } from '@mafteach/contract/forms'
+import type { FormCode } from '@mafteach/contract/form-kinds'
 import { asWritten } from '#domain/languages.ts'
 import { notify } from '#domain/notify.ts'
 import { logPaperTimelineEvent } from '#domain/timeline.ts'

@@ -1,6 +1,6 @@
 import { daysBefore } from '@mafteach/contract/days'
 import type { PaperChannel } from '@mafteach/contract/documents'
-import type { FormCode } from '@mafteach/contract/forms'
+import { FORM_KINDS, type FormCode } from '@mafteach/contract/form-kinds'
 import { isIdentityNumber } from '@mafteach/contract/identity-number'
 import * as contract from '@mafteach/contract/signing'
 import { logPaperTimelineEvent } from '#domain/timeline.ts'
@@ -17,7 +17,7 @@ import { exclusivityProblems } from '../exclusivity/begin.rules.ts'
 import { readAround } from '../exclusivity/exclusivity.queries.ts'
 import type { Fields } from '../field.rules.ts'
 import { missingOf } from '../filling.rules.ts'
-import { MANDATORY } from '../law.ts'
+import { FORMS } from '../forms/forms.ts'
 import { isPrintable } from '../paper.ts'
 import type { DocumentReader } from '../reading.ts'
 import type { Renderer } from '../renderer.ts'
@@ -32,9 +32,6 @@ interface Deps {
   deliver: Delivery['deliver']
   deliverNow: Delivery['deliverNow']
 }
-
-/** Whoever sells a property knows where it is. */
-const OF_SELLERS: readonly FormCode[] = ['ORDER_SELLER', 'EXCLUSIVE']
 
 /** Papers go out to be signed, and are taken back (product.md section 12, docs/decisions/0058). */
 export function sendRoutes(ctx: AppContext, { reader, renderer, deliver, deliverNow }: Deps): void {
@@ -63,9 +60,9 @@ export function sendRoutes(ctx: AppContext, { reader, renderer, deliver, deliver
     signers: CheckedSigner[],
   ): Promise<CheckedSigner[]> => {
     const { phone } = await queries.readAgent(db, me)
-    if (form !== 'COOPERATION' && signers.some((signer) => signer.phone === phone))
+    if (FORM_KINDS[form].signer !== 'agent' && signers.some((signer) => signer.phone === phone))
       throw says('לקוח לא חותם מהטלפון של הסוכן', 'customers do not sign on the agent’s own phone')
-    if (!('customer_address' in MANDATORY[form])) return signers
+    if (!('customer_address' in FORMS[form].mandatory)) return signers
     return signers.map((signer) => {
       if (isParty(form, fields, signer.name)) return signer
       if (!signer.id_number) throw says(`חסר מספר הזהות של ${signer.name}`, `the identity number of ${signer.name} is missing`)
@@ -105,7 +102,9 @@ export function sendRoutes(ctx: AppContext, { reader, renderer, deliver, deliver
       const signers = await known(unbound, me, form, draft.fields, given)
       const drawing = drawingOf({ ...draft, form, text }, signers)
       const customer_id = draft.customer_name === null ? null : draft.customer_id
-      const hidden_address = OF_SELLERS.includes(form)
+      // Whoever sells a property knows where it is.
+      const isOfSeller = FORM_KINDS[form].signer === 'seller'
+      const hidden_address = isOfSeller
         ? null
         : await queries.readHiddenAddress(unbound, { agent: me, customer: customer_id, asset: draft.asset_id })
       // Drawn outside of the transaction, which then sees to it that this is what is sent.

@@ -1,5 +1,5 @@
 import type { DocumentState, PaperChannel, PaperEvent, SignerState } from '@mafteach/contract/documents'
-import type { FormCode } from '@mafteach/contract/forms'
+import type { FormCode } from '@mafteach/contract/form-kinds'
 import type { Boxes } from '@mafteach/contract/signing'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { keptFromReader } from '#domain/fee-guard.ts'

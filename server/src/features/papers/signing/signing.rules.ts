@@ -1,6 +1,7 @@
 import { dayInIsrael } from '@mafteach/contract/days'
 import type { DocumentState } from '@mafteach/contract/documents'
 import { firstNameOf } from '@mafteach/contract/names'
+import { writtenDay } from '../written-day.ts'
 import type { PaperSigner, SentPaper } from './signing.queries.ts'
 
 /** How a paper that was sent stands, and what its messages say. */
@@ -23,8 +24,6 @@ export const turnOf = <S extends Pick<PaperSigner, 'state'>>(signers: readonly S
 export const opens = (paper: Standing, signer: Pick<PaperSigner, 'state'>, isAgentThere: boolean, now: Date): boolean =>
   signer.state === 'signed' || signer.state === 'declined' || (isAgentThere && (isOpen(paper, now) || paper.seal_at !== null))
 
-const dayInWords = (time: Date): string => dayInIsrael(time).split('-').reverse().join('.')
-
 /** `request`: it is this signer's turn; `signed`: everybody has signed. */
 export type PaperMessage = 'request' | 'reminder' | 'signed'
 
@@ -43,7 +42,7 @@ export function paperText({ kind, title, agent, signer, expires_at, url }: Words
     reminder: `תזכורת: ${title} לחתימה, מאת ${agent}:`,
     signed: `${title}: כל החתימות נאספו. העותק החתום:`,
   }[kind]
-  const until = kind === 'signed' ? [] : [`בתוקף עד ${dayInWords(expires_at)}`]
+  const until = kind === 'signed' ? [] : [`בתוקף עד ${writtenDay(dayInIsrael(expires_at))}`]
   return [`שלום ${firstNameOf(signer)}`, said, url, ...until].join('\n')
 }
 

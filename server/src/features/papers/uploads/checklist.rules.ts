@@ -1,8 +1,15 @@
 import type { DealSide } from '@mafteach/contract/deals'
+import { FORM_CODES, FORM_KINDS } from '@mafteach/contract/form-kinds'
 import type { PaperKind } from '@mafteach/contract/paper-kinds'
 
-const BUYING: readonly PaperKind[] = ['ORDER_BUYER', 'VIEWING', 'ID', 'CONTRACT']
-const SELLING: readonly PaperKind[] = ['ORDER_SELLER', 'EXCLUSIVE', 'LAND_REGISTRY', 'ID', 'CONTRACT']
+const formsOf = (side: 'buyer' | 'seller'): PaperKind[] =>
+  FORM_CODES.filter((code) => {
+    const { isNeededInDeal, signer } = FORM_KINDS[code]
+    return isNeededInDeal && (signer === side || signer === 'customer')
+  })
+
+const BUYING: readonly PaperKind[] = [...formsOf('buyer'), 'ID', 'CONTRACT']
+const SELLING: readonly PaperKind[] = [...formsOf('seller'), 'LAND_REGISTRY', 'ID', 'CONTRACT']
 
 /** What papers a deal needs, by the agent's side of it. */
 export const NEEDED: Record<DealSide, readonly PaperKind[]> = {

@@ -1,4 +1,5 @@
 import { type Document, documentFile } from '@mafteach/contract/documents'
+import { formKind } from '@mafteach/contract/form-kinds'
 import { UPLOAD_TYPES } from '@mafteach/contract/paper-kinds'
 import { Menu } from '@mantine/core'
 import {
@@ -62,7 +63,7 @@ export const DocumentActs = ({ paper }: { paper: Document }) => {
   const getFile = () => download({ params: { id } })
   const isWaiting = state === 'sent' || state === 'opened'
   const isOver = state === 'declined' || state === 'expired' || state === 'recalled'
-  const isOrder = form === 'ORDER_BUYER' || form === 'ORDER_SELLER'
+  const isOrder = formKind(form)?.isOrder
   return (
     <div className={styles.acts}>
       {state === 'draft' && (

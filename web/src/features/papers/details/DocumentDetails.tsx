@@ -11,6 +11,7 @@ import { missingQuery } from '../papers.api.ts'
 import { papersTexts } from '../papers.texts.ts'
 import { StateChip } from '../StateChip.tsx'
 import { expiryOf } from '../uploads/expiry-words.ts'
+import { kindName } from '../uploads/kind-name.ts'
 import { uploadsTexts } from '../uploads/uploads.texts.ts'
 import { DocumentActs } from './DocumentActs.tsx'
 import styles from './DocumentDetails.module.css'
@@ -70,7 +71,7 @@ const UploadFacts = ({ paper: { upload, created_at } }: { paper: Document }) => 
   const deadline = upload && expiryOf(upload)
   return (
     <>
-      {upload && t.kinds[upload.kind]} · {formatDateTime(created_at)}
+      {upload && kindName(upload.kind, t.kinds)} · {formatDateTime(created_at)}
       {deadline && ` · ${deadline}`}
     </>
   )

@@ -1,4 +1,5 @@
 import { changeDocument, type Document } from '@mafteach/contract/documents'
+import { formKind } from '@mafteach/contract/form-kinds'
 import { useState } from 'react'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
@@ -25,7 +26,7 @@ export const WhatFor = ({ paper, onFilled, flush }: WhatForProps) => {
   const t = useTexts(editorTexts)
   const [isChoosing, setChoosing] = useState(false)
   const { customer, asset, form } = paper
-  const isAboutAsset = form !== 'CONSENT' && form !== 'PRIVACY'
+  const isAboutAsset = formKind(form)?.isAboutAsset !== false
   if (!customer && !isAboutAsset) return null
   return (
     <div className={styles.card}>

@@ -1,4 +1,4 @@
-import { changeForm, type Form } from '@mafteach/contract/forms'
+import { changeForm, type Form, type FormField } from '@mafteach/contract/forms'
 import { useRef } from 'react'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
@@ -15,16 +15,14 @@ const OF_FEE = /^fee_/
 const OF_PERIOD = ['property_kind', 'exclusive_from', 'exclusive_until']
 
 /** The places that the text of a form may have, with their names. */
-const placesOf = ({ code, fields }: Form, t: { fee: string; exclusive_period: string }) => [
-  ...fields
-    .filter(({ name }) => !OF_FEE.test(name) && !(code === 'EXCLUSIVE' && OF_PERIOD.includes(name)))
-    .map(({ name, label }) => ({ name, label })),
+const placesOf = (fields: readonly FormField[], t: { fee: string; exclusive_period: string }) => [
+  ...fields.filter(({ name }) => !OF_FEE.test(name) && !OF_PERIOD.includes(name)).map(({ name, label }) => ({ name, label })),
   ...(fields.some(({ name }) => OF_FEE.test(name)) ? [{ name: 'fee', label: t.fee }] : []),
-  ...(code === 'EXCLUSIVE' ? [{ name: 'exclusive_period', label: t.exclusive_period }] : []),
+  ...(fields.some(({ name }) => OF_PERIOD.includes(name)) ? [{ name: 'exclusive_period', label: t.exclusive_period }] : []),
 ]
 
 /** Writes the agency's own text: what is lacking is said by the server, with the names of its places. */
-export const FormTextEditor = ({ form: { code, text, ...rest }, onDone }: { form: Form; onDone: () => void }) => {
+export const FormTextEditor = ({ form: { code, text, fields }, onDone }: { form: Form; onDone: () => void }) => {
   const t = useTexts(formTextTexts)
   const form = useContractForm(changeForm, {
     name: 'form-text',
@@ -62,7 +60,7 @@ export const FormTextEditor = ({ form: { code, text, ...rest }, onDone }: { form
         <h3>{t.places}</h3>
         <p className={styles.note}>{t.placesNote}</p>
         <div className={styles.list}>
-          {placesOf({ code, text, ...rest }, t).map(({ name, label }) => (
+          {placesOf(fields, t).map(({ name, label }) => (
             <Button key={name} size="small" onClick={() => add(name)}>
               {label}
             </Button>

@@ -1,4 +1,5 @@
-import { type FormCode, formVersion, formVersions } from '@mafteach/contract/forms'
+import type { FormCode } from '@mafteach/contract/form-kinds'
+import { formVersion, formVersions } from '@mafteach/contract/forms'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classes } from '#shared/classes.ts'

@@ -1,8 +1,10 @@
-import type { Form, FormCode } from '@mafteach/contract/forms'
+import { type FormCode, formKind } from '@mafteach/contract/form-kinds'
+import type { Form } from '@mafteach/contract/forms'
 import { IconFolder, IconPencil, IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { isolate } from '#shared/format.ts'
+import { serverLanguage } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
@@ -92,7 +94,7 @@ const FormCard = ({ form: { code, title, version }, draft, onFill }: FormCardPro
       </span>
       <span className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
-        <span className={styles.what}>{t.what[code]}</span>
+        <span className={styles.what}>{formKind(code)?.words[serverLanguage()].what}</span>
         {version > 1 && <Chip>{t.own(version)}</Chip>}
       </span>
       <span className={styles.acts}>

@@ -1,6 +1,7 @@
 import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { getAsset } from '@mafteach/contract/assets'
 import { createDocument } from '@mafteach/contract/documents'
+import { formKind } from '@mafteach/contract/form-kinds'
 import type { Form } from '@mafteach/contract/forms'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -13,7 +14,7 @@ import { useTexts } from '#shared/use-texts.ts'
 import { loadAssets, loadCustomers } from '../choices.ts'
 import { customerNameQuery } from '../papers.api.ts'
 import { formsTexts } from './forms.texts.ts'
-import { type Start, WITHOUT_ASSET, WITHOUT_CUSTOMER } from './start.ts'
+import type { Start } from './start.ts'
 
 interface StartDialogProps {
   form: Form
@@ -31,8 +32,9 @@ const named = <F extends { value: Choice | null }>(field: F, name: string | unde
 export const StartDialog = ({ form: { code, title }, start, onClose }: StartDialogProps) => {
   const t = useTexts(formsTexts)
   const navigate = useNavigate()
-  const hasCustomer = !WITHOUT_CUSTOMER.includes(code)
-  const hasAsset = !WITHOUT_ASSET.includes(code)
+  const kind = formKind(code)
+  const hasCustomer = kind?.signer !== 'agent'
+  const hasAsset = kind?.isAboutAsset !== false
   const person = useQuery(customerNameQuery(hasCustomer ? start.customer : null)).data
   const about = useQuery(q(getAsset, hasAsset && start.about !== null ? { params: { id: start.about } } : null)).data
   const form = useContractForm(createDocument, {

@@ -1,4 +1,4 @@
-import { FORM_CODES, type FormCode } from '@mafteach/contract/forms'
+import { type FormCode, isFormCode } from '@mafteach/contract/form-kinds'
 import { idOf } from '../id-of.ts'
 
 /** What the way to a new paper knows already, in the address. */
@@ -8,13 +8,11 @@ export interface Start {
   about: number | null
 }
 
-export const startOf = (address: URLSearchParams): Start => ({
-  form: FORM_CODES.find((code) => code === address.get('form')) ?? null,
-  customer: idOf(address.get('customer')),
-  about: idOf(address.get('about')),
-})
-
-/** Papers that are about no property. */
-export const WITHOUT_ASSET: readonly FormCode[] = ['CONSENT', 'PRIVACY']
-/** Papers between agents. */
-export const WITHOUT_CUSTOMER: readonly FormCode[] = ['COOPERATION']
+export function startOf(address: URLSearchParams): Start {
+  const form = address.get('form') ?? ''
+  return {
+    form: isFormCode(form) ? form : null,
+    customer: idOf(address.get('customer')),
+    about: idOf(address.get('about')),
+  }
+}

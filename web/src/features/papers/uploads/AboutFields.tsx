@@ -6,6 +6,7 @@ import { Select } from '#shared/ui/Select.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { loadAssets, loadCustomers } from '../choices.ts'
+import { kindName } from './kind-name.ts'
 import { uploadsTexts } from './uploads.texts.ts'
 
 /** What is said of an uploaded file. */
@@ -32,7 +33,7 @@ export const AboutFields = ({ fields, titleHint }: AboutFieldsProps) => {
         {...fields.kind}
         onChange={(kind) => kind && fields.kind.onChange(kind)}
         label={t.kind}
-        options={PAPER_KINDS.toReversed().map((value) => ({ value, label: t.kinds[value] }))}
+        options={PAPER_KINDS.toReversed().map((value) => ({ value, label: kindName(value, t.kinds) }))}
       />
       <DateField {...fields.expires_on} label={t.expires} optional />
       <SearchSelect {...fields.customer} label={t.customer} optional canClear placeholder={t.customerHint} load={loadCustomers} />

@@ -1,6 +1,6 @@
 import type { Deal } from '@mafteach/contract/deals'
 import type { DocumentRow as Row } from '@mafteach/contract/documents'
-import { FORM_CODES } from '@mafteach/contract/forms'
+import { formKind } from '@mafteach/contract/form-kinds'
 import type { PaperKind } from '@mafteach/contract/paper-kinds'
 import { dealChecklist } from '@mafteach/contract/uploads'
 import { IconCircleCheck, IconCircleDashed, IconUpload } from '@tabler/icons-react'
@@ -18,11 +18,9 @@ import { StateChip } from '../StateChip.tsx'
 import styles from './DealPapers.module.css'
 import { isOver } from './expiry-words.ts'
 import { heldPapers } from './held-papers.ts'
+import { kindName } from './kind-name.ts'
 import { UploadDialog } from './UploadDialog.tsx'
 import { uploadsTexts } from './uploads.texts.ts'
-
-const isForm = (kind: PaperKind) => FORM_CODES.some((code) => code === kind)
-const SELLERS: readonly PaperKind[] = ['ORDER_SELLER', 'EXCLUSIVE']
 
 /** Signed, or there and still in force. */
 const isThere = ({ state, upload }: Row): boolean =>
@@ -89,10 +87,11 @@ interface NeededProps {
 
 const Needed = ({ kind, paper, deal, onUpload }: NeededProps) => {
   const t = useTexts(uploadsTexts)
-  const name = t.kinds[kind]
+  const name = kindName(kind, t.kinds)
   const isDone = paper !== null && isThere(paper)
   const Icon = isDone ? IconCircleCheck : IconCircleDashed
-  const customer = SELLERS.includes(kind) ? deal.selling_customer : deal.purchasing_customer
+  const form = formKind(kind)
+  const customer = form?.signer === 'seller' ? deal.selling_customer : deal.purchasing_customer
   return (
     <li className={styles.row}>
       <Icon size={22} stroke={1.75} className={classes(isDone && styles.there)} aria-hidden />
@@ -101,7 +100,7 @@ const Needed = ({ kind, paper, deal, onUpload }: NeededProps) => {
         <span className="visually-hidden">: {isDone ? t.there : t.lacking}</span>
       </span>
       {paper && <StateChip state={paper.state} />}
-      {!paper && isForm(kind) && (
+      {!paper && form && (
         <ButtonLink
           variant="text"
           size="small"

@@ -1,0 +1,41 @@
+import { addDays, addMonths } from '@mafteach/contract/days'
+import type { FieldProblem } from '@mafteach/contract/field-problems'
+import { type Fields, says } from '../field.rules.ts'
+
+/** From when until when an exclusivity may be. */
+
+/** The longest exclusivity of a dwelling by section 9 of the law, in months, and how long it is where nothing is written. */
+const EXCLUSIVITY = { DWELLING: { months: 6, blankDays: 30 }, OTHER: { months: 12, blankDays: 90 } } as const
+type PropertyKind = keyof typeof EXCLUSIVITY
+
+const kindOf = (fields: Fields): PropertyKind => (fields.property_kind === 'OTHER' ? 'OTHER' : 'DWELLING')
+
+/** When an exclusivity ends: as written, or after the days of the law. */
+export function exclusiveUntil(fields: Fields): string | null {
+  const { exclusive_from: from, exclusive_until: until } = fields
+  if (typeof until === 'string') return until
+  return typeof from === 'string' ? addDays(from, EXCLUSIVITY[kindOf(fields)].blankDays) : null
+}
+
+/** How far ahead an exclusivity may begin, in days. */
+const AHEAD_MAX = 30
+
+export function termProblems(fields: Fields, today: string): Record<string, FieldProblem> {
+  const { exclusive_from: from } = fields
+  const until = exclusiveUntil(fields)
+  if (typeof from !== 'string' || until === null) return {}
+  if (from > addDays(today, AHEAD_MAX))
+    return { exclusive_from: says('בלעדיות מתחילה בתוך 30 ימים לכל היותר', 'exclusivity begins within 30 days') }
+  const problem = periodProblem(fields, from, until, today)
+  return problem ? { exclusive_until: problem } : {}
+}
+
+function periodProblem(fields: Fields, from: string, until: string, today: string): FieldProblem | null {
+  if (until < from) return says('הסוף לפני ההתחלה', 'the end is before the beginning')
+  const { months } = EXCLUSIVITY[kindOf(fields)]
+  if (until > addMonths(from, months))
+    return months === 6
+      ? says('בלעדיות בדירה היא לחצי שנה לכל היותר', 'exclusivity of a dwelling is for six months at most')
+      : says('בלעדיות היא לשנה לכל היותר', 'exclusivity is for a year at most')
+  return until < today ? says('התקופה כבר עברה', 'the period is over already') : null
+}

@@ -1,0 +1,37 @@
+import type { PaperForm } from './paper-form.ts'
+
+/** Passages that the texts of several forms have in common, and who signs those forms. */
+
+/** Nobody is addressed as a man or a woman: a side has no gender of a person. */
+export const PARTIES = `# הצדדים
+הצד המתווך | {broker_name}
+מספר זהות | {broker_id_number}
+כתובת | {broker_address}
+מספר רישיון תיווך | {broker_license}
+סוכנות | {agency_name}
+טלפון | {broker_phone}
+הצד המזמין | {customer_name}
+מספר זהות | {customer_id_number}
+כתובת | {customer_address}
+טלפון | {customer_phone}`
+
+export const BOTH_SIDES: PaperForm['signers'] = [
+  ['customer_name', 'הצד המזמין'],
+  ['broker_name', 'הצד המתווך'],
+]
+
+export const DEAL = `סוג העסקה | {deal_kind}
+תיאור הנכס | {property_description}
+מחיר העסקה בקירוב | {price}`
+
+export const FEE = `# דמי התיווך
+דמי התיווך | {fee}
+דמי התיווך ישולמו לאחר שנחתם הסכם מחייב בעסקה, אם הצד המתווך היה הגורם היעיל שהביא לכך.`
+
+export const FAIR = `# חובות הצד המתווך
+הצד המתווך יפעל בנאמנות, בהגינות ובדרך מקובלת, ימסור לצד המזמין כל מידע מהותי שבידיו על הנכס, ויגלה בכתב כל עניין אישי שיש לו בנכס.
+שירותי התיווך אינם ייעוץ משפטי, והצד המתווך אינו עורך מסמכים משפטיים של העסקה.`
+
+export const COPY = `# אישור
+תנאים נוספים | {terms}
+הצד המזמין קרא את המסמך, וקיבל העתק ממנו.`
