@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import type { PublicAsset } from '@mafteach/contract/assets'
+import { PUBLIC_FACTS, pickFacts, UNSTATED } from '@mafteach/contract/facts'
 import { encodeAssetLink } from '@mafteach/contract/public-links'
 import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -19,6 +20,7 @@ const KIB = 1024
 const photo = (id: number) => ({ id, url: `/media/assets/1234/${id}-1600.webp`, width: 1600, height: 1200 })
 
 const asset: PublicAsset = {
+  ...pickFacts(UNSTATED, PUBLIC_FACTS),
   id: 1234,
   city: { id: 7400, name: 'נתניה' },
   neighborhood: { id: 12, name: 'עיר ימים' },

@@ -1,4 +1,5 @@
 import type { Asset } from '@mafteach/contract/assets'
+import { UNSTATED } from '@mafteach/contract/facts'
 
 const owner = {
   id: 1,
@@ -10,8 +11,9 @@ const owner = {
   agency: { name: 'ברקאי נכסים' },
 }
 
-/** An asset whose every fact is stated, as its owner gets it. */
+/** An asset that states what it can, as its owner gets it. */
 export const assetFixture: Asset = {
+  ...UNSTATED,
   id: 123_456_789,
   city: { id: 8600, name: 'רמת גן' },
   neighborhood: { id: 7, name: 'מרום נוה' },
