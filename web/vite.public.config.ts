@@ -28,18 +28,18 @@ const preactInTheBrowser = (): Plugin => ({
   },
 })
 
-/** A sheet for each kind of document. */
-const SHEETS = [
-  'asset-page',
-  'agent-page',
-  'answers-page',
-  'seller-page',
-  'demand-page',
-  'review-page',
-  'signing-page',
-  'verify-page',
-  'notice',
-]
+/** A sheet for each kind of document, and where it stands. */
+const SHEETS: Record<string, string> = {
+  'asset-page': 'asset/asset-page.css',
+  'agent-page': 'agent/agent-page.css',
+  'answers-page': 'customer/answers-page.css',
+  'seller-page': 'seller/seller-page.css',
+  'demand-page': 'demand/demand-page.css',
+  'review-page': 'review/review-page.css',
+  'signing-page': 'signing/signing-page.css',
+  'verify-page': 'verify/verify-page.css',
+  notice: 'notice.css',
+}
 
 /** Hands the client build's style sheets, scripts and Hebrew font to the renderer's build. */
 const clientFiles = (): Plugin => {
@@ -53,8 +53,8 @@ const clientFiles = (): Plugin => {
       if (this.environment.name !== 'client') return
       for (const file of Object.values(bundle)) {
         if (file.type === 'asset' && /hebrew.*\.woff2$/.test(file.fileName)) files.font = `/${file.fileName}`
-        if (file.type === 'chunk' && file.isEntry && !SHEETS.includes(file.name)) files.scripts[file.name] = `/${file.fileName}`
-        const sheet = file.type === 'asset' && SHEETS.find((name) => file.names.includes(`${name}.css`))
+        if (file.type === 'chunk' && file.isEntry && !(file.name in SHEETS)) files.scripts[file.name] = `/${file.fileName}`
+        const sheet = file.type === 'asset' && Object.keys(SHEETS).find((name) => file.names.includes(`${name}.css`))
         if (!sheet) continue
         files.sheets[sheet] = String(file.source).trim()
         delete bundle[file.fileName]
@@ -81,10 +81,10 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             client: source('client.ts'),
-            customer: source('customer-page.client.ts'),
-            signing: source('signing.client.tsx'),
-            verify: source('verify.client.tsx'),
-            ...Object.fromEntries(SHEETS.map((name) => [name, source(`${name}.css`)])),
+            customer: source('customer/customer-page.client.ts'),
+            signing: source('signing/signing.client.tsx'),
+            verify: source('verify/verify.client.tsx'),
+            ...Object.fromEntries(Object.entries(SHEETS).map(([name, file]) => [name, source(file)])),
           },
           output: {
             entryFileNames: '_app/public-[hash].js',

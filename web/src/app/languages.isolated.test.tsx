@@ -79,7 +79,7 @@ const HEBREW = /\p{Script=Hebrew}/u
 const OWN_NAME = 'עברית'
 
 const publicTexts = Object.entries(
-  import.meta.glob<Record<string, unknown>>(['../public/*.texts.ts', '../public/texts.en.ts'], { eager: true }),
+  import.meta.glob<Record<string, unknown>>(['../public/**/*.texts.ts', '../public/texts.en.ts'], { eager: true }),
 ).map(([path, module]) => {
   const [texts] = Object.values(module)
   return { name: path, en: (typeof texts === 'function' ? texts('en') : texts) as TextTree }

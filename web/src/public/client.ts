@@ -1,8 +1,8 @@
 import { openApp } from './app.browser.ts'
-import { startBanner } from './banner.browser.ts'
+import { startBanner } from './asset/banner.browser.ts'
+import { startPhotos } from './asset/photos.browser.ts'
 import { reportOpened } from './calls.ts'
 import { startParts } from './parts.browser.ts'
-import { startPhotos } from './photos.browser.ts'
 import { rememberScroll } from './scroll-memory.ts'
 import { startSharing } from './share.browser.ts'
 

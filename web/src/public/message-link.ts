@@ -1,6 +1,6 @@
 import type { PublicAsset } from '@mafteach/contract/assets'
 import { whatsappLink } from '#shared/contact-links.ts'
-import { nameInMessage } from './facts.ts'
+import { nameInMessage } from './asset/facts.ts'
 import type { Texts } from './texts.ts'
 
 /** The agent's first name, as the page speaks of them. */

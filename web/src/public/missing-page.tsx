@@ -1,7 +1,7 @@
 import type { MissingThing } from '@mafteach/contract/public-pages'
-import { demandTextsOf } from './demand-page.texts.ts'
-import { reviewTextsOf } from './review-page.texts.ts'
-import { signingTextsOf } from './signing.texts.ts'
+import { demandTextsOf } from './demand/demand-page.texts.ts'
+import { reviewTextsOf } from './review/review-page.texts.ts'
+import { signingTextsOf } from './signing/signing.texts.ts'
 import { useTexts } from './texts.ts'
 
 /** Shown for a broken link, and for what is gone or not shown: which of them it is stays untold. */

@@ -7,15 +7,15 @@ import { say } from './toast.browser.ts'
 type AnyPart = ComponentType<object>
 
 const ISLANDS: Record<keyof Islands, () => Promise<unknown>> = {
-  answers: async () => (await import('./answers.tsx')).Answers,
-  stopPage: async () => (await import('./stop-page.tsx')).StopPage,
+  answers: async () => (await import('./asset/answers.tsx')).Answers,
+  stopPage: async () => (await import('./stop/stop-page.tsx')).StopPage,
 }
 
 const DIALOGS: Record<DialogName, () => Promise<unknown>> = {
-  advertiser: async () => (await import('./advertiser-form.tsx')).AdvertiserForm,
-  relevant: async () => (await import('./relevant.tsx')).Relevant,
-  stop: async () => (await import('./stop-messages.tsx')).StopMessages,
-  viewer: async () => (await import('./viewer.tsx')).Viewer,
+  advertiser: async () => (await import('./asset/advertiser-form.tsx')).AdvertiserForm,
+  relevant: async () => (await import('./asset/relevant.tsx')).Relevant,
+  stop: async () => (await import('./stop/stop-messages.tsx')).StopMessages,
+  viewer: async () => (await import('./asset/viewer.tsx')).Viewer,
 }
 
 const loadTexts = async () =>

@@ -1,10 +1,10 @@
 import type { ComponentProps, ComponentType } from 'react'
-import type { AdvertiserForm } from './advertiser-form.tsx'
-import type { Answers } from './answers.tsx'
-import type { Relevant } from './relevant.tsx'
-import type { StopMessages } from './stop-messages.tsx'
-import type { StopPage } from './stop-page.tsx'
-import type { Viewer } from './viewer.tsx'
+import type { AdvertiserForm } from './asset/advertiser-form.tsx'
+import type { Answers } from './asset/answers.tsx'
+import type { Relevant } from './asset/relevant.tsx'
+import type { Viewer } from './asset/viewer.tsx'
+import type { StopMessages } from './stop/stop-messages.tsx'
+import type { StopPage } from './stop/stop-page.tsx'
 
 /**
  * How the server's page says what its script has to do (`parts.browser.ts`, docs/decisions/0005): the parts that the script takes over, and the dialogs

@@ -1,6 +1,6 @@
 import { font, scripts, sheets } from 'virtual:public-client-files'
 import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
-import { agentDocument } from './agent-document.tsx'
+import { agentDocument } from './agent/agent-document.tsx'
 import {
   answersDocument,
   assetDocument,

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { agentPagesRoutes } from './agent-pages.routes.ts'
 
-/** An agent's visiting card without login (spec section 2.1). What it looks like is tested beside it (`web/src/public/agent-document.test.ts`). */
+/** An agent's visiting card without login (spec section 2.1). What it looks like is tested beside it (`web/src/public/agent/agent-document.test.ts`). */
 
 const agent: RealtorCard = {
   id: 5,

@@ -1,0 +1,108 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { formatShekels } from '@mafteach/contract/money'
+import type { PublicAssetPage } from '@mafteach/contract/public-pages'
+import { AgentCard } from '../agent.tsx'
+import { Icon } from '../icon.tsx'
+import { firstName } from '../message-link.ts'
+import { Island, OpenedAtOnce, opens } from '../parts.tsx'
+import { ShareButton } from '../share-button.tsx'
+import { shareUrl } from '../share-url.ts'
+import { useTexts } from '../texts.ts'
+import { Toast } from '../toast.tsx'
+import { Answers } from './answers.tsx'
+import { Banner } from './banner.tsx'
+import { Contact } from './contact.tsx'
+import { Directions } from './directions.tsx'
+import { factRowsOf, keyFactsOf, summaryOf } from './facts.ts'
+import { Gallery, galleryOf, PhotoStrip } from './gallery.tsx'
+import { AssetRows, relevantTitle } from './relevant.tsx'
+
+/** The public page of one asset (spec section 2.7). */
+export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
+  const texts = useTexts()
+  const { asset, link, relevant } = page
+  const beside = { relevant, link: { agent_phone: link.agent_phone, customer_status: link.customer_status } }
+  const gallery = galleryOf(asset)
+  const agent = firstName(asset.realtor.name)
+  return (
+    <>
+      <header className="top">
+        <AgentCard agent={asset.realtor}>{asset.realtor.agency?.name}</AgentCard>
+        <ShareButton url={shareUrl(page)} title={wholeAddressOf(asset)} />
+      </header>
+      <main>
+        <Gallery {...gallery} />
+        <div className="columns">
+          <article>
+            {asset.is_sold && (
+              <p className="sold">
+                <span className="chip">
+                  <Icon name="lock" size={16} />
+                  {texts.sold.chip}
+                </span>
+                {texts.sold.note(agent)}
+              </p>
+            )}
+            <p className="price narrow">
+              <bdi dir="ltr">{formatShekels(asset.price)}</bdi>
+            </p>
+            <h1>{wholeAddressOf(asset)}</h1>
+            <p className="summary">{summaryOf(asset, texts).join(' · ')}</p>
+            <Directions asset={asset} />
+            <KeyFacts facts={keyFactsOf(asset, texts)} title={texts.keyFacts.title} />
+            {asset.notes && (
+              <p className="description" dir="auto">
+                {asset.notes}
+              </p>
+            )}
+            {link.token && !asset.is_sold && <Island name="answers" part={Answers} props={{ token: link.token, agent }} />}
+            <h2>{texts.facts.title}</h2>
+            <dl className="facts">
+              {factRowsOf(asset, texts).map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <PhotoStrip {...gallery} />
+            {relevant.assets.length > 0 && (
+              <section className="beside">
+                <h2>{relevantTitle(relevant, texts)}</h2>
+                <AssetRows assets={relevant.assets} link={beside.link} later />
+              </section>
+            )}
+          </article>
+          <div className="side">
+            {asset.banner && <Banner banner={asset.banner} />}
+            <Contact page={page} />
+          </div>
+        </div>
+        {link.token && (
+          <footer className="personal">
+            {texts.stop.note(agent)} <a href={`/public-view/answers/of/${link.token}`}>{texts.stop.all}</a>
+            {' · '}
+            <a href={`/public-view/stop/${link.token}`} {...opens('stop', { token: link.token, agent })}>
+              {texts.stop.action}
+            </a>
+          </footer>
+        )}
+      </main>
+      <Toast />
+      {link.preferences_modal && <OpenedAtOnce name="relevant" props={beside} />}
+    </>
+  )
+}
+
+const KeyFacts = ({ facts, title }: { facts: ReturnType<typeof keyFactsOf>; title: string }) =>
+  facts.length > 0 && (
+    <ul className="key-facts" aria-label={title}>
+      {facts.map(({ icon, label, value }) => (
+        <li key={label}>
+          <Icon name={icon} size={24} />
+          <b>{value}</b>
+          <span>{label}</span>
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,21 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
+import type { PublicAsset } from '@mafteach/contract/assets'
+import { useTexts } from '../texts.ts'
+
+/** The way there, by the navigation that people have; the address is what the page shows of it. */
+export const Directions = ({ asset }: { asset: PublicAsset }) => {
+  const { map } = useTexts()
+  const address = encodeURIComponent(wholeAddressOf(asset))
+  return (
+    <p className="directions">
+      {map.title}:{' '}
+      <a href={`https://waze.com/ul?q=${address}&navigate=yes`} target="_blank" rel="noopener">
+        {map.waze}
+      </a>
+      {' · '}
+      <a href={`https://www.google.com/maps/search/?api=1&query=${address}`} target="_blank" rel="noopener">
+        {map.google}
+      </a>
+    </p>
+  )
+}

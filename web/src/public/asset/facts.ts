@@ -1,0 +1,92 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
+import type { PublicAsset } from '@mafteach/contract/assets'
+import { ASSET_TYPE_WORDS } from '@mafteach/contract/code-words'
+import { statedNeighborhood } from '@mafteach/contract/codes'
+import { type FactWords, factRows } from '@mafteach/contract/fact-rows'
+import { OUTSIDE_WORDS, outsideOf, SIDES_WORD } from '@mafteach/contract/fact-words'
+import { FACTS, type FactOfKind } from '@mafteach/contract/facts'
+import { formatShekels } from '@mafteach/contract/money'
+import type { IconName } from '../icon.tsx'
+import type { Texts } from '../texts.ts'
+
+/** What the page says of an asset, from its fields. A fact that is not stated (null) is left out everywhere. */
+
+export const typeOf = (asset: Pick<PublicAsset, 'asset_type'>, texts: Texts): string =>
+  asset.asset_type ? ASSET_TYPE_WORDS[texts.language][asset.asset_type] : texts.asset
+
+const floorName = (floor: number, texts: Texts): string => {
+  if (floor === 0) return texts.ground
+  return floor === -1 ? texts.basement : String(floor)
+}
+
+const floorText = (asset: Pick<PublicAsset, 'floor' | 'highest_floor'>, texts: Texts): string | null => {
+  if (asset.floor === null) return null
+  const name = floorName(asset.floor, texts)
+  return asset.highest_floor === null || asset.floor < 0 ? name : texts.floorOf(name, asset.highest_floor)
+}
+
+type Summed = Pick<PublicAsset, 'asset_type' | 'number_of_rooms' | 'asset_built_area' | 'floor' | 'highest_floor'>
+
+/** The line under the address, as its parts: type, rooms, area, floor. */
+export const summaryOf = (asset: Summed, texts: Texts): string[] => {
+  const floor = floorText(asset, texts)
+  return [
+    typeOf(asset, texts),
+    asset.number_of_rooms && texts.rooms(asset.number_of_rooms),
+    asset.asset_built_area && texts.squareMetres(asset.asset_built_area),
+    floor && texts.onFloor(floor),
+  ].filter((part) => typeof part === 'string')
+}
+
+/** How the asset is named in a message: `בני ברמן 6, עיר ימים, נתניה (₪4,180,000)`. */
+export const nameInMessage = (asset: PublicAsset): string => `${wholeAddressOf(asset)} (${formatShekels(asset.price)})`
+
+export interface KeyFact {
+  icon: IconName
+  label: string
+  value: string
+}
+
+const KEY_FACTS_SHOWN = 4
+
+/** The first four of what people ask for, in the order of asking. */
+export const keyFactsOf = (asset: PublicAsset, { keyFacts: labels, ...texts }: Texts): KeyFact[] => {
+  const candidates: [IconName, string, string | number | null][] = [
+    ['door', labels.rooms, asset.number_of_rooms],
+    ['ruler', labels.area, asset.asset_built_area],
+    ['building', labels.floor, asset.floor === null ? null : floorName(asset.floor, { keyFacts: labels, ...texts })],
+    ['parking', labels.parking, asset.number_of_parking_spots],
+    ['tree', labels.outside, asset.asset_outside_size],
+    ['sun', labels.terrace, asset.sun_terrace_size],
+    ['stairs', labels.levels, asset.asset_levels],
+  ]
+  return candidates
+    .filter(([, , value]) => value !== null && value !== 0)
+    .slice(0, KEY_FACTS_SHOWN)
+    .map(([icon, label, value]) => ({ icon, label, value: String(value) }))
+}
+
+/** `2027-03-01` → `1.3.2027`. */
+const dayText = (day: string): string => day.split('-').map(Number).reverse().join('.')
+
+/** The property table: every known fact with its label. */
+export const factRowsOf = (asset: PublicAsset, texts: Texts): [label: string, value: string][] => {
+  const { language } = texts
+  const neighborhood = statedNeighborhood(asset.neighborhood)
+  const words: FactWords = {
+    yes: texts.yes,
+    no: texts.no,
+    isSo: texts.yes,
+    sides: SIDES_WORD[language],
+    name: (name) =>
+      name === 'asset_outside_size' ? OUTSIDE_WORDS[language][outsideOf(asset.asset_type)] : FACTS[name][language],
+    area: texts.squareMetres,
+    floor: (floor, highest) => floorText({ floor, highest_floor: highest }, texts)!,
+    day: dayText,
+    choice: (name, code) => FACTS[name as FactOfKind<'choice'>].words[language][code as never],
+  }
+  return [
+    ...(neighborhood ? [[texts.facts.neighborhood, neighborhood.name] satisfies [string, string]] : []),
+    ...factRows(asset, words).map(({ label, value }): [string, string] => [label, value]),
+  ]
+}

@@ -1,0 +1,69 @@
+import type { PublicAssetRow, RelevantAssets } from '@mafteach/contract/assets'
+import { formatShekels } from '@mafteach/contract/money'
+import { type AssetLink, encodeAssetLink } from '@mafteach/contract/public-links'
+import { missingPhotoOf } from '../missing-photo.ts'
+import { Modal } from '../modal.tsx'
+import { type Texts, useTexts } from '../texts.ts'
+
+export interface RelevantProps {
+  relevant: RelevantAssets
+  link: Pick<AssetLink, 'agent_phone' | 'customer_status'>
+}
+
+export const relevantTitle = ({ fit, assets }: RelevantAssets, { relevant }: Texts): string => {
+  if (assets.length === 0) return relevant.title
+  return fit ? relevant.fitting : relevant.similar
+}
+
+interface AssetRowsProps {
+  assets: PublicAssetRow[]
+  link: RelevantProps['link']
+  /** Their photos wait for the first of the page (`photo.tsx`). */
+  later?: boolean
+}
+
+/** Properties in rows that lead to their own pages. */
+export const AssetRows = ({ assets, link, later = false }: AssetRowsProps) => {
+  const texts = useTexts()
+  return (
+    <ul className="relevant">
+      {assets.map((one) => (
+        <li key={one.id}>
+          <a href={encodeAssetLink({ id: one.id, agent_phone: link.agent_phone, customer_status: link.customer_status })}>
+            {later ? <noscript>{photoOf(one)}</noscript> : photoOf(one)}
+            <span className="relevant-words">
+              {[one.street.name, one.neighborhood.name].join(', ')}
+              <bdi dir="ltr">{formatShekels(one.price)}</bdi>
+              <small>
+                {[
+                  one.number_of_rooms !== null && texts.rooms(one.number_of_rooms),
+                  one.asset_built_area !== null && texts.squareMetres(one.asset_built_area),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const photoOf = (asset: PublicAssetRow) => (
+  <img src={asset.image_url ?? missingPhotoOf(asset)} alt="" width="96" height="72" loading="lazy" />
+)
+
+/** The relevant-assets modal of `preferencesModal=true` (spec section 2.1). */
+export const Relevant = ({ onClose, ...props }: RelevantProps & { onClose: () => void }) => {
+  const texts = useTexts()
+  return (
+    <Modal title={relevantTitle(props.relevant, texts)} onClose={onClose}>
+      {props.relevant.assets.length === 0 ? (
+        <p>{texts.relevant.none}</p>
+      ) : (
+        <AssetRows assets={props.relevant.assets} link={props.link} />
+      )}
+    </Modal>
+  )
+}

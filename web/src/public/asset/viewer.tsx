@@ -1,0 +1,87 @@
+import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '../icon.tsx'
+import { useTexts } from '../texts.ts'
+import type { GalleryPhoto } from './gallery.tsx'
+import { Photo } from './photo.tsx'
+
+export interface ViewerProps {
+  photos: GalleryPhoto[]
+  fallback: string
+  /** The photo that was clicked. */
+  start: number
+  onClose: () => void
+}
+
+/** All photos over the whole screen, swiped by the browser's own scrolling, which knows the reading direction. */
+export const Viewer = ({ photos, fallback, start, onClose }: ViewerProps) => {
+  const texts = useTexts()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(start)
+  const last = photos.length - 1
+
+  const forwards = texts.direction === 'rtl' ? -1 : 1
+  const step = (by: number) => show(row.current, forwards * Math.max(0, Math.min(last, shown + by)), 'smooth')
+
+  useEffect(() => {
+    dialog.current?.showModal()
+    show(row.current, forwards * start, 'instant')
+  }, [start, forwards])
+
+  const follow = (event: UIEvent<HTMLDivElement>) => {
+    const { scrollLeft, clientWidth } = event.currentTarget
+    setShown(Math.min(last, Math.round(Math.abs(scrollLeft) / clientWidth)))
+  }
+  const steer = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    step(event.key === 'ArrowRight' ? forwards : -forwards)
+  }
+  return (
+    <dialog ref={dialog} className="viewer" aria-label={texts.photos.title} onClose={onClose} onKeyDown={steer}>
+      <div
+        ref={row}
+        className="viewer-row"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls, so a keyboard has to reach it
+        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- the same
+        onScroll={follow}
+      >
+        {photos.map((photo, index) => (
+          <div key={photo.url} className="viewer-slide" aria-hidden={index !== shown}>
+            <Photo
+              src={photo.url}
+              fallback={fallback}
+              alt={texts.photos.one(index + 1, photos.length)}
+              width={photo.width}
+              height={photo.height}
+              sizes="100vw"
+              eager={index === start}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="viewer-bar">
+        <button type="button" className="round" aria-label={texts.close} onClick={() => dialog.current?.close()}>
+          <Icon name="close" size={24} />
+        </button>
+        <output aria-label={texts.photos.one(shown + 1, photos.length)}>
+          <bdi dir="ltr">{`${shown + 1} / ${photos.length}`}</bdi>
+        </output>
+      </div>
+      {shown > 0 && (
+        <button type="button" className="round previous" aria-label={texts.photos.previous} onClick={() => step(-1)}>
+          <Icon name="chevron" size={24} />
+        </button>
+      )}
+      {shown < last && (
+        <button type="button" className="round next" aria-label={texts.photos.next} onClick={() => step(1)}>
+          <Icon name="chevron" size={24} />
+        </button>
+      )}
+    </dialog>
+  )
+}
+
+/** Scrolls to a photo; its place counts downwards where the row runs to the left. */
+const show = (row: HTMLElement | null, place: number, behavior: ScrollBehavior) =>
+  row?.scrollTo({ left: place * row.clientWidth, behavior })

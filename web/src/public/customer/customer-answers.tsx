@@ -1,0 +1,136 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { dayInIsrael } from '@mafteach/contract/days'
+import { formatShekels } from '@mafteach/contract/money'
+import { IconCheck, IconChevronLeft, IconEye, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
+import { summaryOf } from '../asset/facts.ts'
+import { dayText, ICON, type Offered, type PageParts, Picture, sentOn } from '../customer-parts.tsx'
+import { useTexts } from '../texts.ts'
+import { viewingDays } from './viewing-times.ts'
+
+/** What waits for an answer. */
+export const AssetCard = ({ sent, ...parts }: PageParts & { sent: Offered }) => {
+  const texts = useTexts()
+  const { t, page } = parts
+  const days = Math.round((Date.parse(dayInIsrael(page.now)) - Date.parse(dayInIsrael(new Date(sent.sent_at)))) / 86_400_000)
+  return (
+    <article className="asset" id={`asset-${sent.id}`}>
+      <div className="picture">
+        <Picture sent={sent} isWide />
+        <span className="when">{t.sent(days, sentOn(sent))}</span>
+      </div>
+      <div className="about">
+        <p className="row">
+          <bdi className="price" dir="ltr">
+            {formatShekels(sent.asset.price)}
+          </bdi>
+          {sent.page && (
+            <a className="more" href={sent.page}>
+              {t.details}
+              <IconChevronLeft {...ICON} size={16} />
+            </a>
+          )}
+        </p>
+        <h2>
+          <bdi>{wholeAddressOf(sent.asset)}</bdi>
+        </h2>
+        <p className="facts-line">{summaryOf(sent.asset, texts).join(' · ')}</p>
+        <AnswerForms sent={sent} {...parts} />
+      </div>
+    </article>
+  )
+}
+
+/** The three answers; two of them open in place. */
+export const AnswerForms = ({ sent, t, agent, page, action }: PageParts & { sent: Offered }) => {
+  const post = { method: 'post', action: action(`assets/${sent.id}`) } as const
+  const days = viewingDays(page.now)
+  const nameOf = (weekday: number, day: string) => (day === dayInIsrael(page.now) ? t.today : t.days[weekday]!)
+  return (
+    <div className="acts">
+      <details className="viewing" name="answer">
+        <summary className="button see">
+          <span className="closed">
+            <IconEye {...ICON} />
+            {t.viewing}
+          </span>
+          <span className="opened">
+            <span className="tick">
+              <IconCheck {...ICON} size={16} />
+            </span>
+            <strong>
+              {t.viewing}. {t.when}
+            </strong>
+            <span className="cancel">{t.cancel}</span>
+          </span>
+        </summary>
+        <form {...post} data-times>
+          <input type="hidden" name="answer" value="viewing" />
+          <p className="hint">
+            {t.whenNote}
+            {agent}.
+          </p>
+          <div className="times">
+            {days.map(({ day, weekday, times }, at) => (
+              <fieldset key={day}>
+                <legend className="unseen">{t.hoursOf(`${nameOf(weekday, day)} ${dayText(day)}`)}</legend>
+                <label className="day">
+                  <input type="radio" name="day" value={day} defaultChecked={at === 0} />
+                  <span>
+                    <b>{nameOf(weekday, day)}</b>
+                    {dayText(day)}
+                  </span>
+                </label>
+                <div className="hours">
+                  {times.map(({ hour, time }) => (
+                    <label key={time}>
+                      <input type="checkbox" name="time" value={time} data-label={`${nameOf(weekday, day)}, ${hour}`} />
+                      <span>{hour.replace(/^0/, '')}</span>
+                    </label>
+                  ))}
+                </div>
+              </fieldset>
+            ))}
+          </div>
+          <div className="picks" />
+          <button type="submit" className="button primary">
+            {t.sendTimes(agent)}
+          </button>
+        </form>
+      </details>
+      <form {...post} className="interested">
+        <input type="hidden" name="answer" value="interested" />
+        <button type="submit" className="button secondary" aria-pressed={sent.is_interested === true && !sent.wants_viewing}>
+          <IconThumbUp {...ICON} />
+          {t.interested}
+        </button>
+      </form>
+      <details className="reject" name="answer">
+        <summary className="button secondary">
+          <IconThumbDown {...ICON} />
+          {t.notInterested}
+        </summary>
+        <form {...post}>
+          <input type="hidden" name="answer" value="not_interested" />
+          <fieldset>
+            <legend>{t.why}</legend>
+            <div className="reasons">
+              {t.reasons.map((reason) => (
+                <label key={reason}>
+                  <input type="checkbox" name="reason" value={reason} />
+                  <span>{reason}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <label className="field">
+            {t.more}
+            <input name="reason" maxLength={300} />
+          </label>
+          <button type="submit" className="button primary">
+            {t.sendAnswer}
+          </button>
+        </form>
+      </details>
+    </div>
+  )
+}

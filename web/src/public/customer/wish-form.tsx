@@ -1,0 +1,76 @@
+import type { CustomerAnswers } from '@mafteach/contract/answers'
+import { formatShekels } from '@mafteach/contract/money'
+import { OPEN_ROOMS, ROOM_CHOICES, roomsChosen } from '@mafteach/contract/wish-form'
+import type { PageParts } from '../customer-parts.tsx'
+
+/** What they look for now, with the old value beside the new. */
+export const WishForm = ({
+  listing,
+  page,
+  t,
+  agent,
+  action,
+}: PageParts & { listing: NonNullable<CustomerAnswers['listing']> }) => {
+  const { wish } = page.answers
+  const now = { ...listing, ...wish }
+  const chosen = roomsChosen(now)
+  const mine = new Set(now.neighborhoods.map(({ id }) => id))
+  const others = page.neighborhoods.filter(({ id }) => !mine.has(id))
+  const choice = ({ id, name }: { id: number; name: string }) => (
+    <label key={id}>
+      <input type="checkbox" name="neighborhood" value={id} defaultChecked={mine.has(id)} />
+      <span dir="auto">{name}</span>
+    </label>
+  )
+  return (
+    <section className="wish" id="wish">
+      <h2>{t.wishTitle}</h2>
+      {wish && <p className="hint">{t.wishWaits(agent)}</p>}
+      <form method="post" action={action('wish')}>
+        <fieldset>
+          <legend>{t.rooms}</legend>
+          <div className="rooms">
+            {ROOM_CHOICES.map((rooms) => (
+              <label key={rooms}>
+                <input type="checkbox" name="rooms" value={rooms} defaultChecked={chosen.includes(rooms)} />
+                <span dir="ltr">{rooms === OPEN_ROOMS ? `${rooms}+` : rooms}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <label className="field">
+          {t.budget}
+          <span className="money">
+            <input
+              name="budget"
+              inputMode="numeric"
+              dir="ltr"
+              maxLength={14}
+              defaultValue={now.budget ? formatShekels(now.budget) : ''}
+            />
+            {listing.budget ? (
+              <small>
+                {t.was('')}
+                <bdi dir="ltr">{formatShekels(listing.budget)}</bdi>
+              </small>
+            ) : null}
+          </span>
+        </label>
+        <fieldset>
+          <legend>{t.neighborhoods}</legend>
+          <div className="areas">{now.neighborhoods.map(choice)}</div>
+          {others.length > 0 && (
+            <details>
+              <summary className="areas-more">{t.moreNeighborhoods}</summary>
+              <div className="areas">{others.map(choice)}</div>
+            </details>
+          )}
+        </fieldset>
+        <button type="submit" className="button soft">
+          {t.sendWish(agent)}
+        </button>
+      </form>
+      <p className="hint">{t.wishNote(agent)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { WHOLE_CITY } from '@mafteach/contract/codes'
+import { CRITERION_NAMES } from '@mafteach/contract/criteria'
+import type { DemandReportPage } from '@mafteach/contract/public-pages'
+import { CustomerHeader } from '../customer-parts.tsx'
+import { firstName } from '../message-link.ts'
+import { demandTextsOf } from './demand-page.texts.ts'
+
+/** The page for the owner of an asset that an agent would win (docs/decisions/0049): how many look for one like it, and what keeps others apart. No names. */
+
+interface Bar {
+  name: string
+  label: string
+  count: number
+}
+
+const Bars = ({ bars }: { bars: Bar[] }) => {
+  const most = Math.max(1, ...bars.map(({ count }) => count))
+  return (
+    <dl className="bars">
+      {bars.map(({ name, label, count }) => (
+        <div key={name}>
+          <dt dir="auto">{label}</dt>
+          <dd>
+            <span className="bar" aria-hidden="true">
+              <i data-of={name} style={{ inlineSize: `${(count / most) * 100}%` }} />
+            </span>
+            <b>{count}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export const DemandPage = ({ report, token, language }: DemandReportPage) => {
+  const t = demandTextsOf(language)
+  const { agent, city, neighborhood, mine, network, differ } = report
+  const fit = mine.fit + network.fit
+  const apart = differ
+    .map((each) => ({ name: each.name, label: CRITERION_NAMES[language][each.name], count: each.mine + each.network }))
+    .toSorted((one, other) => other.count - one.count)
+  return (
+    <>
+      <CustomerHeader agent={agent} t={t} />
+      <main className="customer owner">
+        <p className="lead">{t.place(neighborhood.name === WHOLE_CITY ? city.name : `${neighborhood.name}, ${city.name}`)}</p>
+        <h1>{fit > 0 ? t.fit(fit) : t.none}</h1>
+        {fit > 0 && (
+          <section className="panel">
+            <h2>{t.whoTitle}</h2>
+            <Bars
+              bars={[
+                { name: 'mine', label: t.mine(firstName(agent.name)), count: mine.fit },
+                { name: 'network', label: t.network, count: network.fit },
+              ]}
+            />
+          </section>
+        )}
+        {apart.length > 0 && (
+          <section className="panel">
+            <h2>{t.differTitle}</h2>
+            <p className="hint">{t.differ}</p>
+            <Bars bars={apart} />
+          </section>
+        )}
+        <footer>
+          <p>{t.personal}</p>
+          <a
+            href={`/public-view/demand/${token}${language === 'en' ? '' : '?lang=en'}`}
+            hrefLang={language === 'en' ? 'he' : 'en'}
+          >
+            {t.otherLanguage}
+          </a>
+        </footer>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReviewPage as Page } from '@mafteach/contract/public-pages'
+import { REVIEW_MAX } from '@mafteach/contract/reviews'
+import { IconCircleCheck, IconStarFilled } from '@tabler/icons-react'
+import { CustomerHeader } from '../customer-parts.tsx'
+import { firstName } from '../message-link.ts'
+import { type ReviewTexts, reviewTextsOf } from './review-page.texts.ts'
+
+const RATINGS = [1, 2, 3, 4, 5] as const
+
+/** Where a customer leaves a review (docs/decisions/0047): one plain form, which a script posts in place (`customer-page.client.ts`). */
+export const ReviewPage = ({ page }: { page: Page }) => {
+  const { token, request, language, result } = page
+  const { agent, side, is_reviewed } = request
+  const t = reviewTextsOf(language)
+  const name = firstName(agent.name)
+  return (
+    <>
+      <CustomerHeader agent={agent} t={t} />
+      <main className="customer review">
+        <p className={result === 'failed' ? 'result failed' : 'result'} role="status">
+          {result ? t.results[result] : ''}
+        </p>
+        {is_reviewed ? (
+          <Thanks name={name} uuid={agent.uuid} t={t} />
+        ) : (
+          <>
+            <h1>{t.question[side](name)}</h1>
+            <p className="lead">{t.lead(name)}</p>
+            <form method="post" action={`/public-view/review/${token}${language === 'en' ? '?lang=en' : ''}`}>
+              <fieldset className="rating">
+                <legend>{t.rating}</legend>
+                {RATINGS.map((rating) => (
+                  <label key={rating}>
+                    <input type="radio" name="rating" value={rating} required />
+                    <IconStarFilled size={40} aria-hidden />
+                    <span>{t.stars(rating)}</span>
+                  </label>
+                ))}
+              </fieldset>
+              <label className="field">
+                {t.text}
+                <textarea name="text" rows={5} maxLength={REVIEW_MAX} dir="auto" />
+              </label>
+              <p className="hint">{t.note}</p>
+              <button type="submit" className="button primary">
+                {t.send}
+              </button>
+            </form>
+          </>
+        )}
+        <footer>
+          <a
+            href={`/public-view/review/${token}${language === 'en' ? '' : '?lang=en'}`}
+            hrefLang={language === 'en' ? 'he' : 'en'}
+          >
+            {t.otherLanguage}
+          </a>
+        </footer>
+      </main>
+    </>
+  )
+}
+
+const Thanks = ({ name, uuid, t }: { name: string; uuid: string; t: ReviewTexts }) => (
+  <div className="thanks">
+    <IconCircleCheck size={48} stroke={1.5} aria-hidden />
+    <h1>{t.thanks}</h1>
+    <p className="lead">{t.thanksText(name)}</p>
+    <a className="button secondary" href={`/a/${uuid}`}>
+      {t.toCard}
+    </a>
+  </div>
+)

@@ -1,0 +1,136 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { ANSWER_REASONS } from '@mafteach/contract/answer-reasons'
+import { dayInIsrael } from '@mafteach/contract/days'
+import type { PublicLanguage } from '@mafteach/contract/public-pages'
+import type { SellerFigure, SellerReport } from '@mafteach/contract/seller-pages'
+import { IconThumbDown } from '@tabler/icons-react'
+import { CustomerHeader, dayText, ICON } from '../customer-parts.tsx'
+import { firstName } from '../message-link.ts'
+import { missingPhotoOf } from '../missing-photo.ts'
+import { type SellerTexts, sellerTextsOf } from './seller-page.texts.ts'
+
+/** The seller's page of an asset (docs/decisions/0038): the week in words, five bars, what was said, done and is planned. No names. */
+
+/** This week's result in words. */
+export const weekInWords = ({ figures, state }: SellerReport, { week: t }: SellerTexts): string => {
+  if (state !== 'open') return t[state]
+  const week = Object.fromEntries(figures.map(({ name, week: count }) => [name, count])) as Record<SellerFigure, number>
+  if (week.interested > 0 && week.viewings > 0) return t.both(week.interested, week.viewings)
+  const first = (['viewings', 'interested', 'opened', 'sent'] as const).find((name) => week[name] > 0)
+  return first ? t[first](week[first]) : t.quiet
+}
+
+const isQuiet = ({ figures }: SellerReport): boolean => figures.every(({ name, week }) => name === 'fit' || week === 0)
+
+interface SellerPageProps {
+  report: SellerReport
+  token: string
+  language: PublicLanguage
+}
+
+export const SellerPage = ({ report, token, language }: SellerPageProps) => {
+  const t = sellerTextsOf(language)
+  const { agent, asset, figures, reasons, done, planned, message } = report
+  const most = Math.max(1, ...figures.map(({ total }) => total))
+  const missing = missingPhotoOf(asset)
+  const fit = figures.find(({ name }) => name === 'fit')!.total
+  const showsPlan = report.state === 'open' && (planned.length > 0 || isQuiet(report))
+  return (
+    <>
+      <CustomerHeader agent={agent} t={t} />
+      <main className="customer owner">
+        <div className="week">
+          <div>
+            <p className="lead">{t.asset(wholeAddressOf({ ...asset, city: { ...asset.city, name: '' } }))}</p>
+            <h1>{weekInWords(report, t)}</h1>
+          </div>
+          <img src={asset.image_url ?? missing} alt="" width="92" height="92" data-fallback={missing} />
+        </div>
+        {message && (
+          <blockquote className="speech">
+            <p dir="auto">{message.text}</p>
+            <footer>
+              <bdi>{firstName(agent.name)}</bdi>, {dayText(dayInIsrael(new Date(message.approved_at)))}
+            </footer>
+          </blockquote>
+        )}
+        <section className="panel">
+          <div className="panel-head">
+            <h2>{t.figuresTitle}</h2>
+            <small>{t.since(dayText(report.since))}</small>
+          </div>
+          <dl className="bars">
+            {figures.map(({ name, total, week }) => (
+              <div key={name}>
+                <dt>{t.figures[name]}</dt>
+                <dd>
+                  <span className="bar" aria-hidden="true">
+                    <i data-figure={name} style={{ inlineSize: `${(total / most) * 100}%` }} />
+                  </span>
+                  <b>{total}</b>
+                  <em>
+                    <span aria-hidden="true" dir="ltr">
+                      +{week}
+                    </span>
+                    <span className="heard">{t.addedWords(week)}</span>
+                  </em>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="hint">{t.added}</p>
+        </section>
+        {reasons.length > 0 && (
+          <section className="panel">
+            <h2>{t.reasonsTitle}</h2>
+            <ul className="lines">
+              {reasons.map(({ name, count }) => (
+                <li key={name}>
+                  <IconThumbDown {...ICON} />
+                  <strong>{ANSWER_REASONS[name][language]}</strong>
+                  <small>{t.times(count)}</small>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {done.length > 0 && (
+          <section className="panel">
+            <h2>{t.doneTitle}</h2>
+            <ul className="lines">
+              {done.map(({ day, kind, count }) => (
+                <li key={`${day} ${kind}`}>
+                  <time dateTime={day}>{dayText(day)}</time>
+                  <span>{t.done[kind](count)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {showsPlan && (
+          <section className="panel">
+            <h2>{t.plannedTitle}</h2>
+            <ul className="lines">
+              {[...new Map(planned.map((each) => [`${each.day} ${each.kind}`, each]))].map(([key, { day, kind }]) => (
+                <li key={key}>
+                  <time dateTime={day}>{dayText(day)}</time>
+                  <span>{t.planned[kind ?? 'other']}</span>
+                </li>
+              ))}
+              {planned.length === 0 && <li>{fit > 0 ? t.goOn(fit) : t.search}</li>}
+            </ul>
+          </section>
+        )}
+        <footer>
+          <p>{t.personal}</p>
+          <a
+            href={`/public-view/seller/${token}${language === 'en' ? '' : '?lang=en'}`}
+            hrefLang={language === 'en' ? 'he' : 'en'}
+          >
+            {t.otherLanguage}
+          </a>
+        </footer>
+      </main>
+    </>
+  )
+}

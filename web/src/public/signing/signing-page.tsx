@@ -1,0 +1,33 @@
+import type { ConsentPage } from '@mafteach/contract/public-pages'
+import { AgentCard } from '../agent.tsx'
+import { signingTextsOf } from './signing.texts.ts'
+import { Signing } from './signing.tsx'
+import { SigningIcon } from './signing-icon.tsx'
+
+/**
+ * Where a paper is signed (docs/decisions/0058): the server renders who asks and the door of the code; the script goes on from there (`signing.client.tsx`). The
+ * paper itself is not in the document: link previews and whoever has no code never see it.
+ */
+export const SigningPage = ({ page }: { page: ConsentPage }) => {
+  const { request, language } = page
+  const t = signingTextsOf(language)
+  const { agent } = request
+  const details = [agent.agency?.name, agent.license_number && t.licence(agent.license_number)].filter(Boolean)
+  return (
+    <>
+      <header className="customer-top">
+        <AgentCard agent={agent}>{details.join(' · ')}</AgentCard>
+        <span className="secured">
+          <SigningIcon name="lock" size={24} />
+          {t.secured}
+        </span>
+      </header>
+      <noscript>
+        <p className="needs-script">{t.needsScript}</p>
+      </noscript>
+      <div className="island" data-signing={JSON.stringify(page)}>
+        <Signing {...page} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ConsentContent } from '@mafteach/contract/consents'
+import type { ConsentPage } from '@mafteach/contract/public-pages'
+import { useEffect, useRef, useState } from 'react'
+import { firstName } from '../message-link.ts'
+import { signingTextsOf } from './signing.texts.ts'
+import { callsOf, Refused, type SigningCalls } from './signing-calls.ts'
+import { SigningDecline } from './signing-decline.tsx'
+import { SigningDone } from './signing-done.tsx'
+import { SigningForm } from './signing-form.tsx'
+import { SigningGate } from './signing-gate.tsx'
+import { ticketMemory } from './signing-memory.ts'
+import { SigningNotice } from './signing-notice.tsx'
+import { SigningRead } from './signing-read.tsx'
+
+/** From the code to the signed file. `said` is what was said no to: the door opens again, or the link is over. */
+
+/** How often a page looks whether the file is made. */
+const LOOK_MS = 1_500
+
+export const Signing = ({ id, document: paper, request, language }: ConsentPage) => {
+  const t = signingTextsOf(language)
+  const calls = callsOf(id, paper)
+  const memory = ticketMemory(request.agent.id, request.signer.phone_end)
+  const [ticket, setTicket] = useState<string | null>(null)
+  const [content, setContent] = useState<ConsentContent | null>(null)
+  const [step, setStep] = useState<'read' | 'sign'>('read')
+  const [isDeclining, setIsDeclining] = useState(false)
+  const [problem, setProblem] = useState<'over' | 'gone' | 'failed' | null>(null)
+
+  /** A ticket that is over leads back to the door, a link that is over to the end; anything else is told. */
+  const refused = (error: unknown): void => {
+    if (error instanceof Refused && error.status === 403) {
+      memory.keep(null)
+      setTicket(null)
+      setContent(null)
+      setProblem('over')
+    } else if (error instanceof Refused && error.status === 404) setProblem('gone')
+    else setProblem('failed')
+  }
+
+  const look = async (given: string): Promise<void> => {
+    try {
+      const found = await calls.content(given)
+      memory.keep(given)
+      setTicket(given)
+      setContent(found)
+      setProblem(null)
+      // Whoever sees it is a person: previews have no ticket.
+      if (found.signer.state === 'waiting' && found.state === 'open') calls.opened(given).catch(() => undefined)
+    } catch (error) {
+      refused(error)
+    }
+  }
+
+  const latest = useRef({ look, memory })
+  useEffect(() => {
+    latest.current = { look, memory }
+  })
+  useEffect(() => {
+    const kept = latest.current.memory.read()
+    if (kept) void latest.current.look(kept)
+  }, [])
+
+  const state = content?.state
+  useEffect(() => {
+    if (state !== 'sealing' || !ticket) return
+    const timer = setInterval(() => void latest.current.look(ticket), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [state, ticket])
+
+  if (problem === 'gone') return <SigningNotice icon="alert" title={t.missing} text={t.missingText} />
+  if (!content || !ticket)
+    return (
+      <SigningGate request={request} calls={calls} t={t} note={problem === 'over' ? t.gate.ticketOver : null} onOpen={look} />
+    )
+
+  const go = (to: 'read' | 'sign') => {
+    setStep(to)
+    scrollTo(0, 0)
+  }
+  const agent = firstName(content.agent.name)
+  const shared: SigningParts = { calls, content, ticket, t, onRefused: refused, onChanged: () => look(ticket) }
+  if (content.signer.state === 'signed' || state === 'signed') return <SigningDone {...shared} />
+  if (state === 'declined') return <SigningNotice icon="check" title={t.done.declined} text={t.done.declinedText} />
+  if (state === 'over') return <SigningNotice icon="clock" title={t.done.over} text={t.done.overText(agent)} />
+  const decline = () => setIsDeclining(true)
+  return (
+    <>
+      {step === 'read' || content.turn !== null ? (
+        <SigningRead {...shared} onSign={() => go('sign')} onDecline={decline} />
+      ) : (
+        <SigningForm {...shared} paper={paper} onRead={() => go('read')} onDecline={decline} />
+      )}
+      {isDeclining && <SigningDecline {...shared} agent={agent} onClose={() => setIsDeclining(false)} />}
+      <p role="alert" className="error floating">
+        {problem === 'failed' ? t.failed : ''}
+      </p>
+    </>
+  )
+}
+
+/** What every part behind the door needs. */
+export interface SigningParts {
+  calls: SigningCalls
+  content: ConsentContent
+  ticket: string
+  t: ReturnType<typeof signingTextsOf>
+  onRefused: (error: unknown) => void
+  /** The paper stands otherwise now. */
+  onChanged: () => Promise<void>
+}

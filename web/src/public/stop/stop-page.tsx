@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { stopMessages } from '../calls.ts'
+import { useTexts } from '../texts.ts'
+
+/** Where the "stop messages" link of a message leads. It needs no asset, so it works as long as the message can be read. */
+export const StopPage = ({ token }: { token: string }) => {
+  const { stop: texts, failed } = useTexts()
+  const [state, setState] = useState<'open' | 'sending' | 'done' | 'failed'>('open')
+  const stop = () => {
+    setState('sending')
+    stopMessages(token).then(
+      () => setState('done'),
+      () => setState('failed'),
+    )
+  }
+  return (
+    <main className="notice">
+      <h1 aria-live="polite">{state === 'done' ? texts.done : texts.pageTitle}</h1>
+      {state !== 'done' && (
+        <>
+          <p>{texts.pageExplanation}</p>
+          <button type="button" className="button primary" disabled={state === 'sending'} onClick={stop}>
+            {texts.confirm}
+          </button>
+        </>
+      )}
+      <p role="alert" className="error">
+        {state === 'failed' ? failed : ''}
+      </p>
+    </main>
+  )
+}
