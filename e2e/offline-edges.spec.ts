@@ -40,6 +40,12 @@ const openCustomer = async (page: Page, customer: number) => {
   await expectKept(page)
 }
 
+const openNewCustomer = async (page: Page, agent: Agent): Promise<number> => {
+  const { id } = await newCustomer(agent, 'דנה לוי')
+  await openCustomer(page, id)
+  return id
+}
+
 const openNote = (page: Page) => page.getByRole('button', { name: 'הערה' }).click()
 const note = (page: Page) => page.getByRole('dialog').getByRole('textbox')
 const saveNote = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'שמירה' }).click()
@@ -49,6 +55,12 @@ const addNote = async (page: Page, text: string) => {
   await saveNote(page)
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText(text).first()).toBeVisible()
+}
+
+/** It waits: there is no line from here on. */
+const noteWithoutLine = async (page: Page, text: string) => {
+  await page.route(CALLS, noLine)
+  await addNote(page, text)
 }
 
 const databases = (page: Page): Promise<string[]> =>
@@ -73,8 +85,7 @@ test('a network that wants a sign-in answers everything: what is here is shown, 
   page,
   agent,
 }) => {
-  const { id } = await newCustomer(agent, 'דנה לוי')
-  await openCustomer(page, id)
+  const id = await openNewCustomer(page, agent)
   await page.route(CALLS, asText)
   await page.goto(productUrl('/customers'))
   await page
@@ -96,8 +107,7 @@ test('a line that does not answer: what is here is shown, and what the server sa
   page,
   agent,
 }) => {
-  const { id } = await newCustomer(agent, 'דנה לוי')
-  await openCustomer(page, id)
+  await openNewCustomer(page, agent)
   const held: Route[] = []
   await page.route(CALLS, (route) => void held.push(route))
   await newCustomer(agent, 'רון ממכשיר אחר')
@@ -114,8 +124,7 @@ test('a line that does not answer: what is here is shown, and what the server sa
 test('a line that goes and comes, also between a note and its answer: each note is there once, in order', {
   tag: ONE_SIZE,
 }, async ({ page, context, agent }) => {
-  const { id } = await newCustomer(agent, 'דנה לוי')
-  await openCustomer(page, id)
+  const id = await openNewCustomer(page, agent)
   await addNote(page, 'עם קליטה')
   const flap = async () => {
     await context.setOffline(false)
@@ -148,8 +157,7 @@ test('two tabs: what one writes waits in the other too, is sent once, and is tak
   context,
   agent,
 }) => {
-  const { id } = await newCustomer(agent, 'דנה לוי')
-  await openCustomer(page, id)
+  const id = await openNewCustomer(page, agent)
   const other = await context.newPage()
   await signIn(other, agent)
   await openCustomer(other, id)
@@ -176,10 +184,8 @@ test('signing out asks while something waits; after it nothing is left for whoev
   page,
   agent,
 }) => {
-  const { id } = await newCustomer(agent, 'דנה לוי')
-  await openCustomer(page, id)
-  await page.route(CALLS, noLine)
-  await addNote(page, 'רוצה מרפסת')
+  const id = await openNewCustomer(page, agent)
+  await noteWithoutLine(page, 'רוצה מרפסת')
   await page.goto(productUrl('/settings'))
   await page.getByRole('button', { name: 'יציאה', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'לצאת לפני שהכול נשלח?' })
@@ -204,10 +210,8 @@ test('a session that ended meanwhile: what waits stays for its agent alone, and 
   page,
   agent,
 }) => {
-  const { id } = await newCustomer(agent, 'דנה לוי')
-  await openCustomer(page, id)
-  await page.route(CALLS, noLine)
-  await addNote(page, 'רוצה מרפסת')
+  const id = await openNewCustomer(page, agent)
+  await noteWithoutLine(page, 'רוצה מרפסת')
   await api('/access-control/auth/logout/', { refresh: agent.refresh })
   await page.unroute(CALLS)
   await lineIsBack(page).catch(() => undefined)
@@ -237,11 +241,9 @@ test('an account that is closed leaves nothing on this device, what waits neithe
   page,
   agent,
 }) => {
-  const { id } = await newCustomer(agent, 'דנה לוי')
-  await openCustomer(page, id)
+  const id = await openNewCustomer(page, agent)
   await test.step('closed while a session goes on', async () => {
-    await page.route(CALLS, noLine)
-    await addNote(page, 'רוצה מרפסת')
+    await noteWithoutLine(page, 'רוצה מרפסת')
     await page.unroute(CALLS)
     await page.route(CALLS, (route) => route.fulfill({ status: 403, json: { detail: 'החשבון סגור', code: 'account_closed' } }))
     await lineIsBack(page).catch(() => undefined)
@@ -303,8 +305,7 @@ for (const [what, hours] of [
       if (pathname.startsWith('/api/')) asked.set(pathname, (asked.get(pathname) ?? 0) + 1)
     })
     await openCustomer(page, id)
-    await page.route(CALLS, noLine)
-    await addNote(page, 'רוצה מרפסת')
+    await noteWithoutLine(page, 'רוצה מרפסת')
     await expect(waitingLink(page)).toBeVisible()
     await page.unroute(CALLS)
     await lineIsBack(page)
@@ -318,10 +319,8 @@ for (const [what, hours] of [
 test('a full disk: what waited is sent, drafts say so, and without a line a note stays in its form, which says why', {
   tag: ONE_SIZE,
 }, async ({ page, agent }) => {
-  const { id } = await newCustomer(agent, 'דנה לוי')
-  await openCustomer(page, id)
-  await page.route(CALLS, noLine)
-  await addNote(page, 'נכתב קודם')
+  const id = await openNewCustomer(page, agent)
+  await noteWithoutLine(page, 'נכתב קודם')
   await fillDisk(page)
   await page.unroute(CALLS)
   await lineIsBack(page)

@@ -16,3 +16,15 @@ test('files that documents name are there', () => {
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter(({ file }) => !files.some((path) => `/${path}`.endsWith(`/${file}`)))).toEqual([])
 })
+
+test('every decision stands in their index, once and by its title', () => {
+  const folder = `${ROOT}docs/decisions/`
+  const index = readFileSync(`${folder}README.md`, 'utf8')
+  const listed = Array.from(index.matchAll(/^- \[(.+)\]\((.+)\)$/gm), ([, title, file]) => ({ title, file }))
+  const written = globSync('0*.md', { cwd: folder }).map((file) => ({
+    title: readFileSync(folder + file, 'utf8').match(/^# (.+)/)![1],
+    file,
+  }))
+  const inOrder = (files: typeof written) => files.toSorted((one, other) => one.file!.localeCompare(other.file!))
+  expect(inOrder(listed as typeof written)).toEqual(inOrder(written))
+})

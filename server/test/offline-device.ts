@@ -8,6 +8,17 @@ const KINDS = ['customers', 'listings', 'assets', 'tasks', 'notifications'] as c
 type Kind = (typeof KINDS)[number]
 type Kept = { [K in Kind]: Map<number, OfflineChanges[K][number]> }
 
+export const START = new Date('2026-11-20T09:00:00Z')
+/** In minutes. */
+export const DAY = 24 * 60
+/** Sets the product's clock to so many minutes after the start. */
+export const clockOf = (product: Product) => (minutes: number) => product.setTime(new Date(START.getTime() + minutes * 60_000))
+
+/** Nothing is gone. */
+export const NONE = { customers: [], assets: [], tasks: [], listings: [] }
+
+export const idOf = (id: number) => ({ params: { id: String(id) } })
+
 const LIMIT_MAX = '500'
 /** No walk of a test has so many pages. */
 const PAGES_MAX = 100

@@ -1,6 +1,7 @@
 import type { NotificationType } from '@mafteach/contract/notification-kinds'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { recordEvents } from '#platform/live-events.ts'
+import { type RecordedEvent, recordEvents } from '#platform/live-events.ts'
 import { recountHome } from './agent-home.ts'
 import { languagesOf, type Words } from './languages.ts'
 import { preferencesOf } from './notification-preferences.ts'
@@ -17,8 +18,8 @@ export interface Notice {
   customer?: number | null
 }
 
-/** A notice in the language of whom it is for. */
-type Said = Omit<Notice, 'content'> & { content: string }
+/** A notice in the language of whom it is for; of a match without words, which are found when it is read (docs/decisions/0008). */
+type Said = Omit<Notice, 'content'> & { content: string | null }
 
 /**
  * Tells agents something, inside the transaction in which it happened: their lists, dots, open pages and devices show it. Answers the ids, in order; null where
@@ -30,7 +31,12 @@ export async function notify(db: Db, notices: readonly Notice[], now: Date): Pro
   const languageOf = await languagesOf(db, agents)
   const said = notices.map((notice): Said => ({ ...notice, content: notice.content[languageOf(notice.agent)] }))
   const listed = said.filter(({ agent, type }) => wanted(agent).kinds[type].list)
-  const added = await addToLists(db, listed, now)
+  if (listed.length > 0)
+    await recountHome(
+      db,
+      listed.map(({ agent }) => agent),
+    )
+  const added = await addToLists(db, listed, rowsOf(listed), now)
   const ids = said.map((notice) => added[listed.indexOf(notice)] ?? null)
   await queuePushes(
     db,
@@ -40,31 +46,53 @@ export async function notify(db: Db, notices: readonly Notice[], now: Date): Pro
   return ids
 }
 
-async function addToLists(db: Db, notices: readonly Said[], now: Date): Promise<number[]> {
-  if (notices.length === 0) return []
-  await recountHome(
+/**
+ * Tells agents of assets that match, thousands at once. Whoever calls has locked the rows of `agent_home` and left out who wants no such notice;
+ * `besides` is recorded along with it.
+ */
+export async function notifyMatches(
+  db: Db,
+  matches: readonly { agent: number; asset: number }[],
+  now: Date,
+  ...besides: RecordedEvent[]
+): Promise<void> {
+  const notices = matches.map(({ agent, asset }): Said => ({ agent, type: 'relevant asset', content: null, about: asset }))
+  const rows = sql`
+    select agent, 'relevant asset' as type, null::text as content, null::bigint as about, matched, position
+    from unnest(${matches.map(({ agent }) => agent)}::bigint[], ${matches.map(({ asset }) => asset)}::bigint[])
+      with ordinality one (agent, matched, position)`
+  const ids = await addToLists(db, notices, rows, now, ...besides)
+  await queuePushes(
     db,
-    notices.map(({ agent }) => agent),
+    notices.map((notice, at) => ({ ...notice, id: ids[at]! })),
+    now,
   )
-  const rows = await db
-    .insertInto('notification')
-    .values(
-      notices.map(({ agent, type, content, about }) => ({
-        agent_id: agent,
-        notification_type: type,
-        content,
-        referenced_object_id: about,
-        created_at: now,
-      })),
-    )
-    .returning(['id', 'agent_id'])
-    .execute()
-  await recordEvents(db, {
-    event: 'notification',
-    agents: rows.map(({ agent_id }) => agent_id),
-    data: { ids: rows.map(({ id }) => id) },
-  })
-  return rows.map(({ id }) => id)
+}
+
+const rowsOf = (notices: readonly Said[]): RawBuilder<unknown> => sql`
+  select agent, type, content, about, null::bigint as matched, position
+  from unnest(${notices.map(({ agent }) => agent)}::bigint[], ${notices.map(({ type }) => type)}::text[],
+    ${notices.map(({ content }) => content)}::text[], ${notices.map(({ about }) => about)}::bigint[])
+    with ordinality one (agent, type, content, about, position)`
+
+/** Writes the rows of notices; nobody else does. Answers their ids, in order. */
+async function addToLists(
+  db: Db,
+  notices: readonly Said[],
+  rows: RawBuilder<unknown>,
+  now: Date,
+  ...besides: RecordedEvent[]
+): Promise<number[]> {
+  const ids: number[] = []
+  if (notices.length > 0) {
+    const added = await sql<{ id: number }>`
+      insert into notification (agent_id, notification_type, content, referenced_object_id, matched_asset_id, created_at)
+      select agent, type, content, about, matched, ${now}::timestamptz from (${rows}) notice order by position
+      returning id`.execute(db)
+    ids.push(...added.rows.map(({ id }) => id))
+  }
+  await recordEvents(db, ...besides, { event: 'notification', agents: notices.map(({ agent }) => agent), data: { ids } })
+  return ids
 }
 
 /** What a notification asked for was answered, or is asked no more: it leaves its agent's list. */

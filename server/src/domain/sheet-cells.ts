@@ -22,4 +22,6 @@ export function cellOf(field: ImportField, value: KeptValue): string | number | 
   return words?.[String(value)] ?? value
 }
 
-export const headingsOfSheet = (kind: ImportKind): string[] => sheetFields(kind).map((field) => IMPORT_FIELDS[field].he)
+export const headingOf = (field: ImportField): string => IMPORT_FIELDS[field].he
+
+export const headingsOfSheet = (kind: ImportKind): string[] => sheetFields(kind).map(headingOf)

@@ -2,7 +2,7 @@ import type { Named } from '@mafteach/contract/shapes'
 import { IconX } from '@tabler/icons-react'
 import styles from './ActivityAreas.module.css'
 import { activityAreasTexts } from './activity-areas.texts.ts'
-import { findCities } from './places.ts'
+import { cityChoices } from './places.ts'
 import { Button } from './ui/Button.tsx'
 import { SearchSelect } from './ui/SearchSelect.tsx'
 import { useTexts } from './use-texts.ts'
@@ -32,7 +32,7 @@ export const ActivityAreas = ({ id: fieldId, value: cities, onChange, error, lab
         hint={hint ?? t.areasHint}
         value={null}
         onChange={add}
-        load={findCities}
+        choices={cityChoices}
         error={error}
         optional
       />

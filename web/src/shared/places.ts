@@ -1,21 +1,21 @@
+import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { PAGE_SIZE_MAX, PLACES_STALE_MS } from '@mafteach/contract/limits'
 import { cities, neighborhoods, streets } from '@mafteach/contract/places'
 import type { Named } from '@mafteach/contract/shapes'
 import { q, qAll } from './query.ts'
-import type { LoadChoices } from './ui/SearchSelect.tsx'
+import type { Choices } from './ui/SearchSelect.tsx'
 
-/** Places as the forms ask for them (spec section 7.2). */
+/** Places as the forms ask for them (spec section 7.2). What was found a moment ago is not asked for again (section 9). */
 
-/** What was found a moment ago is not asked for again (spec section 9). */
-const lately = { staleTime: PLACES_STALE_MS, retry: false } as const
+export const cityChoices: Choices<ReplyOf<typeof cities>, Named> = {
+  ask: (search) => ({ ...q(cities, { query: { search } }), staleTime: PLACES_STALE_MS }),
+  of: ({ results }) => results,
+}
 
-export const findCities: LoadChoices<Named> = async (search, _, client) =>
-  (await client.fetchQuery({ ...q(cities, { query: { search } }), ...lately })).results
-
-export const findStreets =
-  (city: number): LoadChoices<Named> =>
-  async (search, _, client) =>
-    (await client.fetchQuery({ ...q(streets, { query: { search, city } }), ...lately })).results
+export const streetChoices = (city: number): Choices<ReplyOf<typeof streets>, Named> => ({
+  ask: (search) => ({ ...q(streets, { query: { search, city } }), staleTime: PLACES_STALE_MS }),
+  of: ({ results }) => results,
+})
 
 /** All neighborhoods of a city, the whole city first. */
 export const neighborhoodsQuery = (city: number | null) => ({

@@ -21,7 +21,8 @@ import { type AnySent, callAny, callForFile, type InputOf } from './call.ts'
  */
 
 type Asked = Pick<QueryFunctionContext, 'signal' | 'client'>
-type Query<T> = Omit<UseQueryOptions<T, Error, T, QueryKey>, 'queryFn' | 'queryKey'> & {
+/** How one thing is asked for. */
+export type Query<T> = Omit<UseQueryOptions<T, Error, T, QueryKey>, 'queryFn' | 'queryKey'> & {
   queryFn: QueryFunction<T>
   queryKey: DataTag<QueryKey, T, Error>
 }

@@ -40,30 +40,8 @@ export const updateCall = (
   change: Partial<Pick<CallRow, 'started_at' | 'answered_at' | 'ended_at' | 'notification_id'>>,
 ) => db.updateTable('phone_call').set(change).where('id', '=', id).executeTakeFirst()
 
-/** Locked, so that a customer who is just being deleted or merged is none. */
-export const callerOf = (db: Db, agent: number, phone: string) =>
-  db
-    .selectFrom('customer')
-    .select(['id', 'name'])
-    .where('agent_id', '=', agent)
-    .where('phone', '=', phone)
-    .forKeyShare()
-    .executeTakeFirst()
-
 export const nameOf = async (db: Db, customer: number) =>
   (await db.selectFrom('customer').select('name').where('id', '=', customer).executeTakeFirst())?.name ?? null
-
-/** A caller whom nobody knew: a lead that is new until it was opened. None where the agent adds the same phone just now. */
-export const insertCaller = (
-  db: Db,
-  { agent, name, phone, search, now }: { agent: number; name: string; phone: string; search: string; now: Date },
-) =>
-  db
-    .insertInto('customer')
-    .values({ agent_id: agent, name, phone, search, source: 'call', created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.columns(['agent_id', 'phone']).doNothing())
-    .returning(['id', 'name'])
-    .executeTakeFirst()
 
 /** Takes back the notification of a call that was answered after all; false where it was read before. */
 export const removeNotification = async (db: Db, agent: number, id: number): Promise<boolean> =>

@@ -1,8 +1,8 @@
 import type { CallReport } from '@mafteach/contract/calls'
 import { RINGING_MAX_MS } from '@mafteach/contract/limits'
 import { displayPhone } from '@mafteach/contract/phones'
-import { customerSearchText } from '@mafteach/contract/search-text'
 import { lockAgents, recountHome } from '#domain/agent-home.ts'
+import { findOrAddCustomer } from '#domain/new-customers.ts'
 import { notify } from '#domain/notify.ts'
 import { queueCall } from '#domain/push.ts'
 import type { AppContext } from '#platform/app-types.ts'
@@ -72,11 +72,9 @@ export async function takeReport(
 
 /** Who calls from a phone: the agent's customer who has it, or a new lead. */
 async function findOrAddCaller(db: Db, agent: number, phone: string, now: Date) {
-  const caller = await queries.callerOf(db, agent, phone)
-  if (caller) return { customer: caller.id, isNew: false }
   const name = toNational(phone)
-  const lead = await queries.insertCaller(db, { agent, name, phone, search: customerSearchText(name, phone), now })
-  if (!lead) return { customer: (await queries.callerOf(db, agent, phone))?.id ?? null, isNew: false }
+  const caller = await findOrAddCustomer(db, agent, { name, phone, source: 'call', opened_at: null }, now)
+  if (!caller?.isNew) return { customer: caller?.id ?? null, isNew: false }
   const shown = displayPhone(name)
   await notify(
     db,
@@ -85,12 +83,12 @@ async function findOrAddCaller(db: Db, agent: number, phone: string, now: Date) 
         agent,
         type: 'new lead',
         content: { he: `ליד חדש משיחה: ${shown}`, en: `New lead from a call: ${shown}` },
-        about: lead.id,
+        about: caller.id,
       },
     ],
     now,
   )
-  return { customer: lead.id, isNew: true }
+  return { customer: caller.id, isNew: true }
 }
 
 const isForgotten = (startedAt: Date, now: Date): boolean => now.getTime() - startedAt.getTime() > RINGING_MAX_MS

@@ -1,9 +1,8 @@
 import { addressOf } from '@mafteach/contract/addresses'
 import type { Customer, CustomerCard } from '@mafteach/contract/customers'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
-import { prepared } from '#platform/prepared.ts'
 import { versionOf } from '#platform/versions.ts'
 
 const NAMES = [
@@ -63,47 +62,6 @@ export const findByPhone = (db: Db, me: number, phone: string) =>
     .where('agent_id', '=', me)
     .where('phone', '=', phone)
     .executeTakeFirst()
-
-type NewCustomer = Pick<
-  Selectable<Tables['customer']>,
-  | 'agent_id'
-  | 'name'
-  | 'phone'
-  | 'search'
-  | 'customer_type'
-  | 'activity_state'
-  | 'is_vip'
-  | 'sold_current_asset'
-  | 'opened_at'
-  | 'created_at'
-  | 'updated_at'
->
-
-const inserted = prepared((db, customer: NewCustomer) =>
-  db
-    .insertInto('customer')
-    .values({
-      agent_id: customer.agent_id,
-      name: customer.name,
-      phone: customer.phone,
-      search: customer.search,
-      customer_type: customer.customer_type,
-      activity_state: customer.activity_state,
-      is_vip: customer.is_vip,
-      sold_current_asset: customer.sold_current_asset,
-      opened_at: customer.opened_at,
-      created_at: customer.created_at,
-      updated_at: customer.updated_at,
-    })
-    .onConflict((conflict) => conflict.columns(['agent_id', 'phone']).doNothing())
-    .returning(NAMES),
-)
-
-/** Adds a customer; null when another of the agent's customers has the phone, also under concurrent creation. */
-export async function insertCustomer(db: Db, customer: NewCustomer): Promise<Customer | null> {
-  const [row] = await inserted(db, customer)
-  return row ? toCustomer(row) : null
-}
 
 /** A lead is new until it was opened; false where it was. */
 export async function markOpened(db: Db, id: number, now: Date): Promise<boolean> {

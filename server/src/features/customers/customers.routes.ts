@@ -8,6 +8,7 @@ import { customerSearchText } from '@mafteach/contract/search-text'
 import { seenAssetFor } from '#domain/assets.ts'
 import { tellReceivers } from '#domain/customer-shares.ts'
 import { changeCustomer, lockOwnCustomer, ownCustomer } from '#domain/customers.ts'
+import { addCustomer } from '#domain/new-customers.ts'
 import { logAnsweredEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
@@ -55,21 +56,17 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
   mount(ctx, contract.createCustomer, async ({ body, db, me }) => {
     const phone = keptPhone(body.phone)
     const now = clock.now()
-    const customer = await queries.insertCustomer(db, {
-      agent_id: me,
+    const given = {
       name: body.name,
       phone,
-      search: customerSearchText(body.name, phone),
-      customer_type: body.buyer_end_customer_status ?? null,
-      activity_state: body.buyer_end_customer_activity_state ?? 'AV',
-      is_vip: body.is_vip ?? false,
-      sold_current_asset: body.sold_current_asset ?? null,
-      opened_at: now,
-      created_at: now,
-      updated_at: now,
-    })
+      customer_type: body.buyer_end_customer_status,
+      activity_state: body.buyer_end_customer_activity_state,
+      is_vip: body.is_vip,
+      sold_current_asset: body.sold_current_asset,
+    }
+    const customer = await addCustomer(db, me, { ...given, source: 'agent', opened_at: now }, now)
     if (!customer) throw await alreadyThere(db, me, phone!)
-    return customer
+    return queries.toCustomer(customer)
   })
 
   mount(ctx, contract.getCustomer, async ({ db, me, params, query }) => {

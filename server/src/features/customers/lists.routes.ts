@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts'
 import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { searchPatterns } from './customers.rules.ts'
-import { EXPORT_HEADINGS, exportCells } from './export.rules.ts'
+import { LIST_HEADINGS, listCells } from './list-file.rules.ts'
 import * as queries from './lists.queries.ts'
 
 /** Rows of one file, and how many of them are read at a time: others are served in between. */
@@ -87,11 +87,11 @@ export function listsRoutes(ctx: AppContext, { withNewMatches, countMatches }: D
       const filter = await filterOf(db, me, query)
       const found = await queries.idsInOrder(db, me, filter, query.sort, EXPORT_MAX, clock.now()).execute()
       const ids = found.map(({ id }) => id)
-      const lines = [csvLine(EXPORT_HEADINGS)]
+      const lines = [csvLine(LIST_HEADINGS)]
       for (let at = 0; at < ids.length; at += EXPORT_BATCH) {
         const batch = ids.slice(at, at + EXPORT_BATCH)
         const listings = await queries.newestListings(db, batch)
-        for (const row of await queries.rowsOf(db, me, batch)) lines.push(csvLine(exportCells(row, listings.get(row.id))))
+        for (const row of await queries.rowsOf(db, me, batch)) lines.push(csvLine(listCells(row, listings.get(row.id))))
       }
       reply.headers({
         'content-type': 'text/csv; charset=utf-8',

@@ -1,7 +1,7 @@
 import type { CallReport } from '@mafteach/contract/calls'
 import { DAY_MS } from '@mafteach/contract/days'
 import { sql } from 'kysely'
-import { notify } from '#domain/notify.ts'
+import { notify, notifyMatches } from '#domain/notify.ts'
 import type { Db } from '#platform/db.ts'
 import { takeReport } from '../calls/calls.ts'
 
@@ -72,8 +72,10 @@ async function addMissedCall(db: Db, agent: number, call_id: string, from: strin
 }
 
 /** Assets of others that are open to all, as the background job tells of them. */
-const addMatches = (db: Db, agent: number, at: Date) =>
-  sql`insert into notification (agent_id, notification_type, matched_asset_id, created_at)
-    select ${agent}, 'relevant asset', id, ${at} from asset
+async function addMatches(db: Db, agent: number, at: Date): Promise<void> {
+  const { rows } = await sql<{ agent: number; asset: number }>`
+    select ${agent}::bigint as agent, id as asset from asset
     where market = 2 and agent_id <> ${agent} and market_at > ${at}::timestamptz - ${`${DAY_MS * 60} milliseconds`}::interval
     order by id limit 3`.execute(db)
+  await notifyMatches(db, rows, at)
+}

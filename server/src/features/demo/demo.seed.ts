@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { AssetType } from '@mafteach/contract/codes'
 import { DAY_MS } from '@mafteach/contract/days'
-import { customerSearchText } from '@mafteach/contract/search-text'
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
+import { addCustomer, type NewCustomer } from '#domain/new-customers.ts'
 import { logAnsweredEvent } from '#domain/timeline.ts'
 import { type Clock, todayInIsrael } from '#platform/clock.ts'
-import type { Db, Tables } from '#platform/db.ts'
+import type { Db } from '#platform/db.ts'
 import { recountAllPlaces } from '../assets/list/place-counts.queries.ts'
 import { findAssets } from '../matching/matching.queries.ts'
 import { insertMessages } from '../messages/messages.queries.ts'
@@ -96,7 +96,7 @@ async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promi
       .execute()
   }
   await addNetwork(db, agents, now)
-  const customers = await addCustomers(db, dice, agents, now)
+  const customers = await addPeople(db, dice, agents, now)
   await addListings(db, dice, customers, cities, now)
   await addAssets(db, dice, agents, customers, cities, pictures, now)
   await addHistory(db, dice, clock)
@@ -176,19 +176,18 @@ interface Person {
   agent: number
 }
 
-async function addCustomers(db: Db, dice: Dice, agents: number[], now: Date): Promise<Person[]> {
+async function addPeople(db: Db, dice: Dice, agents: number[], now: Date): Promise<Person[]> {
   const names = new Set<string>(FOREIGN_NAMES)
   while (names.size < BUYERS + 16) names.add(`${dice.pick(FIRST_NAMES)} ${dice.pick(LAST_NAMES)}`)
-  const rows = [...names].map((name, index): Insertable<Tables['customer']> => {
+  const rows = [...names].map((name, index): NewCustomer & { agent: number } => {
     const phone = `+97252${String(4_000_000 + index * 7_919).padStart(7, '0')}`
     const added = new Date(now.getTime() - dice.between(2, 90) * DAY_MS)
     const isLead = index >= BUYERS + 12
     return {
       // Every second customer is the first agent's: that is whom a newcomer signs in as.
-      agent_id: index % 2 === 0 ? agents[0]! : agents[1 + (index % (agents.length - 1))]!,
+      agent: index % 2 === 0 ? agents[0]! : agents[1 + (index % (agents.length - 1))]!,
       name,
       phone,
-      search: customerSearchText(name, phone),
       customer_type: dice.pick(['FA', 'FA', 'IM', 'IM', 'IM', 'IN', 'OT']),
       activity_state: dice.roll() < 0.14 ? 'DO' : 'AV',
       is_vip: dice.roll() < 0.15,
@@ -198,7 +197,8 @@ async function addCustomers(db: Db, dice: Dice, agents: number[], now: Date): Pr
       created_at: isLead ? now : added,
     }
   })
-  const people = await db.insertInto('customer').values(rows).returning(['id', 'agent_id as agent']).execute()
+  const people: Person[] = []
+  for (const { agent, ...customer } of rows) people.push({ agent, id: (await addCustomer(db, agent, customer, now))!.id })
   const notes = people.filter((_, index) => index % 3 === 0).map(({ id }) => ({ customer_id: id, content: dice.pick(NOTES) }))
   await db.insertInto('note').values(notes).execute()
   return people

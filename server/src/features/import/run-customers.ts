@@ -6,7 +6,7 @@ import { listingInputOf } from '#domain/listings.ts'
 import { toE164 } from '#platform/phone.ts'
 import type { ComingRow } from './import-rows.queries.ts'
 import type { RowReading, Values } from './rows/row-reading.ts'
-import { addNotes, type CUSTOMER_STATES, type CustomerFacts, insertCustomer, lockCustomerOf } from './run.queries.ts'
+import { addNotes, type CUSTOMER_STATES, type CustomerFacts, insertCustomerOfRow, lockCustomerOf } from './run.queries.ts'
 import type { Bringing, Outcome, Undo } from './run.ts'
 
 /** Buyers, leads and contacts, one by one. */
@@ -51,7 +51,7 @@ export function listingOf({ values, is_lead }: RowReading): ListingInput | null 
 /** Adds the customer of a row with listing and notes. */
 export async function addCustomer({ db, me, kind, now }: Bringing, { row, reading }: ComingRow): Promise<Outcome> {
   const { name, phone, states } = personOf(reading.values)
-  const added = await insertCustomer(
+  const added = await insertCustomerOfRow(
     db,
     me,
     {

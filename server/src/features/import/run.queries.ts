@@ -1,6 +1,7 @@
 import { ListingInput } from '@mafteach/contract/listings'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import * as z from 'zod/mini'
+import { insertingCustomers, nextCustomerId } from '#domain/new-customers.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import type { ImportRecord } from './import.queries.ts'
 import type { Outcome, Undo } from './run.ts'
@@ -64,15 +65,14 @@ const givenBy = ({ id, kind }: Pick<ImportRecord, 'id' | 'kind'>, rows: readonly
 /** Adds customers with listings and notes, as `added (row, target, undo)`. Who came with the same phone meanwhile is left out: they have no target. */
 const adding = (me: number, customers: RawBuilder<unknown>, now: Date) => sql`
   given as materialized (
-    select nextval(pg_get_serial_sequence('customer', 'id')) as id, g.* from (${customers}) g order by g.row),
+    select ${nextCustomerId} as id, g.* from (${customers}) g order by g.row),
   made as (
-    insert into customer (id, agent_id, name, phone, search, customer_type, is_vip, activity_state, is_archived, do_not_contact,
-      sold_current_asset, source, opened_at, created_at, updated_at, last_noted_at)
-    overriding system value
-    select id, ${me}, name, phone, search, customer_type, is_vip, activity_state, is_archived, do_not_contact, sold_current_asset, 'import', opened_at, ${now}, ${now},
-      case when jsonb_array_length(notes) > 0 then ${now}::timestamptz end
-    from given order by id
-    on conflict (agent_id, phone) do nothing returning id),
+    ${insertingCustomers(sql`
+      select id, ${me}::bigint as agent_id, name, phone, search, customer_type, is_vip, activity_state, is_archived, do_not_contact, sold_current_asset,
+        'import' as source, opened_at, ${now}::timestamptz as created_at, ${now}::timestamptz as updated_at,
+        case when jsonb_array_length(notes) > 0 then ${now}::timestamptz end as last_noted_at
+      from given order by id`)}
+    returning id),
   listed as (
     insert into listing (customer_id, agent_id, city_id, neighborhoods, asset_types, number_of_rooms, number_of_rooms_max, from_floor, to_floor,
       floors_in_building, not_first_floor, not_last_floor, should_have_elevator, elevator_from_floor, should_have_parking_in_registry,
@@ -103,8 +103,8 @@ const adding = (me: number, customers: RawBuilder<unknown>, now: Date) => sql`
     left join listed l on l.customer_id = g.id
     left join (select customer_id, jsonb_agg(id order by id) as ids from noted group by customer_id) n on n.customer_id = g.id)`
 
-/** Adds a customer; undefined where somebody came with the same phone meanwhile. */
-export async function insertCustomer(
+/** Adds the customer of a row; undefined where somebody came with the same phone meanwhile. */
+export async function insertCustomerOfRow(
   db: Db,
   me: number,
   customer: GivenCustomer,

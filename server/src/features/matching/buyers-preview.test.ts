@@ -22,9 +22,9 @@ beforeAll(async () => {
     { neighborhoods: [place.whole], asset_types_list: ['PN'] as const },
     { neighborhoods: [place.neighborhoods[1]], should_have_elevator: true, from_floor: 2 },
   ]
-  for (const listing_criteria of listingCriteria) {
+  for (const criteria of listingCriteria) {
     const { id } = await buildCustomer(me)
-    await buildListing(me, id, place, { ...listing_criteria, asset_types_list: [...(listing_criteria.asset_types_list ?? [])] })
+    await buildListing(me, id, place, { ...criteria, asset_types_list: [...(criteria.asset_types_list ?? [])] })
   }
   const { id: dormant } = await buildCustomer(me)
   await buildListing(me, dormant, place)

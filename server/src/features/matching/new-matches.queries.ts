@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AssetState, asRow } from '#domain/asset-state.ts'
-import { queuePushes } from '#domain/push.ts'
+import { notifyMatches } from '#domain/notify.ts'
 import { circleSince, excludedAgents, gainedAt, matchableFor, seersOf } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
-import { notifyInside, recordEvents } from '#platform/live-events.ts'
+import { notifyInside } from '#platform/live-events.ts'
 import { fits } from './fit.sql.ts'
 import { couldMean, joinWholeCity, keysOfState } from './neighborhoods.sql.ts'
 
@@ -197,8 +197,8 @@ export async function markNewMatches(db: Db, { fresh, stale }: FoundMatches, now
     db,
     fresh.map(({ asset }) => asset),
   )
-  const { rows: unheard } = await sql<{ agent_id: number; asset_id: number }>`
-    select distinct p.agent_id, p.asset_id
+  const { rows: unheard } = await sql<{ agent: number; asset: number }>`
+    select distinct p.agent_id as agent, p.asset_id as asset
     from unnest(${fresh.map(({ agent }) => agent)}::bigint[], ${fresh.map(({ asset }) => asset)}::bigint[]) p (agent_id, asset_id)
     where not exists (select from notification n where n.agent_id = p.agent_id and n.matched_asset_id = p.asset_id and n.read_at is null)
       and not exists (select from asset a where a.id = p.asset_id and a.agent_id = p.agent_id)
@@ -206,7 +206,7 @@ export async function markNewMatches(db: Db, { fresh, stale }: FoundMatches, now
         where w.agent_id = p.agent_id and w.kinds -> 'relevant asset' -> 'list' = 'false')
     order by 1, 2`.execute(db)
   const lit = new Set(fresh.map(({ agent }) => agent))
-  const heard = new Set(unheard.map(({ agent_id }) => agent_id))
+  const heard = new Set(unheard.map(({ agent }) => agent))
   const agents = [...new Set([...lit, ...stale])]
   await sql`
     with change as materialized (
@@ -221,22 +221,11 @@ export async function markNewMatches(db: Db, { fresh, stale }: FoundMatches, now
     update agent_home h set new_matches = h.new_matches or change.is_lit, matches_stale = not change.is_lit,
       counts_stale = h.counts_stale or change.is_counted
     from change where h.agent_id = change.agent_id`.execute(db)
-  const { rows: notices } = await sql<{ id: number; agent: number; about: number }>`
-    insert into notification (agent_id, notification_type, matched_asset_id, created_at)
-    select p.agent_id, 'relevant asset', p.asset_id, ${now}::timestamptz
-    from unnest(${unheard.map(({ agent_id }) => agent_id)}::bigint[], ${unheard.map(({ asset_id }) => asset_id)}::bigint[]) p (agent_id, asset_id)
-    order by 1, 2
-    returning id, agent_id as agent, matched_asset_id as about`.execute(db)
-  await recordEvents(
-    db,
-    { event: 'changed', agents, data: { changed: { match: [], customer: [], home: [] }, page: null } },
-    { event: 'notification', agents: notices.map(({ agent }) => agent), data: { ids: notices.map(({ id }) => id) } },
-  )
-  await queuePushes(
-    db,
-    notices.map((notice) => ({ ...notice, type: 'relevant asset', content: null })),
-    now,
-  )
+  await notifyMatches(db, unheard, now, {
+    event: 'changed',
+    agents,
+    data: { changed: { match: [], customer: [], home: [] }, page: null },
+  })
   await notifyInside(db)
 }
 

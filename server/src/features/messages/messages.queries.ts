@@ -1,5 +1,5 @@
 import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isGuardedFor, numberForAgent } from '#domain/fee-guard.ts'
 import { writtenLanguage } from '#domain/languages.ts'
 import { seenBy } from '#domain/seen-by.ts'
@@ -171,13 +171,6 @@ export async function rememberSent(db: Db, customers: number[], assets: number[]
   )
   await sql`update customer set last_sent_at = greatest(last_sent_at, ${now}) where id = any(${customers}::bigint[])`.execute(db)
 }
-
-/** The customer whom a new message names by phone; made when the agent has none with it. */
-export const customerByPhone = (db: Db, me: number, phone: string) =>
-  db.selectFrom('customer').select('id').where('agent_id', '=', me).where('phone', '=', phone).executeTakeFirst()
-
-export const insertCustomer = (db: Db, customer: Insertable<Tables['customer']>) =>
-  db.insertInto('customer').values(customer).returning('id').executeTakeFirstOrThrow()
 
 /** The customer of a personal link, also after its asset was deleted: stopping messages has to work for as long as there are messages. */
 export const customerOfLink = (db: Db, token: string) =>

@@ -1,9 +1,9 @@
 import type { AnswerInput } from '@mafteach/contract/answers'
 import { dayInIsrael } from '@mafteach/contract/days'
 import * as contract from '@mafteach/contract/messages'
-import { customerSearchText } from '@mafteach/contract/search-text'
 import { changeCustomer } from '#domain/customers.ts'
 import { readFeeGuards } from '#domain/fee-guard.ts'
+import { findOrAddCustomer } from '#domain/new-customers.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
@@ -91,20 +91,10 @@ export function messagesRoutes(
       throw new ValidationError({ ...(text ? {} : { phone: 'required' }), ...(name ? {} : { name: 'required' }) })
     const phone = toE164(text)
     if (!phone) throw new ValidationError({ phone: 'phone' }, 'phone_invalid')
-    const known = await queries.customerByPhone(db, me, phone)
     const now = clock.now()
-    return (
-      known ??
-      (await queries.insertCustomer(db, {
-        agent_id: me,
-        name,
-        phone,
-        search: customerSearchText(name, phone),
-        opened_at: now,
-        created_at: now,
-        updated_at: now,
-      }))
-    ).id
+    const customer = await findOrAddCustomer(db, me, { name, phone, source: 'agent', opened_at: now }, now)
+    if (!customer) throw notFound()
+    return customer.id
   }
 
   mount(ctx, contract.composeMessage, async ({ body, db, me }) => {

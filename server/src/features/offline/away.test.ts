@@ -2,9 +2,9 @@ import * as assets from '@mafteach/contract/assets'
 import * as customers from '@mafteach/contract/customers'
 import { offlineChanges } from '@mafteach/contract/offline'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildAsset, buildCustomer, type Place, placeOf } from '../../../test/builders.ts'
-import { type Device, expectUpToDate, lasting, makeDevice } from '../../../test/offline-device.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
+import { clockOf, DAY, type Device, expectUpToDate, idOf, lasting, makeDevice } from '../../../test/offline-device.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { deleteExpired } from '../../platform/cleanup.ts'
 
@@ -12,16 +12,9 @@ import { deleteExpired } from '../../platform/cleanup.ts'
 
 const product = await openProduct()
 const { db } = product.database
-let place: Place
-beforeAll(async () => {
-  place = await placeOf(product)
-})
-
-const START = new Date('2026-11-20T09:00:00Z')
-const DAY = 24 * 60
-const later = (minutes: number) => product.setTime(new Date(START.getTime() + minutes * 60_000))
+const place = await placeOf(product)
+const later = clockOf(product)
 const clearOut = () => deleteExpired(db, { now: product.now })
-const idOf = (id: number) => ({ params: { id: String(id) } })
 
 let me: Caller & { phone: string }
 let device: Device

@@ -12,9 +12,19 @@ import { changeSettings } from '@mafteach/contract/settings'
 import * as tasks from '@mafteach/contract/tasks'
 import { createToken } from '@mafteach/contract/tokens'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildAsset, buildCustomer, buildListing, newPhone, type Place, placeOf } from '../../../test/builders.ts'
-import { type Device, expectUpToDate, lasting, makeDevice } from '../../../test/offline-device.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildAsset, buildCustomer, buildListing, newPhone, placeOf } from '../../../test/builders.ts'
+import {
+  clockOf,
+  DAY,
+  type Device,
+  expectUpToDate,
+  idOf,
+  lasting,
+  makeDevice,
+  NONE,
+  START,
+} from '../../../test/offline-device.ts'
 import { type Caller, openProduct, SECRET } from '../../../test/product.ts'
 import { asWritten } from '../../domain/languages.ts'
 import { notify } from '../../domain/notify.ts'
@@ -25,15 +35,8 @@ import { readCursor, writeCursor } from './cursor.ts'
 
 const product = await openProduct()
 const { db } = product.database
-let place: Place
-beforeAll(async () => {
-  place = await placeOf(product)
-})
-
-const START = new Date('2026-11-20T09:00:00Z')
-const later = (minutes: number) => product.setTime(new Date(START.getTime() + minutes * 60_000))
-const DAY = 24 * 60
-const NONE = { customers: [], assets: [], tasks: [], listings: [] }
+const place = await placeOf(product)
+const later = clockOf(product)
 
 let me: Caller & { phone: string }
 let device: Device
@@ -43,7 +46,6 @@ beforeEach(async () => {
   device = makeDevice(me)
 })
 
-const idOf = (id: number) => ({ params: { id: String(id) } })
 const upToDate = () => expectUpToDate(me, device)
 
 describe('everything', () => {

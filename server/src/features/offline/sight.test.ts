@@ -7,9 +7,9 @@ import { doFromOverview } from '@mafteach/contract/overview'
 import { changeSettings } from '@mafteach/contract/settings'
 import { createTask } from '@mafteach/contract/tasks'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildAsset, buildCustomer, buildListing, newPhone, type Place, placeOf } from '../../../test/builders.ts'
-import { type Device, expectUpToDate, lasting, makeDevice } from '../../../test/offline-device.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildAsset, buildCustomer, buildListing, newPhone, placeOf } from '../../../test/builders.ts'
+import { clockOf, DAY, type Device, expectUpToDate, idOf, lasting, makeDevice, NONE } from '../../../test/offline-device.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { openSession } from '../../../test/session.ts'
 import { asWritten } from '../../domain/languages.ts'
@@ -19,16 +19,8 @@ import { notify } from '../../domain/notify.ts'
 
 const product = await openProduct()
 const { db } = product.database
-let place: Place
-beforeAll(async () => {
-  place = await placeOf(product)
-})
-
-const START = new Date('2026-11-20T09:00:00Z')
-const later = (minutes: number) => product.setTime(new Date(START.getTime() + minutes * 60_000))
-const DAY = 24 * 60
-const NONE = { customers: [], assets: [], tasks: [], listings: [] }
-const idOf = (id: number) => ({ params: { id: String(id) } })
+const place = await placeOf(product)
+const later = clockOf(product)
 
 let me: Caller & { phone: string }
 let owner: Caller & { phone: string }
@@ -47,6 +39,15 @@ const connect = async (one: Caller, other: Caller) => {
 const open = (who: Caller, asset: number) => who.ok(getAsset, idOf(asset))
 const change = (asset: number, body: object) => owner.ok(changeAsset, { ...idOf(asset), body })
 const upToDate = () => expectUpToDate(me, device)
+/** I am of an agency, beside who manages it and who takes over what is mine, with their device. */
+const inOneAgency = async () => {
+  const agency_id = await product.agency()
+  const manager = await product.agent({ agency_id, is_agency_manager: true })
+  me = await product.agent({ agency_id })
+  const staying = await product.agent({ agency_id })
+  device = makeDevice(me)
+  return { manager, staying, theirs: makeDevice(staying) }
+}
 /** It went, and nothing tells of it any more. */
 const expectGone = async (asset: number) => {
   expect(await upToDate()).toEqual({ ...NONE, assets: [asset] })
@@ -237,12 +238,7 @@ test('a task names an asset only as long as its agent sees it', async () => {
 })
 
 test('what is handed over goes from one agent to the other', async () => {
-  const agency_id = await product.agency()
-  const manager = await product.agent({ agency_id, is_agency_manager: true })
-  me = await product.agent({ agency_id })
-  const staying = await product.agent({ agency_id })
-  device = makeDevice(me)
-  const theirs = makeDevice(staying)
+  const { manager, staying, theirs } = await inOneAgency()
   const customer = await buildCustomer(me)
   const listing = await buildListing(me, customer.id, place)
   const task = await me.ok(createTask, { body: { title: 'להתקשר', customer: customer.id } })
@@ -269,12 +265,7 @@ test('what is handed over goes from one agent to the other', async () => {
 })
 
 test('a customer whom the other agent has too goes from the one, and what they look for comes to the other’s', async () => {
-  const agency_id = await product.agency()
-  const manager = await product.agent({ agency_id, is_agency_manager: true })
-  me = await product.agent({ agency_id })
-  const staying = await product.agent({ agency_id })
-  device = makeDevice(me)
-  const theirs = makeDevice(staying)
+  const { manager, staying, theirs } = await inOneAgency()
   const phone = newPhone()
   const [customer, known] = [await buildCustomer(me, { phone }), await buildCustomer(staying, { phone })]
   const listing = await buildListing(me, customer.id, place)

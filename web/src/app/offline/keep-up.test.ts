@@ -5,9 +5,9 @@ import { keepUp } from './keep-up.ts'
 
 type Done = Parameters<Parameters<Device['outbox']['onDone']>[0]>
 
-test('what was sent is asked for anew when this page writes nothing; who waited for the answer asks by itself', async () => {
-  let tell: (...done: Done) => void = () => undefined
-  const device = {
+/** A device whose outbox is empty and silent, but for what a test says of it. */
+const deviceWith = (outbox: object) =>
+  ({
     me: 1,
     readChanges: async () => [],
     entitiesOfWaiting: () => new Set(),
@@ -17,12 +17,19 @@ test('what was sent is asked for anew when this page writes nothing; who waited 
       waiting: () => [],
       nextAt: () => null,
       subscribe: () => () => undefined,
-      onDone: (listener: typeof tell) => {
-        tell = listener
-        return () => undefined
-      },
+      onDone: () => () => undefined,
+      ...outbox,
     },
-  } as unknown as Device
+  }) as unknown as Device
+
+test('what was sent is asked for anew when this page writes nothing; who waited for the answer asks by itself', async () => {
+  let tell: (...done: Done) => void = () => undefined
+  const device = deviceWith({
+    onDone: (listener: typeof tell) => {
+      tell = listener
+      return () => undefined
+    },
+  })
   const client = new QueryClient()
   client.setQueryData(['task', '/tasks/'], [])
   const isOld = () => client.getQueryState(['task', '/tasks/'])?.isInvalidated
@@ -46,24 +53,15 @@ test('what another tab wrote, and what was taken back, is asked for anew; what t
   vi.useFakeTimers()
   let listen: () => void = () => undefined
   let waiting: object[] = []
-  const device = {
-    me: 1,
-    readChanges: async () => [],
-    entitiesOfWaiting: () => new Set(),
-    outbox: {
-      ready: async () => undefined,
-      flush: async () => true,
-      waiting: () => waiting,
-      nextAt: () => null,
-      effectOf: () => ({ endpoint: { changes: ['task'] } }),
-      aboutOf: () => [],
-      subscribe: (listener: typeof listen) => {
-        listen = listener
-        return () => undefined
-      },
-      onDone: () => () => undefined,
+  const device = deviceWith({
+    waiting: () => waiting,
+    effectOf: () => ({ endpoint: { changes: ['task'] } }),
+    aboutOf: () => [],
+    subscribe: (listener: typeof listen) => {
+      listen = listener
+      return () => undefined
     },
-  } as unknown as Device
+  })
   const client = new QueryClient()
   const end = keepUp(device, client)
   const become = (...writes: { key: string; page: string | null }[]) => {

@@ -1,19 +1,22 @@
 import { type Banner, changeBanner, createBanner, listAdvertisers } from '@mafteach/contract/banners'
+import type { ReplyOf } from '@mafteach/contract/endpoint'
 import type { Named } from '@mafteach/contract/shapes'
 import { ActivityAreas } from '#shared/ActivityAreas.tsx'
-import { call } from '#shared/call.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { NumberField } from '#shared/ui/NumberField.tsx'
-import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
+import { type Choices, SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { advertisingTexts } from './advertising.texts.ts'
 
-const loadAdvertisers = async (search: string, signal: AbortSignal): Promise<Named[]> =>
-  (await call(listAdvertisers, { query: { page_size: '100' }, signal })).results.filter(({ name }) => name.includes(search))
+const advertiserChoices: Choices<ReplyOf<typeof listAdvertisers>, Named> = {
+  ask: () => q(listAdvertisers, { query: { page_size: '100' } }),
+  of: ({ results }, search) => results.filter(({ name }) => name.includes(search)),
+}
 
 interface Values {
   advertiser: Named | null
@@ -52,7 +55,7 @@ export const BannerDialog = ({ banner, onClose }: { banner: Banner | null; onClo
   })
   return (
     <FormDialog form={form} opened onClose={onClose} title={banner ? t.editBanner : t.newBanner} saveText={t.save}>
-      <SearchSelect {...form.field('advertiser')} label={t.advertiser} load={loadAdvertisers} disabled={banner !== null} />
+      <SearchSelect {...form.field('advertiser')} label={t.advertiser} choices={advertiserChoices} disabled={banner !== null} />
       <ActivityAreas {...form.field('cities')} label={t.cities} hint={t.citiesHint} />
       <NumberField {...form.field('weight')} label={t.weight} hint={t.weightHint} />
       <TextField {...form.field('link')} label={t.link} hint={t.linkHint} type="url" isLtr optional />

@@ -2,7 +2,7 @@ import { type GesherAction, type QueuedTask, resolveGesherTask } from '@mafteach
 import type { Named } from '@mafteach/contract/shapes'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
-import { findCities } from '#shared/places.ts'
+import { cityChoices } from '#shared/places.ts'
 import { toast } from '#shared/toasts.ts'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
@@ -44,7 +44,7 @@ export const ResolveDialog = ({ task, action, opened, onClose }: ResolveDialogPr
       <p className={styles.explained}>{explained[action]}</p>
       {isNeighborhood && (
         <>
-          <SearchSelect {...form.field('city')} label={t.city} load={findCities} />
+          <SearchSelect {...form.field('city')} label={t.city} choices={cityChoices} />
           <TextField {...form.field('name')} label={t.neighborhood} />
         </>
       )}

@@ -8,7 +8,7 @@ import { NumberField } from '#shared/ui/NumberField.tsx'
 import { type Choice, SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { loadConnections } from './cooperations.api.ts'
+import { connectionChoices } from './cooperations.api.ts'
 import { cooperationsTexts } from './cooperations.texts.ts'
 
 interface ProposeDialogProps {
@@ -42,7 +42,7 @@ export const ProposeDialog = ({ asset, opened, onClose }: ProposeDialogProps) =>
   const { agent, fee_share } = form.values
   return (
     <FormDialog form={form} opened={opened} onClose={onClose} title={t.propose} saveText={t.send}>
-      <SearchSelect {...form.field('agent')} label={t.agent} load={loadConnections} />
+      <SearchSelect {...form.field('agent')} label={t.agent} choices={connectionChoices} />
       <NumberField {...form.field('fee_share')} label={t.feeShare} hint={t.feeHint} unit="%" />
       {agent && isPart(fee_share) && <FeeParts proposer={me} partner={agent} share={fee_share} />}
       <TextArea {...form.field('terms')} label={t.terms} placeholder={t.termsHint} rows={3} />

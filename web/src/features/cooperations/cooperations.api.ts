@@ -1,7 +1,8 @@
 import { cooperations } from '@mafteach/contract/cooperations'
+import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { friends } from '@mafteach/contract/network'
-import { call } from '#shared/call.ts'
 import { q } from '#shared/query.ts'
+import type { Choices } from '#shared/ui/SearchSelect.tsx'
 
 const page_size = '100'
 
@@ -9,5 +10,7 @@ export const cooperationsOnQuery = (asset: number) => q(cooperations, { query: {
 export const cooperationsWithQuery = (agent: number) => q(cooperations, { query: { user_id: agent, page_size } })
 
 /** My connections, by name. */
-export const loadConnections = async (search: string, signal: AbortSignal) =>
-  (await call(friends, { query: { search }, signal })).results
+export const connectionChoices: Choices<ReplyOf<typeof friends>, ReplyOf<typeof friends>['results'][number]> = {
+  ask: (search) => q(friends, { query: { search } }),
+  of: ({ results }) => results,
+}

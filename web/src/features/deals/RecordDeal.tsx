@@ -1,15 +1,15 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
-import { listAssets } from '@mafteach/contract/asset-lists'
+import type { listAssets } from '@mafteach/contract/asset-lists'
+import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { call } from '#shared/call.ts'
+import { assetChoice, assetChoices } from '#shared/choices.ts'
 import { useMe } from '#shared/home.ts'
 import { OPENED_HERE } from '#shared/open-asset.tsx'
 import { dealOverlay } from '#shared/overlay-paths.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
-import { type Choice, SearchSelect } from '#shared/ui/SearchSelect.tsx'
+import { type Choice, type Choices, SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 
@@ -22,13 +22,11 @@ export const RecordDeal = ({ variant }: { variant: 'primary' | 'secondary' }) =>
   const navigate = useNavigate()
   const { search } = useLocation()
   const [isOpen, setOpen] = useState(false)
-  const load = async (typed: string, signal: AbortSignal): Promise<Choice[]> => {
+  const mine = { mine: true, realtor: me.id, page_size: SHOWN }
+  const choices: Choices<ReplyOf<typeof listAssets>, Choice> = {
     // What is on the market first; by its name any, also one under the radar.
-    const query = { mine: true, realtor: me.id, ...(typed ? { search: typed } : { marketed: true }), page_size: SHOWN }
-    const { results } = await call(listAssets, { query, signal })
-    return results
-      .filter(({ visibility_status }) => visibility_status !== 'sold')
-      .map((asset) => ({ id: asset.id, name: wholeAddressOf(asset) }))
+    ask: (typed) => assetChoices(typed ? mine : { ...mine, marketed: true }).ask(typed),
+    of: ({ results }) => results.filter(({ visibility_status }) => visibility_status !== 'sold').map(assetChoice),
   }
   const choose = (asset: Choice | null) => {
     if (!asset) return
@@ -46,7 +44,7 @@ export const RecordDeal = ({ variant }: { variant: 'primary' | 'secondary' }) =>
         {t.record}
       </Button>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={t.record}>
-        <SearchSelect label={t.recordWhich} placeholder={t.recordSearch} value={null} onChange={choose} load={load} />
+        <SearchSelect label={t.recordWhich} placeholder={t.recordSearch} value={null} onChange={choose} choices={choices} />
       </Modal>
     </>
   )

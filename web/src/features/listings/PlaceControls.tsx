@@ -1,6 +1,6 @@
 import { WHOLE_CITY } from '@mafteach/contract/codes'
 import { MissingNeighborhood } from '#shared/MissingNeighborhood.tsx'
-import { findCities } from '#shared/places.ts'
+import { cityChoices } from '#shared/places.ts'
 import { MultiSelect } from '#shared/ui/MultiSelect.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { useNeighborhoods } from '#shared/use-neighborhoods.ts'
@@ -20,7 +20,7 @@ export const City = ({ form }: ListingControlProps) => {
       placeholder={t.cityPlaceholder}
       value={values.city}
       onChange={(city) => form.set(withCity(values, city && { id: city.id, name: city.name }))}
-      load={findCities}
+      choices={cityChoices}
       canClear
     />
   )

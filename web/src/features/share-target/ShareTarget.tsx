@@ -1,15 +1,13 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
-import { listAssets } from '@mafteach/contract/asset-lists'
 import { IconChevronLeft, IconHomePlus, IconShare2, IconUserPlus, type TablerIcon } from '@tabler/icons-react'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { call } from '#shared/call.ts'
+import { assetChoices } from '#shared/choices.ts'
 import { useMe } from '#shared/home.ts'
 import { paths } from '#shared/paths.ts'
 import { forgetShared, received, type SortedContent, sorted, WITH_SHARED } from '#shared/shared-content.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
-import { type Choice, SearchSelect } from '#shared/ui/SearchSelect.tsx'
+import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { EmptyState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './ShareTarget.module.css'
@@ -186,18 +184,13 @@ const OwnAsset = () => {
   const t = useTexts(shareTargetTexts)
   const me = useMe()
   const navigate = useNavigate()
-  const load = async (search: string, signal: AbortSignal): Promise<Choice[]> => {
-    const query = { mine: true, realtor: me.id, ...(search ? { search } : {}), page_size: SHOWN }
-    const { results } = await call(listAssets, { query, signal })
-    return results.map((asset) => ({ id: asset.id, name: wholeAddressOf(asset) }))
-  }
   return (
     <SearchSelect
       label={t.own}
       placeholder={t.ownPlaceholder}
       value={null}
       onChange={(asset) => asset && navigate(paths.editAsset(asset.id, 'photos'), { state: WITH_SHARED })}
-      load={load}
+      choices={assetChoices({ mine: true, realtor: me.id, page_size: SHOWN })}
     />
   )
 }

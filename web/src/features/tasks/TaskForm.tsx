@@ -1,9 +1,6 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
-import { listAssets } from '@mafteach/contract/asset-lists'
-import { customers } from '@mafteach/contract/customer-lists'
 import { TASK_KINDS, TASK_PRIORITIES, TASK_REPEATS } from '@mafteach/contract/tasks'
 import { type ReactNode, useEffect, useState } from 'react'
-import { call } from '#shared/call.ts'
+import { assetChoices, customerChoices } from '#shared/choices.ts'
 import { classes } from '#shared/classes.ts'
 import { FormPage, type FormPageProps, FormWide } from '#shared/form/FormPage.tsx'
 import type { FormState } from '#shared/form/use-contract-form.ts'
@@ -138,7 +135,7 @@ const QuickDates = ({ values, set }: Pick<Form, 'values' | 'set'>) => {
   )
 }
 
-const SHOWN = 12
+const myAssets = assetChoices()
 
 /** What it is about: its kind, for whom, which asset, how much it matters. */
 const About = ({ form: { values, set, field } }: { form: Form }) => {
@@ -165,22 +162,9 @@ const About = ({ form: { values, set, field } }: { form: Form }) => {
         optional
         canClear
         placeholder={t.customerHint}
-        load={async (search, signal) => {
-          const { results } = await call(customers, { query: { search, page_size: SHOWN }, signal })
-          return results.map(({ id, name }) => ({ id, name }))
-        }}
+        choices={customerChoices}
       />
-      <SearchSelect
-        {...field('asset')}
-        label={t.asset}
-        optional
-        canClear
-        placeholder={t.assetHint}
-        load={async (search, signal) => {
-          const { results } = await call(listAssets, { query: { ...(search ? { search } : {}), page_size: SHOWN }, signal })
-          return results.map((asset) => ({ id: asset.id, name: wholeAddressOf(asset) }))
-        }}
-      />
+      <SearchSelect {...field('asset')} label={t.asset} optional canClear placeholder={t.assetHint} choices={myAssets} />
     </>
   )
 }

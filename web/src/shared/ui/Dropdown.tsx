@@ -31,6 +31,7 @@ export interface DropdownProps extends FieldProps, Omit<OptionsProps<string>, 'o
   onPick: (value: string) => void
   onClear?: () => void
   onOpen?: () => void
+  onClose?: () => void
   children: ReactNode
 }
 
@@ -60,6 +61,7 @@ export const Dropdown = ({
   onPick,
   onClear,
   onOpen,
+  onClose,
   children,
   ...field
 }: DropdownProps) => {
@@ -87,6 +89,7 @@ export const Dropdown = ({
       setOpenedAsSheet(null)
       required.check()
       store.resetSelectedOption()
+      onClose?.()
       if (search) {
         setTimeout(giveFocusBack)
         search.onChange('')

@@ -3,11 +3,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { findCities } from '../places.ts'
+import { cityChoices } from '../places.ts'
+import { q } from '../query.ts'
 import { answer, fakeServer } from '../server.fixture.ts'
 import { renderScreen } from '../testing.tsx'
 import { page } from '../whole.fixture.ts'
-import { type Choice, SearchSelect } from './SearchSelect.tsx'
+import { type Choice, type Choices, SearchSelect } from './SearchSelect.tsx'
 
 const all = [
   { id: 3000, name: 'ירושלים' },
@@ -17,17 +18,26 @@ const all = [
 let answers: (() => void)[] = []
 const load = (search: string) =>
   new Promise<Choice[]>((resolve) => answers.push(() => resolve(all.filter(({ name }) => name.includes(search)))))
+const choicesOf = (find: (search: string, signal: AbortSignal) => Promise<Choice[]>): Choices<Choice[], Choice> => ({
+  ask: (search) => q(cities, { query: { search } }, ({ signal }) => find(search, signal)),
+  of: (found) => found,
+})
+const choices = choicesOf(load)
 
 const Form = () => {
   const [city, setCity] = useState<Choice | null>(null)
   return (
     <>
-      <SearchSelect label="עיר" value={city} onChange={setCity} load={load} />
+      <SearchSelect label="עיר" value={city} onChange={setCity} choices={choices} />
       <input aria-label="שם" />
     </>
   )
 }
-const settle = () => act(async () => answers.shift()?.())
+const settle = () =>
+  act(async () => {
+    answers.shift()?.()
+    await vi.advanceTimersByTimeAsync(0)
+  })
 const options = () => screen.queryAllByRole('option', { hidden: true }).map((one) => one.textContent)
 
 beforeEach(() => {
@@ -82,7 +92,7 @@ test('a list that did not come is asked for again', async () => {
     if (isDown) throw new Error('no line')
     return all
   })
-  renderScreen(<SearchSelect label="עיר" value={null} onChange={() => undefined} load={once} />)
+  renderScreen(<SearchSelect label="עיר" value={null} onChange={() => undefined} choices={choicesOf(once)} />)
   fireEvent.click(screen.getByRole('combobox', { name: /עיר/ }))
   await act(() => vi.advanceTimersByTimeAsync(0))
   expect(screen.getByText('הרשימה לא נטענה')).toBeTruthy()
@@ -93,12 +103,34 @@ test('a list that did not come is asked for again', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('חיפוש'))
 })
 
+test('nothing is asked before it is opened, what is typed once it rests, and what was typed past is not waited for', async () => {
+  const asked: { search: string; signal: AbortSignal }[] = []
+  const never = (search: string, signal: AbortSignal) => {
+    asked.push({ search, signal })
+    return new Promise<Choice[]>(() => undefined)
+  }
+  renderScreen(<SearchSelect label="עיר" value={null} onChange={() => undefined} choices={choicesOf(never)} />)
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(asked).toEqual([])
+  fireEvent.click(screen.getByRole('combobox', { name: /עיר/ }))
+  const type = (value: string) => fireEvent.change(screen.getByLabelText('חיפוש'), { target: { value } })
+  type('ר')
+  await act(() => vi.advanceTimersByTimeAsync(299))
+  type('רמ')
+  await act(() => vi.advanceTimersByTimeAsync(299))
+  expect(asked.map(({ search }) => search)).toEqual([''])
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(asked.map(({ search, signal }) => [search, signal.aborted])).toEqual([
+    ['', true],
+    ['רמ', false],
+  ])
+})
+
 test('spec 9: a city that was searched a moment ago is not asked for again, and after ten seconds it is', async () => {
   const server = fakeServer(answer(cities, page(all)))
   const asked = () => server.calls(cities).map(({ query }) => query?.search)
   const client = new QueryClient()
-  const { signal } = new AbortController()
-  const find = (search: string) => findCities(search, signal, client)
+  const find = async (search: string) => cityChoices.of(await client.fetchQuery(cityChoices.ask(search)), search)
   expect(await find('רמת')).toEqual(all)
   await find('ירו')
   await find('רמת')

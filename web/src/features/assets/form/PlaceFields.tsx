@@ -1,7 +1,7 @@
 import { ASSET_TYPES } from '@mafteach/contract/codes'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
 import { labels } from '#shared/labels.texts.ts'
-import { findCities, findStreets } from '#shared/places.ts'
+import { cityChoices, streetChoices } from '#shared/places.ts'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { Pills } from '#shared/ui/Pills.tsx'
@@ -27,7 +27,7 @@ export const NeighborhoodFields = (props: FieldsProps) => {
     <>
       <SearchSelect
         {...own('city')}
-        load={findCities}
+        choices={cityChoices}
         onChange={(city) => set(withCity(values, city && { id: city.id, name: city.name }))}
       />
       <Select
@@ -54,7 +54,7 @@ export const AddressFields = (props: FieldsProps) => {
         disabled={cityId === null}
         placeholder={cityId === null ? texts.cityFirst : undefined}
         minLength={SEARCH_MIN}
-        load={findStreets(cityId ?? 0)}
+        choices={streetChoices(cityId ?? 0)}
         onChange={(street) => set({ street: street && { id: street.id, name: street.name } })}
       />
     </>

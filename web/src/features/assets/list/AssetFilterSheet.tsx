@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatRooms } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
-import { findCities } from '#shared/places.ts'
+import { cityChoices } from '#shared/places.ts'
 import { FilterDialog } from '#shared/ui/FilterDialog.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { MultiSelect } from '#shared/ui/MultiSelect.tsx'
@@ -49,7 +49,7 @@ export const AssetFilterSheet = ({ scope, filter, onChange, opened, onClose }: A
         placeholder={t.allCities}
         value={filter.city && { id: filter.city.id, name: cityName ?? '' }}
         onChange={(city) => onChange(withCity(filter, city))}
-        load={findCities}
+        choices={cityChoices}
         canClear
       />
       <MultiSelect

@@ -4,7 +4,7 @@ import type { FormState } from '#shared/form/use-contract-form.ts'
 import { halfSteps } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { MissingNeighborhood } from '#shared/MissingNeighborhood.tsx'
-import { findCities, findStreets } from '#shared/places.ts'
+import { cityChoices, streetChoices } from '#shared/places.ts'
 import { FormRow } from '#shared/ui/FormSection.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
@@ -66,7 +66,7 @@ const PlaceFields = ({ form }: CurrentAssetFieldsProps) => {
         label={t.city}
         placeholder={t.cityPlaceholder}
         onChange={(next) => form.set(withAssetCity(values, next && { id: next.id, name: next.name }))}
-        load={findCities}
+        choices={cityChoices}
         canClear
       />
       <Select
@@ -88,7 +88,7 @@ const PlaceFields = ({ form }: CurrentAssetFieldsProps) => {
         label={t.street}
         onChange={(street) => form.set({ street: street && { id: street.id, name: street.name } })}
         minLength={SEARCH_MIN}
-        load={findStreets(city ?? 0)}
+        choices={streetChoices(city ?? 0)}
         canClear
       />
       <TextField {...form.field('address_number')} label={t.number} autoComplete="off" />

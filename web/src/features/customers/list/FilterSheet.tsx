@@ -2,7 +2,7 @@ import { CUSTOMER_TYPES } from '@mafteach/contract/codes'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { labels } from '#shared/labels.texts.ts'
-import { findCities } from '#shared/places.ts'
+import { cityChoices } from '#shared/places.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { FilterDialog } from '#shared/ui/FilterDialog.tsx'
 import { Pills } from '#shared/ui/Pills.tsx'
@@ -61,7 +61,7 @@ export const FilterSheet = ({ filter, onChange, opened, onClose }: FilterSheetPr
         placeholder={sheet.cityPlaceholder}
         value={filter.city}
         onChange={(city) => onChange({ ...filter, city: city && { id: city.id, name: city.name } })}
-        load={findCities}
+        choices={cityChoices}
         canClear
       />
       <Button

@@ -1,6 +1,7 @@
 import { changeDocument, type Document } from '@mafteach/contract/documents'
 import { formKind } from '@mafteach/contract/form-kinds'
 import { useState } from 'react'
+import { seenAssetChoices } from '#shared/choices.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
@@ -8,7 +9,6 @@ import { Button } from '#shared/ui/Button.tsx'
 import { PersonName } from '#shared/ui/PersonName.tsx'
 import { type Choice, SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { loadAssets } from '../choices.ts'
 import { editorTexts } from './editor.texts.ts'
 import { ASSET, fieldId } from './PaperField.tsx'
 import type { PaperFields } from './use-paper-fields.ts'
@@ -74,7 +74,7 @@ const AssetDialog = ({
   })
   return (
     <FormDialog form={form} opened={opened} onClose={onClose} title={t.addAsset} saveText={t.assetSave}>
-      <SearchSelect {...form.field('asset')} label={t.asset} placeholder={t.assetHint} load={loadAssets} />
+      <SearchSelect {...form.field('asset')} label={t.asset} placeholder={t.assetHint} choices={seenAssetChoices} />
     </FormDialog>
   )
 }

@@ -5,13 +5,13 @@ import { formKind } from '@mafteach/contract/form-kinds'
 import type { Form } from '@mafteach/contract/forms'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { customerChoices, seenAssetChoices } from '#shared/choices.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { paths } from '#shared/paths.ts'
 import { q } from '#shared/query.ts'
 import { type Choice, SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { loadAssets, loadCustomers } from '../choices.ts'
 import { customerNameQuery } from '../papers.api.ts'
 import { formsTexts } from './forms.texts.ts'
 import type { Start } from './start.ts'
@@ -53,7 +53,7 @@ export const StartDialog = ({ form: { code, title }, start, onClose }: StartDial
           {...named(form.field('customer'), person?.name)}
           label={t.customer}
           placeholder={t.customerHint}
-          load={loadCustomers}
+          choices={customerChoices}
         />
       )}
       {hasAsset && (
@@ -63,7 +63,7 @@ export const StartDialog = ({ form: { code, title }, start, onClose }: StartDial
           optional
           canClear
           placeholder={t.assetHint}
-          load={loadAssets}
+          choices={seenAssetChoices}
         />
       )}
     </FormDialog>

@@ -1,11 +1,11 @@
 import { PAPER_KINDS, type PaperKind } from '@mafteach/contract/paper-kinds'
+import { customerChoices, seenAssetChoices } from '#shared/choices.ts'
 import type { FieldOf } from '#shared/form/use-contract-form.ts'
 import { DateField } from '#shared/ui/DateField.tsx'
 import { type Choice, SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { Select } from '#shared/ui/Select.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { loadAssets, loadCustomers } from '../choices.ts'
 import { kindName } from './kind-name.ts'
 import { uploadsTexts } from './uploads.texts.ts'
 
@@ -36,8 +36,15 @@ export const AboutFields = ({ fields, titleHint }: AboutFieldsProps) => {
         options={PAPER_KINDS.toReversed().map((value) => ({ value, label: kindName(value, t.kinds) }))}
       />
       <DateField {...fields.expires_on} label={t.expires} optional />
-      <SearchSelect {...fields.customer} label={t.customer} optional canClear placeholder={t.customerHint} load={loadCustomers} />
-      <SearchSelect {...fields.asset} label={t.asset} optional canClear placeholder={t.assetHint} load={loadAssets} />
+      <SearchSelect
+        {...fields.customer}
+        label={t.customer}
+        optional
+        canClear
+        placeholder={t.customerHint}
+        choices={customerChoices}
+      />
+      <SearchSelect {...fields.asset} label={t.asset} optional canClear placeholder={t.assetHint} choices={seenAssetChoices} />
     </>
   )
 }

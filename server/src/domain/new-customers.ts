@@ -1,0 +1,116 @@
+import { customerSearchText } from '@mafteach/contract/search-text'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db, Tables } from '#platform/db.ts'
+import { prepared } from '#platform/prepared.ts'
+
+/** How customers come to be: added by an agent, called, written to, brought in. (Undoing a merge puts back who was there: `restore_customer`.) */
+
+type Customer = Selectable<Tables['customer']>
+
+const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
+
+const COLUMNS = columns([
+  'id',
+  'agent_id',
+  'name',
+  'phone',
+  'search',
+  'customer_type',
+  'activity_state',
+  'is_vip',
+  'is_archived',
+  'do_not_contact',
+  'sold_current_asset',
+  'source',
+  'opened_at',
+  'created_at',
+  'updated_at',
+  'last_noted_at',
+])
+
+/** What an answer says of who was added: reading every column would cost a hot call more than writing them. */
+const ADDED = [
+  'id',
+  'name',
+  'phone',
+  'customer_type',
+  'activity_state',
+  'is_vip',
+  'is_archived',
+  'do_not_contact',
+  'sold_current_asset',
+  'last_sent_at',
+  'created_at',
+] as const
+type Added = Pick<Customer, (typeof ADDED)[number]>
+
+/** The id of a customer to be. */
+export const nextCustomerId = sql<number>`nextval('customer_id_seq')`
+
+/**
+ * The statement that adds the customers of `rows`, which have all columns of one by their names. One agent has a phone once: whoever comes with a phone that is
+ * here, or is just coming, is left out.
+ */
+export const insertingCustomers = (rows: RawBuilder<unknown>) => sql`
+  insert into customer (${COLUMNS}) overriding system value
+  select ${COLUMNS} from (${rows}) to_be
+  on conflict (agent_id, phone) do nothing`
+
+/** What is said of a new customer; the rest is as it is at first. */
+export interface NewCustomer
+  extends Pick<Customer, 'name'>,
+    Partial<
+      Pick<Customer, 'customer_type' | 'activity_state' | 'is_vip' | 'do_not_contact' | 'sold_current_asset' | 'created_at'>
+    > {
+  /** E.164. */
+  phone: string | null
+  source: Customer['source']
+  /** A lead is new until it was opened. */
+  opened_at: Date | null
+}
+
+type Values = Required<NewCustomer> & { agent: number; search: string; now: Date }
+
+const insert = prepared(
+  (_, one: Values) => sql<Added>`
+    ${insertingCustomers(sql`
+      select ${nextCustomerId} as id, ${one.agent}::bigint as agent_id, ${one.name}::text as name, ${one.phone}::text as phone, ${one.search}::text as search,
+        ${one.customer_type}::text as customer_type, ${one.activity_state}::text as activity_state, ${one.is_vip}::boolean as is_vip, false as is_archived,
+        ${one.do_not_contact}::boolean as do_not_contact, ${one.sold_current_asset}::boolean as sold_current_asset, ${one.source}::text as source,
+        ${one.opened_at}::timestamptz as opened_at, ${one.created_at}::timestamptz as created_at, ${one.now}::timestamptz as updated_at,
+        null::timestamptz as last_noted_at`)}
+    returning ${columns(ADDED)}`,
+)
+
+/** Adds a customer; undefined where the agent has the phone, also where it is added just now. */
+export async function addCustomer(db: Db, agent: number, customer: NewCustomer, now: Date): Promise<Added | undefined> {
+  const { customer_type = null, activity_state = 'AV', is_vip = false, do_not_contact = false } = customer
+  const { sold_current_asset = null, created_at = now } = customer
+  const atFirst = { customer_type, activity_state, is_vip, do_not_contact, sold_current_asset, created_at }
+  const search = customerSearchText(customer.name, customer.phone)
+  const [added] = await insert(db, { ...customer, ...atFirst, agent, search, now })
+  return added
+}
+
+/** The agent's customer who has the phone, locked so that who is just being deleted or merged is none; or, where nobody has it, a new one. */
+export async function findOrAddCustomer(
+  db: Db,
+  agent: number,
+  customer: NewCustomer & { phone: string },
+  now: Date,
+): Promise<{ id: number; isNew: boolean } | null> {
+  const find = async () => {
+    const found = await db
+      .selectFrom('customer')
+      .select('id')
+      .where('agent_id', '=', agent)
+      .where('phone', '=', customer.phone)
+      .forKeyShare()
+      .executeTakeFirst()
+    return found ? { id: found.id, isNew: false } : null
+  }
+  const known = await find()
+  if (known) return known
+  const added = await addCustomer(db, agent, customer, now)
+  return added ? { id: added.id, isNew: true } : find()
+}

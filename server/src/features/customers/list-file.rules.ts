@@ -1,0 +1,54 @@
+import type { CustomerRow } from '@mafteach/contract/customers'
+import { dayInIsrael } from '@mafteach/contract/days'
+import { displayPhone } from '@mafteach/contract/phones'
+import { cellOf, headingOf } from '#domain/sheet-cells.ts'
+
+/**
+ * What a list of customers says as a file: one line a customer, with their newest listing. It is a list to work with, by its filter and in its order, with times
+ * that no import takes; what comes back whole is the export of the account, by whose words and cells these are written.
+ */
+
+type Exported = Omit<CustomerRow, 'has_new_matches' | 'new_match_count' | 'open_match_count' | 'listing'>
+type Sought = Omit<NonNullable<CustomerRow['listing']>, 'match_count'>
+type Said = Exported & Partial<Omit<Sought, 'id' | 'city'>> & { city: string | undefined }
+
+interface Column {
+  heading: string
+  cell: (said: Said) => ReturnType<typeof cellOf>
+}
+
+const field = (name: keyof Said & Parameters<typeof cellOf>[0], heading = headingOf(name)): Column => ({
+  heading,
+  cell: (said) => cellOf(name, said[name]),
+})
+const day = (name: 'asset_was_sent_at' | 'last_contact_at' | 'created_at', heading: string): Column => ({
+  heading,
+  cell: (said) => said[name] && dayInIsrael(new Date(said[name])),
+})
+
+const COLUMNS: readonly Column[] = [
+  field('name'),
+  // With its dashes: of a bare number a spreadsheet would drop the first zero.
+  { heading: headingOf('phone'), cell: ({ phone }) => phone && displayPhone(phone) },
+  field('buyer_end_customer_status'),
+  field('buyer_end_customer_activity_state', 'מצב'),
+  field('is_vip'),
+  field('is_archived'),
+  field('whatsapp_do_not_contact'),
+  field('city'),
+  field('neighborhoods'),
+  field('number_of_rooms', 'חדרים מ'),
+  field('number_of_rooms_max'),
+  field('budget'),
+  day('asset_was_sent_at', 'נשלח לאחרונה'),
+  day('last_contact_at', 'קשר אחרון'),
+  day('created_at', 'נוסף בתאריך'),
+]
+
+export const LIST_HEADINGS = COLUMNS.map(({ heading }) => heading)
+
+/** The cells under the headings. */
+export const listCells = (row: Exported, listing: Sought | undefined): ReturnType<typeof cellOf>[] => {
+  const said = { ...listing, ...row, city: listing?.city.name }
+  return COLUMNS.map(({ cell }) => cell(said))
+}
