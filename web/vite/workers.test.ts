@@ -17,7 +17,7 @@ const heardBy = async (name: string) => {
   const heard = new Set<string>()
   const location = new URL(`https://mafteach.test/${name}.js`)
   const self = { location, addEventListener: (event: string) => heard.add(event) }
-  runInNewContext(await builtWorker(source, name, files), { self, location, URL, Request, Headers, Response })
+  runInNewContext(await builtWorker(source, name, files), { self, location, URL, Request, Headers, Response, AbortController })
   return [...heard].toSorted((one, other) => one.localeCompare(other))
 }
 
