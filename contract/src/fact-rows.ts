@@ -40,14 +40,14 @@ const rowOf = (name: FactName, asset: Values, words: FactWords): string | null =
   if (value === null || isSize(name)) return null
   switch (fact.kind) {
     case 'count':
-      return value === 0 ? words.no : String(value)
+      return value === 0 ? words.no : String(value as number)
     case 'area':
       return value === 0 ? null : words.area(value as number)
     case 'floor':
       return floorRow(name, asset, words)
     case 'rooms':
     case 'year':
-      return String(value)
+      return String(value as number)
     case 'day':
       return words.day(value as string)
     case 'choice':

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { framePatterns } from '../../vite/frame.ts'
@@ -38,13 +39,14 @@ const frameAt = (address: string): string | undefined => {
   const script = /<script>([\s\S]*?)<\/script>/.exec(page)![1]!
   const { pathname, search } = new URL(address, 'https://app.test')
   const root = { dataset: {} as { frame?: string }, style: {} }
-  new Function('document', 'location', 'localStorage', 'matchMedia', 'history', script)(
-    { documentElement: root },
-    { pathname, search, hash: '' },
-    { auth_token: 'a', refresh_token: 'r' },
-    () => ({ matches: false }),
-    { replaceState: () => undefined },
-  )
+  runInNewContext(script, {
+    document: { documentElement: root },
+    location: { pathname, search, hash: '' },
+    localStorage: { auth_token: 'a', refresh_token: 'r' },
+    matchMedia: () => ({ matches: false }),
+    history: { replaceState: () => undefined },
+    addEventListener: () => undefined,
+  })
   return root.dataset.frame
 }
 

@@ -1,9 +1,20 @@
-import type { ImportFile, ImportRow } from '@mafteach/contract/import'
+import {
+  changeImport,
+  createImport,
+  getImport,
+  type ImportFile,
+  type ImportRow,
+  importRows,
+  imports,
+  undoImport,
+} from '@mafteach/contract/import'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { handleLiveEvent } from '#shared/live/handlers.ts'
+import { answer, type FakeServer, fakeServer, refusal, refusedFields } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { loadModal } from '#shared/ui/Modal.tsx'
+import { page } from '#shared/whole.fixture.ts'
 import { ImportPage } from './ImportPage.tsx'
 
 const file: ImportFile = {
@@ -61,36 +72,19 @@ const rows: ImportRow[] = [
   row(4, { action: 'ask', cells: { name: 'רונן', phone: '0507314482' }, duplicate: { id: 12, name: 'רונן' } }),
 ]
 
-let sent: { url: string; method: string; body: unknown }[] = []
-let answers: Record<string, (method: string) => { status?: number; body: unknown }> = {}
-const page = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results })
+let server: FakeServer
 
 beforeEach(async () => {
   await loadModal()
-  sent = []
-  answers = {
-    '/api/import/7/': () => ({ body: file }),
-    '/api/import/7/rows/': () => ({ body: page(rows) }),
-    '/api/import/': () => ({ body: page([]) }),
-  }
-  vi.stubGlobal(
-    'fetch',
-    vi.fn((url: string, { method = 'GET', body }: RequestInit = {}) => {
-      const path = new URL(url, 'http://x').pathname
-      if (method !== 'GET') sent.push({ url: path, method, body: typeof body === 'string' ? JSON.parse(body) : body })
-      const { status = 200, body: reply } = answers[path]?.(method) ?? { status: 404, body: { code: 'not_found', detail: '' } }
-      return Promise.resolve(new Response(JSON.stringify(reply), { status, headers: { 'content-type': 'application/json' } }))
-    }),
-  )
+  server = fakeServer(answer(imports, page([])), answer(getImport, file), answer(importRows, page(rows)))
 })
 
 test('a file is chosen, nothing else is asked, and what is wrong with it is said', async () => {
-  answers['/api/import/'] = (method) =>
-    method === 'POST' ? { status: 400, body: { file: ['אי אפשר לקרוא את הקובץ'], code: 'unreadable' } } : { body: page([]) }
+  server.answer(answer(createImport, refusedFields({ file: ['אי אפשר לקרוא את הקובץ'] }, 'unreadable')))
   renderScreen(<ImportPage />, { path: '/import' })
   fireEvent.change(screen.getByLabelText('בחירת קובץ'), { target: { files: [new File(['x'], 'a.csv')] } })
   expect(await screen.findByText('אי אפשר לקרוא את הקובץ')).toBeTruthy()
-  const form = sent[0]!.body as FormData
+  const form = server.calls(createImport)[0]!.form!
   expect([form.get('kind'), (form.get('file') as File).name]).toEqual([null, 'a.csv'])
 })
 
@@ -104,30 +98,28 @@ test('repaired cells show what stood there, wrong ones why, duplicates lead to t
   expect(screen.getByText('₪3,200,000')).toBeTruthy()
   // Nothing runs while a question is open.
   expect((screen.getByRole('button', { name: 'ייבוא 2 קונים' }) as HTMLButtonElement).disabled).toBe(true)
-  answers['/api/import/7/'] = () => ({ body: { ...file, preview: [] } })
+  server.answer(answer(changeImport, { ...file, preview: [] }))
   fireEvent.click(screen.getByRole('button', { name: /^תיקון טלפון, שורה 3:/ }))
   const input = screen.getByRole('textbox', { name: 'תיקון טלפון, שורה 3' })
   fireEvent.change(input, { target: { value: '0521234567' } })
   fireEvent.keyDown(input, { key: 'Enter' })
-  await waitFor(() =>
-    expect(sent).toMatchObject([{ url: '/api/import/7/', method: 'PATCH', body: { cells: { 3: { phone: '0521234567' } } } }]),
-  )
+  await waitFor(() => expect(server.bodies(changeImport)).toEqual([{ cells: { 3: { phone: '0521234567' } } }]))
   fireEvent.click(screen.getByRole('button', { name: 'לכולם: עדכון' }))
-  await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { answers: { '*': 'update' } } }))
+  await waitFor(() => expect(server.bodies(changeImport).at(-1)).toEqual({ answers: { '*': 'update' } }))
 })
 
 test('a cell that was not understood says so and that it is kept; parts of a name and further phones have columns of their own', async () => {
-  answers['/api/import/7/'] = () => ({
-    body: {
+  server.answer(
+    answer(getImport, {
       ...file,
       duplicates: 'skip',
       columns: [...file.columns.slice(0, 2), { column: 2, heading: 'Last Name' }, { column: 3, heading: 'Home Phone' }],
       mapping: { 0: 'first_name', 1: 'phone', 2: 'last_name', 3: 'phone_2' },
       counts: { ...file.counts, unread: 1 },
-    },
-  })
+    }),
+  )
   const unread = row(2, { cells: { first_name: 'דנה', phone: 'לברר', last_name: 'לוי' }, errors: { phone: ['מספר לא תקין'] } })
-  answers['/api/import/7/rows/'] = () => ({ body: page([unread]) })
+  server.answer(answer(importRows, page([unread])))
   renderScreen(<ImportPage />, { path: '/import?id=7' })
   expect(await screen.findByText('מספר לא תקין. נשמר כהערה')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^לא הובנו/ })).toBeTruthy()
@@ -140,27 +132,24 @@ test('a cell that was not understood says so and that it is kept; parts of a nam
 })
 
 test('an import moves on by its events; undoing names whom somebody worked with, and leaves them', async () => {
-  answers['/api/import/7/'] = () => ({ body: { ...file, state: 'running', done: 1 } })
+  server.answer(answer(getImport, { ...file, state: 'running', done: 1 }))
   renderScreen(<ImportPage />, { path: '/import?id=7' })
   const bar = await screen.findByRole('progressbar', { name: 'התקדמות הייבוא' })
   expect(bar.getAttribute('value')).toBe('1')
   const over = { ...file, state: 'done' as const, done: 4, added: 3, failed: 1, undo_until: '2999-01-01T00:00:00.000Z' }
-  answers['/api/import/7/'] = () => ({ body: over })
+  server.answer(answer(getImport, over))
   handleLiveEvent('import', over)
   expect(await screen.findByText('הייבוא הסתיים')).toBeTruthy()
-  answers['/api/import/7/undo/'] = () => ({
-    status: 409,
-    body: { code: 'changed', detail: '', rows: [{ row: 3, id: 12, name: 'דנה' }] },
-  })
+  server.answer(answer(undoImport, refusal('changed', { rows: [{ row: 3, id: 12, name: 'דנה' }] })))
   fireEvent.click(screen.getByRole('button', { name: 'ביטול הייבוא' }))
   fireEvent.click(
     within(await screen.findByRole('dialog', { name: 'לבטל את כל הייבוא?' })).getByRole('button', { name: 'ביטול הייבוא' }),
   )
   const dialog = await screen.findByRole('dialog', { name: 'חלק מהשורות השתנו מאז' })
   expect(within(dialog).getByRole('link', { name: 'דנה' }).getAttribute('href')).toBe('/customer/12/')
-  answers['/api/import/7/undo/'] = () => ({ status: 202, body: over })
+  server.answer(answer(undoImport, over))
   fireEvent.click(within(dialog).getByRole('button', { name: 'ביטול השאר' }))
-  await waitFor(() => expect(sent.at(-1)!.body).toEqual({ except_changed: true }))
+  await waitFor(() => expect(server.bodies(undoImport).at(-1)).toEqual({ except_changed: true }))
 })
 
 test('after one kind of an exported file the others come in with a press each, and photos are told of until they are there', async () => {
@@ -171,8 +160,7 @@ test('after one kind of an exported file the others come in with a press each, a
     { name: 'שלי', rows: 3 },
   ]
   const done = { ...file, state: 'done' as const, sheet: 'קונים', sheets, added: 1, photos_left: 2 }
-  answers['/api/import/'] = (method) => ({ body: method === 'POST' ? done : page([]) })
-  answers['/api/import/7/'] = () => ({ body: done })
+  server.answer(answer(createImport, done), answer(getImport, done))
   renderScreen(<ImportPage />, { path: '/import' })
   const zip = new File(['x'], 'a.zip')
   fireEvent.change(screen.getByLabelText('בחירת קובץ'), { target: { files: [zip] } })
@@ -182,7 +170,7 @@ test('after one kind of an exported file the others come in with a press each, a
   const others = within(screen.getByRole('region', { name: 'יש עוד בקובץ' })).getAllByRole('button')
   expect(others.map(({ textContent }) => textContent)).toEqual(['2 נכסים'])
   fireEvent.click(others[0]!)
-  await waitFor(() => expect(sent).toHaveLength(2))
-  const form = sent[1]!.body as FormData
+  await waitFor(() => expect(server.calls(createImport)).toHaveLength(2))
+  const form = server.calls(createImport)[1]!.form!
   expect([form.get('kind'), form.get('sheet'), (form.get('file') as File).name]).toEqual(['assets', 'נכסים', 'a.zip'])
 })

@@ -1,6 +1,8 @@
 import type { ConnectionState } from '@mafteach/contract/codes'
+import { answerFriendRequest, sendFriendRequest } from '@mafteach/contract/network'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { answer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { closeToast, currentToasts } from '#shared/toasts.ts'
 import { ConnectButton } from './ConnectButton.tsx'
@@ -10,34 +12,28 @@ const agent = { id: 7, uuid: '7d44', name: 'גיל הדר', phone: '0500000007',
 const places = { 'a card': ConnectButton, 'the foot of their page': ConnectionFoot }
 
 const show = (state: ConnectionState, Place: typeof ConnectButton | typeof ConnectionFoot = ConnectButton) => {
-  const sent: [method: string, path: string, body: unknown][] = []
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (address: string, init: RequestInit) => {
-      sent.push([init.method!, address, JSON.parse(init.body as string)])
-      return Response.json(init.method === 'POST' ? { id: 1, is_connected: false } : { ok: true })
-    }),
-  )
+  const server = fakeServer(answer(sendFriendRequest, { id: 1, is_connected: false }), answer(answerFriendRequest, { ok: true }))
   renderScreen(<Place agent={agent} state={state} />)
-  return sent
+  return server
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const path = '/api/connecteam/friend_request/'
+const asks = `POST ${sendFriendRequest.path}`
+const answers = `PATCH ${answerFriendRequest.path}`
 
-const acts: [ConnectionState, string, [string, string, unknown]][] = [
-  ['none', 'חיבור', ['POST', path, { user_id: 7 }]],
-  ['request_sent', 'ביטול', ['PATCH', `${path}update_status/`, { user_id: 7, action: 'Cancel' }]],
-  ['request_received', 'אישור החיבור', ['PATCH', `${path}update_status/`, { user_id: 7, action: 'Accepted' }]],
-  ['request_received', 'דחייה', ['PATCH', `${path}update_status/`, { user_id: 7, action: 'Rejected' }]],
+const acts: [ConnectionState, string, [string, unknown]][] = [
+  ['none', 'חיבור', [asks, { user_id: 7 }]],
+  ['request_sent', 'ביטול', [answers, { user_id: 7, action: 'Cancel' }]],
+  ['request_received', 'אישור החיבור', [answers, { user_id: 7, action: 'Accepted' }]],
+  ['request_received', 'דחייה', [answers, { user_id: 7, action: 'Rejected' }]],
 ]
 test.each(Object.keys(places).flatMap((place) => acts.map((one) => [place as keyof typeof places, ...one] as const)))(
   'on %s, %s: %s',
   async (place, state, name, call) => {
-    const sent = show(state, places[place])
+    const server = show(state, places[place])
     press(name)
     // A request is rejected when its toast goes.
     if (name === 'דחייה') act(() => closeToast(currentToasts().at(-1)!.id))
-    await waitFor(() => expect(sent).toEqual([call]))
+    await waitFor(() => expect(server.written()).toEqual([call]))
     expect(await screen.findByRole('button', { name })).toBeTruthy()
   },
 )

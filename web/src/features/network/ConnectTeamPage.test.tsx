@@ -1,8 +1,18 @@
-import type { AgentCard } from '@mafteach/contract/network'
+import {
+  type AgentCard,
+  answerFriendRequest,
+  deleteFriend,
+  friendRequests,
+  friends,
+  potentialFriends,
+} from '@mafteach/contract/network'
+import { potentialDeals } from '@mafteach/contract/potential-deals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answer, type FakeServer, fakeServer, refusal } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { closeToast, currentToasts, takeBack } from '#shared/toasts.ts'
+import { page } from '#shared/whole.fixture.ts'
 import { ConnectTeamPage } from './ConnectTeamPage.tsx'
 
 /** The page of the network over a server of four lists, which the calls change. */
@@ -25,35 +35,32 @@ const card = (id: number, name: string, more: Partial<AgentCard> = {}): AgentCar
 })
 
 let lists: Record<'received' | 'sent' | 'friends' | 'recommended', AgentCard[]>
-let sent: string[]
+let server: FakeServer
 let isDown: boolean
-let refusal: number | null
-
-const answer = (address: string, init?: RequestInit): Response => {
-  const url = new URL(address, 'http://localhost')
-  const path = url.pathname.replace('/api/connecteam/', '')
-  if (init?.method && init.method !== 'GET') {
-    sent.push(`${init.method} ${path} ${init.body as string}`)
-    if (refusal) return Response.json({ detail: '', code: 'not_found' }, { status: refusal })
-    return Response.json(init.method === 'POST' ? { id: 1, is_connected: false } : { ok: true })
-  }
-  if (isDown) return Response.json({}, { status: 500 })
-  const page = <Row,>(results: Row[]) => ({ count: results.length, next: null, previous: null, results })
-  if (path === 'friends/') return Response.json(page(lists.friends))
-  if (path === 'potential_friends/') return Response.json(page(lists.recommended))
-  if (path === 'potential_deals/') return Response.json({ ...page([]), mine: 0, theirs: 3 })
-  const rows = lists[url.searchParams.get('direction') === 'sent' ? 'sent' : 'received']
-  return Response.json(page(rows.map((user) => ({ id: user.id, user, created_at: '2026-11-20T09:00:00Z' }))))
-}
+let isGone: boolean
 
 beforeEach(() => {
   lists = { received: [], sent: [], friends: [], recommended: [] }
-  sent = []
   isDown = false
-  refusal = null
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (address: string, init?: RequestInit) => answer(address, init)),
+  isGone = false
+  const listed =
+    <Row,>(rows: () => Row[]) =>
+    () =>
+      isDown ? refusal('server_error') : page(rows())
+  const request = (user: AgentCard) => ({ id: user.id, user, created_at: '2026-11-20T09:00:00Z' })
+  server = fakeServer(
+    answer(
+      friends,
+      listed(() => lists.friends),
+    ),
+    answer(
+      potentialFriends,
+      listed(() => lists.recommended),
+    ),
+    answer(potentialDeals, { ...page([]), mine: 0, theirs: 3 }),
+    answer(friendRequests, ({ query }) => listed(() => lists[query.direction].map(request))()),
+    answer(answerFriendRequest, () => (isGone ? refusal('not_found') : { ok: true })),
+    answer(deleteFriend, { ok: true }),
   )
 })
 afterEach(() => {
@@ -102,9 +109,9 @@ test('accepting is done at once; taking it back ends the connection', async () =
   await waitFor(() => expect(told()).toEqual(['חיבור חדש: עומר דגן']))
   act(() => takeBack(currentToasts()[0]!))
   await waitFor(() =>
-    expect(sent).toEqual([
-      'PATCH friend_request/update_status/ {"user_id":1,"action":"Accepted"}',
-      'DELETE friends/delete_friend/ {"friend_id":1}',
+    expect(server.written()).toEqual([
+      [`PATCH ${answerFriendRequest.path}`, { user_id: 1, action: 'Accepted' }],
+      [`DELETE ${deleteFriend.path}`, { friend_id: 1 }],
     ]),
   )
 })
@@ -116,18 +123,18 @@ test('a request is rejected when its toast goes, and waits again when that is ta
   await waitFor(() => expect(screen.queryByText('עומר דגן')).toBeNull())
   act(() => takeBack(currentToasts()[0]!))
   expect(await screen.findByText('עומר דגן')).toBeTruthy()
-  expect(sent).toEqual([])
+  expect(server.written()).toEqual([])
   await press('דחייה')
   lists.received = []
   act(() => closeToast(currentToasts()[0]!.id))
-  await waitFor(() => expect(sent).toEqual(['PATCH friend_request/update_status/ {"user_id":1,"action":"Rejected"}']))
+  await waitFor(() => expect(server.bodies(answerFriendRequest)).toEqual([{ user_id: 1, action: 'Rejected' }]))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'בקשות חיבור' })).toBeNull())
 })
 
 test('a request that was cancelled meanwhile is gone, and that is said', async () => {
   lists.received = [card(1, 'עומר דגן', { sent_us_friend_request: true })]
   renderScreen(<Page />)
-  refusal = 404
+  isGone = true
   await screen.findByText('עומר דגן')
   lists.received = []
   await press('אישור החיבור')
