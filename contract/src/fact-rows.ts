@@ -19,8 +19,6 @@ export interface FactWords {
 }
 
 export interface FactRow {
-  /** The fact; of the sides the first of them. */
-  name: FactName
   label: string
   value: string
 }
@@ -30,7 +28,7 @@ type Values = { readonly [N in FactName]?: unknown }
 export const factRows = (asset: Values, words: FactWords): FactRow[] =>
   FACT_NAMES.flatMap((name) => {
     const value = rowOf(name, asset, words)
-    return value === null ? [] : [{ name, label: factOf(name).kind === 'side' ? words.sides : words.name(name), value }]
+    return value === null ? [] : [{ label: factOf(name).kind === 'side' ? words.sides : words.name(name), value }]
   })
 
 const rowOf = (name: FactName, asset: Values, words: FactWords): string | null => {

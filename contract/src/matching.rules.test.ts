@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Criterion } from './criteria.ts'
+import { type Criterion, MATCHED_FACTS } from './criteria.ts'
 import type { Off, Verdict } from './explanation.ts'
+import { pickFacts, UNSTATED } from './facts.ts'
+import { NOTHING_ASKED } from './listing-criteria.ts'
 import { explain, isMatch, type RuleAsset, type RuleListing, upperPrice } from './matching.rules.ts'
 
 /** The rule in examples, one criterion at a time (product.md section 5). The database is held to it in server/src/features/matching. */
@@ -8,54 +10,10 @@ import { explain, isMatch, type RuleAsset, type RuleListing, upperPrice } from '
 const TODAY = '2026-11-20'
 
 /** Asks for nothing but the city. */
-const anything: RuleListing = {
-  city: 8600,
-  neighborhoods: [],
-  whole_city: false,
-  asset_types_list: [],
-  number_of_rooms: null,
-  number_of_rooms_max: null,
-  from_floor: null,
-  to_floor: null,
-  floors_in_building: null,
-  not_first_floor: false,
-  not_last_floor: false,
-  should_have_elevator: false,
-  elevator_from_floor: null,
-  should_have_parking_in_registry: false,
-  should_have_in_house_shelter: false,
-  should_have_sun_terrace: false,
-  should_have_storage_space: false,
-  should_show_dangerous_buildings: false,
-  asset_size: null,
-  asset_outside_size: null,
-  price_from: null,
-  price_to: null,
-  budget: null,
-  requested_eviction_range: null,
-  new_asset: false,
-}
+const anything: RuleListing = { ...NOTHING_ASKED, city: 8600, neighborhoods: [], whole_city: false }
 
 /** Says nothing but city, neighborhood and price. */
-const silent: RuleAsset = {
-  city: 8600,
-  neighborhood: 1,
-  asset_type: null,
-  price: 2_000_000,
-  number_of_rooms: null,
-  floor: null,
-  highest_floor: null,
-  has_elevator: null,
-  has_parking_in_registry: null,
-  has_in_house_shelter: null,
-  has_sun_terrace: null,
-  has_storage_space: null,
-  is_dangerous_building: false,
-  asset_built_area: null,
-  asset_outside_size: null,
-  asset_condition: null,
-  available_from: null,
-}
+const silent: RuleAsset = { ...pickFacts(UNSTATED, MATCHED_FACTS), city: 8600, neighborhood: 1, price: 2_000_000 }
 
 const verdictOf = (criterion: Criterion, listingCriteria: Partial<RuleListing>, facts: Partial<RuleAsset>): Verdict | undefined =>
   explain({ ...anything, ...listingCriteria }, { ...silent, ...facts }, TODAY).criteria.find(({ name }) => name === criterion)

@@ -28,8 +28,8 @@ const COLUMNS = columns([
   'last_noted_at',
 ])
 
-/** What an answer says of who was added: reading every column would cost a hot call more than writing them. */
-const ADDED = [
+/** What an answer says of a customer: reading every column would cost a hot call more than writing them. */
+export const ANSWERED_COLUMNS = [
   'id',
   'name',
   'phone',
@@ -42,7 +42,7 @@ const ADDED = [
   'last_sent_at',
   'created_at',
 ] as const
-type Added = Pick<Customer, (typeof ADDED)[number]>
+type Added = Pick<Customer, (typeof ANSWERED_COLUMNS)[number]>
 
 /** The id of a customer to be. */
 export const nextCustomerId = sql<number>`nextval('customer_id_seq')`
@@ -79,7 +79,7 @@ const insert = prepared(
         ${one.do_not_contact}::boolean as do_not_contact, ${one.sold_current_asset}::boolean as sold_current_asset, ${one.source}::text as source,
         ${one.opened_at}::timestamptz as opened_at, ${one.created_at}::timestamptz as created_at, ${one.now}::timestamptz as updated_at,
         null::timestamptz as last_noted_at`)}
-    returning ${columns(ADDED)}`,
+    returning ${columns(ANSWERED_COLUMNS)}`,
 )
 
 /** Adds a customer; undefined where the agent has the phone, also where it is added just now. */

@@ -1,7 +1,7 @@
 import type { CustomerAnswers, SentToCustomer } from '@mafteach/contract/answers'
 import { dayInIsrael } from '@mafteach/contract/days'
 import { displayPhone } from '@mafteach/contract/phones'
-import type { AnswersPage } from '@mafteach/contract/public-pages'
+import type { AnswersPage, PublicLanguage } from '@mafteach/contract/public-pages'
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import { callLink, whatsappLink } from '#shared/contact-links.ts'
 import { AgentCard } from './agent.tsx'
@@ -48,6 +48,21 @@ export const CustomerHeader = ({ agent, t }: { agent: CustomerAnswers['agent']; 
       </a>
     </header>
   )
+}
+
+/** Whose page it is, and the way to it in the other language. */
+export const PersonalFoot = ({ path, language, t }: PersonalFootProps) => (
+  <footer>
+    <p>{t.personal}</p>
+    <a href={`${path}${language === 'en' ? '' : '?lang=en'}`} hrefLang={language === 'en' ? 'he' : 'en'}>
+      {t.otherLanguage}
+    </a>
+  </footer>
+)
+interface PersonalFootProps {
+  path: string
+  language: PublicLanguage
+  t: Pick<CustomerTexts, 'personal' | 'otherLanguage'>
 }
 
 export const Picture = ({ sent: { id, asset }, isWide = false }: { sent: Offered; isWide?: boolean }) => {

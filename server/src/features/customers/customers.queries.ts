@@ -1,31 +1,18 @@
 import { addressOf } from '@mafteach/contract/addresses'
 import type { Customer, CustomerCard } from '@mafteach/contract/customers'
 import { sql } from 'kysely'
+import { ANSWERED_COLUMNS } from '#domain/new-customers.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 import { versionOf } from '#platform/versions.ts'
 
-const NAMES = [
-  'id',
-  'name',
-  'phone',
-  'customer_type',
-  'activity_state',
-  'is_vip',
-  'is_archived',
-  'do_not_contact',
-  'sold_current_asset',
-  'last_sent_at',
-  'created_at',
-] as const
-
 /** No agent edits them. */
-const MADE_BY_US: readonly (typeof NAMES)[number][] = ['id', 'last_sent_at', 'created_at']
+const MADE_BY_US: readonly (typeof ANSWERED_COLUMNS)[number][] = ['id', 'last_sent_at', 'created_at']
 
 /** The columns of a customer, from the alias `c`. */
-export const COLUMNS = NAMES.map((name) => `c.${name}` as const)
+export const COLUMNS = ANSWERED_COLUMNS.map((name) => `c.${name}` as const)
 
-type Columns = Pick<Tables['customer'], (typeof NAMES)[number]>
+type Columns = Pick<Tables['customer'], (typeof ANSWERED_COLUMNS)[number]>
 export type Row = { [K in keyof Columns]: Columns[K] extends { __select__: infer S } ? S : Columns[K] }
 
 export const toCustomer = (row: Row): Customer => ({
@@ -41,7 +28,7 @@ export const toCustomer = (row: Row): Customer => ({
   sold_current_asset: row.sold_current_asset,
   asset_was_sent_at: row.last_sent_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
-  version: versionOf(NAMES.filter((name) => !MADE_BY_US.includes(name)).map((name) => row[name])),
+  version: versionOf(ANSWERED_COLUMNS.filter((name) => !MADE_BY_US.includes(name)).map((name) => row[name])),
 })
 
 export async function readCustomer(db: Db, me: number, id: number): Promise<Customer | null> {

@@ -3,7 +3,6 @@ import { PHOTO_UPLOADS } from '#features/assets/photos/photo-uploads.ts'
 import { askServer, CallError, PAGE_ID } from '#shared/call.ts'
 import { uploadFile } from '#shared/file-uploads.ts'
 import { disk } from '#shared/offline/disk.ts'
-import { inTime } from '#shared/offline/line.ts'
 import { makeOffline, type OfflineDevice, type SaidOfDevice } from '#shared/offline/offline.ts'
 import { agentOfSession, isLeaving, onSessionEnd } from '#shared/session.ts'
 import { parts } from './parts.ts'
@@ -42,7 +41,7 @@ const make = async (): Promise<Device> => {
     parts,
     me,
     page: PAGE_ID,
-    send: (endpoint, sent) => inTime((now) => askServer(endpoint, now), sent),
+    send: askServer,
     upload: uploadWhole,
     alone: (what, work) => (navigator.locks ? navigator.locks.request(`mafteach-${what}-${me}`, work) : work()),
     askChanges: async (since) =>

@@ -1,6 +1,6 @@
 import type { Asset } from '@mafteach/contract/assets'
 import { type AssetType, statedNeighborhood } from '@mafteach/contract/codes'
-import { type FactWords, factRows } from '@mafteach/contract/fact-rows'
+import { type FactRow, type FactWords, factRows } from '@mafteach/contract/fact-rows'
 import { outsideOf } from '@mafteach/contract/fact-words'
 import type { FactName, FactOfKind } from '@mafteach/contract/facts'
 import { formatArea, formatDate, formatFloor } from '#shared/format.ts'
@@ -15,13 +15,8 @@ export const factName = (name: FactName, type: AssetType | null = null): string 
   return name === 'asset_outside_size' ? t.outside[outsideOf(type)] : t.names[name]
 }
 
-export interface Fact {
-  label: string
-  value: string
-}
-
 /** Every stated fact of the asset (spec section 2.6 and 3), behind its address. */
-export const factsOf = (asset: Asset): Fact[] => {
+export const factsOf = (asset: Asset): FactRow[] => {
   const t = textsNow(factsTexts)
   const words: FactWords = {
     ...t,

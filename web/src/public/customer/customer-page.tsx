@@ -2,7 +2,7 @@ import type { CustomerAnswers } from '@mafteach/contract/answers'
 import { formatShekels } from '@mafteach/contract/money'
 import type { AnswersPage } from '@mafteach/contract/public-pages'
 import { IconBellOff, IconHomeSearch, IconKey } from '@tabler/icons-react'
-import { CustomerHeader, ICON, isOffered, type PageParts } from '../customer-parts.tsx'
+import { CustomerHeader, ICON, isOffered, type PageParts, PersonalFoot } from '../customer-parts.tsx'
 import { firstName } from '../message-link.ts'
 import { AssetCard } from './customer-answers.tsx'
 import { type CustomerTexts, customerTextsOf } from './customer-page.texts.ts'
@@ -55,15 +55,7 @@ export const CustomerPage = ({ page }: { page: AnswersPage }) => {
         )}
         {answers.listing && <WishForm listing={answers.listing} {...parts} />}
         <Leaving {...parts} />
-        <footer>
-          <p>{t.personal}</p>
-          <a
-            href={`/public-view/answers/${token}${language === 'en' ? '' : '?lang=en'}`}
-            hrefLang={language === 'en' ? 'he' : 'en'}
-          >
-            {t.otherLanguage}
-          </a>
-        </footer>
+        <PersonalFoot path={`/public-view/answers/${token}`} language={language} t={t} />
       </main>
     </>
   )

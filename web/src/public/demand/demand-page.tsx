@@ -1,7 +1,7 @@
 import { WHOLE_CITY } from '@mafteach/contract/codes'
 import { CRITERION_NAMES } from '@mafteach/contract/criteria'
 import type { DemandReportPage } from '@mafteach/contract/public-pages'
-import { CustomerHeader } from '../customer-parts.tsx'
+import { CustomerHeader, PersonalFoot } from '../customer-parts.tsx'
 import { firstName } from '../message-link.ts'
 import { demandTextsOf } from './demand-page.texts.ts'
 
@@ -63,15 +63,7 @@ export const DemandPage = ({ report, token, language }: DemandReportPage) => {
             <Bars bars={apart} />
           </section>
         )}
-        <footer>
-          <p>{t.personal}</p>
-          <a
-            href={`/public-view/demand/${token}${language === 'en' ? '' : '?lang=en'}`}
-            hrefLang={language === 'en' ? 'he' : 'en'}
-          >
-            {t.otherLanguage}
-          </a>
-        </footer>
+        <PersonalFoot path={`/public-view/demand/${token}`} language={language} t={t} />
       </main>
     </>
   )

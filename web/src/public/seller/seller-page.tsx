@@ -4,7 +4,7 @@ import { dayInIsrael } from '@mafteach/contract/days'
 import type { PublicLanguage } from '@mafteach/contract/public-pages'
 import type { SellerFigure, SellerReport } from '@mafteach/contract/seller-pages'
 import { IconThumbDown } from '@tabler/icons-react'
-import { CustomerHeader, dayText, ICON } from '../customer-parts.tsx'
+import { CustomerHeader, dayText, ICON, PersonalFoot } from '../customer-parts.tsx'
 import { firstName } from '../message-link.ts'
 import { missingPhotoOf } from '../missing-photo.ts'
 import { type SellerTexts, sellerTextsOf } from './seller-page.texts.ts'
@@ -121,15 +121,7 @@ export const SellerPage = ({ report, token, language }: SellerPageProps) => {
             </ul>
           </section>
         )}
-        <footer>
-          <p>{t.personal}</p>
-          <a
-            href={`/public-view/seller/${token}${language === 'en' ? '' : '?lang=en'}`}
-            hrefLang={language === 'en' ? 'he' : 'en'}
-          >
-            {t.otherLanguage}
-          </a>
-        </footer>
+        <PersonalFoot path={`/public-view/seller/${token}`} language={language} t={t} />
       </main>
     </>
   )

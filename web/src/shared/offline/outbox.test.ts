@@ -410,3 +410,27 @@ test('what the server answered is kept here, unless it was read since the write 
   await outbox.flush()
   expect([keepDone.mock.calls, outbox.waiting()]).toEqual([[], []])
 })
+
+test('a line that does not answer is none: the write is tried again by its key', async () => {
+  const over = new AbortController()
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(over.signal)
+  let isSilent = true
+  const outbox = open({
+    send: async (endpoint, call) => {
+      sent.push({ endpoint, call })
+      if (!isSilent) return answerNow()
+      return new Promise((_, reject) => call.signal!.addEventListener('abort', () => reject(call.signal!.reason)))
+    },
+  })
+  await lay(outbox, ...rename(5, 'דנה'))
+  const flushed = outbox.flush()
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  over.abort()
+  expect(await flushed).toBe(false)
+  expect(states(outbox)).toEqual(['waiting'])
+  limit.mockRestore()
+  isSilent = false
+  expect(await outbox.flush()).toBe(true)
+  expect(outbox.waiting()).toEqual([])
+  expect(sent[1]!.call.idempotencyKey).toBe(sent[0]!.call.idempotencyKey)
+})

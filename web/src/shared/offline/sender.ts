@@ -2,7 +2,7 @@ import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { ErrorCode } from '@mafteach/contract/errors'
 import { type Answered, type AnySent, CallError } from '../call.ts'
 import type { Disk } from './disk.ts'
-import { isNoLine, noteNoLine } from './line.ts'
+import { inTime, isNoLine, noteNoLine } from './line.ts'
 import { type Before, beforeNow, merge, standsAs } from './merge.ts'
 import type { Effect } from './part.ts'
 import type { Input, Refusal, Waiting, WaitingStore } from './waiting.ts'
@@ -84,11 +84,8 @@ export function makeSender({ waiting, disk, send, upload, alone, reads, keepDone
     try {
       one = await withUpload(one)
       const input = waiting.resolve(one.input)!
-      const { reply } = await send(effect.endpoint, {
-        ...input,
-        idempotencyKey: one.key,
-        ...(ifMatch === undefined ? {} : { ifMatch }),
-      })
+      const call = { ...input, idempotencyKey: one.key, ...(ifMatch === undefined ? {} : { ifMatch }) }
+      const { reply } = await inTime((sent) => send(effect.endpoint, sent), call)
       if (ifMatch !== undefined && isVersioned(reply)) {
         madeOf.set(ifMatch, reply)
         // A thing that is again what it was has its old version.
