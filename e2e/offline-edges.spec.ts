@@ -244,7 +244,7 @@ test('an account that is closed leaves nothing on this device, what waits neithe
   const id = await openNewCustomer(page, agent)
   await test.step('closed while a session goes on', async () => {
     await noteWithoutLine(page, 'רוצה מרפסת')
-    await page.unroute(CALLS)
+    // In the place of no line at once: a try between the two would be answered.
     await page.route(CALLS, (route) => route.fulfill({ status: 403, json: { detail: 'החשבון סגור', code: 'account_closed' } }))
     await lineIsBack(page).catch(() => undefined)
     await page.waitForURL(/\/login/)
