@@ -1,4 +1,5 @@
 import '#shared/theme/fonts.css'
+import '#shared/theme/scale.css'
 import '#shared/theme/tokens.css'
 import '#shared/theme/base.css'
 import { startTransition } from 'react'

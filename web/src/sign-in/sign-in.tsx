@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import '#shared/theme/fonts.css'
+import '#shared/theme/scale.css'
 import '#shared/theme/tokens.css'
 import '#shared/theme/base.css'
 import { render } from 'preact'
