@@ -1,4 +1,4 @@
-import type { DocumentRow as Row } from '@mafteach/contract/documents'
+import type { DocumentRow as RowData } from '@mafteach/contract/documents'
 import { Link, type To } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -10,7 +10,7 @@ import { papersTexts } from './papers.texts.ts'
 import { StateChip } from './StateChip.tsx'
 
 export interface DocumentRowProps {
-  row: Row
+  row: RowData
   /** Where its details stand. */
   to: To
   isChosen?: boolean

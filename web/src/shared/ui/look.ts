@@ -36,9 +36,12 @@ export const LOOK = {
   atEnd: true,
   centered: true,
   relative: true,
+  /** Is there on phones alone, or on desktops (from 62em) alone. */
+  only: ['phone', 'desktop'],
 
   pad: SPACE,
-  padX: [...SPACE, 'gutter'],
+  /** `page`: as all pages have it, 12 on the phone and the gutter on the desktop. */
+  padX: [...SPACE, 'gutter', 'page'],
   padY: SPACE,
   padTop: SPACE,
   padBottom: SPACE,

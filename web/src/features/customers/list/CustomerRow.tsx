@@ -1,4 +1,4 @@
-import type { CustomerRow as Row } from '@mafteach/contract/customers'
+import type { CustomerRow as RowData } from '@mafteach/contract/customers'
 import { displayPhone } from '@mafteach/contract/phones'
 import { IconChecks, IconDotsVertical, IconMessageOff, IconSend, IconStarFilled } from '@tabler/icons-react'
 import { type MouseEvent, Suspense, useState } from 'react'
@@ -26,7 +26,7 @@ const RowActions = lazyPart(
 )
 
 export interface CustomerRowProps {
-  customer: Row
+  customer: RowData
   /** The one row of the list that Tab reaches; the arrow keys move it. */
   isCurrent: boolean
   /** Shown in the pane beside the list. */
@@ -34,7 +34,7 @@ export interface CustomerRowProps {
   /** A click that should not leave the list; absent where it opens the card. */
   onChoose?: (customer: number) => void
   /** Opens the sheet of actions. */
-  onMore: (customer: Row) => void
+  onMore: (customer: RowData) => void
   /** The pointer or the keyboard has come to it. */
   onTouch?: (customer: number) => void
 }
@@ -98,7 +98,7 @@ export const CustomerRow = ({ customer, isCurrent, isChosen, onChoose, onMore, o
   )
 }
 
-const Facts = ({ customer }: { customer: Row }) => {
+const Facts = ({ customer }: { customer: RowData }) => {
   const t = useTexts(customersTexts)
   const { customerType } = useTexts(labels)
   const { listing, buyer_end_customer_status: type } = customer
@@ -140,7 +140,7 @@ const Facts = ({ customer }: { customer: Row }) => {
   )
 }
 
-const Wants = ({ listing }: { listing: NonNullable<Row['listing']> }) => {
+const Wants = ({ listing }: { listing: NonNullable<RowData['listing']> }) => {
   const [first, ...others] = listing.neighborhoods
   const rooms = formatRoomsRange(listing.number_of_rooms, listing.number_of_rooms_max)
   return (
@@ -157,7 +157,7 @@ const Wants = ({ listing }: { listing: NonNullable<Row['listing']> }) => {
 }
 
 /** What is new or apart, else how much fits. */
-const State = ({ customer }: { customer: Row }) => {
+const State = ({ customer }: { customer: RowData }) => {
   const t = useTexts(customersTexts)
   const list = useTexts(customerListTexts)
   const count = customer.listing ? customer.open_match_count : undefined
@@ -182,7 +182,7 @@ const State = ({ customer }: { customer: Row }) => {
   return count === undefined ? null : <span className={count > 0 ? styles.matches : styles.noMatches}>{list.matches(count)}</span>
 }
 
-const Sent = ({ at, state }: { at: string | null; state: Row['message_state'] }) => {
+const Sent = ({ at, state }: { at: string | null; state: RowData['message_state'] }) => {
   const t = useTexts(customersTexts)
   if (at === null) return <span className={styles.never}>{t.notSent}</span>
   if (saysMore(state)) return <MessageMark sentAt={at} state={state} />

@@ -1,4 +1,4 @@
-import type { CustomerRow as Row } from '@mafteach/contract/customers'
+import type { CustomerRow as RowData } from '@mafteach/contract/customers'
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useCallback, useState } from 'react'
 import { lazyPart } from '#shared/lazy.ts'
@@ -33,21 +33,21 @@ export interface CustomerRowsProps {
 export const CustomerRows = ({ filter, count, chosen, onChoose }: CustomerRowsProps) => {
   const t = useTexts(customersTexts)
   const isDesktop = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
-  const [sheetOf, setSheetOf] = useState<Row | null>(null)
+  const [sheetOf, setSheetOf] = useState<RowData | null>(null)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const pageQuery = useCallback((page: number) => customersPageQuery(filter, page), [filter])
   const keep = useKeptRows(filter)
   const openSheet = useCallback(
-    (customer: Row) => {
+    (customer: RowData) => {
       keep(customer.id)
       setSheetOf(customer)
       setSheetOpen(true)
     },
     [keep],
   )
-  const keyTo = useCallback((customer: Row) => onChoose?.(customer.id), [onChoose])
+  const keyTo = useCallback((customer: RowData) => onChoose?.(customer.id), [onChoose])
   const row = useCallback(
-    (customer: Row, { isCurrent }: RowState) => (
+    (customer: RowData, { isCurrent }: RowState) => (
       <CustomerRow
         key={customer.id}
         customer={customer}

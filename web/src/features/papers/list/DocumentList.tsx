@@ -1,4 +1,4 @@
-import type { DocumentRow as Row } from '@mafteach/contract/documents'
+import type { DocumentRow as RowData } from '@mafteach/contract/documents'
 import { IconFilterOff, IconFolder } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type To, useSearchParams } from 'react-router'
@@ -22,7 +22,7 @@ interface DocumentListProps {
   onClear: () => void
 }
 
-const isWaiting = ({ state }: Row): boolean => state === 'sent' || state === 'opened'
+const isWaiting = ({ state }: RowData): boolean => state === 'sent' || state === 'opened'
 
 /** The papers of a filter, those that wait for a signature under a name of their own. */
 export const DocumentList = ({ filter, open, onClear }: DocumentListProps) => {
@@ -40,7 +40,7 @@ export const DocumentList = ({ filter, open, onClear }: DocumentListProps) => {
   }
   const waiting = filter.filter === 'all' ? rows.filter(isWaiting) : []
   const others = rows.filter((row) => !waiting.includes(row))
-  const listOf = (label: string, shown: readonly Row[]) =>
+  const listOf = (label: string, shown: readonly RowData[]) =>
     shown.length > 0 && (
       <Card>
         <ul aria-label={label}>

@@ -1,5 +1,5 @@
 import type { Deal } from '@mafteach/contract/deals'
-import type { DocumentRow as Row } from '@mafteach/contract/documents'
+import type { DocumentRow as RowData } from '@mafteach/contract/documents'
 import { formKind } from '@mafteach/contract/form-kinds'
 import type { PaperKind } from '@mafteach/contract/paper-kinds'
 import { dealChecklist } from '@mafteach/contract/uploads'
@@ -23,7 +23,7 @@ import { UploadDialog } from './UploadDialog.tsx'
 import { uploadsTexts } from './uploads.texts.ts'
 
 /** Signed, or there and still in force. */
-const isThere = ({ state, upload }: Row): boolean =>
+const isThere = ({ state, upload }: RowData): boolean =>
   state === 'signed' || (state === 'uploaded' && upload !== null && !isOver(upload))
 
 /** What papers a deal needs, which of them are there, and what else was uploaded to it. */
@@ -33,7 +33,7 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
   const held = heldPapers.useHeld()
   const [uploading, setUploading] = useState<{ kind: PaperKind; isOpen: boolean } | null>(null)
   const start = (kind: PaperKind) => setUploading({ kind, isOpen: true })
-  const shown = (row: Row | null) => (row && !held.has(row.id) ? row : null)
+  const shown = (row: RowData | null) => (row && !held.has(row.id) ? row : null)
   const done = data?.needed.filter(({ document }) => document && shown(document) && isThere(document)).length ?? 0
   return (
     <Section title={t.checklist} count={data?.needed.length}>
@@ -80,7 +80,7 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
 
 interface NeededProps {
   kind: PaperKind
-  paper: Row | null
+  paper: RowData | null
   deal: Deal
   onUpload: () => void
 }
