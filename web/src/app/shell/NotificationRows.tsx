@@ -34,13 +34,13 @@ export const NotificationRows = ({ rows, onOpen }: RowsProps) => (
   <ul>
     {groupsOf(rows).map(({ key, rows: [first, ...others] }) => (
       <li key={key} className={styles.item}>
-        {others.length === 0 ? <Row row={first} onOpen={onOpen} /> : <Group rows={[first, ...others]} onOpen={onOpen} />}
+        {others.length === 0 ? <NotificationLine row={first} onOpen={onOpen} /> : <Group rows={[first, ...others]} onOpen={onOpen} />}
       </li>
     ))}
   </ul>
 )
 
-const Row = ({ row, onOpen }: { row: ListedNotification; onOpen: RowsProps['onOpen'] }) => {
+const NotificationLine = ({ row, onOpen }: { row: ListedNotification; onOpen: RowsProps['onOpen'] }) => {
   const t = useTexts(notificationsTexts)
   const kind = notificationKind(row.notification_type)?.words[serverLanguage()][0]
   // Said once: the text of many begins with it.
@@ -87,7 +87,7 @@ const Group = ({ rows, onOpen }: Pick<NotificationGroup, 'rows'> & { onOpen: Row
         {isOpen &&
           rows.map((row) => (
             <li key={row.id}>
-              <Row row={row} onOpen={onOpen} />
+              <NotificationLine row={row} onOpen={onOpen} />
             </li>
           ))}
       </ul>

@@ -83,6 +83,10 @@ export const LOOK = {
   border: ['all', 'strong', 'none'],
   lineAbove: true,
   lineBelow: true,
+  /** Above each of its kind that follows another. */
+  lineBetween: true,
+  /** The white card that things stand on, everywhere or on the desktop alone. */
+  card: ['always', 'desktop'],
   radius: ['chip', 'small', 'control', 'button', 'card', 'dialog', 'round', 'pill'],
   overflow: ['hidden', 'clip'],
 } as const satisfies Record<string, readonly (string | number)[] | true>
