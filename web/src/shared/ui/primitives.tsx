@@ -1,11 +1,9 @@
 import type { ComponentPropsWithRef, ElementType } from 'react'
 import { classes } from '../classes.ts'
-import { LOOK, type Look, look } from './look.ts'
+import { isOfLook, type Look, look } from './look.ts'
 
 /** What a primitive takes: its look, the element or component that it is (`as`), and whatever that takes. */
 export type PrimitiveProps<E extends ElementType> = Look & { as?: E } & Omit<ComponentPropsWithRef<E>, keyof Look | 'as'>
-
-const isOfLook = (name: string): boolean => name in LOOK
 
 /** An element that is drawn by its look: what it always has, and what it is given. */
 const primitive = <D extends ElementType>(usual: D, always: Look) => {
