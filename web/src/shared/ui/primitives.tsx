@@ -19,8 +19,8 @@ const primitive = <D extends ElementType>(usual: D, always: Look) => {
 
 /** A surface, or a place in what stands around it. */
 export const Box = primitive('div', {})
-/** Side by side. */
-export const Row = primitive('div', { flow: 'row' })
+/** Side by side, on one middle. */
+export const Row = primitive('div', { flow: 'row', align: 'center' })
 /** One below the other, each as wide as all. */
 export const Stack = primitive('div', { flow: 'stack' })
 /** In columns of one width. */
