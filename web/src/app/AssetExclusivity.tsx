@@ -1,4 +1,5 @@
 import type { Asset } from '@mafteach/contract/assets'
+import { paths } from '@mafteach/contract/paths'
 import { may } from '@mafteach/contract/permissions'
 import { IconCertificate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,6 @@ import { exclusivityQuery } from '#features/exclusivity/exclusivity.api.ts'
 import { exclusivityTexts } from '#features/exclusivity/exclusivity.texts.ts'
 import { classes } from '#shared/classes.ts'
 import { formatDate } from '#shared/format.ts'
-import { paths } from '#shared/paths.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AssetExclusivity.module.css'
 

@@ -1,6 +1,7 @@
 import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { CustomerCard } from '@mafteach/contract/customers'
 import type { CallEvent } from '@mafteach/contract/events'
+import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import {
   IconHomeSearch,
@@ -21,7 +22,6 @@ import { valuesOf } from '#features/listings/listing-values.ts'
 import { classes } from '#shared/classes.ts'
 import { formatSent, isolateLtr } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
-import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'

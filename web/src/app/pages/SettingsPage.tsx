@@ -1,3 +1,4 @@
+import { paths } from '@mafteach/contract/paths'
 import {
   IconBell,
   IconDeviceMobile,
@@ -38,7 +39,6 @@ import { Tokens } from '#features/settings/tokens/Tokens.tsx'
 import { settingsQuery } from '#features/settings/use-settings.ts'
 import { Webhooks } from '#features/settings/webhooks/Webhooks.tsx'
 import { useMe } from '#shared/home.ts'
-import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
 import { logout } from '#shared/session.ts'
 import { Button } from '#shared/ui/Button.tsx'

@@ -1,5 +1,5 @@
+import { paths } from '@mafteach/contract/paths'
 import { Link } from 'react-router'
-import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './Bell.module.css'

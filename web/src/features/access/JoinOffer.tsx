@@ -1,7 +1,7 @@
 import { joinAgency } from '@mafteach/contract/agency'
+import { paths } from '@mafteach/contract/paths'
 import { useNavigate } from 'react-router'
 import { usePageTitle } from '#shared/document-title.ts'
-import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { artUrl } from '#shared/ui/art.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'

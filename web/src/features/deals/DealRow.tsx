@@ -1,7 +1,7 @@
 import type { Deal } from '@mafteach/contract/deals'
+import { paths } from '@mafteach/contract/paths'
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '#shared/format.ts'
-import { paths } from '#shared/paths.ts'
 import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { PersonName } from '#shared/ui/PersonName.tsx'
 import { useTexts } from '#shared/use-texts.ts'

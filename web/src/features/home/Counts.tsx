@@ -1,7 +1,7 @@
+import { paths } from '@mafteach/contract/paths'
 import { Link } from 'react-router'
 import { formatNumber } from '#shared/format.ts'
 import { useHome } from '#shared/home.ts'
-import { paths } from '#shared/paths.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './Counts.module.css'
 import { homeTexts } from './home.texts.ts'

@@ -1,7 +1,7 @@
+import { paths, samePath } from '@mafteach/contract/paths'
 import { IconDeviceMobileDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { paths, samePath } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'

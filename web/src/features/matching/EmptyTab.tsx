@@ -1,6 +1,6 @@
 import type { MatchTab } from '@mafteach/contract/matching'
+import { paths } from '@mafteach/contract/paths'
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
-import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'

@@ -1,6 +1,6 @@
 import { outbox } from '@mafteach/contract/outbox'
+import { paths } from '@mafteach/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '#shared/paths.ts'
 import { q } from '#shared/query.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'

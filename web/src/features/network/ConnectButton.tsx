@@ -1,7 +1,7 @@
 import type { ConnectionState } from '@mafteach/contract/codes'
+import { paths } from '@mafteach/contract/paths'
 import type { RealtorContact } from '@mafteach/contract/realtor'
 import { IconCheck, IconCircleCheck, IconUserPlus } from '@tabler/icons-react'
-import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './ConnectButton.module.css'

@@ -1,7 +1,7 @@
+import { paths } from '@mafteach/contract/paths'
 import type { RealtorCard } from '@mafteach/contract/realtor'
 import { IconBan, IconBuilding, IconChevronLeft, IconMoodSmile, IconStar, type TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { paths } from '#shared/paths.ts'
 import { Card } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './ProfileLinks.module.css'

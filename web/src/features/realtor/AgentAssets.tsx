@@ -1,7 +1,7 @@
 import { firstNameOf } from '@mafteach/contract/names'
+import { paths } from '@mafteach/contract/paths'
 import type { RealtorCard } from '@mafteach/contract/realtor'
 import { IconUsers } from '@tabler/icons-react'
-import { paths } from '#shared/paths.ts'
 import { Section } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { AgentAssetList, type AssetParts, type useAgentAssets } from './AgentAssetList.tsx'

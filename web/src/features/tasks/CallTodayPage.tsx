@@ -1,3 +1,4 @@
+import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import { CALL_RESULTS, type CallReason, type CallResult, type CallToday, recordCall, undoCall } from '@mafteach/contract/tasks'
 import {
@@ -16,7 +17,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createElement, useState } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
-import { paths } from '#shared/paths.ts'
 import { callNumber } from '#shared/phone-call.ts'
 import { toast } from '#shared/toasts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'

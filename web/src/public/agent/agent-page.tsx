@@ -1,3 +1,4 @@
+import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import type { PublicAgentPage } from '@mafteach/contract/public-pages'
 import { callLink, whatsappLink } from '#shared/contact-links.ts'
@@ -64,13 +65,13 @@ export const AgentPage = ({ page }: { page: PublicAgentPage }) => {
 /** From the card to all assets, and there from page to page. */
 const Pages = ({ page: { agent, assets, count, page } }: { page: PublicAgentPage }) => {
   const { agent: texts } = useTexts()
-  const address = (number: number) => `/agent/${agent.id}/assets${number > 1 ? `?page=${number}` : ''}`
+  const address = (number: number) => paths.agentAssets(agent.id, { page: number > 1 ? number : undefined })
   if (page === null) return assets.length < count && <a href={address(1)}>{texts.allAssets(count)}</a>
   return (
     <nav className="pages" aria-label={texts.pages}>
       {page > 1 && <a href={address(page - 1)}>{texts.newer}</a>}
       {page * PAGE_SIZE < count && <a href={address(page + 1)}>{texts.older}</a>}
-      <a href={`/a/${agent.uuid}`}>{texts.back}</a>
+      <a href={paths.agentByUuid(agent.uuid)}>{texts.back}</a>
     </nav>
   )
 }

@@ -1,7 +1,7 @@
 import type { FeeGuard } from '@mafteach/contract/fee-guard'
+import { paths } from '@mafteach/contract/paths'
 import { IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
 import { useTexts } from '../use-texts.ts'
 import { feeGuardTexts } from './fee-guard.texts.ts'
 import styles from './GuardMark.module.css'

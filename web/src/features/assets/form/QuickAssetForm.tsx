@@ -1,6 +1,6 @@
+import { paths } from '@mafteach/contract/paths'
 import { useNavigate } from 'react-router'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
-import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'

@@ -1,6 +1,6 @@
+import { paths } from '@mafteach/contract/paths'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { paths } from '#shared/paths.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import styles from './EditLink.module.css'

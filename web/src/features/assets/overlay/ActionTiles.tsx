@@ -1,5 +1,6 @@
 import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { Asset } from '@mafteach/contract/assets'
+import { paths } from '@mafteach/contract/paths'
 import { encodeAssetLink } from '@mafteach/contract/public-links'
 import {
   IconCheckbox,
@@ -20,7 +21,6 @@ import {
 import { type ReactNode, useRef, useState } from 'react'
 import { callLink } from '#shared/contact-links.ts'
 import { useMe } from '#shared/home.ts'
-import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
 import { siteUrl } from '#shared/site-url.ts'
 import { toast } from '#shared/toasts.ts'

@@ -1,7 +1,7 @@
 import type { Asset } from '@mafteach/contract/assets'
+import { paths } from '@mafteach/contract/paths'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { paths } from '#shared/paths.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import styles from './MissingFacts.module.css'

@@ -1,6 +1,6 @@
 import type { PotentialBuyer } from '@mafteach/contract/assets'
+import { paths } from '@mafteach/contract/paths'
 import { IconBrandWhatsapp, IconQrcode, IconSend2 } from '@tabler/icons-react'
-import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'

@@ -1,7 +1,7 @@
+import { paths } from '@mafteach/contract/paths'
 import { IconAddressBook } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { MessageDialog } from '#shared/ui/dialogs.tsx'

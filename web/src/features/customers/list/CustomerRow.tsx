@@ -1,4 +1,9 @@
+<<<<<<< HEAD
 import type { CustomerRow as RowData } from '@mafteach/contract/customers'
+=======
+import type { CustomerRow as Row } from '@mafteach/contract/customers'
+import { paths } from '@mafteach/contract/paths'
+>>>>>>> 736c986b
 import { displayPhone } from '@mafteach/contract/phones'
 import { IconChecks, IconDotsVertical, IconMessageOff, IconSend, IconStarFilled } from '@tabler/icons-react'
 import { type MouseEvent, Suspense, useState } from 'react'
@@ -10,7 +15,6 @@ import { lazyPart } from '#shared/lazy.ts'
 import { MessageMark, saysMore } from '#shared/MessageMark.tsx'
 import { OPENED_HERE } from '#shared/open-asset.tsx'
 import { sendBest } from '#shared/overlay-paths.ts'
-import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { PersonName } from '#shared/ui/PersonName.tsx'

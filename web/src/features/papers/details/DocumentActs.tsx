@@ -1,6 +1,7 @@
 import { type Document, documentFile } from '@mafteach/contract/documents'
 import { formKind } from '@mafteach/contract/form-kinds'
 import { UPLOAD_TYPES } from '@mafteach/contract/paper-kinds'
+import { paths } from '@mafteach/contract/paths'
 import { Menu } from '@mantine/core'
 import {
   IconArrowBackUp,
@@ -15,7 +16,6 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { paths } from '#shared/paths.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'

@@ -1,8 +1,13 @@
-/** Every link of the app (spec section 2.1) is built here; `paths.test.ts` keeps a picture of them. */
+/** The addresses of the app (spec section 2.1), as its links and the server's pushes and lists have them; `paths.test.ts` keeps a picture of them. */
 
 type Id = number | string
+type Asked = string | number | boolean | null | undefined
+/** What a list is narrowed to, by the names that its page reads. */
+interface Filter {
+  [name: string]: Asked
+}
 
-const withQuery = (path: string, query: Record<string, string | number | boolean | null | undefined>): string => {
+const withQuery = (path: string, query: Filter): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '' && value !== false)
@@ -14,12 +19,12 @@ const withQuery = (path: string, query: Record<string, string | number | boolean
 export const paths = {
   home: () => '/',
   login: (next?: string) => withQuery('/login', { next }),
-  registration: () => '/registration',
+  registration: (query: { invitation?: string } = {}) => withQuery('/registration', query),
   terms: () => '/terms',
   /** Where what another app shared is dealt with. */
-  share: () => '/share',
+  share: (query: { problem?: 'missed' } = {}) => withQuery('/share', query),
   settings: () => '/settings',
-  notifications: (query: { history?: boolean } = {}) => withQuery('/notifications', query),
+  notifications: (query: { history?: boolean; type?: string } = {}) => withQuery('/notifications', query),
   phoneCall: () => '/phoneCall',
   import: (query: { id?: Id } = {}) => withQuery('/import', query),
   /** `about` is an asset: an `asset` in the address would open it over the page. With a `form` it is begun. */
@@ -27,7 +32,7 @@ export const paths = {
   formText: (code: string) => `/forms/${code}`,
   documents: (query: { document?: Id; filter?: string; customer?: Id; about?: Id } = {}) => withQuery('/documents', query),
   editDocument: (id: Id) => `/documents/${id}/edit`,
-  customers: (query: { search?: string; tab?: string } = {}) => withQuery('/customers', query),
+  customers: (query: { search?: string; tab?: string } & Filter = {}) => withQuery('/customers', query),
   /** The purchase-listing form of a customer; without one it asks for them first. */
   listingForm: (query: { customer?: Id; listing?: Id } = {}) => withQuery('/customer-pl-form', query),
   customer: (id: Id) => `/customer/${id}/`,
@@ -38,7 +43,7 @@ export const paths = {
   deal: (id: Id, type: 'buying' | 'selling' | 'both') => `/deal/${id}/${type}`,
   assets: () => '/assets/',
   /** With `marketed` those on the market; `about` says so above the list. */
-  myAssets: (query: { marketed?: 1; about?: string } = {}) => withQuery('/assets', { type: 'my_assets', ...query }),
+  myAssets: (query: { marketed?: 1; about?: string } & Filter = {}) => withQuery('/assets', { type: 'my_assets', ...query }),
   addAsset: () => '/assets/add',
   reverseDemand: () => '/reverse-demand',
   searchAssets: (query: { search?: string; city_id?: Id; show_all?: boolean } = {}) => withQuery('/assets/search', query),
@@ -47,7 +52,10 @@ export const paths = {
   /** With the focus in one field, by its name in the contract. */
   editAsset: (id: Id, field?: string) => `/assets/${id}/edit${field ? `#${field}` : ''}`,
   dashboard: () => '/dashboard',
+  /** Over the overview, for whoever comes from outside: within the app it opens over the page that is open (web: `assetOverlay`). */
+  asset: (id: Id) => withQuery('/dashboard', { asset: id }),
   newDashboard: () => '/dashboard/new',
+  sentPairs: (query: Filter = {}) => withQuery('/dashboard/new/sent', query),
   profile: () => '/profile/',
   profileAssets: () => '/profile/assets',
   blocked: () => '/profile/blocked',
@@ -60,10 +68,10 @@ export const paths = {
   editTask: (id: Id) => withQuery('/tasks/editTask', { id }),
   agentByUuid: (uuid: string) => `/a/${uuid}`,
   agent: (id: Id) => `/agent/${id}/`,
-  agentAssets: (id: Id) => `/agent/${id}/assets`,
+  agentAssets: (id: Id, query: { page?: number | undefined } = {}) => withQuery(`/agent/${id}/assets`, query),
   mood: () => '/agent/mood',
   agency: () => '/agency',
-  connectTeam: (query: { tab?: string } = {}) => withQuery('/connect-team', query),
+  connectTeam: (query: { tab?: string; set_aside?: Asked } = {}) => withQuery('/connect-team', query),
   backOffice: () => '/back-office',
   /** What waits to be sent. */
   waiting: () => '/waiting',
