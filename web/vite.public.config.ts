@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { precompress } from './vite/precompress.ts'
+import { publicTexts } from './vite/public-texts.ts'
 
 /**
  * The public pages, built apart from the app: a small script for the browser, another for customers' own pages (`dist/_app/public-…`), then the renderer that the
@@ -41,6 +42,14 @@ const SHEETS: Record<string, string> = {
   notice: 'notice.css',
 }
 
+/** What the parts say that the browser goes on with (`src/public/parts.tsx`). */
+const TEXTS_OF_PARTS = ['public.texts.ts', 'asset/asset.texts.ts', 'stop/stop.texts.ts']
+
+/** One file of what every part needs, the empty catalogues among it. */
+const isForAllParts = (id: string): boolean =>
+  /\/node_modules\/preact\/|\/public\/(?:preact-as-react|use-texts)\.ts$/.test(id) ||
+  TEXTS_OF_PARTS.some((name) => id === source(name))
+
 /** Hands the client build's style sheets, scripts and Hebrew font to the renderer's build. */
 const clientFiles = (): Plugin => {
   const files = { font: '', scripts: {} as Record<string, string>, sheets: {} as Record<string, string> }
@@ -73,7 +82,7 @@ const source = (file: string) => join(here, 'src/public', file)
 export default defineConfig({
   root: here,
   publicDir: false,
-  plugins: [preactInTheBrowser(), clientFiles(), precompress()],
+  plugins: [preactInTheBrowser(), publicTexts(join(here, 'src/public'), TEXTS_OF_PARTS), clientFiles(), precompress()],
   build: { outDir: dist, emptyOutDir: false, target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {
@@ -90,6 +99,7 @@ export default defineConfig({
             entryFileNames: '_app/public-[hash].js',
             chunkFileNames: '_app/public-[name]-[hash].js',
             assetFileNames: '_app/public-[name]-[hash][extname]',
+            codeSplitting: { groups: [{ name: 'preact', test: isForAllParts }] },
           },
         },
       },

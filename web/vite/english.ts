@@ -30,7 +30,7 @@ export const english = (source: string): Plugin => {
       order: 'post',
       filter: { id: /\/web\/src\/(?:app|features|shared)\/.*\.ts$/, code: DEFINED },
       handler(code, id) {
-        const catalogues = this.parse(code).body.flatMap(cataloguesOf)
+        const catalogues = this.parse(code).body.flatMap((statement) => cataloguesOf(statement))
         return { code: ENGLISH.test(id) ? englishHalf(code, catalogues) : hebrewHalf(code, catalogues, loader), map: null }
       },
     },
@@ -60,12 +60,12 @@ interface Catalogue {
   /** By which its English is found, as written. */
   key: string
   call: ESTree.Span
-  /** `en: { … }`. */
+  /** `en: { … }`, or another language's. */
   part: ESTree.ObjectProperty
 }
 
-/** Every `variable = defineTexts('name', { he, en })` of a statement. */
-const cataloguesOf = (statement: ESTree.Statement | ESTree.Directive): Catalogue[] => {
+/** Every `variable = defineTexts('name', { he, en })` of a statement, with the part of one language. */
+export const cataloguesOf = (statement: ESTree.Statement | ESTree.Directive, language = 'en'): Catalogue[] => {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
   if (declaration?.type !== 'VariableDeclaration') return []
   return declaration.declarations.flatMap(({ id, init }) => {
@@ -75,7 +75,8 @@ const cataloguesOf = (statement: ESTree.Statement | ESTree.Directive): Catalogue
     if (callee.type !== 'Identifier' || callee.name !== 'defineTexts') return []
     if (named?.type !== 'Literal' || texts?.type !== 'ObjectExpression') return []
     const part = texts.properties.find(
-      (one): one is ESTree.ObjectProperty => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'en',
+      (one): one is ESTree.ObjectProperty =>
+        one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === language,
     )
     return part ? [{ variable: id.name, key: JSON.stringify(named.value), call: init, part }] : []
   })

@@ -65,9 +65,11 @@ const strangers = (said: TextTree, base: TextTree | undefined, path: string): st
     return isTree(text) && isTree(own) ? strangers(text, own, at) : []
   })
 
-const catalogues = Object.values(
-  import.meta.glob<Record<string, Texts<TextTree>>>('../{app,features,shared,sign-in}/**/*.texts.ts', { eager: true }),
-).flatMap((module) => Object.values(module).filter((texts) => isTree(texts) && 'en' in texts))
+const cataloguesOf = (modules: Record<string, Record<string, Texts<TextTree>>>) =>
+  Object.values(modules).flatMap((module) => Object.values(module).filter((texts) => isTree(texts) && 'en' in texts))
+const catalogues = cataloguesOf(import.meta.glob('../{app,features,shared,sign-in}/**/*.texts.ts', { eager: true }))
+/** Of the pages for strangers: Hebrew and English alone. */
+const publicCatalogues = cataloguesOf(import.meta.glob('../public/**/*.texts.ts', { eager: true }))
 
 /** What an English text says, or would say: a text with values by its source. */
 const said = (text: unknown): string[] => {
@@ -78,16 +80,9 @@ const HEBREW = /\p{Script=Hebrew}/u
 /** Hebrew has its own name in every language. */
 const OWN_NAME = 'עברית'
 
-const publicTexts = Object.entries(
-  import.meta.glob<Record<string, unknown>>(['../public/**/*.texts.ts', '../public/texts.en.ts'], { eager: true }),
-).map(([path, module]) => {
-  const [texts] = Object.values(module)
-  return { name: path, en: (typeof texts === 'function' ? texts('en') : texts) as TextTree }
-})
-
 test('English is said without a Hebrew letter', () => {
-  expect(publicTexts.length).toBeGreaterThan(5)
-  const hebrew = [...catalogues, ...publicTexts]
+  expect(publicCatalogues.length).toBeGreaterThan(5)
+  const hebrew = [...catalogues, ...publicCatalogues]
     .flatMap(({ name, en }) => said(en).map((text) => `${name}: ${text}`))
     .filter((text) => HEBREW.test(text))
   expect(hebrew.filter((text) => !text.endsWith(`: ${OWN_NAME}`))).toEqual([])
@@ -96,14 +91,7 @@ test('English is said without a Hebrew letter', () => {
 /** What people type in either language, and words by which settings are found. */
 const READERS = ['../features/tasks/quick-task.ts', '../features/settings/setting-index.ts']
 const sources = import.meta.glob<string>(
-  [
-    '../**/*.{ts,tsx}',
-    '!../**/*.texts.ts',
-    '!../**/*.{test,fixture}.*',
-    '!../app/testing-languages/*',
-    '!../languages/*',
-    '!../public/texts.he.ts',
-  ],
+  ['../**/*.{ts,tsx}', '!../**/*.texts.ts', '!../**/*.{test,fixture}.*', '!../app/testing-languages/*', '!../languages/*'],
   { query: '?raw', import: 'default', eager: true },
 )
 const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')
@@ -117,7 +105,7 @@ test('nothing is said in Hebrew past the catalogues', () => {
 })
 
 test('catalogues have names of their own', () => {
-  const names = catalogues.map(({ name }) => name)
+  const names = [...catalogues, ...publicCatalogues].map(({ name }) => name)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 

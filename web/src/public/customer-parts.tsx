@@ -1,14 +1,15 @@
 import type { CustomerAnswers, SentToCustomer } from '@mafteach/contract/answers'
 import { dayInIsrael } from '@mafteach/contract/days'
 import { displayPhone } from '@mafteach/contract/phones'
-import type { AnswersPage, PublicLanguage } from '@mafteach/contract/public-pages'
+import type { AnswersPage } from '@mafteach/contract/public-pages'
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { callLink, whatsappLink } from '#shared/contact-links.ts'
 import { AgentCard } from './agent.tsx'
-import type { CustomerTexts } from './customer/customer-page.texts.ts'
 import { firstName } from './message-link.ts'
 import { missingPhotoOf } from './missing-photo.ts'
-import { useTexts } from './texts.ts'
+import { publicTexts } from './public.texts.ts'
+import { useLanguage, useTexts } from './use-texts.ts'
 
 /** What the parts of a customer's page share. */
 
@@ -21,7 +22,6 @@ export const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 /** What every part of the page needs. */
 export interface PageParts {
   page: AnswersPage
-  t: CustomerTexts
   /** The agent's first name. */
   agent: string
   /** Where a form of the page is posted. */
@@ -33,14 +33,14 @@ export const dayText = (day: string): string => day.split('-').slice(1).map(Numb
 export const sentOn = ({ sent_at }: SentToCustomer): string => dayText(dayInIsrael(new Date(sent_at)))
 
 /** Who the agent is, and the two ways to reach them. */
-export const CustomerHeader = ({ agent, t }: { agent: CustomerAnswers['agent']; t: Pick<CustomerTexts, 'call' | 'message'> }) => {
-  const texts = useTexts()
-  const details = [agent.agency?.name, agent.license_number && texts.contact.licence(agent.license_number)].filter(Boolean)
+export const CustomerHeader = ({ agent }: { agent: CustomerAnswers['agent'] }) => {
+  const t = useTexts(publicTexts)
+  const details = [agent.agency?.name, agent.license_number && t.licence(agent.license_number)].filter(Boolean)
   const name = firstName(agent.name)
   return (
     <header className="customer-top">
       <AgentCard agent={agent}>{details.join(' · ')}</AgentCard>
-      <a className="reach" href={callLink(agent.phone)} aria-label={`${t.call(name)} ${displayPhone(agent.phone)}`}>
+      <a className="reach" href={callLink(agent.phone)} aria-label={`${t.callAgent(name)} ${displayPhone(agent.phone)}`}>
         <IconPhone {...ICON} />
       </a>
       <a className="reach" href={whatsappLink(agent.phone, '')} target="_blank" rel="noopener" aria-label={t.message(name)}>
@@ -51,18 +51,22 @@ export const CustomerHeader = ({ agent, t }: { agent: CustomerAnswers['agent']; 
 }
 
 /** Whose page it is, and the way to it in the other language. */
-export const PersonalFoot = ({ path, language, t }: PersonalFootProps) => (
+export const PersonalFoot = ({ path, children }: { path: string; children: ReactNode }) => (
   <footer>
-    <p>{t.personal}</p>
-    <a href={`${path}${language === 'en' ? '' : '?lang=en'}`} hrefLang={language === 'en' ? 'he' : 'en'}>
-      {t.otherLanguage}
-    </a>
+    <p>{children}</p>
+    <OtherLanguage path={path} />
   </footer>
 )
-interface PersonalFootProps {
-  path: string
-  language: PublicLanguage
-  t: Pick<CustomerTexts, 'personal' | 'otherLanguage'>
+
+/** To the same page in the other language. */
+export const OtherLanguage = ({ path }: { path: string }) => {
+  const { otherLanguage } = useTexts(publicTexts)
+  const isEnglish = useLanguage() === 'en'
+  return (
+    <a href={`${path}${isEnglish ? '' : '?lang=en'}`} hrefLang={isEnglish ? 'he' : 'en'}>
+      {otherLanguage}
+    </a>
+  )
 }
 
 export const Picture = ({ sent: { id, asset }, isWide = false }: { sent: Offered; isWide?: boolean }) => {

@@ -13,28 +13,30 @@ import type {
 } from '@mafteach/contract/public-pages'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { assetTexts } from './asset/asset.texts.ts'
 import { AssetPage } from './asset/asset-page.tsx'
 import { summaryOf } from './asset/facts.ts'
-import { customerTextsOf } from './customer/customer-page.texts.ts'
+import { customerTexts } from './customer/customer.texts.ts'
 import { CustomerPage } from './customer/customer-page.tsx'
-import { demandTextsOf } from './demand/demand-page.texts.ts'
+import { demandTexts } from './demand/demand.texts.ts'
 import { DemandPage } from './demand/demand-page.tsx'
 import { IconSprite } from './icon-sprite.tsx'
+import { missingTexts } from './missing.texts.ts'
 import { MissingPage } from './missing-page.tsx'
 import { Island } from './parts.tsx'
 import { PersonalPreview, type Preview, PreviewTags, photoPreview } from './preview.tsx'
-import { reviewTextsOf } from './review/review-page.texts.ts'
+import { publicTexts } from './public.texts.ts'
+import { reviewTexts } from './review/review.texts.ts'
 import { ReviewPage } from './review/review-page.tsx'
-import { sellerTextsOf } from './seller/seller-page.texts.ts'
+import { sellerTexts } from './seller/seller.texts.ts'
 import { SellerPage } from './seller/seller-page.tsx'
 import { shareUrl } from './share-url.ts'
-import { signingTextsOf } from './signing/signing.texts.ts'
+import { signingTexts } from './signing/signing.texts.ts'
 import { SigningSprite } from './signing/signing-icons.tsx'
 import { SigningPage } from './signing/signing-page.tsx'
+import { stopTexts } from './stop/stop.texts.ts'
 import { StopPage } from './stop/stop-page.tsx'
-import { en } from './texts.en.ts'
-import { he } from './texts.he.ts'
-import { type Texts, TextsProvider } from './texts.ts'
+import { directionOf, LanguageProvider } from './use-texts.ts'
 import { VerifyPage } from './verify/verify-page.tsx'
 
 /** What the client build made: the style sheet's text and the address of the script. */
@@ -47,23 +49,21 @@ export interface ClientFiles {
 
 const DESCRIPTION_MAX = 160
 
-export const textsOf = (language: PublicLanguage): Texts => (language === 'en' ? en : he)
-
 const shorten = (text: string): string =>
   text.length > DESCRIPTION_MAX ? `${text.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…` : text
 
-const assetPreview = (page: PublicAssetPage, texts: Texts): Preview => {
-  const { asset } = page
+const assetPreview = (page: PublicAssetPage): Preview => {
+  const { asset, language } = page
   return {
     url: shareUrl(page),
-    title: `${wholeAddressOf(asset)} · ${asset.is_sold ? texts.sold.chip : formatShekels(asset.price)}`,
-    description: shorten([summaryOf(asset, texts).join(' · '), asset.notes].filter(Boolean).join('. ').replace(/\s+/g, ' ')),
+    title: `${wholeAddressOf(asset)} · ${asset.is_sold ? assetTexts[language].sold.chip : formatShekels(asset.price)}`,
+    description: shorten([summaryOf(asset, language).join(' · '), asset.notes].filter(Boolean).join('. ').replace(/\s+/g, ' ')),
     image: { path: photoPreview(asset.images[0]?.url), alt: wholeAddressOf(asset) },
   }
 }
 
 interface DocumentProps {
-  texts: Texts
+  language: PublicLanguage
   title: string
   files: ClientFiles
   hasScript?: boolean
@@ -82,7 +82,7 @@ interface DocumentProps {
 
 /** React itself adds the preload of the first photo (`fetchPriority="high"`) to the head. */
 export const Document = ({
-  texts,
+  language,
   title,
   files,
   hasScript = false,
@@ -93,7 +93,7 @@ export const Document = ({
   children,
   tail,
 }: DocumentProps) => (
-  <html lang={texts.language} dir={texts.direction}>
+  <html lang={language} dir={directionOf(language)}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1,maximum-scale=2.5,viewport-fit=cover" />
@@ -108,12 +108,12 @@ export const Document = ({
       {hasScript && <script type="module" src={files.script} fetchPriority="low" />}
       {/* On a good line it is there for the first paint; on a slow one it is not waited for (`font-display: optional`). */}
       <link rel="preload" as="font" type="font/woff2" href={files.font} crossOrigin="anonymous" fetchPriority="low" />
-      {head}
+      <LanguageProvider value={language}>{head}</LanguageProvider>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, as the build wrote it */}
       <style dangerouslySetInnerHTML={{ __html: files.css }} />
     </head>
     <body data-token={token ?? undefined} data-app={isOfApp ? '' : undefined}>
-      <TextsProvider value={texts}>{children}</TextsProvider>
+      <LanguageProvider value={language}>{children}</LanguageProvider>
       {tail}
     </body>
   </html>
@@ -123,15 +123,14 @@ export const render = (page: ReactNode): string => `<!doctype html>${renderToStr
 
 /** The whole document of an asset's page, with what link previews read (Open Graph) and what the script takes over from. */
 export const assetDocument = (page: PublicAssetPage, files: ClientFiles): string => {
-  const texts = textsOf(page.language)
   return render(
     <Document
-      texts={texts}
-      title={`${wholeAddressOf(page.asset)} · ${texts.preview.site}`}
+      language={page.language}
+      title={`${wholeAddressOf(page.asset)} · ${publicTexts[page.language].site}`}
       files={files}
       hasScript
       token={page.link.token}
-      head={<PreviewTags texts={texts} origin={page.origin} preview={assetPreview(page, texts)} />}
+      head={<PreviewTags origin={page.origin} preview={assetPreview(page)} />}
       tail={<IconSprite />}
     >
       <AssetPage page={page} />
@@ -141,14 +140,13 @@ export const assetDocument = (page: PublicAssetPage, files: ClientFiles): string
 
 /** The customer's own page. A link to it shows in a chat what it is, and nothing of whom. */
 export const answersDocument = (page: AnswersPage, files: ClientFiles): string => {
-  const texts = textsOf(page.language)
-  const title = customerTextsOf(page.language).title(page.answers.agent.name)
+  const title = customerTexts[page.language].title(page.answers.agent.name)
   return render(
     <Document
-      texts={texts}
+      language={page.language}
       title={title}
       files={files}
-      head={<PersonalPreview texts={texts} origin={page.origin} of="answers" />}
+      head={<PersonalPreview origin={page.origin} of="answers" />}
       hasScript
       token={page.token}
     >
@@ -159,14 +157,13 @@ export const answersDocument = (page: AnswersPage, files: ClientFiles): string =
 
 /** The seller's page of an asset. A link to it shows in a chat what it is, and nothing of whom. */
 export const sellerDocument = (page: SellerReportPage, files: ClientFiles): string => {
-  const texts = textsOf(page.language)
-  const title = sellerTextsOf(page.language).title(page.report.asset.street.name)
+  const title = sellerTexts[page.language].title(page.report.asset.street.name)
   return render(
     <Document
-      texts={texts}
+      language={page.language}
       title={title}
       files={files}
-      head={<PersonalPreview texts={texts} origin={page.origin} of="seller" />}
+      head={<PersonalPreview origin={page.origin} of="seller" />}
       hasScript
     >
       <SellerPage {...page} />
@@ -176,14 +173,13 @@ export const sellerDocument = (page: SellerReportPage, files: ClientFiles): stri
 
 /** The page for the owner of an asset that an agent would win. A link to it shows in a chat what it is, and nothing of whom. */
 export const demandDocument = (page: DemandReportPage, files: ClientFiles): string => {
-  const texts = textsOf(page.language)
-  const title = demandTextsOf(page.language).title(page.report.city.name)
+  const title = demandTexts[page.language].title(page.report.city.name)
   return render(
     <Document
-      texts={texts}
+      language={page.language}
       title={title}
       files={files}
-      head={<PersonalPreview texts={texts} origin={page.origin} of="demand" />}
+      head={<PersonalPreview origin={page.origin} of="demand" />}
       hasScript
     >
       <DemandPage {...page} />
@@ -193,14 +189,13 @@ export const demandDocument = (page: DemandReportPage, files: ClientFiles): stri
 
 /** Where a customer leaves a review. */
 export const reviewDocument = (page: ReviewPageOf, files: ClientFiles): string => {
-  const texts = textsOf(page.language)
-  const title = reviewTextsOf(page.language).title(page.request.agent.name)
+  const title = reviewTexts[page.language].title(page.request.agent.name)
   return render(
     <Document
-      texts={texts}
+      language={page.language}
       title={title}
       files={files}
-      head={<PersonalPreview texts={texts} origin={page.origin} of="review" />}
+      head={<PersonalPreview origin={page.origin} of="review" />}
       hasScript
     >
       <ReviewPage page={page} />
@@ -210,9 +205,8 @@ export const reviewDocument = (page: ReviewPageOf, files: ClientFiles): string =
 
 /** The page behind the "stop messages" link of a message. */
 export const stopDocument = (page: StopMessagesPage, files: ClientFiles): string => {
-  const texts = textsOf(page.language)
   return render(
-    <Document texts={texts} title={texts.stop.pageTitle} files={files} hasScript>
+    <Document language={page.language} title={stopTexts[page.language].pageTitle} files={files} hasScript>
       <Island name="stopPage" part={StopPage} props={{ token: page.token }} />
     </Document>,
   )
@@ -220,13 +214,12 @@ export const stopDocument = (page: StopMessagesPage, files: ClientFiles): string
 
 /** Where a paper is signed. A link to it shows in a chat what it is, and nothing of whom. */
 export const consentDocument = (page: ConsentPage, files: ClientFiles): string => {
-  const texts = textsOf(page.language)
   return render(
     <Document
-      texts={texts}
-      title={signingTextsOf(page.language).title(page.request.title)}
+      language={page.language}
+      title={signingTexts[page.language].title(page.request.title)}
       files={files}
-      head={<PersonalPreview texts={texts} origin={page.origin} of="consent" />}
+      head={<PersonalPreview origin={page.origin} of="consent" />}
       hasScript
       tail={<SigningSprite />}
     >
@@ -237,20 +230,18 @@ export const consentDocument = (page: ConsentPage, files: ClientFiles): string =
 
 /** Where anybody checks whether a file is a signed paper. */
 export const verifyDocument = (language: PublicLanguage, files: ClientFiles): string => {
-  const texts = textsOf(language)
-  const { title } = signingTextsOf(language).verify
+  const { title } = signingTexts[language].verify
   return render(
-    <Document texts={texts} title={title} files={files} hasScript tail={<SigningSprite />}>
-      <VerifyPage language={language} />
+    <Document language={language} title={title} files={files} hasScript tail={<SigningSprite />}>
+      <VerifyPage />
     </Document>,
   )
 }
 
 /** The friendly not-found page; it needs no script. */
 export const missingDocument = (language: PublicLanguage, files: ClientFiles, what: MissingThing = 'asset'): string => {
-  const texts = textsOf(language)
   return render(
-    <Document texts={texts} title={what === 'agent' ? texts.agent.missing : texts.missing.title} files={files}>
+    <Document language={language} title={missingTexts[language][what === 'agent' ? 'agent' : 'asset'].title} files={files}>
       <MissingPage what={what} />
     </Document>,
   )

@@ -1,13 +1,15 @@
 import type { PublicAsset } from '@mafteach/contract/assets'
+import type { PublicLanguage } from '@mafteach/contract/public-pages'
 import { whatsappLink } from '#shared/contact-links.ts'
+import { assetTexts } from './asset/asset.texts.ts'
 import { nameInMessage } from './asset/facts.ts'
-import type { Texts } from './texts.ts'
 
 /** The agent's first name, as the page speaks of them. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
 /** Opens WhatsApp with a ready text that names the asset and links to it. */
-export const messageLink = (asset: PublicAsset, pageUrl: string, texts: Texts): string => {
-  const ready = asset.is_sold ? texts.contact.readySold : texts.contact.ready
+export const messageLink = (asset: PublicAsset, pageUrl: string, language: PublicLanguage): string => {
+  const t = assetTexts[language]
+  const ready = asset.is_sold ? t.readySold : t.ready
   return whatsappLink(asset.realtor.phone, `${ready(firstName(asset.realtor.name), nameInMessage(asset))}\n${pageUrl}`)
 }

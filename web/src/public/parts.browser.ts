@@ -18,12 +18,13 @@ const DIALOGS: Record<DialogName, () => Promise<unknown>> = {
   viewer: async () => (await import('./asset/viewer.tsx')).Viewer,
 }
 
-const loadTexts = async () =>
-  document.documentElement.lang === 'en' ? (await import('./texts.en.ts')).en : (await import('./texts.he.ts')).he
+/** In the language of the document alone (`vite/public-texts.ts`). */
+const loadTexts = (): Promise<unknown> =>
+  document.documentElement.lang === 'en' ? import('virtual:public-texts.en') : import('virtual:public-texts.he')
 
 const load = async (part: () => Promise<unknown>) => {
-  const [preact, Part, texts] = await Promise.all([import('./preact.browser.tsx'), part(), loadTexts()])
-  return { ...preact, Part: Part as AnyPart, texts }
+  const [preact, Part] = await Promise.all([import('./preact.browser.tsx'), part(), loadTexts()])
+  return { ...preact, Part: Part as AnyPart }
 }
 
 /** With what stands at the element that it names. */
@@ -33,13 +34,13 @@ function propsOf({ dataset }: HTMLElement): object {
 }
 
 async function open(element: HTMLElement): Promise<void> {
-  const { openDialog, Part, texts } = await load(DIALOGS[element.dataset.opens as DialogName])
-  openDialog(Part, propsOf(element), texts)
+  const { openDialog, Part } = await load(DIALOGS[element.dataset.opens as DialogName])
+  openDialog(Part, propsOf(element))
 }
 
 async function takeOver(element: HTMLElement): Promise<void> {
-  const { hydratePart, Part, texts } = await load(ISLANDS[element.dataset.island as keyof Islands])
-  hydratePart(element, Part, propsOf(element), texts)
+  const { hydratePart, Part } = await load(ISLANDS[element.dataset.island as keyof Islands])
+  hydratePart(element, Part, propsOf(element))
 }
 
 export function startParts(): void {

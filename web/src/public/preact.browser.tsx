@@ -1,19 +1,21 @@
 import type { ComponentType } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { type Texts, TextsProvider } from './texts.ts'
+import { LanguageProvider } from './use-texts.ts'
+
+const language = document.documentElement.lang === 'en' ? 'en' : 'he'
 
 /** Goes on with a part that the server rendered. */
-export const hydratePart = (root: Element, Part: ComponentType<object>, props: object, texts: Texts): void => {
+export const hydratePart = (root: Element, Part: ComponentType<object>, props: object): void => {
   hydrateRoot(
     root,
-    <TextsProvider value={texts}>
+    <LanguageProvider value={language}>
       <Part {...props} />
-    </TextsProvider>,
+    </LanguageProvider>,
   )
 }
 
 /** Shows a dialog until it is closed. */
-export const openDialog = (Part: ComponentType<object>, props: object, texts: Texts): void => {
+export const openDialog = (Part: ComponentType<object>, props: object): void => {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const close = () => {
@@ -22,8 +24,8 @@ export const openDialog = (Part: ComponentType<object>, props: object, texts: Te
   }
   const given = { ...props, onClose: close }
   root.render(
-    <TextsProvider value={texts}>
+    <LanguageProvider value={language}>
       <Part {...given} />
-    </TextsProvider>,
+    </LanguageProvider>,
   )
 }

@@ -1,5 +1,7 @@
 import { isPhoto, photoIn } from '@mafteach/contract/photo-files'
-import type { Texts } from './texts.ts'
+import { previewTexts } from './preview.texts.ts'
+import { publicTexts } from './public.texts.ts'
+import { useLanguage, useTexts } from './use-texts.ts'
 
 /** What chat apps show of a link (Open Graph). */
 export interface Preview {
@@ -23,12 +25,14 @@ const OWN = '/art/preview.jpg'
 /** The preview of a photo: chat apps want a JPEG under 300 kB, and know no drawing. */
 export const photoPreview = (url: string | null | undefined): string => (url && isPhoto(url) ? photoIn(url, 'og.jpg') : OWN)
 
-export const PreviewTags = ({ texts, origin, preview }: { texts: Texts; origin: string; preview: Preview }) => {
+export const PreviewTags = ({ origin, preview }: { origin: string; preview: Preview }) => {
+  const { site } = useTexts(publicTexts)
+  const locale = useLanguage() === 'he' ? 'he_IL' : 'en_US'
   const { type = 'website', url, title, description, image } = preview
   const tags = [
     ['og:type', type],
-    ['og:site_name', texts.preview.site],
-    ['og:locale', texts.language === 'he' ? 'he_IL' : 'en_US'],
+    ['og:site_name', site],
+    ['og:locale', locale],
     ...(url ? [['og:url', url]] : []),
     ['og:title', title],
     ['og:description', description],
@@ -49,10 +53,7 @@ export const PreviewTags = ({ texts, origin, preview }: { texts: Texts; origin: 
 }
 
 /** Of a page that belongs to one person: what it is, and nothing of whom or where. */
-export const PersonalPreview = ({ texts, origin, of }: { texts: Texts; origin: string; of: keyof Texts['preview']['pages'] }) => (
-  <PreviewTags
-    texts={texts}
-    origin={origin}
-    preview={{ ...texts.preview.pages[of], image: { path: OWN, alt: texts.preview.site } }}
-  />
-)
+export const PersonalPreview = ({ origin, of }: { origin: string; of: keyof typeof previewTexts.he }) => {
+  const { site } = useTexts(publicTexts)
+  return <PreviewTags origin={origin} preview={{ ...useTexts(previewTexts)[of], image: { path: OWN, alt: site } }} />
+}

@@ -1,12 +1,13 @@
 import { Icon } from './icon.tsx'
-import { useTexts } from './texts.ts'
+import { publicTexts } from './public.texts.ts'
+import { useTexts } from './use-texts.ts'
 
 export const ShareButton = ({ url, title }: { url: string; title: string }) => {
-  const { share } = useTexts()
+  const { share } = useTexts(publicTexts)
   return (
-    <button type="button" className="button secondary share" aria-label={share.action} data-url={url} data-title={title}>
+    <button type="button" className="button secondary share" aria-label={share} data-url={url} data-title={title}>
       <Icon name="share" />
-      <span className="wide">{share.action}</span>
+      <span className="wide">{share}</span>
     </button>
   )
 }

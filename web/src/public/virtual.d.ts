@@ -15,3 +15,7 @@ declare module 'virtual:public-client-files' {
     string
   >
 }
+
+/** The texts of the parts that the browser goes on with (`vite/public-texts.ts`). */
+declare module 'virtual:public-texts.he' {}
+declare module 'virtual:public-texts.en' {}

@@ -1,10 +1,13 @@
 import { currentLanguage, type Language } from './language.ts'
 
-/** A text, or a function of its parameters that gives one. */
-type Text = string | ((...params: never[]) => string)
+/** A text, a few of them, or a function of its parameters that gives one. */
+type Text = string | readonly string[] | ((...params: never[]) => string)
 export interface TextTree {
   readonly [name: string]: Text | TextTree
 }
+
+/** As many, in another language. */
+type SameList<L extends readonly string[]> = { readonly [At in keyof L]: string }
 
 /** The same names and parameters in another language. */
 export type SameTexts<T> = {
@@ -12,7 +15,9 @@ export type SameTexts<T> = {
     ? string
     : T[K] extends (...params: infer P) => string
       ? (...params: P) => string
-      : SameTexts<T[K]>
+      : T[K] extends readonly string[]
+        ? SameList<T[K]>
+        : SameTexts<T[K]>
 }
 
 export interface Texts<T> {

@@ -1,14 +1,15 @@
 import type { PublicAgentPage } from '@mafteach/contract/public-pages'
-import { type ClientFiles, Document, render, textsOf } from '../document.tsx'
+import { type ClientFiles, Document, render } from '../document.tsx'
 import { IconSprite } from '../icon-sprite.tsx'
 import { type Preview, PreviewTags, photoPreview } from '../preview.tsx'
+import { publicTexts } from '../public.texts.ts'
 import { AgentPage } from './agent-page.tsx'
 import { agentUrl } from './agent-url.ts'
 
 /** The whole document of an agent's visiting card, or of the list of their assets. */
 export const agentDocument = (page: PublicAgentPage, files: ClientFiles): string => {
-  const texts = textsOf(page.language)
-  const { agent, origin } = page
+  const { agent, origin, language } = page
+  const { site } = publicTexts[language]
   const title = [agent.name, agent.agency?.name].filter(Boolean).join(' · ')
   const description = [agent.about, agent.activity_areas.map(({ name }) => name).join(', ')].filter(Boolean).join(' · ')
   // A face is kept at one size; a drawn one is no picture for a chat.
@@ -17,13 +18,13 @@ export const agentDocument = (page: PublicAgentPage, files: ClientFiles): string
     type: 'profile',
     url: agentUrl(page),
     title,
-    description: description.slice(0, 160) || texts.preview.site,
+    description: description.slice(0, 160) || site,
     image: { path: face ?? photoPreview(null), alt: agent.name },
   }
   return render(
     <Document
-      texts={texts}
-      title={`${title} · ${texts.preview.site}`}
+      language={language}
+      title={`${title} · ${site}`}
       files={files}
       hasScript
       isIndexed={page.isIndexed}
@@ -31,7 +32,7 @@ export const agentDocument = (page: PublicAgentPage, files: ClientFiles): string
       head={
         <>
           {page.isIndexed && <link rel="canonical" href={agentUrl(page)} />}
-          <PreviewTags texts={texts} origin={origin} preview={preview} />
+          <PreviewTags origin={origin} preview={preview} />
         </>
       }
       tail={<IconSprite />}

@@ -3,15 +3,16 @@ import { displayPhone } from '@mafteach/contract/phones'
 import type { PublicAgentPage } from '@mafteach/contract/public-pages'
 import { callLink, whatsappLink } from '#shared/contact-links.ts'
 import { QrCode } from '#shared/ui/QrCode.tsx'
-import { CardAbout, CardCover, CardFigures, CardWho, type VisitingCardTexts } from '#shared/visiting-card/VisitingCard.tsx'
+import { CardAbout, CardCover, CardFigures, CardWho } from '#shared/visiting-card/VisitingCard.tsx'
 import { AgentFace } from '../agent.tsx'
 import { AssetRows } from '../asset/relevant.tsx'
 import { Icon } from '../icon.tsx'
 import { firstName } from '../message-link.ts'
-import { reviewTextsOf } from '../review/review-page.texts.ts'
+import { publicTexts } from '../public.texts.ts'
 import { ShareButton } from '../share-button.tsx'
-import { useTexts } from '../texts.ts'
 import { Toast } from '../toast.tsx'
+import { useTexts } from '../use-texts.ts'
+import { agentTexts } from './agent.texts.ts'
 import { AgentReviews } from './agent-reviews.tsx'
 import { agentUrl } from './agent-url.ts'
 
@@ -19,17 +20,17 @@ const PAGE_SIZE = 30
 
 /** An agent's visiting card, as strangers see it (product.md section 6); it needs no script. */
 export const AgentPage = ({ page }: { page: PublicAgentPage }) => {
-  const texts = useTexts()
+  const { site } = useTexts(publicTexts)
+  const t = useTexts(agentTexts)
   const { agent, assets, count } = page
-  const { count: reviews, outOf: rating } = reviewTextsOf(page.language)
-  const card = { agent, texts: { ...texts.agent, reviews, rating } satisfies VisitingCardTexts }
+  const card = { agent, texts: t }
   const isCard = page.page === null
   return (
     <>
       <header className="top agent-top">
         <a className="brand" href="/">
           <img src="/art/logo.svg" alt="" width="28" height="28" />
-          {texts.preview.site}
+          {site}
         </a>
         <ShareButton url={agentUrl(page)} title={agent.name} />
       </header>
@@ -40,7 +41,7 @@ export const AgentPage = ({ page }: { page: PublicAgentPage }) => {
           <>
             <CardFigures
               {...card}
-              last={agent.license_number === null ? null : { label: texts.agent.licence, value: agent.license_number }}
+              last={agent.license_number === null ? null : { label: t.licence, value: agent.license_number }}
             />
             <CardAbout {...card} />
             <AgentReviews page={page} />
@@ -49,7 +50,7 @@ export const AgentPage = ({ page }: { page: PublicAgentPage }) => {
         {count > 0 && (
           <section className="beside">
             <h2>
-              {texts.agent.assets} <small>{count}</small>
+              {t.assets} <small>{count}</small>
             </h2>
             <AssetRows assets={assets} link={{ agent_phone: agent.phone, customer_status: null }} />
             <Pages page={page} />
@@ -64,49 +65,46 @@ export const AgentPage = ({ page }: { page: PublicAgentPage }) => {
 
 /** From the card to all assets, and there from page to page. */
 const Pages = ({ page: { agent, assets, count, page } }: { page: PublicAgentPage }) => {
-  const { agent: texts } = useTexts()
+  const t = useTexts(agentTexts)
   const address = (number: number) => paths.agentAssets(agent.id, { page: number > 1 ? number : undefined })
-  if (page === null) return assets.length < count && <a href={address(1)}>{texts.allAssets(count)}</a>
+  if (page === null) return assets.length < count && <a href={address(1)}>{t.allAssets(count)}</a>
   return (
-    <nav className="pages" aria-label={texts.pages}>
-      {page > 1 && <a href={address(page - 1)}>{texts.newer}</a>}
-      {page * PAGE_SIZE < count && <a href={address(page + 1)}>{texts.older}</a>}
-      <a href={paths.agentByUuid(agent.uuid)}>{texts.back}</a>
+    <nav className="pages" aria-label={t.pages}>
+      {page > 1 && <a href={address(page - 1)}>{t.newer}</a>}
+      {page * PAGE_SIZE < count && <a href={address(page + 1)}>{t.older}</a>}
+      <a href={paths.agentByUuid(agent.uuid)}>{t.back}</a>
     </nav>
   )
 }
 
 /** How one reaches the agent and takes them along: the foot bar of a phone, and the contact as a file and a picture. */
 const Card = ({ page }: { page: PublicAgentPage }) => {
-  const texts = useTexts()
+  const t = useTexts(publicTexts)
+  const { ready, save, qr } = useTexts(agentTexts)
   const { agent } = page
   return (
-    <aside className="contact" aria-label={texts.contact.title}>
+    <aside className="contact" aria-label={t.contact}>
       <div className="actions">
         <a
           className="button primary"
-          href={whatsappLink(agent.phone, texts.agent.ready(firstName(agent.name)))}
+          href={whatsappLink(agent.phone, ready(firstName(agent.name)))}
           target="_blank"
           rel="noopener"
         >
           <Icon name="message" />
-          {texts.contact.message(firstName(agent.name))}
+          {t.message(firstName(agent.name))}
         </a>
-        <a
-          className="button secondary"
-          href={callLink(agent.phone)}
-          aria-label={`${texts.contact.call} ${displayPhone(agent.phone)}`}
-        >
+        <a className="button secondary" href={callLink(agent.phone)} aria-label={`${t.call} ${displayPhone(agent.phone)}`}>
           <Icon name="phone" />
-          {texts.contact.call}
+          {t.call}
         </a>
       </div>
       <p>
         <a href={`/public-view/agent/${agent.uuid}/card.vcf`} download>
-          {texts.agent.save}
+          {save}
         </a>
       </p>
-      <QrCode text={agentUrl(page)} label={texts.agent.qr} className="qr" />
+      <QrCode text={agentUrl(page)} label={qr} className="qr" />
     </aside>
   )
 }

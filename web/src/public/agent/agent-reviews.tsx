@@ -2,26 +2,27 @@ import type { PublicAgentPage } from '@mafteach/contract/public-pages'
 import type { Review } from '@mafteach/contract/reviews'
 import { IconStarFilled } from '@tabler/icons-react'
 import { firstName } from '../message-link.ts'
-import { type ReviewTexts, reviewTextsOf } from '../review/review-page.texts.ts'
+import { useTexts } from '../use-texts.ts'
+import { agentTexts } from './agent.texts.ts'
 
 const SHOWN_FIRST = 3
 const RATINGS = [1, 2, 3, 4, 5] as const
 
 /** What customers said of an agent, on their visiting card. */
 export const AgentReviews = ({ page }: { page: PublicAgentPage }) => {
-  const { agent, reviews, language } = page
-  const t = reviewTextsOf(language)
-  const rows = reviews.map((review) => <ReviewRow key={review.id} review={review} agent={firstName(agent.name)} t={t} />)
+  const { agent, reviews } = page
+  const t = useTexts(agentTexts)
+  const rows = reviews.map((review) => <ReviewRow key={review.id} review={review} agent={firstName(agent.name)} />)
   if (rows.length === 0) return null
   return (
     <section className="reviews">
       <h2>
-        {t.reviews} <small>{agent.reviews_count}</small>
+        {t.reviewsTitle} <small>{agent.reviews_count}</small>
       </h2>
       {rows.slice(0, SHOWN_FIRST)}
       {rows.length > SHOWN_FIRST && (
         <details>
-          <summary>{t.more(rows.length - SHOWN_FIRST)}</summary>
+          <summary>{t.moreReviews(rows.length - SHOWN_FIRST)}</summary>
           {rows.slice(SHOWN_FIRST)}
         </details>
       )}
@@ -29,28 +30,31 @@ export const AgentReviews = ({ page }: { page: PublicAgentPage }) => {
   )
 }
 
-const ReviewRow = ({ review, agent, t }: { review: Review; agent: string; t: ReviewTexts }) => (
-  <div className="review">
-    {review.text && (
-      <p className="said" dir="auto">
-        {review.text}
+const ReviewRow = ({ review, agent }: { review: Review; agent: string }) => {
+  const t = useTexts(agentTexts)
+  return (
+    <div className="review">
+      {review.text && (
+        <p className="said" dir="auto">
+          {review.text}
+        </p>
+      )}
+      <p className="stars">
+        <span role="img" aria-label={t.rating(review.rating)}>
+          {RATINGS.map((star) => (
+            <IconStarFilled key={star} size={16} className={star > review.rating ? 'empty' : undefined} aria-hidden />
+          ))}
+        </span>
+        <small>
+          {t.sides[review.side]}, {t.month(review.created_at)}
+        </small>
       </p>
-    )}
-    <p className="stars">
-      <span role="img" aria-label={t.outOf(review.rating)}>
-        {RATINGS.map((star) => (
-          <IconStarFilled key={star} size={16} className={star > review.rating ? 'empty' : undefined} aria-hidden />
-        ))}
-      </span>
-      <small>
-        {t.sides[review.side]}, {t.month(review.created_at)}
-      </small>
-    </p>
-    {review.answer && (
-      <blockquote>
-        <small>{t.answer(agent)}</small>
-        <p dir="auto">{review.answer}</p>
-      </blockquote>
-    )}
-  </div>
-)
+      {review.answer && (
+        <blockquote>
+          <small>{t.answer(agent)}</small>
+          <p dir="auto">{review.answer}</p>
+        </blockquote>
+      )}
+    </div>
+  )
+}

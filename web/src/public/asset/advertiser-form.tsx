@@ -2,7 +2,9 @@ import type { ShownBanner } from '@mafteach/contract/banners'
 import { type FormEvent, useState } from 'react'
 import { sendToAdvertiser } from '../calls.ts'
 import { Modal } from '../modal.tsx'
-import { useTexts } from '../texts.ts'
+import { publicTexts } from '../public.texts.ts'
+import { useTexts } from '../use-texts.ts'
+import { assetTexts } from './asset.texts.ts'
 
 interface AdvertiserFormProps {
   banner: ShownBanner
@@ -11,8 +13,8 @@ interface AdvertiserFormProps {
 
 /** Leaves a lead with the advertiser. Sent as typed: the spec asks for no client checks here (section 5). */
 export const AdvertiserForm = ({ banner, onClose }: AdvertiserFormProps) => {
-  const texts = useTexts()
-  const labels = texts.advertising
+  const { failed } = useTexts(publicTexts)
+  const { advertising: labels } = useTexts(assetTexts)
   const [state, setState] = useState<'open' | 'sending' | 'done' | 'failed'>('open')
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -59,7 +61,7 @@ export const AdvertiserForm = ({ banner, onClose }: AdvertiserFormProps) => {
           </label>
           {state === 'failed' && (
             <p role="alert" className="error">
-              {texts.failed}
+              {failed}
             </p>
           )}
           <button type="submit" className="button primary" disabled={state === 'sending'}>

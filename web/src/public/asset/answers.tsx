@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { type LinkAnswer, sendAnswer } from '../calls.ts'
 import { Icon, type IconName } from '../icon.tsx'
-import { useTexts } from '../texts.ts'
+import { publicTexts } from '../public.texts.ts'
+import { useTexts } from '../use-texts.ts'
+import { assetTexts } from './asset.texts.ts'
 
 type Choice = 'interested' | 'viewing' | 'notInterested'
 
@@ -10,7 +12,8 @@ const REASON_MAX = 500
 
 /** What the customer of a personal link thinks of the asset. An answer can be changed as long as the page is open. */
 export const Answers = ({ token, agent }: { token: string; agent: string }) => {
-  const texts = useTexts()
+  const { answers: t } = useTexts(assetTexts)
+  const { failed } = useTexts(publicTexts)
   const [choice, setChoice] = useState<Choice | null>(null)
   const [state, setState] = useState<'open' | 'sending' | 'sent' | 'failed'>('open')
 
@@ -32,13 +35,13 @@ export const Answers = ({ token, agent }: { token: string; agent: string }) => {
     send({ is_interested: false, reason: reasons.join(', ').slice(0, REASON_MAX) || null })
   }
   const thanks = {
-    interested: texts.answers.thanks.interested(agent),
-    viewing: texts.answers.thanks.viewing(agent),
-    notInterested: texts.answers.thanks.notInterested,
+    interested: t.thanks.interested(agent),
+    viewing: t.thanks.viewing(agent),
+    notInterested: t.thanks.notInterested,
   }
   return (
     <section className="answers">
-      <h2>{texts.answers.title}</h2>
+      <h2>{t.title}</h2>
       <div className="choices">
         {(['viewing', 'interested', 'notInterested'] as const).map((each) => (
           <button
@@ -50,16 +53,16 @@ export const Answers = ({ token, agent }: { token: string; agent: string }) => {
             onClick={() => choose(each)}
           >
             <Icon name={ICONS[each]} />
-            {texts.answers[each]}
+            {t[each]}
           </button>
         ))}
       </div>
       {choice === 'notInterested' && state !== 'sent' && (
         <form onSubmit={sendReason}>
           <fieldset>
-            <legend>{texts.answers.why}</legend>
+            <legend>{t.why}</legend>
             <div className="reasons">
-              {texts.answers.reasons.map((reason) => (
+              {t.reasons.map((reason) => (
                 <label key={reason}>
                   <input type="checkbox" name="reason" value={reason} />
                   <span>{reason}</span>
@@ -67,18 +70,18 @@ export const Answers = ({ token, agent }: { token: string; agent: string }) => {
               ))}
             </div>
             <label className="field">
-              {texts.answers.more}
+              {t.more}
               <input name="reason" maxLength={300} />
             </label>
           </fieldset>
           <button type="submit" className="button primary" disabled={state === 'sending'}>
-            {texts.answers.send}
+            {t.send}
           </button>
         </form>
       )}
       <p role="status" className={state === 'failed' ? 'error' : 'done'}>
         {state === 'sent' && choice ? thanks[choice] : ''}
-        {state === 'failed' ? texts.failed : ''}
+        {state === 'failed' ? failed : ''}
       </p>
     </section>
   )

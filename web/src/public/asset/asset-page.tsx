@@ -7,20 +7,23 @@ import { firstName } from '../message-link.ts'
 import { Island, OpenedAtOnce, opens } from '../parts.tsx'
 import { ShareButton } from '../share-button.tsx'
 import { shareUrl } from '../share-url.ts'
-import { useTexts } from '../texts.ts'
 import { Toast } from '../toast.tsx'
+import { useLanguage, useTexts } from '../use-texts.ts'
 import { Answers } from './answers.tsx'
+import { assetTexts } from './asset.texts.ts'
 import { Banner } from './banner.tsx'
 import { Contact } from './contact.tsx'
 import { Directions } from './directions.tsx'
 import { factRowsOf, keyFactsOf, summaryOf } from './facts.ts'
 import { Gallery, galleryOf, PhotoStrip } from './gallery.tsx'
-import { AssetRows, relevantTitle } from './relevant.tsx'
+import { AssetRows, useRelevantTitle } from './relevant.tsx'
 
 /** The public page of one asset (spec section 2.7). */
 export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
-  const texts = useTexts()
+  const t = useTexts(assetTexts)
+  const language = useLanguage()
   const { asset, link, relevant } = page
+  const relevantTitle = useRelevantTitle(relevant)
   const beside = { relevant, link: { agent_phone: link.agent_phone, customer_status: link.customer_status } }
   const gallery = galleryOf(asset)
   const agent = firstName(asset.realtor.name)
@@ -38,27 +41,27 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
               <p className="sold">
                 <span className="chip">
                   <Icon name="lock" size={16} />
-                  {texts.sold.chip}
+                  {t.sold.chip}
                 </span>
-                {texts.sold.note(agent)}
+                {t.sold.note(agent)}
               </p>
             )}
             <p className="price narrow">
               <bdi dir="ltr">{formatShekels(asset.price)}</bdi>
             </p>
             <h1>{wholeAddressOf(asset)}</h1>
-            <p className="summary">{summaryOf(asset, texts).join(' · ')}</p>
+            <p className="summary">{summaryOf(asset, language).join(' · ')}</p>
             <Directions asset={asset} />
-            <KeyFacts facts={keyFactsOf(asset, texts)} title={texts.keyFacts.title} />
+            <KeyFacts facts={keyFactsOf(asset, language)} title={t.keyFacts.title} />
             {asset.notes && (
               <p className="description" dir="auto">
                 {asset.notes}
               </p>
             )}
             {link.token && !asset.is_sold && <Island name="answers" part={Answers} props={{ token: link.token, agent }} />}
-            <h2>{texts.facts.title}</h2>
+            <h2>{t.facts.title}</h2>
             <dl className="facts">
-              {factRowsOf(asset, texts).map(([label, value]) => (
+              {factRowsOf(asset, language).map(([label, value]) => (
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>{value}</dd>
@@ -68,7 +71,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
             <PhotoStrip {...gallery} />
             {relevant.assets.length > 0 && (
               <section className="beside">
-                <h2>{relevantTitle(relevant, texts)}</h2>
+                <h2>{relevantTitle}</h2>
                 <AssetRows assets={relevant.assets} link={beside.link} later />
               </section>
             )}
@@ -80,10 +83,10 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
         </div>
         {link.token && (
           <footer className="personal">
-            {texts.stop.note(agent)} <a href={`/public-view/answers/of/${link.token}`}>{texts.stop.all}</a>
+            {t.personal.note(agent)} <a href={`/public-view/answers/of/${link.token}`}>{t.personal.all}</a>
             {' · '}
             <a href={`/public-view/stop/${link.token}`} {...opens('stop', { token: link.token, agent })}>
-              {texts.stop.action}
+              {t.personal.stop}
             </a>
           </footer>
         )}

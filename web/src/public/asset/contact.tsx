@@ -5,44 +5,44 @@ import { callLink } from '#shared/contact-links.ts'
 import { AgentCard } from '../agent.tsx'
 import { Icon } from '../icon.tsx'
 import { firstName, messageLink } from '../message-link.ts'
+import { publicTexts } from '../public.texts.ts'
 import { shareUrl } from '../share-url.ts'
-import { useTexts } from '../texts.ts'
+import { useLanguage, useTexts } from '../use-texts.ts'
+import { assetTexts } from './asset.texts.ts'
 
 /**
  * Price, message, call and the agent: a card beside the text on a wide screen; on a phone the buttons are the foot bar.
  * Plain links, so they work before the script runs and without it.
  */
 export const Contact = ({ page }: { page: PublicAssetPage }) => {
-  const texts = useTexts()
+  const language = useLanguage()
+  const t = useTexts(publicTexts)
+  const of = useTexts(assetTexts)
   const { asset, link } = page
   const agent = asset.realtor
   const details = [
-    agent.seniority ? texts.contact.since(agent.seniority) : null,
-    agent.license_number ? texts.contact.licence(agent.license_number) : null,
+    agent.seniority ? of.since(agent.seniority) : null,
+    agent.license_number ? t.licence(agent.license_number) : null,
   ].filter((detail) => detail !== null)
   return (
-    <aside className="contact" aria-label={texts.contact.title}>
+    <aside className="contact" aria-label={t.contact}>
       <p className="price wide">
         <bdi dir="ltr">{formatShekels(asset.price)}</bdi>
       </p>
       {asset.asset_built_area && !asset.is_sold ? (
         <p className="per-metre wide">
-          <bdi dir="ltr">{formatShekels(Math.round(asset.price / asset.asset_built_area))}</bdi> {texts.perSquareMetre}
+          <bdi dir="ltr">{formatShekels(Math.round(asset.price / asset.asset_built_area))}</bdi> {of.perSquareMetre}
         </p>
       ) : null}
       <div className="actions">
-        <a className="button primary" href={messageLink(asset, shareUrl(page), texts)} target="_blank" rel="noopener">
+        <a className="button primary" href={messageLink(asset, shareUrl(page), language)} target="_blank" rel="noopener">
           <Icon name="message" />
-          <span>{texts.contact.message(firstName(agent.name))}</span>
+          <span>{t.message(firstName(agent.name))}</span>
         </a>
         {!link.hide_button && !asset.is_sold && (
-          <a
-            className="button secondary"
-            href={callLink(agent.phone)}
-            aria-label={`${texts.contact.call} ${displayPhone(agent.phone)}`}
-          >
+          <a className="button secondary" href={callLink(agent.phone)} aria-label={`${t.call} ${displayPhone(agent.phone)}`}>
             <Icon name="phone" />
-            <span className="narrow">{texts.contact.call}</span>
+            <span className="narrow">{t.call}</span>
             <bdi className="wide" dir="ltr">
               {displayPhone(agent.phone)}
             </bdi>

@@ -1,20 +1,21 @@
 import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { PublicAsset } from '@mafteach/contract/assets'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../use-texts.ts'
+import { assetTexts } from './asset.texts.ts'
 
 /** The way there, by the navigation that people have; the address is what the page shows of it. */
 export const Directions = ({ asset }: { asset: PublicAsset }) => {
-  const { map } = useTexts()
+  const { map: t } = useTexts(assetTexts)
   const address = encodeURIComponent(wholeAddressOf(asset))
   return (
     <p className="directions">
-      {map.title}:{' '}
+      {t.title}:{' '}
       <a href={`https://waze.com/ul?q=${address}&navigate=yes`} target="_blank" rel="noopener">
-        {map.waze}
+        {t.waze}
       </a>
       {' · '}
       <a href={`https://www.google.com/maps/search/?api=1&query=${address}`} target="_blank" rel="noopener">
-        {map.google}
+        {t.google}
       </a>
     </p>
   )

@@ -6,35 +6,38 @@ import { type FactWords, factRows } from '@mafteach/contract/fact-rows'
 import { OUTSIDE_WORDS, outsideOf, SIDES_WORD } from '@mafteach/contract/fact-words'
 import { FACTS, type FactOfKind } from '@mafteach/contract/facts'
 import { formatShekels } from '@mafteach/contract/money'
+import type { PublicLanguage } from '@mafteach/contract/public-pages'
 import type { IconName } from '../icon.tsx'
-import type { Texts } from '../texts.ts'
+import { assetTexts } from './asset.texts.ts'
 
 /** What the page says of an asset, from its fields. A fact that is not stated (null) is left out everywhere. */
 
-export const typeOf = (asset: Pick<PublicAsset, 'asset_type'>, texts: Texts): string =>
-  asset.asset_type ? ASSET_TYPE_WORDS[texts.language][asset.asset_type] : texts.asset
+export const typeOf = (asset: Pick<PublicAsset, 'asset_type'>, language: PublicLanguage): string =>
+  asset.asset_type ? ASSET_TYPE_WORDS[language][asset.asset_type] : assetTexts[language].asset
 
-const floorName = (floor: number, texts: Texts): string => {
-  if (floor === 0) return texts.ground
-  return floor === -1 ? texts.basement : String(floor)
+const floorName = (floor: number, language: PublicLanguage): string => {
+  const t = assetTexts[language]
+  if (floor === 0) return t.ground
+  return floor === -1 ? t.basement : String(floor)
 }
 
-const floorText = (asset: Pick<PublicAsset, 'floor' | 'highest_floor'>, texts: Texts): string | null => {
+const floorText = (asset: Pick<PublicAsset, 'floor' | 'highest_floor'>, language: PublicLanguage): string | null => {
   if (asset.floor === null) return null
-  const name = floorName(asset.floor, texts)
-  return asset.highest_floor === null || asset.floor < 0 ? name : texts.floorOf(name, asset.highest_floor)
+  const name = floorName(asset.floor, language)
+  return asset.highest_floor === null || asset.floor < 0 ? name : assetTexts[language].floorOf(name, asset.highest_floor)
 }
 
 type Summed = Pick<PublicAsset, 'asset_type' | 'number_of_rooms' | 'asset_built_area' | 'floor' | 'highest_floor'>
 
 /** The line under the address, as its parts: type, rooms, area, floor. */
-export const summaryOf = (asset: Summed, texts: Texts): string[] => {
-  const floor = floorText(asset, texts)
+export const summaryOf = (asset: Summed, language: PublicLanguage): string[] => {
+  const t = assetTexts[language]
+  const floor = floorText(asset, language)
   return [
-    typeOf(asset, texts),
-    asset.number_of_rooms && texts.rooms(asset.number_of_rooms),
-    asset.asset_built_area && texts.squareMetres(asset.asset_built_area),
-    floor && texts.onFloor(floor),
+    typeOf(asset, language),
+    asset.number_of_rooms && t.rooms(asset.number_of_rooms),
+    asset.asset_built_area && t.squareMetres(asset.asset_built_area),
+    floor && t.onFloor(floor),
   ].filter((part) => typeof part === 'string')
 }
 
@@ -50,11 +53,12 @@ export interface KeyFact {
 const KEY_FACTS_SHOWN = 4
 
 /** The first four of what people ask for, in the order of asking. */
-export const keyFactsOf = (asset: PublicAsset, { keyFacts: labels, ...texts }: Texts): KeyFact[] => {
+export const keyFactsOf = (asset: PublicAsset, language: PublicLanguage): KeyFact[] => {
+  const { keyFacts: labels } = assetTexts[language]
   const candidates: [IconName, string, string | number | null][] = [
     ['door', labels.rooms, asset.number_of_rooms],
     ['ruler', labels.area, asset.asset_built_area],
-    ['building', labels.floor, asset.floor === null ? null : floorName(asset.floor, { keyFacts: labels, ...texts })],
+    ['building', labels.floor, asset.floor === null ? null : floorName(asset.floor, language)],
     ['parking', labels.parking, asset.number_of_parking_spots],
     ['tree', labels.outside, asset.asset_outside_size],
     ['sun', labels.terrace, asset.sun_terrace_size],
@@ -70,23 +74,23 @@ export const keyFactsOf = (asset: PublicAsset, { keyFacts: labels, ...texts }: T
 const dayText = (day: string): string => day.split('-').map(Number).reverse().join('.')
 
 /** The property table: every known fact with its label. */
-export const factRowsOf = (asset: PublicAsset, texts: Texts): [label: string, value: string][] => {
-  const { language } = texts
+export const factRowsOf = (asset: PublicAsset, language: PublicLanguage): [label: string, value: string][] => {
+  const t = assetTexts[language]
   const neighborhood = statedNeighborhood(asset.neighborhood)
   const words: FactWords = {
-    yes: texts.yes,
-    no: texts.no,
-    isSo: texts.yes,
+    yes: t.yes,
+    no: t.no,
+    isSo: t.yes,
     sides: SIDES_WORD[language],
     name: (name) =>
       name === 'asset_outside_size' ? OUTSIDE_WORDS[language][outsideOf(asset.asset_type)] : FACTS[name][language],
-    area: texts.squareMetres,
-    floor: (floor, highest) => floorText({ floor, highest_floor: highest }, texts)!,
+    area: t.squareMetres,
+    floor: (floor, highest) => floorText({ floor, highest_floor: highest }, language)!,
     day: dayText,
     choice: (name, code) => FACTS[name as FactOfKind<'choice'>].words[language][code as never],
   }
   return [
-    ...(neighborhood ? [[texts.facts.neighborhood, neighborhood.name] satisfies [string, string]] : []),
+    ...(neighborhood ? [[t.facts.neighborhood, neighborhood.name] satisfies [string, string]] : []),
     ...factRows(asset, words).map(({ label, value }): [string, string] => [label, value]),
   ]
 }

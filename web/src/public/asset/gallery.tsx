@@ -2,7 +2,8 @@ import type { PublicAsset } from '@mafteach/contract/assets'
 import { Icon } from '../icon.tsx'
 import { missingPhotoOf } from '../missing-photo.ts'
 import { carries, opensFrom } from '../parts.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../use-texts.ts'
+import { assetTexts } from './asset.texts.ts'
 import { DOTS, dotOf } from './dots.ts'
 import { LaterPhoto, Photo } from './photo.tsx'
 
@@ -38,9 +39,9 @@ interface PhotoLinkProps extends GalleryProps {
 
 /** A photo that opens the viewer; without the script it is a plain link to the picture. */
 const PhotoLink = ({ photos, fallback, index, sizes }: PhotoLinkProps) => {
-  const texts = useTexts()
+  const { photos: t } = useTexts(assetTexts)
   const { url, width, height } = photos[index]!
-  const photo = { src: url, fallback, alt: texts.photos.one(index + 1, photos.length), width, height, sizes }
+  const photo = { src: url, fallback, alt: t.one(index + 1, photos.length), width, height, sizes }
   return (
     <a href={url} {...opensFrom('viewer', GALLERY, { start: index })}>
       {index === 0 ? <Photo {...photo} eager /> : <LaterPhoto {...photo} />}
@@ -50,10 +51,10 @@ const PhotoLink = ({ photos, fallback, index, sizes }: PhotoLinkProps) => {
 
 /** On a phone a row to swipe with a counter and dots; on a wide screen a mosaic of five (the style sheet decides). */
 export const Gallery = (gallery: GalleryProps) => {
-  const texts = useTexts()
+  const { photos: t } = useTexts(assetTexts)
   const count = gallery.photos.length
   return (
-    <section id={GALLERY} className="gallery" {...carries(gallery)} aria-label={texts.photos.title}>
+    <section id={GALLERY} className="gallery" {...carries(gallery)} aria-label={t.title}>
       <div className={`photos of-${Math.min(count, 5)}`}>
         {gallery.photos.map(({ url }, index) => (
           <PhotoLink key={url} {...gallery} index={index} sizes={index === 0 ? HERO_SIZES : TILE_SIZES} />
@@ -72,7 +73,7 @@ export const Gallery = (gallery: GalleryProps) => {
           </span>
           <button type="button" className="button all-photos" {...opensFrom('viewer', GALLERY, { start: 0 })}>
             <Icon name="photo" size={16} />
-            {texts.photos.all(count)}
+            {t.all(count)}
           </button>
         </>
       )}

@@ -3,16 +3,18 @@ import { formatShekels } from '@mafteach/contract/money'
 import { type AssetLink, encodeAssetLink } from '@mafteach/contract/public-links'
 import { missingPhotoOf } from '../missing-photo.ts'
 import { Modal } from '../modal.tsx'
-import { type Texts, useTexts } from '../texts.ts'
+import { useTexts } from '../use-texts.ts'
+import { assetTexts } from './asset.texts.ts'
 
 export interface RelevantProps {
   relevant: RelevantAssets
   link: Pick<AssetLink, 'agent_phone' | 'customer_status'>
 }
 
-export const relevantTitle = ({ fit, assets }: RelevantAssets, { relevant }: Texts): string => {
-  if (assets.length === 0) return relevant.title
-  return fit ? relevant.fitting : relevant.similar
+export const useRelevantTitle = ({ fit, assets }: RelevantAssets): string => {
+  const { relevant: t } = useTexts(assetTexts)
+  if (assets.length === 0) return t.title
+  return fit ? t.fitting : t.similar
 }
 
 interface AssetRowsProps {
@@ -24,7 +26,7 @@ interface AssetRowsProps {
 
 /** Properties in rows that lead to their own pages. */
 export const AssetRows = ({ assets, link, later = false }: AssetRowsProps) => {
-  const texts = useTexts()
+  const t = useTexts(assetTexts)
   return (
     <ul className="relevant">
       {assets.map((one) => (
@@ -36,8 +38,8 @@ export const AssetRows = ({ assets, link, later = false }: AssetRowsProps) => {
               <bdi dir="ltr">{formatShekels(one.price)}</bdi>
               <small>
                 {[
-                  one.number_of_rooms !== null && texts.rooms(one.number_of_rooms),
-                  one.asset_built_area !== null && texts.squareMetres(one.asset_built_area),
+                  one.number_of_rooms !== null && t.rooms(one.number_of_rooms),
+                  one.asset_built_area !== null && t.squareMetres(one.asset_built_area),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -56,11 +58,12 @@ const photoOf = (asset: PublicAssetRow) => (
 
 /** The relevant-assets modal of `preferencesModal=true` (spec section 2.1). */
 export const Relevant = ({ onClose, ...props }: RelevantProps & { onClose: () => void }) => {
-  const texts = useTexts()
+  const title = useRelevantTitle(props.relevant)
+  const t = useTexts(assetTexts)
   return (
-    <Modal title={relevantTitle(props.relevant, texts)} onClose={onClose}>
+    <Modal title={title} onClose={onClose}>
       {props.relevant.assets.length === 0 ? (
-        <p>{texts.relevant.none}</p>
+        <p>{t.relevant.none}</p>
       ) : (
         <AssetRows assets={props.relevant.assets} link={props.link} />
       )}

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
-import { useTexts } from '../texts.ts'
+import { publicTexts } from '../public.texts.ts'
+import { directionOf, useLanguage, useTexts } from '../use-texts.ts'
+import { assetTexts } from './asset.texts.ts'
 import type { GalleryPhoto } from './gallery.tsx'
 import { Photo } from './photo.tsx'
 
@@ -14,13 +16,15 @@ export interface ViewerProps {
 
 /** All photos over the whole screen, swiped by the browser's own scrolling, which knows the reading direction. */
 export const Viewer = ({ photos, fallback, start, onClose }: ViewerProps) => {
-  const texts = useTexts()
+  const { photos: t } = useTexts(assetTexts)
+  const { close } = useTexts(publicTexts)
+  const direction = directionOf(useLanguage())
   const dialog = useRef<HTMLDialogElement>(null)
   const row = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(start)
   const last = photos.length - 1
 
-  const forwards = texts.direction === 'rtl' ? -1 : 1
+  const forwards = direction === 'rtl' ? -1 : 1
   const step = (by: number) => show(row.current, forwards * Math.max(0, Math.min(last, shown + by)), 'smooth')
 
   useEffect(() => {
@@ -38,7 +42,7 @@ export const Viewer = ({ photos, fallback, start, onClose }: ViewerProps) => {
     step(event.key === 'ArrowRight' ? forwards : -forwards)
   }
   return (
-    <dialog ref={dialog} className="viewer" aria-label={texts.photos.title} onClose={onClose} onKeyDown={steer}>
+    <dialog ref={dialog} className="viewer" aria-label={t.title} onClose={onClose} onKeyDown={steer}>
       <div
         ref={row}
         className="viewer-row"
@@ -51,7 +55,7 @@ export const Viewer = ({ photos, fallback, start, onClose }: ViewerProps) => {
             <Photo
               src={photo.url}
               fallback={fallback}
-              alt={texts.photos.one(index + 1, photos.length)}
+              alt={t.one(index + 1, photos.length)}
               width={photo.width}
               height={photo.height}
               sizes="100vw"
@@ -61,20 +65,20 @@ export const Viewer = ({ photos, fallback, start, onClose }: ViewerProps) => {
         ))}
       </div>
       <div className="viewer-bar">
-        <button type="button" className="round" aria-label={texts.close} onClick={() => dialog.current?.close()}>
+        <button type="button" className="round" aria-label={close} onClick={() => dialog.current?.close()}>
           <Icon name="close" size={24} />
         </button>
-        <output aria-label={texts.photos.one(shown + 1, photos.length)}>
+        <output aria-label={t.one(shown + 1, photos.length)}>
           <bdi dir="ltr">{`${shown + 1} / ${photos.length}`}</bdi>
         </output>
       </div>
       {shown > 0 && (
-        <button type="button" className="round previous" aria-label={texts.photos.previous} onClick={() => step(-1)}>
+        <button type="button" className="round previous" aria-label={t.previous} onClick={() => step(-1)}>
           <Icon name="chevron" size={24} />
         </button>
       )}
       {shown < last && (
-        <button type="button" className="round next" aria-label={texts.photos.next} onClick={() => step(1)}>
+        <button type="button" className="round next" aria-label={t.next} onClick={() => step(1)}>
           <Icon name="chevron" size={24} />
         </button>
       )}

@@ -4,13 +4,15 @@ import { formatShekels } from '@mafteach/contract/money'
 import { IconCheck, IconChevronLeft, IconEye, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { summaryOf } from '../asset/facts.ts'
 import { dayText, ICON, type Offered, type PageParts, Picture, sentOn } from '../customer-parts.tsx'
-import { useTexts } from '../texts.ts'
+import { useLanguage, useTexts } from '../use-texts.ts'
+import { customerTexts } from './customer.texts.ts'
 import { viewingDays } from './viewing-times.ts'
 
 /** What waits for an answer. */
 export const AssetCard = ({ sent, ...parts }: PageParts & { sent: Offered }) => {
-  const texts = useTexts()
-  const { t, page } = parts
+  const t = useTexts(customerTexts)
+  const language = useLanguage()
+  const { page } = parts
   const days = Math.round((Date.parse(dayInIsrael(page.now)) - Date.parse(dayInIsrael(new Date(sent.sent_at)))) / 86_400_000)
   return (
     <article className="asset" id={`asset-${sent.id}`}>
@@ -33,7 +35,7 @@ export const AssetCard = ({ sent, ...parts }: PageParts & { sent: Offered }) => 
         <h2>
           <bdi>{wholeAddressOf(sent.asset)}</bdi>
         </h2>
-        <p className="facts-line">{summaryOf(sent.asset, texts).join(' · ')}</p>
+        <p className="facts-line">{summaryOf(sent.asset, language).join(' · ')}</p>
         <AnswerForms sent={sent} {...parts} />
       </div>
     </article>
@@ -41,7 +43,8 @@ export const AssetCard = ({ sent, ...parts }: PageParts & { sent: Offered }) => 
 }
 
 /** The three answers; two of them open in place. */
-export const AnswerForms = ({ sent, t, agent, page, action }: PageParts & { sent: Offered }) => {
+export const AnswerForms = ({ sent, agent, page, action }: PageParts & { sent: Offered }) => {
+  const t = useTexts(customerTexts)
   const post = { method: 'post', action: action(`assets/${sent.id}`) } as const
   const days = viewingDays(page.now)
   const nameOf = (weekday: number, day: string) => (day === dayInIsrael(page.now) ? t.today : t.days[weekday]!)

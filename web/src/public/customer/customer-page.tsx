@@ -4,8 +4,9 @@ import type { AnswersPage } from '@mafteach/contract/public-pages'
 import { IconBellOff, IconHomeSearch, IconKey } from '@tabler/icons-react'
 import { CustomerHeader, ICON, isOffered, type PageParts, PersonalFoot } from '../customer-parts.tsx'
 import { firstName } from '../message-link.ts'
+import { useTexts } from '../use-texts.ts'
+import { customerTexts } from './customer.texts.ts'
 import { AssetCard } from './customer-answers.tsx'
-import { type CustomerTexts, customerTextsOf } from './customer-page.texts.ts'
 import { AnsweredRow, NoLonger, Rows } from './customer-rows.tsx'
 import { WishForm } from './wish-form.tsx'
 
@@ -16,24 +17,24 @@ import { WishForm } from './wish-form.tsx'
 
 export const CustomerPage = ({ page }: { page: AnswersPage }) => {
   const { answers, language, token } = page
-  const t = customerTextsOf(language)
+  const t = useTexts(customerTexts)
   const agent = firstName(answers.agent.name)
   const query = language === 'en' ? '?lang=en' : ''
-  const parts: PageParts = { page, t, agent, action: (path) => `/public-view/answers/${token}/${path}${query}` }
+  const parts: PageParts = { page, agent, action: (path) => `/public-view/answers/${token}/${path}${query}` }
   const open = answers.assets.filter(isOffered).filter(({ state }) => state === 'open')
   const fresh = open.filter(({ is_interested }) => is_interested === null)
   const answered = open.filter(({ is_interested }) => is_interested !== null)
   const noLonger = answers.assets.filter(({ state }) => state !== 'open')
   return (
     <>
-      <CustomerHeader agent={answers.agent} t={t} />
+      <CustomerHeader agent={answers.agent} />
       <main className="customer">
         <p className={page.result === 'failed' ? 'result failed' : 'result'} role="status">
           {page.result ? t.results[page.result](agent) : ''}
         </p>
         <h1>{t.hello(answers.customer.first_name, fresh.length)}</h1>
         <p className="lead">{t.note(agent)}</p>
-        {answers.listing && <LookingFor listing={answers.listing} t={t} />}
+        {answers.listing && <LookingFor listing={answers.listing} />}
         <div className="cards">
           {fresh.map((sent) => (
             <AssetCard key={sent.id} sent={sent} {...parts} />
@@ -44,18 +45,18 @@ export const CustomerPage = ({ page }: { page: AnswersPage }) => {
             <h2>
               {t.answered} <span className="count">{answered.length}</span>
             </h2>
-            <Rows rows={answered.map((sent) => <AnsweredRow key={sent.id} sent={sent} {...parts} />)} t={t} />
+            <Rows rows={answered.map((sent) => <AnsweredRow key={sent.id} sent={sent} {...parts} />)} />
           </section>
         )}
         {noLonger.length > 0 && (
           <section>
             <h2>{t.noLonger}</h2>
-            <Rows rows={noLonger.map((sent) => <NoLonger key={sent.id} sent={sent} {...parts} />)} t={t} />
+            <Rows rows={noLonger.map((sent) => <NoLonger key={sent.id} sent={sent} />)} />
           </section>
         )}
         {answers.listing && <WishForm listing={answers.listing} {...parts} />}
         <Leaving {...parts} />
-        <PersonalFoot path={`/public-view/answers/${token}`} language={language} t={t} />
+        <PersonalFoot path={`/public-view/answers/${token}`}>{t.personal}</PersonalFoot>
       </main>
     </>
   )
@@ -63,14 +64,15 @@ export const CustomerPage = ({ page }: { page: AnswersPage }) => {
 
 const roomsText = (
   { number_of_rooms: from, number_of_rooms_max: to }: NonNullable<CustomerAnswers['listing']>,
-  t: CustomerTexts,
+  t: typeof customerTexts.he,
 ) => {
   if (from === null && to === null) return null
   if (from === null) return t.roomsShort(String(to))
   return t.roomsShort(to === null ? t.from(from) : from === to ? String(from) : `${from}–${to}`)
 }
 
-const LookingFor = ({ listing, t }: { listing: NonNullable<CustomerAnswers['listing']>; t: CustomerTexts }) => {
+const LookingFor = ({ listing }: { listing: NonNullable<CustomerAnswers['listing']> }) => {
+  const t = useTexts(customerTexts)
   const rooms = roomsText(listing, t)
   return (
     <a className="looking" href="#wish">
@@ -88,7 +90,8 @@ const LookingFor = ({ listing, t }: { listing: NonNullable<CustomerAnswers['list
 }
 
 /** The two ways out, each with its question. */
-const Leaving = ({ t, agent, page, action }: PageParts) => {
+const Leaving = ({ agent, page, action }: PageParts) => {
+  const t = useTexts(customerTexts)
   const { is_active, messages_stopped } = page.answers.customer
   return (
     <section className="leaving">

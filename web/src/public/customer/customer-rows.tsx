@@ -4,45 +4,52 @@ import { formatShekels } from '@mafteach/contract/money'
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ICON, isOffered, type Offered, type PageParts, Picture, sentOn } from '../customer-parts.tsx'
+import { useTexts } from '../use-texts.ts'
+import { customerTexts } from './customer.texts.ts'
 import { AnswerForms } from './customer-answers.tsx'
-import type { CustomerTexts } from './customer-page.texts.ts'
 
 const SHOWN_FIRST = 3
 
 /** The first few rows, and the rest behind one more. */
-export const Rows = ({ rows, t }: { rows: ReactNode[]; t: CustomerTexts }) => (
-  <div className="rows">
-    {rows.slice(0, SHOWN_FIRST)}
-    {rows.length > SHOWN_FIRST && (
-      <details className="rest">
-        <summary className="rest-head">{t.showMore(rows.length - SHOWN_FIRST)}</summary>
-        {rows.slice(SHOWN_FIRST)}
-      </details>
-    )}
-  </div>
-)
+export const Rows = ({ rows }: { rows: ReactNode[] }) => {
+  const t = useTexts(customerTexts)
+  return (
+    <div className="rows">
+      {rows.slice(0, SHOWN_FIRST)}
+      {rows.length > SHOWN_FIRST && (
+        <details className="rest">
+          <summary className="rest-head">{t.showMore(rows.length - SHOWN_FIRST)}</summary>
+          {rows.slice(SHOWN_FIRST)}
+        </details>
+      )}
+    </div>
+  )
+}
 
-const RowFacts = ({ sent, t, children }: { sent: Offered; t: CustomerTexts; children: ReactNode }) => (
-  <span className="row-facts">
-    <strong>
-      <bdi>{wholeAddressOf(sent.asset)}</bdi>
-    </strong>
-    <small>
-      <bdi dir="ltr">{formatShekels(sent.asset.price)}</bdi>
-      {sent.asset.number_of_rooms === null ? '' : ` · ${t.roomsShort(String(sent.asset.number_of_rooms))}`}
-    </small>
-    {children}
-  </span>
-)
+const RowFacts = ({ sent, children }: { sent: Offered; children: ReactNode }) => {
+  const t = useTexts(customerTexts)
+  return (
+    <span className="row-facts">
+      <strong>
+        <bdi>{wholeAddressOf(sent.asset)}</bdi>
+      </strong>
+      <small>
+        <bdi dir="ltr">{formatShekels(sent.asset.price)}</bdi>
+        {sent.asset.number_of_rooms === null ? '' : ` · ${t.roomsShort(String(sent.asset.number_of_rooms))}`}
+      </small>
+      {children}
+    </span>
+  )
+}
 
 export const AnsweredRow = ({ sent, ...parts }: PageParts & { sent: Offered }) => {
-  const { t } = parts
+  const t = useTexts(customerTexts)
   const words = sent.wants_viewing ? t.viewing : sent.is_interested ? t.interested : t.notInterested
   return (
     <details className="answered">
       <summary className="answered-head">
         <Picture sent={sent} />
-        <RowFacts sent={sent} t={t}>
+        <RowFacts sent={sent}>
           <span className={sent.is_interested ? 'answer yes' : 'answer'}>
             {sent.is_interested ? <IconThumbUp {...ICON} size={16} /> : <IconThumbDown {...ICON} size={16} />}
             <span>
@@ -62,14 +69,16 @@ export const AnsweredRow = ({ sent, ...parts }: PageParts & { sent: Offered }) =
   )
 }
 
-export const NoLonger = ({ sent, t }: PageParts & { sent: SentToCustomer }) =>
-  isOffered(sent) ? (
+export const NoLonger = ({ sent }: { sent: SentToCustomer }) => {
+  const t = useTexts(customerTexts)
+  return isOffered(sent) ? (
     <div className="answered row">
       <Picture sent={sent} />
-      <RowFacts sent={sent} t={t}>
+      <RowFacts sent={sent}>
         <span className="answer">{t.sold}</span>
       </RowFacts>
     </div>
   ) : (
     <p className="answered row">{t.gone(sentOn(sent))}</p>
   )
+}

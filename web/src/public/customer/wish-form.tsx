@@ -2,15 +2,12 @@ import type { CustomerAnswers } from '@mafteach/contract/answers'
 import { formatShekels } from '@mafteach/contract/money'
 import { OPEN_ROOMS, ROOM_CHOICES, roomsChosen } from '@mafteach/contract/wish-form'
 import type { PageParts } from '../customer-parts.tsx'
+import { useTexts } from '../use-texts.ts'
+import { customerTexts } from './customer.texts.ts'
 
 /** What they look for now, with the old value beside the new. */
-export const WishForm = ({
-  listing,
-  page,
-  t,
-  agent,
-  action,
-}: PageParts & { listing: NonNullable<CustomerAnswers['listing']> }) => {
+export const WishForm = ({ listing, page, agent, action }: PageParts & { listing: NonNullable<CustomerAnswers['listing']> }) => {
+  const t = useTexts(customerTexts)
   const { wish } = page.answers
   const now = { ...listing, ...wish }
   const chosen = roomsChosen(now)

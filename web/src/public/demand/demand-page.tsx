@@ -3,7 +3,8 @@ import { CRITERION_NAMES } from '@mafteach/contract/criteria'
 import type { DemandReportPage } from '@mafteach/contract/public-pages'
 import { CustomerHeader, PersonalFoot } from '../customer-parts.tsx'
 import { firstName } from '../message-link.ts'
-import { demandTextsOf } from './demand-page.texts.ts'
+import { useTexts } from '../use-texts.ts'
+import { demandTexts } from './demand.texts.ts'
 
 /** The page for the owner of an asset that an agent would win (docs/decisions/0049): how many look for one like it, and what keeps others apart. No names. */
 
@@ -33,7 +34,7 @@ const Bars = ({ bars }: { bars: Bar[] }) => {
 }
 
 export const DemandPage = ({ report, token, language }: DemandReportPage) => {
-  const t = demandTextsOf(language)
+  const t = useTexts(demandTexts)
   const { agent, city, neighborhood, mine, network, differ } = report
   const fit = mine.fit + network.fit
   const apart = differ
@@ -41,7 +42,7 @@ export const DemandPage = ({ report, token, language }: DemandReportPage) => {
     .toSorted((one, other) => other.count - one.count)
   return (
     <>
-      <CustomerHeader agent={agent} t={t} />
+      <CustomerHeader agent={agent} />
       <main className="customer owner">
         <p className="lead">{t.place(neighborhood.name === WHOLE_CITY ? city.name : `${neighborhood.name}, ${city.name}`)}</p>
         <h1>{fit > 0 ? t.fit(fit) : t.none}</h1>
@@ -63,7 +64,7 @@ export const DemandPage = ({ report, token, language }: DemandReportPage) => {
             <Bars bars={apart} />
           </section>
         )}
-        <PersonalFoot path={`/public-view/demand/${token}`} language={language} t={t} />
+        <PersonalFoot path={`/public-view/demand/${token}`}>{t.personal}</PersonalFoot>
       </main>
     </>
   )

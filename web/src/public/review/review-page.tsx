@@ -1,9 +1,10 @@
 import type { ReviewPage as Page } from '@mafteach/contract/public-pages'
 import { REVIEW_MAX } from '@mafteach/contract/reviews'
 import { IconCircleCheck, IconStarFilled } from '@tabler/icons-react'
-import { CustomerHeader } from '../customer-parts.tsx'
+import { CustomerHeader, OtherLanguage } from '../customer-parts.tsx'
 import { firstName } from '../message-link.ts'
-import { type ReviewTexts, reviewTextsOf } from './review-page.texts.ts'
+import { useTexts } from '../use-texts.ts'
+import { reviewTexts } from './review.texts.ts'
 
 const RATINGS = [1, 2, 3, 4, 5] as const
 
@@ -11,17 +12,17 @@ const RATINGS = [1, 2, 3, 4, 5] as const
 export const ReviewPage = ({ page }: { page: Page }) => {
   const { token, request, language, result } = page
   const { agent, side, is_reviewed } = request
-  const t = reviewTextsOf(language)
+  const t = useTexts(reviewTexts)
   const name = firstName(agent.name)
   return (
     <>
-      <CustomerHeader agent={agent} t={t} />
+      <CustomerHeader agent={agent} />
       <main className="customer review">
         <p className={result === 'failed' ? 'result failed' : 'result'} role="status">
           {result ? t.results[result] : ''}
         </p>
         {is_reviewed ? (
-          <Thanks name={name} uuid={agent.uuid} t={t} />
+          <Thanks name={name} uuid={agent.uuid} />
         ) : (
           <>
             <h1>{t.question[side](name)}</h1>
@@ -49,25 +50,23 @@ export const ReviewPage = ({ page }: { page: Page }) => {
           </>
         )}
         <footer>
-          <a
-            href={`/public-view/review/${token}${language === 'en' ? '' : '?lang=en'}`}
-            hrefLang={language === 'en' ? 'he' : 'en'}
-          >
-            {t.otherLanguage}
-          </a>
+          <OtherLanguage path={`/public-view/review/${token}`} />
         </footer>
       </main>
     </>
   )
 }
 
-const Thanks = ({ name, uuid, t }: { name: string; uuid: string; t: ReviewTexts }) => (
-  <div className="thanks">
-    <IconCircleCheck size={48} stroke={1.5} aria-hidden />
-    <h1>{t.thanks}</h1>
-    <p className="lead">{t.thanksText(name)}</p>
-    <a className="button secondary" href={`/a/${uuid}`}>
-      {t.toCard}
-    </a>
-  </div>
-)
+const Thanks = ({ name, uuid }: { name: string; uuid: string }) => {
+  const t = useTexts(reviewTexts)
+  return (
+    <div className="thanks">
+      <IconCircleCheck size={48} stroke={1.5} aria-hidden />
+      <h1>{t.thanks}</h1>
+      <p className="lead">{t.thanksText(name)}</p>
+      <a className="button secondary" href={`/a/${uuid}`}>
+        {t.toCard}
+      </a>
+    </div>
+  )
+}

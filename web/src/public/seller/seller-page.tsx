@@ -7,12 +7,13 @@ import { IconThumbDown } from '@tabler/icons-react'
 import { CustomerHeader, dayText, ICON, PersonalFoot } from '../customer-parts.tsx'
 import { firstName } from '../message-link.ts'
 import { missingPhotoOf } from '../missing-photo.ts'
-import { type SellerTexts, sellerTextsOf } from './seller-page.texts.ts'
+import { useTexts } from '../use-texts.ts'
+import { sellerTexts } from './seller.texts.ts'
 
 /** The seller's page of an asset (docs/decisions/0038): the week in words, five bars, what was said, done and is planned. No names. */
 
 /** This week's result in words. */
-export const weekInWords = ({ figures, state }: SellerReport, { week: t }: SellerTexts): string => {
+export const weekInWords = ({ figures, state }: SellerReport, { week: t }: typeof sellerTexts.he): string => {
   if (state !== 'open') return t[state]
   const week = Object.fromEntries(figures.map(({ name, week: count }) => [name, count])) as Record<SellerFigure, number>
   if (week.interested > 0 && week.viewings > 0) return t.both(week.interested, week.viewings)
@@ -29,7 +30,7 @@ interface SellerPageProps {
 }
 
 export const SellerPage = ({ report, token, language }: SellerPageProps) => {
-  const t = sellerTextsOf(language)
+  const t = useTexts(sellerTexts)
   const { agent, asset, figures, reasons, done, planned, message } = report
   const most = Math.max(1, ...figures.map(({ total }) => total))
   const missing = missingPhotoOf(asset)
@@ -37,7 +38,7 @@ export const SellerPage = ({ report, token, language }: SellerPageProps) => {
   const showsPlan = report.state === 'open' && (planned.length > 0 || isQuiet(report))
   return (
     <>
-      <CustomerHeader agent={agent} t={t} />
+      <CustomerHeader agent={agent} />
       <main className="customer owner">
         <div className="week">
           <div>
@@ -121,7 +122,7 @@ export const SellerPage = ({ report, token, language }: SellerPageProps) => {
             </ul>
           </section>
         )}
-        <PersonalFoot path={`/public-view/seller/${token}`} language={language} t={t} />
+        <PersonalFoot path={`/public-view/seller/${token}`}>{t.personal}</PersonalFoot>
       </main>
     </>
   )

@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../use-texts.ts'
+import { signingTexts } from './signing.texts.ts'
 import type { SigningParts } from './signing.tsx'
 import { mayPass } from './signing-calls.ts'
 import { SigningIcon } from './signing-icon.tsx'
@@ -9,12 +11,12 @@ const REASON_MAX = 500
 export const SigningDecline = ({
   calls,
   ticket,
-  t,
   onRefused,
   onChanged,
   agent,
   onClose,
 }: SigningParts & { agent: string; onClose: () => void }) => {
+  const t = useTexts(signingTexts)
   const dialog = useRef<HTMLDialogElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')

@@ -1,13 +1,12 @@
 import type { ConsentContent } from '@mafteach/contract/consents'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { signingTextsOf } from './signing.texts.ts'
 import type { SigningParts } from './signing.tsx'
 import { SigningDone } from './signing-done.tsx'
 
 const done = (content: Pick<ConsentContent, 'state' | 'turn'>) => {
   const signer = { signed_at: '2026-11-23T04:00:00Z', boxes: null, withdrawn: false }
-  const parts = { content: { ...content, signer }, t: signingTextsOf('he') } as unknown as SigningParts
+  const parts = { content: { ...content, signer } } as unknown as SigningParts
   return render(<SigningDone {...parts} />)
 }
 

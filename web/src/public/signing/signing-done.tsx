@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useLanguage, useTexts } from '../use-texts.ts'
+import { signingTexts } from './signing.texts.ts'
 import type { SigningParts } from './signing.tsx'
 import { mayPass } from './signing-calls.ts'
 import { SigningFile } from './signing-file.tsx'
@@ -6,7 +8,9 @@ import { SigningNotice } from './signing-notice.tsx'
 
 /** Signed: the file, once all have, and what was agreed to, which can be withdrawn here for ever. */
 export const SigningDone = (parts: SigningParts) => {
-  const { content, t } = parts
+  const { content } = parts
+  const t = useTexts(signingTexts)
+  const language = useLanguage()
   const { state, turn, signer } = content
   const isWaiting = state === 'open' && turn !== null
   const isSigned = state === 'signed' || state === 'sealing'
@@ -28,7 +32,7 @@ export const SigningDone = (parts: SigningParts) => {
       )}
       <Consents {...parts} />
       <footer>
-        <a href={`/public-view/verify${t.language === 'en' ? '?lang=en' : ''}`}>{t.done.verify}</a>
+        <a href={`/public-view/verify${language === 'en' ? '?lang=en' : ''}`}>{t.done.verify}</a>
       </footer>
     </SigningNotice>
   )
@@ -36,7 +40,8 @@ export const SigningDone = (parts: SigningParts) => {
 
 const BOXES = ['messages', 'calls', 'sharing'] as const
 
-const Consents = ({ calls, content, ticket, t, onRefused, onChanged }: SigningParts) => {
+const Consents = ({ calls, content, ticket, onRefused, onChanged }: SigningParts) => {
+  const t = useTexts(signingTexts)
   const { boxes, withdrawn } = content.signer
   const [step, setStep] = useState<'idle' | 'asking' | 'busy' | 'failed'>('idle')
   const given = BOXES.filter((box) => boxes?.[box])

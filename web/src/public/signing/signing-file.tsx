@@ -1,15 +1,18 @@
 import { useState } from 'react'
+import { useTexts } from '../use-texts.ts'
+import { signingTexts } from './signing.texts.ts'
 import type { SigningParts } from './signing.tsx'
 import { Refused } from './signing-calls.ts'
 import { SigningIcon } from './signing-icon.tsx'
 
-interface FileProps extends Pick<SigningParts, 'calls' | 'content' | 'ticket' | 't' | 'onRefused'> {
+interface FileProps extends Pick<SigningParts, 'calls' | 'content' | 'ticket' | 'onRefused'> {
   label: string
   isQuiet?: boolean
 }
 
 /** The PDF, which wants the ticket: no address in the document leads to it. */
-export const SigningFile = ({ calls, content, ticket, t, onRefused, label, isQuiet = false }: FileProps) => {
+export const SigningFile = ({ calls, content, ticket, onRefused, label, isQuiet = false }: FileProps) => {
+  const t = useTexts(signingTexts)
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const save = async () => {
     setState('busy')

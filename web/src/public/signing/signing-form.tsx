@@ -1,5 +1,7 @@
 import { isIdentityNumber } from '@mafteach/contract/identity-number'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTexts } from '../use-texts.ts'
+import { signingTexts } from './signing.texts.ts'
 import type { SigningParts } from './signing.tsx'
 import { mayPass, Refused, type Signature } from './signing-calls.ts'
 import { SigningIcon } from './signing-icon.tsx'
@@ -36,7 +38,8 @@ const lineBack = () =>
 
 /** Name, identity number, boxes and signature. What is filled in outlives a reload; a lost line is waited for, under one key. */
 export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) => {
-  const { calls, content, ticket, t, onRefused, onChanged } = parts
+  const { calls, content, ticket, onRefused, onChanged } = parts
+  const t = useTexts(signingTexts)
   const [draft, setDraft] = useState<SigningDraft>(
     () =>
       readDraft(paper) ?? {
@@ -134,7 +137,7 @@ export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) =
 
   return (
     <>
-      <SigningSteps at={hasDetails ? 'sign' : 'details'} t={t} />
+      <SigningSteps at={hasDetails ? 'sign' : 'details'} />
       <main className="customer with-foot">
         <form ref={form} id="signing" noValidate onSubmit={(event) => void submit(event)}>
           <div>
@@ -192,7 +195,7 @@ export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) =
             ))}
             <p className="hint">{t.boxes.note}</p>
           </fieldset>
-          <SignatureField draft={draft} change={change} picture={picture} hasProblem={problems.signature !== undefined} t={t} />
+          <SignatureField draft={draft} change={change} picture={picture} hasProblem={problems.signature !== undefined} />
           {problemOf('signature')}
         </form>
       </main>

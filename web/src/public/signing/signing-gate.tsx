@@ -1,13 +1,13 @@
 import type { ConsentRequest } from '@mafteach/contract/consents'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { SigningTexts } from './signing.texts.ts'
+import { useLanguage, useTexts } from '../use-texts.ts'
+import { signingTexts } from './signing.texts.ts'
 import { Refused, type SigningCalls } from './signing-calls.ts'
 import { SigningIcon } from './signing-icon.tsx'
 
 interface GateProps {
   request: ConsentRequest
   calls: SigningCalls
-  t: SigningTexts
   note: string | null
   onOpen: (ticket: string) => Promise<void>
 }
@@ -15,7 +15,9 @@ interface GateProps {
 const DIGITS = 6
 
 /** Who asks for what, and the code that opens it. */
-export const SigningGate = ({ request, calls, t, note, onOpen }: GateProps) => {
+export const SigningGate = ({ request, calls, note, onOpen }: GateProps) => {
+  const t = useTexts(signingTexts)
+  const language = useLanguage()
   const { agent, signer, title } = request
   const [isSent, setIsSent] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -121,7 +123,7 @@ export const SigningGate = ({ request, calls, t, note, onOpen }: GateProps) => {
         </>
       )}
       <footer>
-        <a href={t.language === 'en' ? '?' : '?lang=en'} hrefLang={t.language === 'en' ? 'he' : 'en'}>
+        <a href={language === 'en' ? '?' : '?lang=en'} hrefLang={language === 'en' ? 'he' : 'en'}>
           {t.otherLanguage}
         </a>
       </footer>

@@ -1,6 +1,8 @@
 import type { ConsentPage } from '@mafteach/contract/public-pages'
 import { AgentCard } from '../agent.tsx'
-import { signingTextsOf } from './signing.texts.ts'
+import { publicTexts } from '../public.texts.ts'
+import { useTexts } from '../use-texts.ts'
+import { signingTexts } from './signing.texts.ts'
 import { Signing } from './signing.tsx'
 import { SigningIcon } from './signing-icon.tsx'
 
@@ -9,10 +11,10 @@ import { SigningIcon } from './signing-icon.tsx'
  * paper itself is not in the document: link previews and whoever has no code never see it.
  */
 export const SigningPage = ({ page }: { page: ConsentPage }) => {
-  const { request, language } = page
-  const t = signingTextsOf(language)
-  const { agent } = request
-  const details = [agent.agency?.name, agent.license_number && t.licence(agent.license_number)].filter(Boolean)
+  const { agent } = page.request
+  const t = useTexts(signingTexts)
+  const { licence } = useTexts(publicTexts)
+  const details = [agent.agency?.name, agent.license_number && licence(agent.license_number)].filter(Boolean)
   return (
     <>
       <header className="customer-top">

@@ -1,5 +1,7 @@
 import type { PaperBlock } from '@mafteach/contract/consents'
 import type { ReactNode } from 'react'
+import { useTexts } from '../use-texts.ts'
+import { signingTexts } from './signing.texts.ts'
 import type { SigningParts } from './signing.tsx'
 import { SigningFile } from './signing-file.tsx'
 import { SigningIcon } from './signing-icon.tsx'
@@ -54,10 +56,11 @@ const PaperText = ({ blocks }: { blocks: readonly PaperBlock[] }) => (
 
 /** The whole paper, to be read or skipped; while it is somebody else's turn there is nothing to do. */
 export const SigningRead = ({ onSign, onDecline, ...parts }: SigningParts & { onSign: () => void; onDecline: () => void }) => {
-  const { content, t } = parts
+  const { content } = parts
+  const t = useTexts(signingTexts)
   return (
     <>
-      <SigningSteps at="read" t={t} />
+      <SigningSteps at="read" />
       <main className="customer with-foot">
         {content.turn !== null && (
           <section className="turn" role="status">

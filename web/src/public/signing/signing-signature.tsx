@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type SignaturePad from 'signature_pad'
-import type { SigningTexts } from './signing.texts.ts'
+import { useTexts } from '../use-texts.ts'
+import { signingTexts } from './signing.texts.ts'
 import { SigningIcon } from './signing-icon.tsx'
 import type { SigningDraft } from './signing-memory.ts'
 
@@ -13,11 +14,11 @@ interface FieldProps {
   /** Gives what is drawn. */
   picture: RefObject<() => string | null>
   hasProblem: boolean
-  t: SigningTexts
 }
 
 /** Drawn with a finger, or typed: the way of the keyboard. */
-export const SignatureField = ({ draft, change, picture, hasProblem, t }: FieldProps) => {
+export const SignatureField = ({ draft, change, picture, hasProblem }: FieldProps) => {
+  const t = useTexts(signingTexts)
   const kinds = [
     ['drawn', t.draw],
     ['typed', t.type],
@@ -48,13 +49,14 @@ export const SignatureField = ({ draft, change, picture, hasProblem, t }: FieldP
           />
         </label>
       ) : (
-        <Pad draft={draft} change={change} picture={picture} t={t} />
+        <Pad draft={draft} change={change} picture={picture} />
       )}
     </fieldset>
   )
 }
 
-const Pad = ({ draft, change, picture, t }: Omit<FieldProps, 'hasProblem'>) => {
+const Pad = ({ draft, change, picture }: Omit<FieldProps, 'hasProblem'>) => {
+  const t = useTexts(signingTexts)
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad | null>(null)
   const latest = useRef({ draft, change })

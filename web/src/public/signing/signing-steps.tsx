@@ -1,20 +1,24 @@
-import type { SigningTexts } from './signing.texts.ts'
+import { useTexts } from '../use-texts.ts'
+import { signingTexts } from './signing.texts.ts'
 import { SigningIcon } from './signing-icon.tsx'
 
 const STEPS = ['read', 'details', 'sign'] as const
 export type SigningStep = (typeof STEPS)[number]
 
 /** How far it is. */
-export const SigningSteps = ({ at, t }: { at: SigningStep; t: SigningTexts }) => (
-  <ol className="steps" aria-label={t.steps.label}>
-    {STEPS.map((step, index) => {
-      const isDone = index < STEPS.indexOf(at)
-      return (
-        <li key={step} className={isDone ? 'done' : ''} aria-current={step === at ? 'step' : undefined}>
-          <span>{isDone ? <SigningIcon name="check" size={16} /> : index + 1}</span>
-          {t.steps[step]}
-        </li>
-      )
-    })}
-  </ol>
-)
+export const SigningSteps = ({ at }: { at: SigningStep }) => {
+  const t = useTexts(signingTexts)
+  return (
+    <ol className="steps" aria-label={t.steps.label}>
+      {STEPS.map((step, index) => {
+        const isDone = index < STEPS.indexOf(at)
+        return (
+          <li key={step} className={isDone ? 'done' : ''} aria-current={step === at ? 'step' : undefined}>
+            <span>{isDone ? <SigningIcon name="check" size={16} /> : index + 1}</span>
+            {t.steps[step]}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

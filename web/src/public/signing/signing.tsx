@@ -2,7 +2,8 @@ import type { ConsentContent } from '@mafteach/contract/consents'
 import type { ConsentPage } from '@mafteach/contract/public-pages'
 import { useEffect, useRef, useState } from 'react'
 import { firstName } from '../message-link.ts'
-import { signingTextsOf } from './signing.texts.ts'
+import { useTexts } from '../use-texts.ts'
+import { signingTexts } from './signing.texts.ts'
 import { callsOf, Refused, type SigningCalls } from './signing-calls.ts'
 import { SigningDecline } from './signing-decline.tsx'
 import { SigningDone } from './signing-done.tsx'
@@ -17,8 +18,8 @@ import { SigningRead } from './signing-read.tsx'
 /** How often a page looks whether the file is made. */
 const LOOK_MS = 1_500
 
-export const Signing = ({ id, document: paper, request, language }: ConsentPage) => {
-  const t = signingTextsOf(language)
+export const Signing = ({ id, document: paper, request }: ConsentPage) => {
+  const t = useTexts(signingTexts)
   const calls = callsOf(id, paper)
   const memory = ticketMemory(request.agent.id, request.signer.phone_end)
   const [ticket, setTicket] = useState<string | null>(null)
@@ -70,16 +71,14 @@ export const Signing = ({ id, document: paper, request, language }: ConsentPage)
 
   if (problem === 'gone') return <SigningNotice icon="alert" title={t.missing} text={t.missingText} />
   if (!content || !ticket)
-    return (
-      <SigningGate request={request} calls={calls} t={t} note={problem === 'over' ? t.gate.ticketOver : null} onOpen={look} />
-    )
+    return <SigningGate request={request} calls={calls} note={problem === 'over' ? t.gate.ticketOver : null} onOpen={look} />
 
   const go = (to: 'read' | 'sign') => {
     setStep(to)
     scrollTo(0, 0)
   }
   const agent = firstName(content.agent.name)
-  const shared: SigningParts = { calls, content, ticket, t, onRefused: refused, onChanged: () => look(ticket) }
+  const shared: SigningParts = { calls, content, ticket, onRefused: refused, onChanged: () => look(ticket) }
   if (content.signer.state === 'signed' || state === 'signed') return <SigningDone {...shared} />
   if (state === 'declined') return <SigningNotice icon="check" title={t.done.declined} text={t.done.declinedText} />
   if (state === 'over') return <SigningNotice icon="clock" title={t.done.over} text={t.done.overText(agent)} />
@@ -104,7 +103,6 @@ export interface SigningParts {
   calls: SigningCalls
   content: ConsentContent
   ticket: string
-  t: ReturnType<typeof signingTextsOf>
   onRefused: (error: unknown) => void
   /** The paper stands otherwise now. */
   onChanged: () => Promise<void>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { stopMessages } from '../calls.ts'
 import { Modal } from '../modal.tsx'
-import { useTexts } from '../texts.ts'
+import { publicTexts } from '../public.texts.ts'
+import { useTexts } from '../use-texts.ts'
+import { stopTexts } from './stop.texts.ts'
 
 interface StopMessagesProps {
   token: string
@@ -12,7 +14,8 @@ interface StopMessagesProps {
 
 /** The way out of messages that every personal link carries (product.md section 8). */
 export const StopMessages = ({ token, agent, onClose }: StopMessagesProps) => {
-  const texts = useTexts()
+  const t = useTexts(stopTexts)
+  const { failed } = useTexts(publicTexts)
   const [state, setState] = useState<'open' | 'sending' | 'done' | 'failed'>('open')
   const stop = () => {
     setState('sending')
@@ -22,18 +25,18 @@ export const StopMessages = ({ token, agent, onClose }: StopMessagesProps) => {
     )
   }
   return (
-    <Modal title={texts.stop.question(agent)} onClose={onClose}>
+    <Modal title={t.question(agent)} onClose={onClose}>
       <p role="status" className={state === 'failed' ? 'error' : 'done'}>
-        {state === 'done' ? texts.stop.done : ''}
-        {state === 'failed' ? texts.failed : ''}
+        {state === 'done' ? t.done : ''}
+        {state === 'failed' ? failed : ''}
       </p>
       {state !== 'done' && (
         <div className="modal-actions">
           <button type="button" className="button danger" disabled={state === 'sending'} onClick={stop}>
-            {texts.stop.confirm}
+            {t.confirm}
           </button>
           <button type="button" className="button secondary" onClick={onClose}>
-            {texts.stop.cancel}
+            {t.cancel}
           </button>
         </div>
       )}

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { stopMessages } from '../calls.ts'
-import { useTexts } from '../texts.ts'
+import { publicTexts } from '../public.texts.ts'
+import { useTexts } from '../use-texts.ts'
+import { stopTexts } from './stop.texts.ts'
 
 /** Where the "stop messages" link of a message leads. It needs no asset, so it works as long as the message can be read. */
 export const StopPage = ({ token }: { token: string }) => {
-  const { stop: texts, failed } = useTexts()
+  const t = useTexts(stopTexts)
+  const { failed } = useTexts(publicTexts)
   const [state, setState] = useState<'open' | 'sending' | 'done' | 'failed'>('open')
   const stop = () => {
     setState('sending')
@@ -15,12 +18,12 @@ export const StopPage = ({ token }: { token: string }) => {
   }
   return (
     <main className="notice">
-      <h1 aria-live="polite">{state === 'done' ? texts.done : texts.pageTitle}</h1>
+      <h1 aria-live="polite">{state === 'done' ? t.done : t.pageTitle}</h1>
       {state !== 'done' && (
         <>
-          <p>{texts.pageExplanation}</p>
+          <p>{t.pageExplanation}</p>
           <button type="button" className="button primary" disabled={state === 'sending'} onClick={stop}>
-            {texts.confirm}
+            {t.confirm}
           </button>
         </>
       )}

@@ -1,9 +1,17 @@
+import type { PublicLanguage } from '@mafteach/contract/public-pages'
 import { hydrateRoot } from 'react-dom/client'
+import { LanguageProvider } from '../use-texts.ts'
 import { Verify } from './verify.tsx'
 
 const root = document.querySelector<HTMLElement>('[data-verify]')
 if (root) {
-  hydrateRoot(root, <Verify {...JSON.parse(root.dataset.verify!)} />)
+  const { language }: { language: PublicLanguage } = JSON.parse(root.dataset.verify!)
+  hydrateRoot(
+    root,
+    <LanguageProvider value={language}>
+      <Verify />
+    </LanguageProvider>,
+  )
   // A file that was chosen before the script was there.
   const input = root.querySelector<HTMLInputElement>('input[type=file]')
   if (input?.files?.length) input.dispatchEvent(new Event('change', { bubbles: true }))

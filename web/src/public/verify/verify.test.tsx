@@ -10,7 +10,7 @@ afterEach(() => document.body.replaceChildren())
 
 test('a file that was chosen before the script came is checked when it comes', async () => {
   const server = fakeServer(answer(verifyPaper, whole(verifyPaper, { valid: false })))
-  document.body.innerHTML = `<div data-verify='{"language":"he"}'>${renderToString(<Verify language="he" />)}</div>`
+  document.body.innerHTML = `<div data-verify='{"language":"he"}'>${renderToString(<Verify />)}</div>`
   const early = new File(['%PDF-'], 'early.pdf', { type: 'application/pdf' })
   Object.defineProperty(document.querySelector('input'), 'files', { value: [early] })
   await import('./verify.client.tsx')

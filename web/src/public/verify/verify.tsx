@@ -1,17 +1,18 @@
 import type { ReplyOf } from '@mafteach/contract/endpoint'
-import type { PublicLanguage } from '@mafteach/contract/public-pages'
 import type { verifyPaper } from '@mafteach/contract/signing'
 import { useState } from 'react'
-import { signingTextsOf } from '../signing/signing.texts.ts'
+import { signingTexts } from '../signing/signing.texts.ts'
 import { SigningIcon } from '../signing/signing-icon.tsx'
+import { useLanguage, useTexts } from '../use-texts.ts'
 
 type State =
   | { step: 'idle' | 'checking' | 'failed' | 'offline' | 'tooLarge' }
   | { step: 'done'; found: ReplyOf<typeof verifyPaper> }
 
 /** A file is dropped or chosen, and compared by the server: byte for byte. */
-export const Verify = ({ language }: { language: PublicLanguage }) => {
-  const t = signingTextsOf(language)
+export const Verify = () => {
+  const t = useTexts(signingTexts)
+  const language = useLanguage()
   const [state, setState] = useState<State>({ step: 'idle' })
   const [isOver, setIsOver] = useState(false)
 

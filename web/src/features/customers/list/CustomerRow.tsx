@@ -1,9 +1,5 @@
-<<<<<<< HEAD
 import type { CustomerRow as RowData } from '@mafteach/contract/customers'
-=======
-import type { CustomerRow as Row } from '@mafteach/contract/customers'
 import { paths } from '@mafteach/contract/paths'
->>>>>>> 736c986b
 import { displayPhone } from '@mafteach/contract/phones'
 import { IconChecks, IconDotsVertical, IconMessageOff, IconSend, IconStarFilled } from '@tabler/icons-react'
 import { type MouseEvent, Suspense, useState } from 'react'

@@ -1,0 +1,30 @@
+import { defineTexts } from '#shared/texts.ts'
+
+/** What the page for an owner says; rendered on the server alone. */
+
+export const demandTexts = defineTexts('public-demand', {
+  he: {
+    title: (city: string) => `מי מחפש נכס ב${city}`,
+    place: (place: string) => `נכס ב${place}`,
+    fit: (count: number) => (count === 1 ? 'קונה אחד מחפש עכשיו נכס כזה' : `${count} קונים מחפשים עכשיו נכס כזה`),
+    none: 'עוד אין קונים שמחפשים בדיוק נכס כזה',
+    whoTitle: 'מי מחפש',
+    mine: (agent: string) => `אצל ${agent}`,
+    network: 'אצל סוכנים שותפים',
+    differTitle: 'רק דבר אחד מפריד',
+    differ: 'קונים שכל השאר מתאים להם, לפי מה שמפריד:',
+    personal: 'מספרים בלבד, בלי שמות של קונים, נכון לרגע הפתיחה. הקישור אינו מופיע בחיפוש.',
+  },
+  en: {
+    title: (city) => `Who looks for a property in ${city}`,
+    place: (place) => `A property in ${place}`,
+    fit: (count) => (count === 1 ? 'One buyer looks for such a property now' : `${count} buyers look for such a property now`),
+    none: 'No buyer looks for exactly such a property yet',
+    whoTitle: 'Who is looking',
+    mine: (agent) => `With ${agent}`,
+    network: 'With partner agents',
+    differTitle: 'One thing apart',
+    differ: 'Buyers for whom all else fits, by what keeps them apart:',
+    personal: 'Numbers only, without names of buyers, as they stand when the page is opened. Its link is in no search.',
+  },
+})

@@ -1,0 +1,32 @@
+import { defineTexts } from '#shared/texts.ts'
+
+/** What a link says that opens nothing; of a paper its own page says the same (`signing.texts.ts`). */
+export const missingTexts = defineTexts('public-missing', {
+  he: {
+    asset: {
+      title: 'הנכס לא נמצא',
+      text: 'ייתכן שהקישור נקטע בדרך, או שהנכס ירד מהפרסום. אפשר לבקש קישור חדש ממי ששלח אותו.',
+    },
+    agent: { title: 'כרטיס הביקור לא נמצא', text: 'ייתכן שהקישור נקטע בדרך. אפשר לבקש אותו שוב ממי ששלח.' },
+    review: { title: 'הקישור לביקורת לא נמצא', text: 'ייתכן שהקישור נקטע בדרך, או שכבר אי אפשר להשתמש בו.' },
+    demand: {
+      title: 'הדף לא נמצא',
+      text: 'ייתכן שהקישור נקטע בדרך, או שהדף כבר נסגר. אפשר לבקש קישור חדש ממי ששלח אותו.',
+    },
+  },
+  en: {
+    asset: {
+      title: 'The property was not found',
+      text: 'The link may have been cut on its way, or the property is no longer advertised. Whoever sent it can send a new one.',
+    },
+    agent: {
+      title: 'The visiting card was not found',
+      text: 'Perhaps the link was cut on its way. Ask its sender for it again.',
+    },
+    review: { title: 'This review link was not found', text: 'Perhaps it was cut on its way, or cannot be used any more.' },
+    demand: {
+      title: 'The page was not found',
+      text: 'The link may have been cut on its way, or the page is closed by now. Whoever sent it can send a new one.',
+    },
+  },
+})

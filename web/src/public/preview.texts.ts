@@ -1,0 +1,22 @@
+import { defineTexts } from '#shared/texts.ts'
+
+/** What a chat shows of a page that belongs to one person. */
+export const previewTexts = defineTexts('public-preview', {
+  he: {
+    answers: { title: 'הנכסים שנשלחו אליך', description: 'כל הנכסים במקום אחד, ותשובה בלחיצה.' },
+    seller: { title: 'מה קרה עם הנכס שלך', description: 'כמה ראו, כמה התעניינו ומה אמרו, שבוע אחר שבוע.' },
+    demand: { title: 'כמה קונים מחפשים נכס כזה', description: 'הביקוש לפי מה שקונים מחפשים עכשיו.' },
+    review: { title: 'איך היה?', description: 'ביקורת קצרה על העבודה המשותפת: כוכבים וכמה מילים.' },
+    consent: { title: 'מסמך לקריאה ולחתימה', description: 'קריאה וחתימה בטלפון, בלי להדפיס.' },
+  },
+  en: {
+    answers: { title: 'The properties that were sent to you', description: 'All of them in one place, answered with one tap.' },
+    seller: {
+      title: 'How your property is doing',
+      description: 'How many saw it, who was interested and what was said, week by week.',
+    },
+    demand: { title: 'How many buyers look for a property like this', description: 'The demand, by what buyers look for now.' },
+    review: { title: 'How was it?', description: 'A short review of the work together: stars and a few words.' },
+    consent: { title: 'A document to read and sign', description: 'Read and signed on the phone, nothing to print.' },
+  },
+})

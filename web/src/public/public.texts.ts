@@ -1,0 +1,31 @@
+import { defineTexts } from '#shared/texts.ts'
+
+/** What more than one of the public pages says. */
+export const publicTexts = defineTexts('public', {
+  he: {
+    site: 'מפתח',
+    otherLanguage: 'English',
+    close: 'סגירה',
+    failed: 'משהו השתבש. כדאי לנסות שוב.',
+    share: 'שיתוף',
+    copied: 'הקישור הועתק',
+    contact: 'יצירת קשר',
+    message: (agent: string) => `הודעה ל${agent}`,
+    call: 'שיחה',
+    callAgent: (agent: string) => `שיחה ל${agent}`,
+    licence: (licence: string) => `רישיון ${licence}`,
+  },
+  en: {
+    site: 'Mafteach',
+    otherLanguage: 'עברית',
+    close: 'Close',
+    failed: 'Something went wrong. Please try again.',
+    share: 'Share',
+    copied: 'Link copied',
+    contact: 'Contact',
+    message: (agent) => `Message ${agent}`,
+    call: 'Call',
+    callAgent: (agent) => `Call ${agent}`,
+    licence: (licence) => `Licence ${licence}`,
+  },
+})

@@ -1,0 +1,98 @@
+import type { SellerFigure } from '@mafteach/contract/seller-pages'
+import type { TaskKind } from '@mafteach/contract/tasks'
+import { defineTexts } from '#shared/texts.ts'
+
+/** What the seller's page says; rendered on the server alone. */
+
+const buyers = (count: number) => (count === 1 ? 'קונה אחד' : `${count} קונים`)
+
+export const sellerTexts = defineTexts('public-seller', {
+  he: {
+    title: (address: string) => `מה קורה עם ${address}`,
+    asset: (address: string) => `הנכס ב${address}`,
+    week: {
+      both: (interested: number, viewings: number) =>
+        `השבוע ${interested === 1 ? 'קונה אחד התעניין' : `${interested} התעניינו`} ו${viewings === 1 ? 'היה ביקור אחד' : `היו ${viewings} ביקורים`}`,
+      viewings: (count: number) => (count === 1 ? 'השבוע היה ביקור אחד' : `השבוע היו ${count} ביקורים`),
+      interested: (count: number) => (count === 1 ? 'השבוע קונה אחד התעניין' : `השבוע ${count} התעניינו`),
+      opened: (count: number) => (count === 1 ? 'השבוע קונה אחד פתח את הדף' : `השבוע ${count} פתחו את הדף`),
+      sent: (count: number) => `השבוע הנכס נשלח ל${count === 1 ? 'קונה אחד' : `־${count} קונים`}`,
+      quiet: 'השבוע היה שקט',
+      sold: 'הנכס נמכר',
+      paused: 'השיווק מושהה',
+    },
+    figuresTitle: 'מההתאמה לביקור',
+    since: (day: string) => `מ־${day} עד היום`,
+    figures: {
+      fit: 'קונים שמתאימים',
+      sent: 'קיבלו את הנכס',
+      opened: 'פתחו את הדף',
+      interested: 'התעניינו',
+      viewings: 'ביקורים',
+    } satisfies Record<SellerFigure, string>,
+    added: 'המספר הירוק: מה נוסף השבוע.',
+    addedWords: (count: number) => `${count} השבוע`,
+    reasonsTitle: 'מה אמרו',
+    times: (count: number) => (count === 1 ? 'פעם אחת' : count === 2 ? 'פעמיים' : `${count} פעמים`),
+    doneTitle: 'מה נעשה השבוע',
+    done: {
+      sent: (count: number) => `נשלח ל${count === 1 ? 'קונה אחד' : `־${count} קונים`}`,
+      viewing: (count: number) => (count === 1 ? 'ביקור בנכס' : `${count} ביקורים בנכס`),
+    },
+    plannedTitle: 'מה מתוכנן',
+    planned: {
+      CALL: 'שיחה עם קונים',
+      MESSAGE: 'פנייה לקונים',
+      VISIT: 'ביקור בנכס',
+      PAPER: 'מסמכים',
+      other: 'טיפול בנכס',
+    } satisfies Record<TaskKind | 'other', string>,
+    goOn: (fit: number) => `${buyers(fit)} מתאימים עכשיו, והפנייה אליהם נמשכת.`,
+    search: 'ממשיכים לחפש קונים שמתאימים.',
+    personal: 'הדף אישי, ואין בו שמות של קונים. הקישור אינו מופיע בחיפוש.',
+  },
+  en: {
+    title: (address) => `What is new at ${address}`,
+    asset: (address) => `The property at ${address}`,
+    week: {
+      both: (interested, viewings) =>
+        `This week ${interested} interested, ${viewings === 1 ? 'one viewing' : `${viewings} viewings`}`,
+      viewings: (count) => (count === 1 ? 'One viewing this week' : `${count} viewings this week`),
+      interested: (count) => `This week ${count} interested`,
+      opened: (count) => `This week ${count} opened the page`,
+      sent: (count) => `This week it was sent to ${count === 1 ? 'one buyer' : `${count} buyers`}`,
+      quiet: 'A quiet week',
+      sold: 'The property is sold',
+      paused: 'Marketing is paused',
+    },
+    figuresTitle: 'From fitting to viewing',
+    since: (day) => `${day} until today`,
+    figures: {
+      fit: 'Buyers it fits',
+      sent: 'Received it',
+      opened: 'Opened the page',
+      interested: 'Interested',
+      viewings: 'Viewings',
+    },
+    added: 'The green number: what this week added.',
+    addedWords: (count) => `${count} this week`,
+    reasonsTitle: 'What they said',
+    times: (count) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`),
+    doneTitle: 'Done this week',
+    done: {
+      sent: (count) => `Sent to ${count === 1 ? 'one buyer' : `${count} buyers`}`,
+      viewing: (count) => (count === 1 ? 'A viewing' : `${count} viewings`),
+    },
+    plannedTitle: 'What is planned',
+    planned: {
+      CALL: 'Calls to buyers',
+      MESSAGE: 'Messages to buyers',
+      VISIT: 'A viewing',
+      PAPER: 'Papers',
+      other: 'Work on the property',
+    },
+    goOn: (fit) => `It fits ${fit === 1 ? 'one buyer' : `${fit} buyers`} now, who are being asked.`,
+    search: 'The search for fitting buyers goes on.',
+    personal: 'This page is personal and has no names of buyers. Its link is in no search.',
+  },
+})

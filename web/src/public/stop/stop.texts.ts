@@ -1,0 +1,21 @@
+import { defineTexts } from '#shared/texts.ts'
+
+/** What the page behind the "stop messages" link says, and the dialog of the same on a property's page. */
+export const stopTexts = defineTexts('public-stop', {
+  he: {
+    question: (agent: string) => `להפסיק את ההודעות מ${agent}?`,
+    confirm: 'הפסקת הודעות',
+    cancel: 'ביטול',
+    done: 'ההודעות הופסקו.',
+    pageTitle: 'להפסיק את ההודעות?',
+    pageExplanation: 'אחרי האישור לא יישלחו אליך עוד הודעות ממי ששלח את הקישור.',
+  },
+  en: {
+    question: (agent) => `Stop messages from ${agent}?`,
+    confirm: 'Stop messages',
+    cancel: 'Cancel',
+    done: 'Messages were stopped.',
+    pageTitle: 'Stop the messages?',
+    pageExplanation: 'Once confirmed, whoever sent this link will not send you messages again.',
+  },
+})

@@ -1,0 +1,13 @@
+import type { PublicLanguage } from '@mafteach/contract/public-pages'
+import { createContext, useContext } from 'react'
+import type { SameTexts, Texts } from '#shared/texts.ts'
+
+/** The language of a document: it stands around its page, and around each part that the browser goes on with. */
+const LanguageContext = createContext<PublicLanguage>('he')
+export const LanguageProvider = LanguageContext.Provider
+export const useLanguage = (): PublicLanguage => useContext(LanguageContext)
+
+/** What a page says, in its document's language: `const t = useTexts(assetTexts)`. */
+export const useTexts = <T>(texts: Texts<T>): SameTexts<T> => texts[useLanguage()]
+
+export const directionOf = (language: PublicLanguage): 'rtl' | 'ltr' => (language === 'en' ? 'ltr' : 'rtl')
