@@ -1,66 +1,15 @@
 import * as z from 'zod/mini'
-import { ASSET_TYPES, EVICTION_RANGES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { BUDGET_MAX, FLOOR_OPEN, SIZE_MAX } from './limits.ts'
-import type { ListingCriteria } from './listing-criteria.ts'
-import { CityId, CustomerId, Done, Id, IdParams, Named, Rooms, Time, Version } from './shapes.ts'
+import { BUDGET_MAX } from './limits.ts'
+import { KEPT_SHAPES, LISTING_SHAPES, WISH_SHAPES } from './listing-shapes.ts'
+import { CityId, CustomerId, Done, Id, IdParams, Named, Time, Version } from './shapes.ts'
 
 /** What a buyer looks for, in one city (spec section 3, "Purchase listing"). Null is "not asked". */
-
-const optionalInt = (min: number, max: number) => z._default(z.nullable(z.int().check(z.gte(min), z.lte(max))), null)
-const flag = z._default(
-  z.pipe(
-    z.pipe(
-      z.nullable(z.boolean()),
-      z.transform((value) => value ?? false),
-    ),
-    z.boolean(),
-  ),
-  false,
-)
-const FloorChoice = optionalInt(-1, FLOOR_OPEN)
-const Money = optionalInt(0, BUDGET_MAX)
-const Size = optionalInt(0, SIZE_MAX)
-
-const listingCriteria = {
-  asset_types_list: z._default(z.array(z.enum(ASSET_TYPES)).check(z.maxLength(ASSET_TYPES.length)), []),
-  number_of_rooms: z._default(z.nullable(Rooms), null),
-  number_of_rooms_max: z._default(z.nullable(Rooms), null),
-  from_floor: FloorChoice,
-  to_floor: FloorChoice,
-  /** The highest building that suits, in floors. */
-  floors_in_building: optionalInt(0, 200),
-  not_first_floor: flag,
-  not_last_floor: flag,
-  should_have_elevator: flag,
-  /** Null with should_have_elevator: always needed. */
-  elevator_from_floor: optionalInt(1, FLOOR_OPEN),
-  should_have_parking_in_registry: flag,
-  should_have_in_house_shelter: flag,
-  should_have_sun_terrace: flag,
-  should_have_storage_space: flag,
-  should_show_dangerous_buildings: flag,
-  asset_size: Size,
-  asset_outside_size: Size,
-  price_from: Money,
-  /** Read only where budget is 0 or missing; 0 or nothing is no bound. */
-  price_to: Money,
-  budget: Money,
-  requested_eviction_range: z._default(z.nullable(z.enum(EVICTION_RANGES)), null),
-  new_asset: flag,
-} satisfies Record<keyof ListingCriteria, z.ZodMiniType>
-
-/** The same fields, each only where it is sent. */
-const sentCriteria = Object.fromEntries(
-  Object.entries(listingCriteria).map(([name, shape]) => [name, z.optional(shape._zod.def.innerType)]),
-) as unknown as {
-  [K in keyof typeof listingCriteria]: z.ZodMiniOptional<(typeof listingCriteria)[K]['_zod']['def']['innerType']>
-}
 
 const NeighborhoodIds = z.array(Id).check(z.maxLength(300))
 
 /** The body of a saved listing: the city and at least one neighborhood are required. */
-export const ListingInput = z.object({ city: CityId, neighborhoods: NeighborhoodIds.check(z.minLength(1)), ...listingCriteria })
+export const ListingInput = z.object({ city: CityId, neighborhoods: NeighborhoodIds.check(z.minLength(1)), ...LISTING_SHAPES })
 export type ListingInput = z.infer<typeof ListingInput>
 
 /** What a customer changes of what they look for; `listing` says of which, the newest unless told. */
@@ -68,7 +17,7 @@ export const ListingWish = z.object({
   listing: z.optional(z.nullable(Id)),
   city: z.optional(CityId),
   neighborhoods: z.optional(NeighborhoodIds.check(z.minLength(1))),
-  ...sentCriteria,
+  ...WISH_SHAPES,
 })
 export type ListingWish = z.infer<typeof ListingWish>
 
@@ -78,7 +27,7 @@ export const ListingDraft = z.object({
   buyer: z.optional(z.nullable(CustomerId)),
   city: CityId,
   neighborhoods: z._default(NeighborhoodIds, []),
-  ...listingCriteria,
+  ...LISTING_SHAPES,
   budget: z._default(z.nullable(z.int().check(z.gte(0), z.lte(BUDGET_MAX))), BUDGET_MAX),
 })
 export type ListingDraft = z.infer<typeof ListingDraft>
@@ -88,28 +37,7 @@ export const PurchaseListing = z.object({
   customer: CustomerId,
   city: Named,
   neighborhoods: z.array(Named),
-  asset_types_list: z.array(z.enum(ASSET_TYPES)),
-  number_of_rooms: z.nullable(z.number()),
-  number_of_rooms_max: z.nullable(z.number()),
-  from_floor: z.nullable(z.int()),
-  to_floor: z.nullable(z.int()),
-  floors_in_building: z.nullable(z.int()),
-  not_first_floor: z.boolean(),
-  not_last_floor: z.boolean(),
-  should_have_elevator: z.boolean(),
-  elevator_from_floor: z.nullable(z.int()),
-  should_have_parking_in_registry: z.boolean(),
-  should_have_in_house_shelter: z.boolean(),
-  should_have_sun_terrace: z.boolean(),
-  should_have_storage_space: z.boolean(),
-  should_show_dangerous_buildings: z.boolean(),
-  asset_size: z.nullable(z.int()),
-  asset_outside_size: z.nullable(z.int()),
-  price_from: z.nullable(z.int()),
-  price_to: z.nullable(z.int()),
-  budget: z.nullable(z.int()),
-  requested_eviction_range: z.nullable(z.enum(EVICTION_RANGES)),
-  new_asset: z.boolean(),
+  ...KEPT_SHAPES,
   created_at: Time,
   updated_at: Time,
   version: Version,
@@ -117,17 +45,7 @@ export const PurchaseListing = z.object({
 export type PurchaseListing = z.infer<typeof PurchaseListing>
 
 /** Fields of a listing with new values; the others stay. */
-export const ListingChange = z.partial(
-  z.omit(PurchaseListing, {
-    id: true,
-    customer: true,
-    city: true,
-    neighborhoods: true,
-    created_at: true,
-    updated_at: true,
-    version: true,
-  }),
-)
+export const ListingChange = z.partial(z.object(KEPT_SHAPES))
 export type ListingChange = z.infer<typeof ListingChange>
 
 export const addPurchaseListing = endpoint({

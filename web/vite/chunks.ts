@@ -39,7 +39,7 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
       // What is checked before it is sent, with the lists of words that shapes and a page alone have in common.
       { name: 'shapes', priority: 3, test: /contract\/src\/(?:.*\.shapes|scopes)\.ts$|node_modules\/zod\// },
       // What is said and asked of properties, which shapes are made of too.
-      { name: 'facts', priority: 3, test: /contract\/src\/fact(?:s|-words|-rows)\.ts$/ },
+      { name: 'facts', priority: 3, test: /contract\/src\/(?:fact(?:s|-words|-rows)|listing-fields)\.ts$/ },
       { name: 'import-fields', priority: 3, test: /contract\/src\/import-fields\.ts$/ },
       // The database of the device, which more stands on than forms.
       { name: 'disk', priority: 3, test: /shared\/offline\/disk\.ts$|node_modules\/idb\// },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { listingsTexts } from '#features/listings/listings.texts.ts'
 import { isolate } from '#shared/format.ts'
 import type { Waiting } from '#shared/offline/waiting.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -17,6 +18,7 @@ interface KnownCustomer {
 /** Why the server did not take it, and the way out of it. */
 export const RefusedWrite = ({ device, one }: { device: Device; one: Waiting }) => {
   const t = useTexts(waitingTexts)
+  const ofListing: Readonly<Record<string, string>> = useTexts(listingsTexts).field
   const { fields = {}, code, status, body, detail } = one.refusal ?? {}
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({})
   const known = code === 'customer_exists' ? (body as { customer: KnownCustomer }).customer : null
@@ -40,7 +42,7 @@ export const RefusedWrite = ({ device, one }: { device: Device; one: Waiting }) 
         <TextField
           key={field}
           id={`${one.key}-${field}`}
-          label={t.field[field] ?? field}
+          label={t.field[field] ?? ofListing[field] ?? field}
           value={given[field] ?? textOf((one.input.body as Record<string, unknown>)[field])}
           onChange={(value) => setGiven((now) => ({ ...now, [field]: value }))}
           error={text}

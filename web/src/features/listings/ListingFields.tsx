@@ -7,6 +7,7 @@ import { ListingControl } from './ListingControl.tsx'
 import styles from './ListingFields.module.css'
 import type { ListingControlProps } from './listing-control.ts'
 import { FIELDS_OF, isAsked, type ListingUnit } from './listing-units.ts'
+import { EMPTY_LISTING } from './listing-values.ts'
 import { listingsTexts } from './listings.texts.ts'
 
 /** The questions of a listing as two sections of a form. On the phone floors, storage and dangerous buildings wait behind a toggle (spec section 2.4). */
@@ -41,13 +42,7 @@ export const ListingFields = (props: ListingControlProps) => {
 
 /** Whether something was answered behind the toggle. */
 const hasMore = ({ form: { values } }: ListingControlProps): boolean =>
-  values.from_floor !== null ||
-  values.to_floor !== null ||
-  values.floors_in_building !== null ||
-  values.not_first_floor ||
-  values.not_last_floor ||
-  values.should_have_storage_space ||
-  values.should_show_dangerous_buildings
+  [...FIELDS_OF.floors, ...FIELDS_OF.extras].some((name) => values[name] !== EMPTY_LISTING[name])
 
 /** Whether something behind the toggle was refused: it has to be seen. */
 const hasProblem = ({ form }: ListingControlProps): boolean => FIELDS_OF.floors.some((name) => form.field(name).error)

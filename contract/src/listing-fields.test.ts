@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { CRITERIA, MUSTS } from './criteria.ts'
+import { isFactOf } from './facts.ts'
+import { IMPORT_FIELDS } from './import-fields.ts'
+import { hasOf, LISTING_FIELD_NAMES, LISTING_FIELDS, NOTHING_ASKED } from './listing-fields.ts'
+import { ListingDraft, ListingInput, PurchaseListing } from './listings.ts'
+
+test('what a listing is sent and answered with is its place and the fields of the catalogue', () => {
+  const beyond = (shape: object, ...others: string[]) => Object.keys(shape).filter((name) => !others.includes(name))
+  expect(beyond(ListingInput.shape, 'city', 'neighborhoods')).toEqual(LISTING_FIELD_NAMES)
+  expect(beyond(ListingDraft.shape, 'id', 'buyer', 'city', 'neighborhoods')).toEqual(LISTING_FIELD_NAMES)
+  const kept = ['id', 'customer', 'city', 'neighborhoods', 'created_at', 'updated_at', 'version']
+  expect(beyond(PurchaseListing.shape, ...kept)).toEqual(LISTING_FIELD_NAMES)
+  expect(Object.keys(IMPORT_FIELDS)).toEqual(expect.arrayContaining(LISTING_FIELD_NAMES))
+})
+
+test('a listing that says nothing but where asks for nothing', () => {
+  expect(z.parse(ListingInput, { city: 1, neighborhoods: [1] })).toEqual({ city: 1, neighborhoods: [1], ...NOTHING_ASKED })
+})
+
+test('every criterion but the place is asked by a field, and no two fields are called alike', () => {
+  const asked = new Set(LISTING_FIELD_NAMES.map((name) => LISTING_FIELDS[name].criterion))
+  expect(CRITERIA.filter((name) => !asked.has(name))).toEqual(['city', 'neighborhood'])
+  for (const language of ['he', 'en'] as const)
+    expect(new Set(LISTING_FIELD_NAMES.map((name) => LISTING_FIELDS[name][language])).size).toBe(LISTING_FIELD_NAMES.length)
+})
+
+test('a must is a flag that asks for the one fact of its criterion', () => {
+  for (const { criterion, must, fact } of MUSTS) {
+    expect(LISTING_FIELDS[must]).toMatchObject({ kind: 'flag', criterion })
+    expect(hasOf(must)).toBe(isFactOf(fact, 'yes_no') ? fact : undefined)
+  }
+})
+
+test('what stands above the columns of a listing', () => {
+  const headings = LISTING_FIELD_NAMES.map((name) => [IMPORT_FIELDS[name].he, IMPORT_FIELDS[name].en].join(' / '))
+  expect(headings).toMatchInlineSnapshot(`
+    [
+      "סוגי נכס / Property types",
+      "חדרים / Rooms",
+      "חדרים עד / Rooms up to",
+      "תקציב עד / Budget",
+      "תקציב מ / Budget from",
+      "מחיר עד / Price up to",
+      "קומה מ / From floor",
+      "קומה עד / Up to floor",
+      "קומות בבניין לכל היותר / Floors in building at most",
+      "לא קומה ראשונה / Not first floor",
+      "לא קומה אחרונה / Not last floor",
+      "חובה מעלית / Elevator needed",
+      "מעלית מקומה / Elevator from floor",
+      "חובה חניה / Parking needed",
+      "חובה ממ״ד / Shelter needed",
+      "חובה מרפסת / Terrace needed",
+      "חובה מחסן / Storage needed",
+      "גם מבנה מסוכן / Dangerous buildings too",
+      "שטח לפחות / Size at least",
+      "שטח חוץ / Outside area",
+      "מועד כניסה / Moving in",
+      "רק חדש מקבלן / New only",
+    ]
+  `)
+})
