@@ -4,8 +4,10 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useMatch, useNavigate } from 'react-router'
 import { callsTexts } from '#features/calls/calls.texts.ts'
+import { classes } from '#shared/classes.ts'
 import { useEscape } from '#shared/escape.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { CallCard } from './CallCard.tsx'
 import styles from './IncomingCall.module.css'
@@ -41,7 +43,11 @@ const PopUp = ({ call, onHeld, onClose }: IncomingCallProps) => {
     return () => document.removeEventListener('keydown', listen)
   }, [])
   return (
-    <section className={styles.popUp} role="dialog" aria-label={t.incoming}>
+    <section
+      className={classes(look({ flow: 'stack', gap: 16, fill: 'raised' }), styles.popUp)}
+      role="dialog"
+      aria-label={t.incoming}
+    >
       <p role="alert" className="visually-hidden">
         {t.from(call.name ?? t.withheld)}
       </p>

@@ -7,6 +7,7 @@ import { callsTexts } from '#features/calls/calls.texts.ts'
 import { useIncomingCall } from '#features/calls/use-incoming-call.ts'
 import { q } from '#shared/query.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { CallCard } from './CallCard.tsx'
@@ -52,13 +53,13 @@ const Call = ({ start }: { start: CallEvent | null }) => {
   const { call, setHeld } = useIncomingCall(start)
   if (!call) return <EmptyState picture="room-living-light" title={t.noCall} text={t.noCallText} />
   return (
-    <article className={styles.page} aria-label={t.incoming}>
+    <Stack as="article" gap={20} content="center" centered className={styles.page} aria-label={t.incoming}>
       <CallCard
         key={call.call_id}
         call={call}
         onHeld={setHeld}
         onDone={() => navigate(call.id === null ? paths.dashboard() : paths.customer(call.id))}
       />
-    </article>
+    </Stack>
   )
 }

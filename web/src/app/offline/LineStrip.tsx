@@ -5,6 +5,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { formatSent, formatTime, isToday } from '#shared/format.ts'
 import { answeredHereNow, isDown, nameOfCall, subscribeAnsweredHere, subscribeWaiting, waitingNow } from '#shared/offline/line.ts'
+import { Row } from '#shared/ui/primitives.tsx'
 import { useOfflineSince } from '#shared/use-online.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './LineStrip.module.css'
@@ -53,25 +54,25 @@ export const LineStrip = () => {
   return (
     <div role="status">
       {(text !== '' || count > 0) && (
-        <div className={styles.strip}>
+        <Row wrap gapX={12} gapY={0} padX="gutter" fill="sunken" tone="ink" size="body" className={styles.strip}>
           {text !== '' && (
-            <span className={styles.line}>
+            <Row as="span" gap={8} padY={8}>
               {hasNoLine ? (
                 <IconWifiOff size={18} stroke={1.75} aria-hidden />
               ) : (
                 <IconWifi1 size={18} stroke={1.75} aria-hidden />
               )}
               {text}
-            </span>
+            </Row>
           )}
           {count > 0 && (
-            <Link to={paths.waiting()} className={styles.waiting}>
+            <Row as={Link} gap={4} minHeight={44} atEnd tone="warning" weight={600} to={paths.waiting()}>
               <IconHourglass size={18} stroke={1.75} aria-hidden />
               {toDecide > 0 ? t.toDecide(toDecide) : t.countNow(count)}
               <IconChevronRight size={18} stroke={1.75} className="mirrored" aria-hidden />
-            </Link>
+            </Row>
           )}
-        </div>
+        </Row>
       )}
     </div>
   )

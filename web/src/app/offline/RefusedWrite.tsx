@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { listingsTexts } from '#features/listings/listings.texts.ts'
+import { classes } from '#shared/classes.ts'
 import { isolate } from '#shared/format.ts'
 import type { Waiting } from '#shared/offline/waiting.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row } from '#shared/ui/primitives.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import type { Device } from './device.ts'
@@ -32,7 +35,7 @@ export const RefusedWrite = ({ device, one }: { device: Device; one: Waiting }) 
     await device.outbox.flush().catch(() => false)
   }
   return (
-    <div className={styles.problem} role="alert">
+    <div className={classes(look({ flow: 'stack', gap: 12 }), styles.problem)} role="alert">
       {known ? (
         <p>{t.knownCustomer(isolate(known.name))}</p>
       ) : (
@@ -48,7 +51,7 @@ export const RefusedWrite = ({ device, one }: { device: Device; one: Waiting }) 
           error={text}
         />
       ))}
-      <div className={styles.acts}>
+      <Row wrap gap={8} align="stretch">
         {known && (
           <Button variant="primary" size="small" onClick={() => void saveWithKnown()}>
             {t.useKnown}
@@ -59,7 +62,7 @@ export const RefusedWrite = ({ device, one }: { device: Device; one: Waiting }) 
             {t.sendAgain}
           </Button>
         )}
-      </div>
+      </Row>
     </div>
   )
 }

@@ -33,6 +33,7 @@ import { WhoHasIt } from '#features/network/WhoHasIt.tsx'
 import { papersOfQuery } from '#features/papers/papers.api.ts'
 import { lazyExtra, lazyPart } from '#shared/lazy.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Box } from '#shared/ui/primitives.tsx'
 import { tabIds } from '#shared/ui/Tabs.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { CustomerHistory } from './CustomerHistory.tsx'
@@ -130,11 +131,11 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
           }}
         />
       )}
-      <div className={styles.panes}>
+      <Box flow="column" grow shrink className={styles.panes}>
         <div className={styles.side}>
           <CardPane {...pane} tab="details" className={styles.pane}>
             {listing && (
-              <section className={styles.listing}>
+              <Box as="section" lineBelow fill="surface" className={styles.listing}>
                 {cities}
                 <ListingEditor
                   key={listing.id}
@@ -146,7 +147,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
                   acts={<WhoHasIt listing={listing.id} />}
                   onShowAssets={() => show('assets')}
                 />
-              </section>
+              </Box>
             )}
             {pane.chosen === 'details' && !listing && <NoListing customer={customer.id} />}
             {!isDesktop && <CustomerDetails customer={customer} />}
@@ -186,7 +187,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
         <CardPane {...pane} tab="history" className={styles.history}>
           <CustomerHistory customer={customer} hasNoteField={isDesktop} />
         </CardPane>
-      </div>
+      </Box>
       {isSharing !== null && (
         <Suspense>
           <ShareWithAgent customer={customer.id} opened={isSharing} onClose={() => setSharing(false)} />

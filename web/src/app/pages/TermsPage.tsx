@@ -1,4 +1,5 @@
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './TermsPage.module.css'
 import { termsTexts } from './terms.texts.ts'
@@ -9,14 +10,14 @@ export const TermsPage = () => {
   return (
     <main className={styles.page}>
       <PageHeader title={t.title} note={t.version} />
-      <div className={styles.text}>
+      <Stack gap={20} size="reading" className={styles.text}>
         {[t.service, t.account, t.data, t.messages, t.sharing, t.ending].map(({ title, text }) => (
           <section key={title}>
             <h2>{title}</h2>
             <p>{text}</p>
           </section>
         ))}
-      </div>
+      </Stack>
     </main>
   )
 }

@@ -1,6 +1,7 @@
 import { paths } from '@mafteach/contract/paths'
 import { Link } from 'react-router'
 import { Button } from '#shared/ui/Button.tsx'
+import { Box, Row } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './Bell.module.css'
 import { NotificationList } from './NotificationList.tsx'
@@ -13,18 +14,28 @@ export const BellPanel = ({ unread, onOpened }: { unread: number; onOpened: () =
   const { readAll } = useNotificationActions()
   return (
     <>
-      <div className={styles.head}>
+      <Row justify="between" padY={8} lineBelow className={styles.head}>
         <h2>{t.title}</h2>
         <Button variant="text" size="small" disabled={unread === 0} onClick={readAll}>
           {t.markAllRead}
         </Button>
-      </div>
+      </Row>
       <div className={styles.list}>
         <NotificationList onOpened={onOpened} />
       </div>
-      <Link to={paths.notifications({ history: true })} className={styles.history} onClick={onOpened}>
+      <Box
+        as={Link}
+        flow="center"
+        minHeight={44}
+        lineAbove
+        tone="action-text"
+        size="label"
+        weight={600}
+        to={paths.notifications({ history: true })}
+        onClick={onOpened}
+      >
         {t.toHistory}
-      </Link>
+      </Box>
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { LOADING_DELAY_MS, LOADING_MESSAGE_MS } from '@mafteach/contract/limits'
 import { useEffect, useState } from 'react'
 import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
+import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { showFrame } from './frame.ts'
 import styles from './LoadingScreen.module.css'
@@ -34,7 +36,13 @@ export const LoadingScreen = () => {
   if (step < 0) return <div ref={showFrame} />
   const message = STEPS[step % STEPS.length] ?? 'market'
   return (
-    <div className={styles.screen} role="status">
+    <div
+      className={classes(
+        look({ flow: 'column', align: 'center', justify: 'center', gap: 20, pad: 24, text: 'center' }),
+        styles.screen,
+      )}
+      role="status"
+    >
       <svg className={styles.key} viewBox="0 0 300 120" width="260" height="104" fill="none" aria-hidden="true">
         <path d="M108 58h132" className={styles.stem} />
         <path
@@ -47,7 +55,9 @@ export const LoadingScreen = () => {
           <path key={x} d={`M${x} 68v${height}`} className={classes(styles.tooth, tooth <= step && styles.lit)} />
         ))}
       </svg>
-      <h1 className={styles.title}>{t.preparing}</h1>
+      <Text as="h1" weight={650}>
+        {t.preparing}
+      </Text>
       <p key={message} className={styles.message}>
         {t.steps[message]}
       </p>

@@ -3,6 +3,7 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useHeldRows } from '#shared/use-held-rows.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -35,7 +36,7 @@ const HeldRows = ({ rows, onOpen }: { rows: readonly ListedNotification[]; onOpe
   const list = useRef<HTMLDivElement>(null)
   const { shown, arrived, show, hold } = useHeldRows(rows, list)
   return (
-    <div ref={list} className={styles.list} {...hold}>
+    <div ref={list} className={look({ relative: true })} {...hold}>
       <div className={styles.arrived} role="status">
         {arrived > 0 && (
           <Button variant="primary" size="small" icon={<IconArrowUp size={16} stroke={2} aria-hidden />} onClick={show}>

@@ -5,6 +5,8 @@ import { usePageTitle } from '#shared/document-title.ts'
 import { toast } from '#shared/toasts.ts'
 import { artUrl } from '#shared/ui/art.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { InvitationCard, type ShownInvitation } from './InvitationCard.tsx'
@@ -32,11 +34,11 @@ export const JoinOffer = ({ token, invitation, agency }: JoinOfferProps) => {
   })
   return (
     <main className={styles.page}>
-      <img src={artUrl('logo')} alt="" width={56} height={56} className={styles.logo} />
+      <img src={artUrl('logo')} alt="" width={56} height={56} className={look({ marginBottom: 20, radius: 'button' })} />
       <h1>{t.joinTitle}</h1>
       <InvitationCard invitation={invitation} />
       <p className={styles.offer}>{agency === null ? t.joinNote : t.inAgency(agency)}</p>
-      <div className={styles.acts}>
+      <Stack gap={8}>
         {agency === null && invitation?.state === 'sent' && (
           <Button variant="primary" size="large" busy={isBusy} onClick={() => void write({ body: { invitation: token } })}>
             {t.join}
@@ -44,7 +46,7 @@ export const JoinOffer = ({ token, invitation, agency }: JoinOfferProps) => {
         )}
         {agency !== null && <ButtonLink to={paths.agency()}>{t.toAgency}</ButtonLink>}
         <ButtonLink to={paths.dashboard()}>{t.later}</ButtonLink>
-      </div>
+      </Stack>
     </main>
   )
 }

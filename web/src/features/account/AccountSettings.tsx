@@ -8,6 +8,7 @@ import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { SettingRow, SettingTarget } from '#shared/ui/SettingRow.tsx'
 import { useDownload } from '#shared/use-download.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -47,14 +48,14 @@ const Export = ({ name }: { name: string }) => {
   })
   return (
     <SettingRow Icon={IconPackageExport} title={name} note={t.exportNote}>
-      <span className={styles.choices}>
+      <Row as="span" wrap gap={8} align="stretch">
         <Button size="small" busy={workbook.isBusy} onClick={() => workbook.download({ query: {} })}>
           {t.exportWorkbook}
         </Button>
         <Button size="small" busy={isStarting || isBusy} onClick={() => void write({})}>
           {t.export}
         </Button>
-      </span>
+      </Row>
     </SettingRow>
   )
 }
@@ -92,11 +93,13 @@ const Close = ({ name }: { name: string }) => {
             </ul>
             {data && (
               <>
-                <h3 className={styles.title}>{t.staysTitle}</h3>
+                <Text as="h3" size="body" weight={600} className={styles.title}>
+                  {t.staysTitle}
+                </Text>
                 <ul className={styles.list}>
                   {data.stays.map(({ what, why }) => (
                     <li key={what}>
-                      {what}. <span className={styles.why}>{why}.</span>
+                      {what}. <Text tone="ink-2">{why}.</Text>
                     </li>
                   ))}
                 </ul>

@@ -2,6 +2,7 @@ import { agencyTotals, type AgencyTotals as Totals } from '@mafteach/contract/ag
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney, formatNumber } from '#shared/format.ts'
 import { q } from '#shared/query.ts'
+import { Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -43,7 +44,9 @@ export const AgencyTotals = () => {
                 <Row name={t.all} sums={data.all} />
               </tfoot>
             </table>
-            <p className={styles.note}>{t.totalsNote}</p>
+            <Text as="p" padTop={10} padX={14} padBottom={14} lineAbove size="small" tone="ink-3">
+              {t.totalsNote}
+            </Text>
           </>
         )}
       </Card>

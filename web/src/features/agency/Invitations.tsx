@@ -10,6 +10,7 @@ import { toast } from '#shared/toasts.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip, type ChipTone } from '#shared/ui/Chip.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -31,7 +32,11 @@ export const Invitations = ({ onInvite }: { onInvite: () => void }) => {
       <Card>
         {list.isPending && <RowsSkeleton rows={2} hasAvatar={false} />}
         {list.isError && !list.data && <ErrorState title={t.failed} onRetry={list.refetch} />}
-        {list.data && rows.length === 0 && <p className={styles.empty}>{t.noInvitations}</p>}
+        {list.data && rows.length === 0 && (
+          <Text as="p" size="small" tone="ink-3" pad={14}>
+            {t.noInvitations}
+          </Text>
+        )}
         <ul aria-label={t.invitations}>
           {rows.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} />
@@ -62,14 +67,16 @@ const InvitationRow = ({ invitation: { id, phone, name, state, url, expires_at, 
   const who = name ?? displayPhone(phone)
   const isOpen = state === 'sent' || state === 'expired'
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
-        <bdi className={styles.name}>{who}</bdi>
-        <span className={styles.note}>
+    <Row as="li" gap={10} padY={8} padX={14} lineBetween className={styles.row}>
+      <Stack as="span" grow shrink>
+        <Text as="bdi" weight={600} overflow="hidden" className={styles.name}>
+          {who}
+        </Text>
+        <Text size="small" tone="ink-3">
           {realtor ? t.joinedAs(realtor.name) : <bdi dir="ltr">{displayPhone(phone)}</bdi>}
           {state === 'sent' && ` · ${t.until(formatDate(expires_at))}`}
-        </span>
-      </span>
+        </Text>
+      </Stack>
       <Chip tone={TONES[state]} hasDot>
         {t.state[state]}
       </Chip>
@@ -91,6 +98,6 @@ const InvitationRow = ({ invitation: { id, phone, name, state, url, expires_at, 
           </Menu.Item>
         </ActionMenu>
       )}
-    </li>
+    </Row>
   )
 }

@@ -7,6 +7,7 @@ import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { qPages } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Text } from '#shared/ui/primitives.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -30,7 +31,9 @@ export const AdvertiserList = () => {
         {(advertiser) => (
           <li key={advertiser.id} className={styles.row}>
             <div className={styles.head}>
-              <bdi className={styles.title}>{advertiser.name}</bdi>
+              <Text as="bdi" shrink weight={600} anywhere>
+                {advertiser.name}
+              </Text>
               <Button size="small" onClick={() => setEdited(advertiser)}>
                 {t.edit}
               </Button>

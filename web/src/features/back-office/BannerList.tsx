@@ -6,6 +6,7 @@ import { qPages } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { advertisingTexts } from './advertising.texts.ts'
@@ -70,7 +71,9 @@ const BannerRow = ({ banner, onEdit, onRemove }: { banner: Banner; onEdit: () =>
   }
   return (
     <li className={styles.row}>
-      <bdi className={styles.title}>{advertiser.name}</bdi>
+      <Text as="bdi" shrink weight={600} anywhere>
+        {advertiser.name}
+      </Text>
       {image_url ? <img className={styles.banner} src={image_url} alt={t.picture} loading="lazy" /> : <span>{t.noPicture}</span>}
       <span className={styles.note}>
         <bdi>{cities.map(({ name }) => name).join(', ') || t.everywhere}</bdi>
@@ -83,7 +86,7 @@ const BannerRow = ({ banner, onEdit, onRemove }: { banner: Banner; onEdit: () =>
           {link}
         </span>
       )}
-      <div className={styles.actions}>
+      <Row wrap gap={8} marginTop={6} align="stretch">
         <Button size="small" onClick={onEdit}>
           {t.edit}
         </Button>
@@ -106,7 +109,7 @@ const BannerRow = ({ banner, onEdit, onRemove }: { banner: Banner; onEdit: () =>
           aria-label={t.picture}
           onChange={({ target }) => void choose(target.files?.[0])}
         />
-      </div>
+      </Row>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { formatDateTime } from '#shared/format.ts'
 import { qPages } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import styles from './BackOfficePage.module.css'
@@ -30,23 +31,25 @@ const LogoRow = ({ photo: { id, url, filled_url, asset, agent, created_at } }: {
   }
   return (
     <li className={styles.row}>
-      <bdi className={styles.title}>{asset.name}</bdi>
-      <div className={styles.compared}>
+      <Text as="bdi" shrink weight={600} anywhere>
+        {asset.name}
+      </Text>
+      <Stack gap={8} className={styles.compared}>
         <img src={url} alt={t.logoBefore} loading="lazy" />
         {filled_url && <img src={filled_url} alt={t.logoAfter} loading="lazy" />}
-      </div>
+      </Stack>
       <span className={styles.note}>
         <bdi>{agent.name}</bdi>
         <span>{formatDateTime(created_at)}</span>
       </span>
-      <div className={styles.actions}>
+      <Row wrap gap={8} marginTop={6} align="stretch">
         <Button size="small" busy={accepting.isBusy} onClick={() => void act(accepting)}>
           {t.logoGood}
         </Button>
         <Button size="small" busy={rejecting.isBusy} onClick={() => void act(rejecting)}>
           {t.logoBad}
         </Button>
-      </div>
+      </Row>
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatDateTime } from '#shared/format.ts'
 import { qPages } from '#shared/query.ts'
 import { Chip } from '#shared/ui/Chip.tsx'
+import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './BackOfficePage.module.css'
 import { backOfficeTexts } from './back-office.texts.ts'
@@ -19,15 +20,21 @@ export const ReportedReviews = () => {
       {({ id, agent, rating, text, answer, created_at, hidden_at, reports }) => (
         <li key={id} className={styles.row}>
           <div className={styles.head}>
-            <Link to={paths.agent(agent.id)} className={styles.title}>
+            <Text as={Link} shrink weight={600} anywhere to={paths.agent(agent.id)}>
               <bdi>{agent.name}</bdi>
-            </Link>
+            </Text>
             <Chip tone={hidden_at ? 'stone' : 'green'} hasDot>
               {hidden_at ? t.hidden : t.shown}
             </Chip>
           </div>
-          <bdi className={styles.content}>{text ?? t.noText}</bdi>
-          {answer && <bdi className={styles.content}>{t.answer(answer)}</bdi>}
+          <Text as="bdi" anywhere>
+            {text ?? t.noText}
+          </Text>
+          {answer && (
+            <Text as="bdi" anywhere>
+              {t.answer(answer)}
+            </Text>
+          )}
           <span className={styles.note}>
             <span>{t.rating(rating)}</span>
             <span>{t.reports(reports)}</span>

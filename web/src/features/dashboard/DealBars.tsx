@@ -5,6 +5,7 @@ import { Bar, Line } from '@visx/shape'
 import { Link } from 'react-router'
 import { formatMonth, formatNumber } from '#shared/format.ts'
 import { currentLanguage } from '#shared/language.ts'
+import { Box } from '#shared/ui/primitives.tsx'
 import styles from './charts.module.css'
 import { seriesWords, valueWords } from './picture-words.ts'
 import { useChart } from './use-chart.ts'
@@ -42,7 +43,7 @@ export const DealBars = ({ picture }: { picture: Picture }) => {
   const step = months.step()
   const wide = Math.min(months.bandwidth(), WIDEST)
   return (
-    <div ref={ref} className={styles.drawing} style={{ minBlockSize: HEIGHT }} aria-hidden>
+    <Box full shrink ref={ref} style={{ minBlockSize: HEIGHT }} aria-hidden>
       {width > 0 && (
         <svg viewBox={`0 0 ${width} ${HEIGHT}`} className={styles.svg} role="presentation">
           {[1, 0.5, 0].map((share) => {
@@ -84,7 +85,7 @@ export const DealBars = ({ picture }: { picture: Picture }) => {
           })}
         </svg>
       )}
-    </div>
+    </Box>
   )
 }
 

@@ -2,6 +2,7 @@ import type { GapCell, Gaps } from '@mafteach/contract/dashboard'
 import { Link } from 'react-router'
 import { aboutIn } from '#shared/figure-filter.ts'
 import { formatNumber } from '#shared/format.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 import styles from './GapsPicture.module.css'
@@ -33,7 +34,11 @@ export const GapsPicture = ({ gaps: { bands, rows } }: { gaps: Gaps }) => {
             <tr key={row.neighborhood.id}>
               <th scope="row">
                 <bdi>{gapPlace(row)}</bdi>
-                {areManyCities && <bdi className={styles.city}>{row.city.name}</bdi>}
+                {areManyCities && (
+                  <Text as="bdi" flow="block" size="micro" tone="ink-2">
+                    {row.city.name}
+                  </Text>
+                )}
               </th>
               {row.cells.map((cell, index) => (
                 <td key={bands[index]!.price_from}>
@@ -44,14 +49,14 @@ export const GapsPicture = ({ gaps: { bands, rows } }: { gaps: Gaps }) => {
           ))}
         </tbody>
       </table>
-      <ul className={styles.legend} aria-hidden>
+      <Row as="ul" wrap gapX={14} gapY={4} size="small" tone="ink-2" align="stretch" className={styles.legend} aria-hidden>
         {GAP_LEVELS.filter((level) => levels.has(level)).map((level) => (
           <li key={level}>
             <i data-level={level} />
             {t.levels[level]}
           </li>
         ))}
-      </ul>
+      </Row>
     </>
   )
 }

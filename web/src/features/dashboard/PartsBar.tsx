@@ -1,5 +1,6 @@
 import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
+import { Box } from '#shared/ui/primitives.tsx'
 import styles from './charts.module.css'
 import type { Figure } from './FigureRows.tsx'
 import { useChart } from './use-chart.ts'
@@ -19,7 +20,7 @@ export const PartsBar = ({ figures }: { figures: readonly Figure[] }) => {
     return [{ key, tone, x: Math.min(from, to), size: Math.abs(to - from) }]
   })
   return (
-    <div ref={ref} className={styles.drawing} style={{ minBlockSize: HEIGHT }} aria-hidden>
+    <Box full shrink ref={ref} style={{ minBlockSize: HEIGHT }} aria-hidden>
       {width > 0 && (
         <svg viewBox={`0 0 ${width} ${HEIGHT}`} className={styles.svg} role="presentation">
           {parts.map(({ key, tone, x, size }) => (
@@ -35,6 +36,6 @@ export const PartsBar = ({ figures }: { figures: readonly Figure[] }) => {
           ))}
         </svg>
       )}
-    </div>
+    </Box>
   )
 }

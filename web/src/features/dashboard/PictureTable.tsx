@@ -5,6 +5,7 @@ import { aboutIn } from '#shared/figure-filter.ts'
 import { formatNumber } from '#shared/format.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 import styles from './PictureTable.module.css'
@@ -24,7 +25,7 @@ export const PictureTable = ({ picture }: { picture: Picture }) => {
     }
   }
   return (
-    <div className={styles.table}>
+    <Stack gap={8} items="start" shrink className={styles.table}>
       <section
         className={styles.frame}
         aria-label={t.tableOf(t.pictures[picture.code])}
@@ -77,7 +78,7 @@ export const PictureTable = ({ picture }: { picture: Picture }) => {
       <Button size="small" variant="text" icon={<IconCopy size={18} stroke={1.75} aria-hidden />} onClick={() => void copy()}>
         {t.copy}
       </Button>
-    </div>
+    </Stack>
   )
 }
 

@@ -12,6 +12,7 @@ import { formatDate } from '#shared/format.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
@@ -34,10 +35,14 @@ export const ActionLog = ({ asset, actions }: { asset: number; actions: readonly
         <ErrorState title={t.loadFailed} onRetry={refetch} />
       ) : rows ? (
         <Card>
-          {rows.length === 0 && <p className={styles.none}>{t.noLog}</p>}
+          {rows.length === 0 && (
+            <Text as="p" padY={14} padX={16} tone="ink-3">
+              {t.noLog}
+            </Text>
+          )}
           {rows.map((row) => (
             <div key={row.id} className={styles.row}>
-              <div className={styles.words}>
+              <Text as="div" grow shrink anywhere className={styles.words}>
                 <h3>{row.struck ? <s>{labelOf(row.action)}</s> : labelOf(row.action)}</h3>
                 <p>
                   {formatDate(row.date)}
@@ -50,7 +55,7 @@ export const ActionLog = ({ asset, actions }: { asset: number; actions: readonly
                   )}
                 </p>
                 {row.struck && <p>{t.struckWhy(formatDate(row.struck.at), row.struck.reason)}</p>}
-              </div>
+              </Text>
               <ProofLink proof={row.proof} />
               {!row.struck && (
                 <IconButton
@@ -105,7 +110,19 @@ const ProofLink = ({ proof }: Pick<LoggedAction, 'proof'>) => {
   if (!proof) return null
   if ('document' in proof)
     return (
-      <Link to={paths.documents({ document: proof.document })} className={styles.proof}>
+      <Row
+        as={Link}
+        flow="inline"
+        gap={8}
+        fixed
+        relative
+        minHeight={44}
+        size="label"
+        weight={550}
+        tone="action-text"
+        to={paths.documents({ document: proof.document })}
+        className={styles.proof}
+      >
         {PICTURES.has(proof.type) ? (
           <ProofPicture document={proof.document} />
         ) : (
@@ -113,15 +130,33 @@ const ProofLink = ({ proof }: Pick<LoggedAction, 'proof'>) => {
             <IconFileText size={22} stroke={1.75} aria-hidden />
           </span>
         )}
-        <bdi className={styles.said}>{proof.title}</bdi>
-      </Link>
+        <Text as="bdi" lines={1} className={styles.said}>
+          {proof.title}
+        </Text>
+      </Row>
     )
   return (
-    <a href={proof.url} className={styles.proof} target="_blank" rel="noopener noreferrer nofollow">
+    <Row
+      as="a"
+      flow="inline"
+      gap={8}
+      fixed
+      relative
+      minHeight={44}
+      size="label"
+      weight={550}
+      tone="action-text"
+      href={proof.url}
+      className={styles.proof}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+    >
       <span className={styles.mark}>
         <IconLink size={22} stroke={1.75} aria-hidden />
       </span>
-      <span className={styles.said}>{t.openLink}</span>
-    </a>
+      <Text lines={1} className={styles.said}>
+        {t.openLink}
+      </Text>
+    </Row>
   )
 }

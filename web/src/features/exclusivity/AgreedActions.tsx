@@ -2,6 +2,7 @@ import type { AgreedAction, MarketingAction } from '@mafteach/contract/exclusivi
 import { IconDotsCircleHorizontal, IconPin, IconSpeakerphone, IconUsers, IconUsersGroup, IconWalk } from '@tabler/icons-react'
 import { classes } from '#shared/classes.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './ActionRows.module.css'
@@ -37,14 +38,14 @@ export const AgreedActions = ({ actions, onNote }: AgreedActionsProps) => {
               <span className={styles.mark}>
                 <Icon size={22} stroke={1.75} aria-hidden />
               </span>
-              <div className={styles.words}>
+              <Text as="div" grow shrink anywhere className={styles.words}>
                 <h3>{label}</h3>
                 <p className={classes(lacks && styles.hot)}>
                   {last_on
                     ? [t.done(count, shortDay(last_on)), proofs === 0 && t.withoutProof].filter(Boolean).join(' · ')
                     : t.notDone}
                 </p>
-              </div>
+              </Text>
               {onNote && (
                 <Button variant="text" size="small" aria-label={t.noteOf(label)} onClick={() => onNote(action)}>
                   {t.noteShort}

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { FootBar } from '#shared/ui/FootBar.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useDownload } from '#shared/use-download.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -100,12 +101,12 @@ const Body = ({ id, exclusivity, image }: OfAsset & { image: string | null }) =>
   const note = (action: MarketingAction) => setNoting({ action })
   return (
     <>
-      <div className={styles.page}>
+      <Stack gap={16} shrink className={styles.page}>
         <Countdown exclusivity={exclusivity} today={today} asset={id} image={image} />
         {exclusivity.state === 'running' && <DueActions actions={exclusivity.actions} today={today} onNote={note} />}
         <AgreedActions actions={exclusivity.actions} onNote={mayNote ? note : undefined} />
         <ActionLog asset={id} actions={exclusivity.actions} />
-      </div>
+      </Stack>
       <FootBar>
         {mayNote && (
           <Button

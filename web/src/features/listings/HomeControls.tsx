@@ -6,6 +6,7 @@ import { labels } from '#shared/labels.texts.ts'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { NumberField } from '#shared/ui/NumberField.tsx'
 import { Pills } from '#shared/ui/Pills.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { Select } from '#shared/ui/Select.tsx'
 import { useIsPhone } from '#shared/ui/use-is-phone.ts'
@@ -45,7 +46,7 @@ const RoomChips = ({ form }: ListingControlProps) => {
   const { number_of_rooms, number_of_rooms_max } = values
   const upTo = ROOMS.filter(({ value }) => value >= (number_of_rooms ?? COMMON_ROOMS[0]!))
   return (
-    <div className={styles.stack}>
+    <Stack gap={12} shrink>
       <Pills
         {...form.field('number_of_rooms')}
         label={t.field.number_of_rooms}
@@ -64,7 +65,7 @@ const RoomChips = ({ form }: ListingControlProps) => {
         onChange={([to = null]) => form.set(withRooms(values, { number_of_rooms, number_of_rooms_max: to }))}
         options={withCurrent(ROOMS, number_of_rooms_max).filter(({ value }) => value >= (number_of_rooms ?? 0))}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -159,7 +160,7 @@ export const Floors = ({ form }: ListingControlProps) => {
   const { from_floor, to_floor } = values
   const options = FLOORS.map((floor) => ({ value: floor, label: formatFloor(floor) }))
   return (
-    <div className={styles.stack}>
+    <Stack gap={12} shrink>
       <Range
         label={t.floors}
         from={
@@ -189,7 +190,7 @@ export const Floors = ({ form }: ListingControlProps) => {
         <Flags names={['not_first_floor', 'not_last_floor']} form={form} />
       </div>
       <NumberField label={t.field.floors_in_building} {...form.field('floors_in_building')} />
-    </div>
+    </Stack>
   )
 }
 

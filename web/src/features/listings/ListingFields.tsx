@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { classes } from '#shared/classes.ts'
 import { FormRow, FormSection } from '#shared/ui/FormSection.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { ListingControl } from './ListingControl.tsx'
 import styles from './ListingFields.module.css'
@@ -64,9 +65,9 @@ const MoreAttributes = ({ startsOpen, staysOpen, children }: MoreAttributesProps
         {t.moreAttributes}
         <IconChevronDown className={classes(styles.chevron, isOpen && styles.up)} size={20} stroke={1.75} aria-hidden />
       </button>
-      <div id={id} className={classes(styles.content, !isOpen && styles.closed)}>
+      <Stack gap={12} id={id} className={classes(styles.content, !isOpen && styles.closed)}>
         {children}
-      </div>
+      </Stack>
     </div>
   )
 }

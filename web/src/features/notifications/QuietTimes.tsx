@@ -1,6 +1,7 @@
 import { QUIET_AT_FIRST, type Quiet } from '@mafteach/contract/notifications'
 import { IconCandle, IconMoonStars } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { SavedMark } from '#shared/ui/SavedMark.tsx'
 import { SettingTarget } from '#shared/ui/SettingRow.tsx'
 import { Switch } from '#shared/ui/Switch.tsx'
@@ -39,10 +40,10 @@ export const QuietTimes = () => {
           mark={<SavedMark name="night" />}
         />
         {hasNight && (
-          <div className={styles.night}>
+          <Stack gap={12} padTop={0} padX={14} padBottom={14} className={styles.night}>
             <Hour key={`from ${from}`} label={t.from} value={from} onChange={(next) => change({ from: next })} />
             <Hour key={`to ${to}`} label={t.to} value={to} onChange={(next) => change({ to: next })} />
-          </div>
+          </Stack>
         )}
       </SettingTarget>
       <SettingTarget id="shabbat">

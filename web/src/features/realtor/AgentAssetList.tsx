@@ -3,7 +3,10 @@ import { paths } from '@mafteach/contract/paths'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
+import { classes } from '#shared/classes.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Grid, Row } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AgentAssets.module.css'
@@ -44,11 +47,11 @@ export const AgentAssetList = ({ query, parts, isOwn, most }: AgentAssetListProp
     )
   return (
     <>
-      <ul className={styles.assets}>
+      <Grid as="ul" columns={1} gap={12} className={styles.assets}>
         {[...assets.values()].slice(0, most).map((asset) => (
           <li key={asset.id}>{parts.card(asset, asset.fitting_buyers > 0 && <Fits asset={asset} />)}</li>
         ))}
-      </ul>
+      </Grid>
       {most === undefined && hasNextPage && (
         <Button className={styles.more} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t.more}
@@ -62,7 +65,7 @@ export const AgentAssetList = ({ query, parts, isOwn, most }: AgentAssetListProp
 const Fits = ({ asset: { fitting_buyers, buyers } }: { asset: AgentAssetRow }) => {
   const t = useTexts(realtorTexts)
   return (
-    <p className={styles.buyers}>
+    <Row as="p" gap={6} align="start" padTop={2} size="small" weight={550} tone="action-text" className={styles.buyers}>
       <IconUserCheck size={18} stroke={1.75} aria-hidden />
       <span>
         <span className={styles.count}>{t.fitsBuyers(fitting_buyers)}</span>
@@ -74,14 +77,14 @@ const Fits = ({ asset: { fitting_buyers, buyers } }: { asset: AgentAssetRow }) =
           )}
         </span>
       </span>
-    </p>
+    </Row>
   )
 }
 
 const BONES = [1, 2, 3, 4]
 
 const Bones = ({ parts }: { parts: AssetParts }) => (
-  <div className={styles.assets} role="status">
+  <div className={classes(look({ flow: 'stack', columns: 1, gap: 12 }), styles.assets)} role="status">
     {BONES.map((bone) => (
       <div key={bone}>{parts.skeleton}</div>
     ))}

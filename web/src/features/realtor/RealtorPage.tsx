@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { FootBar } from '#shared/ui/FootBar.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Bone } from '#shared/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { useBack } from '#shared/use-back.ts'
@@ -87,17 +88,19 @@ const VisitingCard = ({ agent, assets, parts }: VisitingCardProps) => {
   const about = <About agent={agent} />
   usePageTitle(agent.name)
   return (
-    <div className={styles.page}>
+    <Box flow="column" grow shrink className={styles.page}>
       <Head agent={agent} assets={assets} menu={parts.menu(agent)} />
       {isOwn && about}
       {isOwn && <div className={styles.own}>{parts.own(agent)}</div>}
-      <div className={styles.assets}>
+      <Box shrink marginTop={16} padX="gutter" className={styles.assets}>
         <AgentAssets agent={agent} query={assets} parts={parts.assets} />
-      </div>
+      </Box>
       {!isOwn && about}
-      <div className={styles.reviews}>{parts.reviews(agent)}</div>
+      <Box padBottom={24} className={styles.reviews}>
+        {parts.reviews(agent)}
+      </Box>
       <FootBar className={styles.foot}>{isOwn ? <OwnActs agent={agent} /> : parts.connection(agent)}</FootBar>
-    </div>
+    </Box>
   )
 }
 
@@ -120,10 +123,21 @@ const Head = ({ agent, assets: { data, isPending }, menu }: Omit<VisitingCardPro
         {isOwn ? (
           <p>{isolateLtr(displayPhone(agent.phone))}</p>
         ) : (
-          <a className={styles.phone} href={callLink(agent.phone)} aria-label={`${t.call} ${displayPhone(agent.phone)}`}>
+          <Row
+            as="a"
+            flow="inline"
+            gap={6}
+            relative
+            marginTop={2}
+            weight={550}
+            tone="action-text"
+            className={styles.phone}
+            href={callLink(agent.phone)}
+            aria-label={`${t.call} ${displayPhone(agent.phone)}`}
+          >
             <IconPhone size={16} stroke={1.75} aria-hidden />
             {isolateLtr(displayPhone(agent.phone))}
-          </a>
+          </Row>
         )}
       </CardWho>
       <CardFigures {...card} last={first ? { label: t.assets, value: formatNumber(first.count) } : null} />
@@ -134,10 +148,10 @@ const Head = ({ agent, assets: { data, isPending }, menu }: Omit<VisitingCardPro
           onClick={back}
         />
         {!isOwn && (
-          <span className={styles.acts}>
+          <Row as="span" gap={8} align="stretch">
             <IconButton label={t.share} icon={<IconShare2 {...icon} />} onClick={() => share(agent, t.copied)} />
             {menu}
-          </span>
+          </Row>
         )}
       </div>
     </div>
@@ -151,9 +165,9 @@ const About = ({ agent }: { agent: RealtorCard }) => {
     <section className={`visiting-card ${styles.about}`} aria-label={t.about}>
       <CardAbout agent={agent} texts={t} />
       {agent.license_number !== null && (
-        <p className={styles.licence}>
+        <Text as="p" size="label" tone="ink-3">
           {t.license} {isolateLtr(agent.license_number)}
-        </p>
+        </Text>
       )}
     </section>
   )
@@ -162,13 +176,13 @@ const About = ({ agent }: { agent: RealtorCard }) => {
 const OwnActs = ({ agent }: { agent: RealtorCard }) => {
   const t = useTexts(realtorTexts)
   return (
-    <div className={styles.ownActs}>
+    <Stack gap={10} full className={styles.ownActs}>
       <ButtonLink variant="primary" size="large" full to={paths.editProfile()} icon={<IconPencil {...icon} />}>
         {t.edit}
       </ButtonLink>
       <Button size="large" full icon={<IconShare2 {...icon} />} onClick={() => share(agent, t.copied)}>
         {t.share}
       </Button>
-    </div>
+    </Stack>
   )
 }

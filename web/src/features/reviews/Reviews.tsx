@@ -3,6 +3,7 @@ import type { RealtorCard } from '@mafteach/contract/realtor'
 import type { Review } from '@mafteach/contract/reviews'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { ReviewRow } from './ReviewRow.tsx'
@@ -38,13 +39,13 @@ const ReviewList = ({ agent, isOwn }: { agent: Reviewed; isOwn: boolean }) => {
   const reviews = new Map(data.pages.flatMap(({ results }) => results.map((review): [number, Review] => [review.id, review])))
   return (
     <>
-      <ul className={styles.rows} aria-label={t.title}>
+      <Stack as="ul" gap={10} aria-label={t.title}>
         {[...reviews.values()].map((review) => (
           <li key={review.id}>
             <ReviewRow review={review} agent={agent.name} isOwn={isOwn} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {hasNextPage && (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t.more}

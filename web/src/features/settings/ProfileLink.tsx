@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { useMe } from '#shared/home.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './ProfileLink.module.css'
 import { settingsTexts } from './settings.texts.ts'
@@ -14,15 +16,17 @@ export const ProfileLink = () => {
   const t = useTexts(settingsTexts)
   const { id, name, phone, image_url } = useMe()
   return (
-    <Link to={paths.profile()} className={styles.link}>
+    <Row as={Link} gap={12} padY={10} padX={14} to={paths.profile()} className={styles.link}>
       <Avatar id={id} name={name} imageUrl={image_url} size={48} />
-      <span className={styles.words}>
-        <bdi className={styles.name}>{name}</bdi>
-        <span className={styles.note}>
+      <Stack as="span" grow shrink>
+        <Text as="bdi" lines={1} weight={650}>
+          {name}
+        </Text>
+        <Text size="small" tone="ink-3">
           {t.names.my_profile} · <bdi dir="ltr">{displayPhone(phone)}</bdi>
-        </span>
-      </span>
-      <IconChevronRight size={20} stroke={1.75} className={classes('mirrored', styles.chevron)} aria-hidden />
-    </Link>
+        </Text>
+      </Stack>
+      <IconChevronRight size={20} stroke={1.75} className={classes(look({ tone: 'ink-3' }), 'mirrored')} aria-hidden />
+    </Row>
   )
 }

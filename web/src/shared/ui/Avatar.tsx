@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Box } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import { initialsOf } from '../initials.ts'
 import styles from './Avatar.module.css'
@@ -19,7 +20,13 @@ export const Avatar = ({ name, id, imageUrl, size = 44, hasDot }: AvatarProps) =
   const [failed, setFailed] = useState<string | null>(null)
   const hasImage = imageUrl && failed !== imageUrl
   return (
-    <span
+    <Box
+      as="span"
+      flow="center"
+      relative
+      fixed
+      radius="round"
+      weight={600}
       className={classes(styles.avatar, styles[`tint${id % 6}`])}
       style={{ inlineSize: size, blockSize: size, fontSize: Math.round(size * 0.34) }}
       aria-hidden
@@ -38,6 +45,6 @@ export const Avatar = ({ name, id, imageUrl, size = 44, hasDot }: AvatarProps) =
         initialsOf(name)
       )}
       {hasDot && <span className={styles.dot} />}
-    </span>
+    </Box>
   )
 }

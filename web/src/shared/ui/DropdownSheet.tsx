@@ -1,5 +1,6 @@
 import { Combobox, type ComboboxStore } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Box } from '#shared/ui/primitives.tsx'
 import { useTexts } from '../use-texts.ts'
 import { ChipGroup, RemovableChip } from './ActiveFilters.tsx'
 import { Button } from './Button.tsx'
@@ -37,7 +38,7 @@ export const DropdownSheet = ({ store, title, search, chosen, onPick, children }
         )
       }
     >
-      <div className={sheet.top}>
+      <Box fixed padBottom={6}>
         {search}
         {chosen && chosen.length > 0 && (
           <div className={sheet.chosen}>
@@ -50,7 +51,7 @@ export const DropdownSheet = ({ store, title, search, chosen, onPick, children }
             </ChipGroup>
           </div>
         )}
-      </div>
+      </Box>
       {children}
     </Modal>
   )

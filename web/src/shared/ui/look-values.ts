@@ -10,8 +10,8 @@ export const LOOK = {
   wrap: true,
   gap: [1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28],
   gapX: [2, 6, 8, 10, 12, 14, 16, 20],
-  gapY: [0, 2, 4, 6, 8, 10, 12],
-  align: ['center', 'start', 'baseline', 'end', 'stretch'],
+  gapY: [0, 2, 4, 6, 8, 10, 12, 16],
+  align: ['stretch', 'center', 'start', 'baseline', 'end'],
   justify: ['center', 'between', 'end'],
   items: ['center', 'start', 'end'],
   content: ['center', 'start'],
@@ -38,7 +38,7 @@ export const LOOK = {
   pad: [0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24],
   /** `page`: as all pages have it, 12 on the phone and the gutter on the desktop. */
   padX: [0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 'gutter', 'page'],
-  padY: [1, 2, 4, 6, 8, 10, 12, 14, 20, 24, 28],
+  padY: [1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28],
   padTop: [0, 2, 4, 6, 8, 10, 12, 14, 16, 20],
   padBottom: [0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 32],
   margin: [0],
@@ -46,8 +46,6 @@ export const LOOK = {
   marginBottom: [4, 6, 8, 10, 12, 14, 20],
   /** Of letters, with the height of its lines (`theme/scale.css`). */
   size: ['micro', 'chip', 'small', 'label', 'body', 'field', 'reading', 'h2', 'h1', 'h0', 'price', 'number'],
-  /** Lines as high as those around it. */
-  loose: true,
   weight: [400, 500, 550, 600, 650, 700],
   tone: ['ink', 'ink-2', 'ink-3', 'action', 'action-text', 'on-action', 'success', 'error', 'warning', 'info', 'hot', 'hot-icon'],
   text: ['center', 'start', 'end'],

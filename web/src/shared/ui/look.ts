@@ -39,7 +39,6 @@ const NAMES: Record<keyof Look, true> = {
   marginTop: true,
   marginBottom: true,
   size: true,
-  loose: true,
   weight: true,
   tone: true,
   text: true,

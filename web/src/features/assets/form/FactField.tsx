@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldProps } from '#shared/ui/Field.tsx'
+import { Box } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { factsTexts } from '../facts.texts.ts'
@@ -20,7 +21,7 @@ export interface FactFieldProps extends FieldProps {
 export const FactField = ({ value, onChange, children, ...field }: FactFieldProps) => {
   const t = useTexts(factsTexts)
   return (
-    <div className={styles.fact}>
+    <Box padY={6}>
       <Segmented<State>
         {...field}
         className={styles.factRow}
@@ -33,6 +34,6 @@ export const FactField = ({ value, onChange, children, ...field }: FactFieldProp
         ]}
       />
       {value && children && <div className={styles.size}>{children}</div>}
-    </div>
+    </Box>
   )
 }

@@ -14,6 +14,7 @@ import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Folded } from '#shared/ui/Folded.tsx'
+import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { Switch } from '#shared/ui/Switch.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -41,7 +42,7 @@ const Loaded = ({ asset }: { asset: number }) => {
   if (error) return <Button onClick={() => void refetch()}>{t.retry}</Button>
   if (!page) return null
   return (
-    <div className={styles.content}>
+    <Stack gap={12} padBottom={16}>
       <Switch
         label={t.enabled}
         note={t.note}
@@ -59,7 +60,7 @@ const Loaded = ({ asset }: { asset: number }) => {
         />
       )}
       {page.url !== null && <Opened asset={asset} page={page} url={page.url} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -77,16 +78,16 @@ const Opened = ({ asset, page, url }: { asset: number; page: Page; url: string }
   const isApproved = message?.text === text.trim()
   return (
     <>
-      <div className={styles.acts}>
+      <Row wrap gap={8} align="stretch">
         <Button size="small" icon={<IconShare {...icon} />} onClick={() => void share()}>
           {t.share}
         </Button>
         <Button size="small" icon={<IconExternalLink {...icon} />} onClick={() => ports().openExternal(url)}>
           {t.view}
         </Button>
-      </div>
+      </Row>
       <TextArea label={t.words} value={text} onChange={setText} rows={4} maxLength={SELLER_MESSAGE_MAX} />
-      <div className={styles.acts}>
+      <Row wrap gap={8} align="stretch">
         <Button
           variant="soft"
           busy={approve.isBusy}
@@ -103,7 +104,7 @@ const Opened = ({ asset, page, url }: { asset: number; page: Page; url: string }
             {t.send(seller.name)}
           </Button>
         )}
-      </div>
+      </Row>
     </>
   )
 }

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { ports } from '#shared/ports.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { MessageDialog } from '#shared/ui/dialogs.tsx'
+import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './ContactImport.module.css'
 import { contactOf } from './contact-file.ts'
 import { customerFormTexts } from './customer-form.texts.ts'
 
@@ -39,9 +39,9 @@ export const ContactImport = ({ onPick }: { onPick: (contact: Contact) => void }
         text: (
           <>
             {t.manyContactsText}{' '}
-            <Link className={styles.link} to={paths.import()}>
+            <Text as={Link} underline to={paths.import()}>
               {t.toImport}
-            </Link>
+            </Text>
           </>
         ),
       })

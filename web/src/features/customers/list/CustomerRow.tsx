@@ -13,7 +13,9 @@ import { OPENED_HERE } from '#shared/open-asset.tsx'
 import { sendBest } from '#shared/overlay-paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PersonName } from '#shared/ui/PersonName.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { WaitingMark } from '#shared/ui/WaitingMark.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { customersTexts } from '../customers.texts.ts'
@@ -57,8 +59,17 @@ export const CustomerRow = ({ customer, isCurrent, isChosen, onChoose, onMore, o
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: being near brings the actions, the actions are buttons.
-    <div className={classes(styles.row, isChosen && styles.chosen)} onPointerMove={touch} onFocus={touch}>
-      <Link
+    <div
+      className={classes(look({ relative: true, flow: 'stack', fill: 'surface' }), styles.row, isChosen && styles.chosen)}
+      onPointerMove={touch}
+      onFocus={touch}
+    >
+      <Stack
+        as={Link}
+        gapX={12}
+        align="center"
+        padY={8}
+        tone="ink"
         to={paths.customer(customer.id)}
         className={styles.link}
         tabIndex={isCurrent ? 0 : -1}
@@ -68,7 +79,7 @@ export const CustomerRow = ({ customer, isCurrent, isChosen, onChoose, onMore, o
         onDoubleClick={onChoose && (() => navigate(paths.customer(customer.id)))}
       >
         <Facts customer={customer} />
-      </Link>
+      </Stack>
       {customer.has_new_matches && !customer.whatsapp_do_not_contact && customer.phone && (
         <Link
           to={sendBest(customer.id, search)}
@@ -85,7 +96,11 @@ export const CustomerRow = ({ customer, isCurrent, isChosen, onChoose, onMore, o
           <RowActions customer={customer} isReachable={isCurrent} />
         </Suspense>
       )}
-      <button
+      <Box
+        as="button"
+        flow="center"
+        relative
+        tone="ink-3"
         type="button"
         className={styles.more}
         tabIndex={isCurrent ? 0 : -1}
@@ -93,7 +108,7 @@ export const CustomerRow = ({ customer, isCurrent, isChosen, onChoose, onMore, o
         onClick={() => onMore(customer)}
       >
         <IconDotsVertical size={20} stroke={1.75} aria-hidden />
-      </button>
+      </Box>
     </div>
   )
 }
@@ -107,13 +122,15 @@ const Facts = ({ customer }: { customer: RowData }) => {
   return (
     <>
       <Avatar name={customer.name} id={customer.id} size={46} hasDot={customer.has_new_matches || customer.is_new_lead} />
-      <span className={styles.who}>
-        <span className={styles.name}>
+      <Text selfY="end" shrink className={styles.who}>
+        <Row as="span" gap={6} shrink weight={600} className={styles.name}>
           <PersonName name={customer.name} />
-          {customer.is_vip && <IconStarFilled className={styles.star} size={16} role="img" aria-label={t.vip} title={t.vip} />}
+          {customer.is_vip && (
+            <IconStarFilled className={look({ tone: 'hot-icon' })} size={16} role="img" aria-label={t.vip} title={t.vip} />
+          )}
           {customer.whatsapp_do_not_contact && (
             <IconMessageOff
-              className={styles.blocked}
+              className={look({ tone: 'ink-3' })}
               size={16}
               stroke={1.75}
               role="img"
@@ -121,21 +138,21 @@ const Facts = ({ customer }: { customer: RowData }) => {
               title={t.doNotContact}
             />
           )}
-        </span>
+        </Row>
         <span className={styles.kind}>
           {[phone, type ? type !== 'OT' && customerType[type] : !listing && t.lead].filter(Boolean).join(' · ')}
         </span>
-      </span>
-      <span className={styles.wants}>
+      </Text>
+      <Stack as="span" selfY="start" shrink size="small" tone="ink-2" className={styles.wants}>
         {listing ? <Wants listing={listing} /> : <span className={styles.phone}>{phone}</span>}
-      </span>
-      <span className={styles.state}>
+      </Stack>
+      <Row as="span" gap={6} selfX="end" selfY="end" space="nowrap" className={styles.state}>
         <WaitingMark kind="customer" id={customer.id} />
         <State customer={customer} />
-      </span>
-      <span className={styles.sent}>
+      </Row>
+      <Row as="span" gap={6} selfX="end" size="small" space="nowrap" tone="ink-3" className={styles.sent}>
         <Sent at={customer.asset_was_sent_at} state={customer.message_state} />
-      </span>
+      </Row>
     </>
   )
 }
@@ -151,7 +168,9 @@ const Wants = ({ listing }: { listing: NonNullable<RowData['listing']> }) => {
         <bdi>{[listing.city.name, first].filter(Boolean).join(', ')}</bdi>
         {others.length > 0 && <span dir="ltr">+{others.length}</span>}
       </span>
-      <span className={styles.budget}>{formatMoneyRange(null, listing.budget)}</span>
+      <Text tone="ink-3" className={styles.budget}>
+        {formatMoneyRange(null, listing.budget)}
+      </Text>
     </>
   )
 }
@@ -169,7 +188,11 @@ const State = ({ customer }: { customer: RowData }) => {
           <span className="visually-hidden">{t.hasNewMatches}</span>
           <span aria-hidden>{list.newMatches(customer.new_match_count)}</span>
         </Chip>
-        {count !== undefined && <span className={styles.allMatches}>{list.matches(count)}</span>}
+        {count !== undefined && (
+          <Text size="small" tone="ink-3" only="desktop" className={styles.allMatches}>
+            {list.matches(count)}
+          </Text>
+        )}
       </>
     )
   if (customer.is_new_lead) return <Chip tone="blue">{t.newLead}</Chip>
@@ -188,10 +211,10 @@ const Sent = ({ at, state }: { at: string | null; state: RowData['message_state'
   if (saysMore(state)) return <MessageMark sentAt={at} state={state} />
   if (isToday(at))
     return (
-      <span className={styles.today}>
+      <Row as="span" flow="inline" gap={6} weight={550} tone="action-text">
         <IconChecks size={16} stroke={1.75} aria-hidden />
         {formatSent(at)}
-      </span>
+      </Row>
     )
   return (
     <>

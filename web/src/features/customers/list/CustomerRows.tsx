@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useCallback, useState } from 'react'
 import { lazyPart } from '#shared/lazy.ts'
 import { ListSkeleton, LongList, type RowState } from '#shared/ui/LongList.tsx'
+import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { customersPageQuery } from '../customers.api.ts'
@@ -85,14 +86,14 @@ export const CustomerRows = ({ filter, count, chosen, onChoose }: CustomerRowsPr
 }
 
 const skeleton = (
-  <div className={styles.skeleton} aria-hidden>
+  <Row gap={12} padX={14} className={styles.skeleton} aria-hidden>
     <Bone className={styles.face} />
-    <span className={styles.lines}>
+    <Stack as="span" gap={10} grow>
       <Bone inlineSize="38%" />
       <Bone inlineSize="60%" />
-    </span>
+    </Stack>
     <Bone inlineSize={56} />
-  </div>
+  </Row>
 )
 
 /** The list before its first page has come. */

@@ -7,6 +7,7 @@ import { lazyPart } from '#shared/lazy.ts'
 import { isId } from '#shared/offline/line.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ListTools } from '#shared/ui/ListTools.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
 import { SortHeads } from '#shared/ui/SortHeads.tsx'
@@ -89,7 +90,7 @@ export const CustomersPage = ({ pane }: CustomersPageProps) => {
             label: t.tab[value],
             count: counts?.[value],
             hasDot: value === 'new_matches' && (counts?.new_matches ?? 0) > 0,
-            icon: value === 'vip' ? <IconStarFilled size={16} className={styles.star} aria-hidden /> : undefined,
+            icon: value === 'vip' ? <IconStarFilled size={16} className={look({ tone: 'hot-icon' })} aria-hidden /> : undefined,
           }))}
         />
         <FilterChips filter={filter} onChange={setFilter} />

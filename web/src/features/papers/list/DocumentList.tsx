@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type To, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { GroupHead } from '#shared/ui/GroupHead.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { Card } from '#shared/ui/Section.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -51,7 +52,7 @@ export const DocumentList = ({ filter, open, onClear }: DocumentListProps) => {
       </Card>
     )
   return (
-    <div className={styles.list} aria-busy={query.isPlaceholderData}>
+    <Stack gap={4} shrink className={styles.list} aria-busy={query.isPlaceholderData}>
       {rows.length === 0 && <NoDocuments filter={filter} onClear={onClear} />}
       {waiting.length > 0 && (
         <GroupHead title={t.waiting} count={!query.hasNextPage || others.length > 0 ? waiting.length : null} />
@@ -64,7 +65,7 @@ export const DocumentList = ({ filter, open, onClear }: DocumentListProps) => {
           {t.showMore}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -11,6 +11,8 @@ import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { q } from '#shared/query.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -39,7 +41,9 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
     <Section title={t.checklist} count={data?.needed.length}>
       {data ? (
         <Card>
-          <p className={styles.note}>{t.has(done, data.needed.length)}</p>
+          <Text as="p" padTop={12} padX={14} padBottom={4} size="small" tone="ink-3">
+            {t.has(done, data.needed.length)}
+          </Text>
           <ul aria-label={t.checklist}>
             {data.needed.map(({ kind, document }) => (
               <Needed key={kind} kind={kind} paper={shown(document)} deal={deal} onUpload={() => start(kind)} />
@@ -47,19 +51,19 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
             {data.others
               .filter((row) => shown(row))
               .map((row) => (
-                <li key={row.id} className={styles.row}>
-                  <IconCircleCheck size={22} stroke={1.75} className={styles.there} aria-hidden />
-                  <Link to={paths.documents({ document: row.id })} className={styles.name}>
+                <Row as="li" gap={10} minHeight={52} tone="ink-3" lineBetween key={row.id} className={styles.row}>
+                  <IconCircleCheck size={22} stroke={1.75} className={look({ tone: 'action-text' })} aria-hidden />
+                  <Text as={Link} grow shrink weight={500} anywhere tone="ink" to={paths.documents({ document: row.id })}>
                     <bdi>{row.title}</bdi>
-                  </Link>
-                </li>
+                  </Text>
+                </Row>
               ))}
           </ul>
-          <div className={styles.foot}>
+          <Box padTop={4} padX={8} padBottom={8} lineAbove>
             <Button variant="text" icon={<IconUpload size={20} stroke={1.75} aria-hidden />} onClick={() => start('OTHER')}>
               {t.upload}
             </Button>
-          </div>
+          </Box>
         </Card>
       ) : isError ? (
         <ErrorState title={t.checklistFailed} onRetry={refetch} />
@@ -93,12 +97,12 @@ const Needed = ({ kind, paper, deal, onUpload }: NeededProps) => {
   const form = formKind(kind)
   const customer = form?.signer === 'seller' ? deal.selling_customer : deal.purchasing_customer
   return (
-    <li className={styles.row}>
-      <Icon size={22} stroke={1.75} className={classes(isDone && styles.there)} aria-hidden />
-      <span className={styles.name}>
+    <Row as="li" gap={10} minHeight={52} tone="ink-3" lineBetween className={styles.row}>
+      <Icon size={22} stroke={1.75} className={classes(isDone && look({ tone: 'action-text' }))} aria-hidden />
+      <Text grow shrink weight={500} anywhere tone="ink">
         {paper ? <Link to={paths.documents({ document: paper.id })}>{name}</Link> : name}
         <span className="visually-hidden">: {isDone ? t.there : t.lacking}</span>
-      </span>
+      </Text>
       {paper && <StateChip state={paper.state} />}
       {!paper && form && (
         <ButtonLink
@@ -115,6 +119,6 @@ const Needed = ({ kind, paper, deal, onUpload }: NeededProps) => {
           {t.upload}
         </Button>
       )}
-    </li>
+    </Row>
   )
 }

@@ -8,6 +8,7 @@ import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { SettingList } from '../SettingList.tsx'
@@ -52,16 +53,18 @@ const TokenRow = ({ token: { id, name, scopes, expires_at, last_used_at } }: { t
   const isExpired = expires_at !== null && isOver(expires_at)
   return (
     <li className={styles.row}>
-      <span className={styles.words}>
-        <span className={styles.name}>
+      <Stack as="span" shrink className={styles.words}>
+        <Text weight={550} anywhere>
           <bdi>{name}</bdi> {isExpired && <Chip tone="amber">{t.expired}</Chip>}
-        </span>
-        <span className={styles.note}>{scopes.map((scope) => scopeWords(scope, t)).join(' · ')}</span>
-        <span className={styles.note}>
+        </Text>
+        <Text size="small" anywhere text="start" tone="ink-3" className={styles.note}>
+          {scopes.map((scope) => scopeWords(scope, t)).join(' · ')}
+        </Text>
+        <Text size="small" anywhere text="start" tone="ink-3" className={styles.note}>
           {last_used_at ? t.lastUsed(formatAge(last_used_at)) : t.neverUsed}
           {expires_at && !isExpired && ` · ${t.until(formatDate(expires_at))}`}
-        </span>
-      </span>
+        </Text>
+      </Stack>
       <Button size="small" variant="danger" aria-label={t.deleteOf(name)} onClick={() => setAsks(true)}>
         {t.delete}
       </Button>

@@ -6,6 +6,7 @@ import { qPages } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip, type ChipTone } from '#shared/ui/Chip.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -21,7 +22,7 @@ export const Deliveries = ({ webhook }: { webhook: number }) => {
   const test = useWrite(testWebhook, { onDone: () => toast.done(t.tested), failed: t.serverError })
   const rows = (list.data?.pages ?? []).flatMap(({ results }) => results)
   return (
-    <div className={styles.fields}>
+    <Stack gap={16}>
       <Button
         icon={<IconSend size={18} stroke={1.75} className="mirrored" aria-hidden />}
         busy={test.isBusy}
@@ -31,7 +32,11 @@ export const Deliveries = ({ webhook }: { webhook: number }) => {
       </Button>
       {list.isPending && <RowsSkeleton rows={3} hasAvatar={false} />}
       {list.isError && !list.data && <ErrorState title={t.logFailed} onRetry={list.refetch} />}
-      {list.data && rows.length === 0 && <p className={styles.text}>{t.empty}</p>}
+      {list.data && rows.length === 0 && (
+        <Text as="p" tone="ink-2">
+          {t.empty}
+        </Text>
+      )}
       {rows.length > 0 && (
         <ul aria-label={t.logTitle}>
           {rows.map((delivery) => (
@@ -44,7 +49,7 @@ export const Deliveries = ({ webhook }: { webhook: number }) => {
           {t.showMore}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -60,15 +65,17 @@ const DeliveryRow = ({ webhook, delivery }: { webhook: number; delivery: Deliver
   ]
   return (
     <li className={styles.row}>
-      <span className={styles.words}>
-        <span className={styles.name}>
+      <Stack as="span" shrink className={styles.words}>
+        <Text weight={550} anywhere>
           {t.names[event]}{' '}
           <Chip tone={TONES[state]} hasDot>
             {t.states[state]}
           </Chip>
-        </span>
-        <span className={styles.note}>{facts.filter(Boolean).join(' · ')}</span>
-      </span>
+        </Text>
+        <Text size="small" anywhere text="start" tone="ink-3" className={styles.note}>
+          {facts.filter(Boolean).join(' · ')}
+        </Text>
+      </Stack>
       <Button
         size="small"
         variant="text"

@@ -7,6 +7,7 @@ import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { SettingList } from '../SettingList.tsx'
@@ -44,14 +45,21 @@ const WebhookRow = ({ webhook: { id, url, events } }: { webhook: Webhook }) => {
   const close = () => setShows(null)
   return (
     <li className={styles.row}>
-      <span className={styles.words}>
-        <bdi dir="ltr" className={styles.name}>
+      <Stack as="span" shrink className={styles.words}>
+        <Text as="bdi" weight={550} anywhere dir="ltr">
           {url}
-        </bdi>
-        <span className={styles.note} title={events.map((event) => t.names[event]).join(', ')}>
+        </Text>
+        <Text
+          size="small"
+          anywhere
+          text="start"
+          tone="ink-3"
+          className={styles.note}
+          title={events.map((event) => t.names[event]).join(', ')}
+        >
           {t.eventCount(events.length)}
-        </span>
-      </span>
+        </Text>
+      </Stack>
       <Button size="small" aria-label={t.logOf(url)} aria-haspopup="dialog" onClick={() => setShows('log')}>
         {t.log}
       </Button>
