@@ -134,7 +134,7 @@ const Known = ({ customer }: { customer: CustomerCard }) => {
           {
             label: t.lastSent,
             icon: sent.asset.image_url ? (
-              <img className={styles.photo} src={sent.asset.image_url} alt="" />
+              <img className={classes(look({ radius: 'small', fit: 'cover' }), styles.photo)} src={sent.asset.image_url} alt="" />
             ) : (
               <IconPhoneIncoming {...icon} />
             ),

@@ -44,18 +44,24 @@ const PopUp = ({ call, onHeld, onClose }: IncomingCallProps) => {
   }, [])
   return (
     <section
-      className={classes(look({ flow: 'stack', gap: 16, fill: 'raised' }), styles.popUp)}
+      className={classes(look({ flow: 'stack', gap: 16, fill: 'raised', position: 'fixed', scroll: true }), styles.popUp)}
       role="dialog"
       aria-label={t.incoming}
     >
       <p role="alert" className="visually-hidden">
         {t.from(call.name ?? t.withheld)}
       </p>
-      <div className={styles.close}>
+      <div className={classes(look({ position: 'absolute' }), styles.close)}>
         <IconButton size="small" label={t.close} icon={<IconX size={20} stroke={1.75} aria-hidden />} onClick={onClose} />
       </div>
       <CallCard call={call} onHeld={onHeld} onDone={onClose} />
-      <p className={styles.keys} aria-hidden>
+      <p
+        className={classes(
+          look({ flow: 'row', gap: 6, align: 'center', justify: 'center', tone: 'ink-3', size: 'small', only: 'desktop' }),
+          styles.keys,
+        )}
+        aria-hidden
+      >
         <kbd>Enter</kbd> {t.openHint} <kbd>Esc</kbd> {t.closeHint}
       </p>
     </section>

@@ -53,7 +53,7 @@ const Call = ({ start }: { start: CallEvent | null }) => {
   const { call, setHeld } = useIncomingCall(start)
   if (!call) return <EmptyState picture="room-living-light" title={t.noCall} text={t.noCallText} />
   return (
-    <Stack as="article" gap={20} content="center" centered className={styles.page} aria-label={t.incoming}>
+    <Stack as="article" maxWidth={480} gap={20} content="center" centered className={styles.page} aria-label={t.incoming}>
       <CallCard
         key={call.call_id}
         call={call}

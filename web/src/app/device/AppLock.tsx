@@ -60,6 +60,8 @@ const LockScreen = ({ device, onOpen }: { device: Device; onOpen: () => void }) 
   return (
     <Text
       as="dialog"
+      position="fixed"
+      tall
       flow="column"
       gap={12}
       align="center"

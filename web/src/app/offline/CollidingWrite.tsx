@@ -55,7 +55,7 @@ export const CollidingWrite = ({ device, one }: { device: Device; one: Waiting }
                 />
                 <Stack as="span" shrink anywhere className={styles.words}>
                   <ShownValue field={field} value={value} />
-                  <Text size="small" tone="ink-3" className={styles.note}>
+                  <Text size="small" tone="ink-3">
                     {[text, note].filter(Boolean).join(' · ')}
                   </Text>
                 </Stack>

@@ -8,7 +8,6 @@ import { answeredHereNow, isDown, nameOfCall, subscribeAnsweredHere, subscribeWa
 import { Row } from '#shared/ui/primitives.tsx'
 import { useOfflineSince } from '#shared/use-online.ts'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './LineStrip.module.css'
 import { waitingTexts } from './waiting.texts.ts'
 
 /** Since when what is shown is what the server said, in milliseconds; null where it is what it says now. */
@@ -54,7 +53,7 @@ export const LineStrip = () => {
   return (
     <div role="status">
       {(text !== '' || count > 0) && (
-        <Row wrap gapX={12} gapY={0} padX="gutter" fill="sunken" tone="ink" size="body" className={styles.strip}>
+        <Row minHeight={40} wrap gapX={12} gapY={0} padX="gutter" fill="sunken" tone="ink" size="body">
           {text !== '' && (
             <Row as="span" gap={8} padY={8}>
               {hasNoLine ? (

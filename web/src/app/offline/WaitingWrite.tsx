@@ -40,7 +40,7 @@ export const WaitingWrite = ({ device, one }: { device: Device; one: Waiting }) 
           {one.state === 'collides' && <Chip tone="orange">{t.collides}</Chip>}
         </Row>
         <OfWhat device={device} one={one} />
-        <Text size="small" tone="ink-3" className={styles.note}>
+        <Text size="small" tone="ink-3">
           {facts.filter(Boolean).join(' · ')}
         </Text>
       </Stack>

@@ -29,7 +29,17 @@ export const CustomerPreview = ({ id }: { id: number | null }) => {
   const rested = useDebounced(id, REST_MS)
   const { data, error, refetch } = useQuery({ ...customerPeekQuery(rested ?? 0), enabled: rested !== null })
   return (
-    <Stack as="aside" gap={16} pad={20} anywhere card="always" className={styles.pane} aria-label={t.preview}>
+    <Stack
+      as="aside"
+      position="sticky"
+      scroll
+      gap={16}
+      pad={20}
+      anywhere
+      card="always"
+      className={styles.pane}
+      aria-label={t.preview}
+    >
       {rested === null ? (
         <EmptyState picture="room-living-light" title={t.previewTitle} text={t.previewNothing} />
       ) : data ? (
@@ -72,13 +82,13 @@ const Matches = ({ listing, customer }: { listing: PurchaseListing; customer: nu
         {open > 0 && (
           <Row
             as={Link}
+            minHeight={32}
             flow="inline"
             gap={2}
             size="label"
             weight={550}
             tone="action-text"
             to={paths.customer(customer)}
-            className={styles.all}
           >
             {t.toMatches(open)}
             <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />

@@ -1,4 +1,6 @@
 import { MatchSkeleton } from '#features/matching/MatchSkeleton.tsx'
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
 import { Box, Stack } from '#shared/ui/primitives.tsx'
 import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'
 import page from './CustomerPage.module.css'
@@ -23,12 +25,22 @@ export const CustomerSkeleton = () => (
       </Stack>
     </Skeleton>
     <Box flow="column" grow shrink className={page.panes}>
-      <Stack gap={14} content="start" pad={16} fill="surface" only="desktop" className={styles.side} aria-hidden>
+      <Stack
+        lineAbove
+        lineBelow
+        gap={14}
+        content="start"
+        pad={16}
+        fill="surface"
+        only="desktop"
+        className={styles.side}
+        aria-hidden
+      >
         <Bone inlineSize="30%" />
         <Bone inlineSize="80%" />
         <Bone inlineSize="55%" />
       </Stack>
-      <div className={styles.matches}>
+      <div className={classes(look({ shrink: true }), styles.matches)}>
         <MatchSkeleton />
       </div>
     </Box>

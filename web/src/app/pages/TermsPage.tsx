@@ -1,3 +1,5 @@
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -8,7 +10,7 @@ import { termsTexts } from './terms.texts.ts'
 export const TermsPage = () => {
   const t = useTexts(termsTexts)
   return (
-    <main className={styles.page}>
+    <main className={classes(look({ centered: true }), styles.page)}>
       <PageHeader title={t.title} note={t.version} />
       <Stack gap={20} size="reading" className={styles.text}>
         {[t.service, t.account, t.data, t.messages, t.sharing, t.ending].map(({ title, text }) => (

@@ -60,7 +60,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
 
   return (
     <Modal opened onClose={onClose} title={t.title} hideTitle size="palette" closeOnClickOutside leavesAtOnce>
-      <Row gap={12} padY={8} lineBelow fill="raised" className={styles.field}>
+      <Row minHeight={64} position="sticky" gap={12} padY={8} lineBelow fill="raised" className={styles.field}>
         <IconSearch className={look({ tone: 'action-text' })} size={26} stroke={1.75} aria-hidden />
         <input
           className={classes(look({ grow: true, shrink: true, pad: 0, border: 'none', size: 'h2', tone: 'ink' }), styles.input)}
@@ -162,6 +162,7 @@ const Foot = () => {
   return (
     <Row
       as="dl"
+      position="sticky"
       wrap
       gapX={20}
       gapY={8}

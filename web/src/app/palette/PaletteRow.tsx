@@ -35,7 +35,7 @@ export const PaletteRow = ({ id, entry, readings, isChosen, onChoose, onOpen, on
     <tr
       ref={row}
       aria-selected={isChosen}
-      className={classes(look({ flow: 'row', align: 'center', gap: 8, padX: 12, radius: 'button' }), styles.row)}
+      className={classes(look({ flow: 'row', align: 'center', gap: 8, padX: 12, radius: 'button', minHeight: 52 }), styles.row)}
       onPointerMove={isChosen ? undefined : onChoose}
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field, which names the chosen row, has the keys. */}
@@ -59,10 +59,19 @@ export const PaletteRow = ({ id, entry, readings, isChosen, onChoose, onOpen, on
 
 const Picture = ({ entry: { title, result, Icon } }: { entry: PaletteEntry }) => {
   if (result?.kind === 'asset')
-    return <Photo src={result.image_url} id={result.id} alt="" width={38} height={38} className={styles.photo} />
+    return (
+      <Photo
+        src={result.image_url}
+        id={result.id}
+        alt=""
+        width={38}
+        height={38}
+        className={look({ fixed: true, radius: 'small', square: 40 })}
+      />
+    )
   if (result) return <Avatar name={title} id={result.id} imageUrl={result.image_url} size={38} />
   return (
-    <Box as="span" flow="center" fixed radius="small" fill="tile" tone="ink-2" className={styles.icon}>
+    <Box as="span" square={40} flow="center" fixed radius="small" fill="tile" tone="ink-2">
       {Icon && <Icon size={20} stroke={1.75} aria-hidden />}
     </Box>
   )
@@ -87,6 +96,7 @@ const Acts = ({ result: { phone, whatsapp_do_not_contact }, onLeave }: { result:
       {phone && (
         <Row
           as="a"
+          minHeight={36}
           flow="inline"
           gap={6}
           padX={12}
@@ -96,7 +106,6 @@ const Acts = ({ result: { phone, whatsapp_do_not_contact }, onLeave }: { result:
           size="label"
           weight={600}
           tone="ink"
-          className={styles.act}
           href={callLink(phone)}
           onClick={onLeave}
         >
@@ -107,6 +116,7 @@ const Acts = ({ result: { phone, whatsapp_do_not_contact }, onLeave }: { result:
       {phone && !whatsapp_do_not_contact && (
         <Row
           as="a"
+          minHeight={36}
           flow="inline"
           gap={6}
           padX={12}
@@ -116,7 +126,6 @@ const Acts = ({ result: { phone, whatsapp_do_not_contact }, onLeave }: { result:
           size="label"
           weight={600}
           tone="ink"
-          className={styles.act}
           href={whatsappLink(phone)}
           target="_blank"
           rel="noreferrer"

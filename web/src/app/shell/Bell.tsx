@@ -54,6 +54,7 @@ export const Bell = () => {
         <IconBell size={24} stroke={1.75} aria-hidden />
         {unread > 0 && (
           <Text
+            position="absolute"
             padX={4}
             radius="small"
             size="micro"
@@ -72,7 +73,7 @@ export const Bell = () => {
         role="dialog"
         aria-label={t.notifications}
         className={classes(
-          look({ overflow: 'hidden', border: 'strong', radius: 'card', fill: 'raised', tone: 'ink' }),
+          look({ overflow: 'hidden', border: 'strong', radius: 'card', fill: 'raised', tone: 'ink', position: 'fixed' }),
           styles.panel,
         )}
         onToggle={({ newState }) => setOpen(newState === 'open')}

@@ -1,6 +1,8 @@
 import { paths } from '@mafteach/contract/paths'
 import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Box, Row } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './Bell.module.css'
@@ -14,13 +16,13 @@ export const BellPanel = ({ unread, onOpened }: { unread: number; onOpened: () =
   const { readAll } = useNotificationActions()
   return (
     <>
-      <Row justify="between" padY={8} lineBelow className={styles.head}>
+      <Row padStart={16} padEnd={8} justify="between" padY={8} lineBelow>
         <h2>{t.title}</h2>
         <Button variant="text" size="small" disabled={unread === 0} onClick={readAll}>
           {t.markAllRead}
         </Button>
       </Row>
-      <div className={styles.list}>
+      <div className={classes(look({ scroll: true }), styles.list)}>
         <NotificationList onOpened={onOpened} />
       </div>
       <Box

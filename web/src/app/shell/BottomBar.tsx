@@ -6,6 +6,7 @@ import { classes } from '#shared/classes.ts'
 import { lazyPart } from '#shared/lazy.ts'
 import { QUICK_ASSET } from '#shared/quick-asset.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './BottomBar.module.css'
@@ -33,7 +34,10 @@ export const BottomBar = () => {
   if (place === 'away') return more
   return (
     <>
-      <div className={classes(styles.dock, place === 'down' && styles.down)} inert={place === 'down'}>
+      <div
+        className={classes(look({ position: 'fixed' }), styles.dock, place === 'down' && styles.down)}
+        inert={place === 'down'}
+      >
         <Row as="nav" wrap gap={8} justify="center" align="stretch" className={styles.actions} aria-label={t.actions}>
           <ButtonLink
             variant="primary"
@@ -84,7 +88,12 @@ export const BottomBar = () => {
               >
                 <Text relative>
                   <Icon size={24} stroke={isActive ? 2.1 : 1.75} aria-hidden />
-                  {dotText && <span className={styles.dot} aria-hidden />}
+                  {dotText && (
+                    <span
+                      className={classes(look({ radius: 'round', position: 'absolute', square: 8, fill: 'dot' }), styles.dot)}
+                      aria-hidden
+                    />
+                  )}
                 </Text>
                 {t.tab[name]}
                 {dotText && <span className="visually-hidden">, {dotText}</span>}

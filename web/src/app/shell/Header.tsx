@@ -19,7 +19,7 @@ export const Header = () => {
   const me = useMe()
   const isTabPage = useIsTabPage()
   return (
-    <Row as="header" gap={2} fill="bg" className={classes(styles.header, !isTabPage && styles.inner)}>
+    <Row as="header" padStart={16} padEnd={6} gap={2} fill="bg" className={classes(styles.header, !isTabPage && styles.inner)}>
       <Link to={paths.dashboard()} className={styles.logo} aria-label={t.product}>
         <img src={artUrl('logo')} alt="" width={36} height={36} />
       </Link>

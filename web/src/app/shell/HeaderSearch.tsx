@@ -124,6 +124,8 @@ export const HeaderSearch = ({ className }: { className?: string }) => {
       </label>
       <Text
         as="div"
+        position="absolute"
+        scroll
         pad={6}
         border="strong"
         radius="button"

@@ -27,6 +27,7 @@ export const MoreSheet = ({ onClose }: { onClose: () => void }) => {
     <Modal opened onClose={onClose} title={t.more}>
       <Row
         as={Link}
+        minHeight={64}
         gap={12}
         marginBottom={12}
         padY={8}
@@ -34,7 +35,6 @@ export const MoreSheet = ({ onClose }: { onClose: () => void }) => {
         border="all"
         radius="card"
         to={paths.agentByUuid(me.uuid)}
-        className={styles.profile}
         onClick={onClose}
       >
         <Avatar name={me.name} id={me.id} imageUrl={me.image_url} size={46} />
@@ -48,10 +48,10 @@ export const MoreSheet = ({ onClose }: { onClose: () => void }) => {
         </Stack>
         <Chevron tone="ink-3" />
       </Row>
-      <Stack as="ul" gap={10} className={styles.tiles}>
+      <Stack as="ul" columns={2} gap={10}>
         {moreItems.map(({ name, to, Icon }) => (
           <li key={name}>
-            <Row as={Link} gap={10} pad={10} radius="card" fill="tile" to={to} className={styles.tile} onClick={onClose}>
+            <Row as={Link} tall gap={10} pad={10} radius="card" fill="tile" to={to} className={styles.tile} onClick={onClose}>
               <Box as="span" flow="center" square={40} fixed border="all" radius="control" fill="surface" tone="ink-2">
                 <Icon size={22} stroke={1.75} aria-hidden />
               </Box>

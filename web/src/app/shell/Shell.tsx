@@ -47,7 +47,7 @@ const Frame = () => {
   useLiveEvents()
   return (
     <div className={styles.frame}>
-      <a href="#content" className={styles.skip}>
+      <a href="#content" className={classes(look({ padY: 10, padX: 16, radius: 'control', position: 'fixed' }), styles.skip)}>
         {t.skip}
       </a>
       <Sidebar />

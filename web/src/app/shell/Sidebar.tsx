@@ -10,6 +10,7 @@ import { Avatar } from '#shared/ui/Avatar.tsx'
 import { artUrl } from '#shared/ui/art.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { Chevron } from '#shared/ui/Chevron.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { isHere, sideBottomItems, sideItems, useDots } from './navigation.tsx'
@@ -28,7 +29,22 @@ export const Sidebar = () => {
   const t = useTexts(shellTexts)
   const me = useMe()
   return (
-    <aside className={styles.side}>
+    <aside
+      className={classes(
+        look({
+          flow: 'column',
+          gap: 14,
+          padTop: 16,
+          padX: 12,
+          padBottom: 12,
+          fill: 'sunken',
+          position: 'sticky',
+          scroll: true,
+          only: 'desktop',
+        }),
+        styles.side,
+      )}
+    >
       <Row as={Link} gap={10} padX={4} size="h1" weight={700} to={paths.dashboard()} className={styles.brand}>
         <img src={artUrl('logo')} alt="" width={34} height={34} />
         {t.product}
@@ -58,6 +74,7 @@ export const Sidebar = () => {
       </nav>
       <Row
         as={Link}
+        atFoot
         gap={10}
         minHeight={52}
         padY={6}
@@ -98,6 +115,7 @@ const SideList = ({ items }: { items: typeof sideItems }) => {
           <li key={name}>
             <Row
               as={Link}
+              minHeight={36}
               gap={10}
               padX={10}
               radius="small"
@@ -114,7 +132,7 @@ const SideList = ({ items }: { items: typeof sideItems }) => {
               {dotText && (
                 <>
                   <span className="visually-hidden">, {dotText}</span>
-                  <span className={styles.dot} aria-hidden />
+                  <span className={look({ atEnd: true, radius: 'round', square: 8, fill: 'dot' })} aria-hidden />
                 </>
               )}
             </Row>

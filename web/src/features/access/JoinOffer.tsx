@@ -1,6 +1,7 @@
 import { joinAgency } from '@mafteach/contract/agency'
 import { paths } from '@mafteach/contract/paths'
 import { useNavigate } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { usePageTitle } from '#shared/document-title.ts'
 import { toast } from '#shared/toasts.ts'
 import { artUrl } from '#shared/ui/art.ts'
@@ -33,11 +34,11 @@ export const JoinOffer = ({ token, invitation, agency }: JoinOfferProps) => {
     failed: t.serverError,
   })
   return (
-    <main className={styles.page}>
+    <main className={classes(look({ flow: 'stack', centered: true, maxWidth: 480 }), styles.page)}>
       <img src={artUrl('logo')} alt="" width={56} height={56} className={look({ marginBottom: 20, radius: 'button' })} />
       <h1>{t.joinTitle}</h1>
       <InvitationCard invitation={invitation} />
-      <p className={styles.offer}>{agency === null ? t.joinNote : t.inAgency(agency)}</p>
+      <p className={classes(look({ tone: 'ink-2' }), styles.offer)}>{agency === null ? t.joinNote : t.inAgency(agency)}</p>
       <Stack gap={8}>
         {agency === null && invitation?.state === 'sent' && (
           <Button variant="primary" size="large" busy={isBusy} onClick={() => void write({ body: { invitation: token } })}>

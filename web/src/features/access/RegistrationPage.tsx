@@ -8,6 +8,7 @@ import { useEffect } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { ActivityAreas } from '#shared/ActivityAreas.tsx'
 import { activityAreasTexts } from '#shared/activity-areas.texts.ts'
+import { classes } from '#shared/classes.ts'
 import { usePageTitle } from '#shared/document-title.ts'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
@@ -103,7 +104,7 @@ const Registration = ({ token, invitation }: { token: string | null; invitation:
   })
   const terms = form.field('terms_accepted')
   return (
-    <main className={styles.page}>
+    <main className={classes(look({ flow: 'stack', centered: true, maxWidth: 480 }), styles.page)}>
       <img src={artUrl('logo')} alt="" width={56} height={56} className={look({ marginBottom: 20, radius: 'button' })} />
       <h1>{t.title}</h1>
       <Text as="p" tone="ink-2">

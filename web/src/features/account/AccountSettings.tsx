@@ -3,11 +3,13 @@ import { exportData } from '@mafteach/contract/export'
 import { IconDoorExit, IconPackageExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { endClosedAccount } from '#shared/closed-account.ts'
 import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { SettingRow, SettingTarget } from '#shared/ui/SettingRow.tsx'
 import { useDownload } from '#shared/use-download.ts'
@@ -86,7 +88,7 @@ const Close = ({ name }: { name: string }) => {
         text={
           <>
             <p>{t.closeText}</p>
-            <ul className={styles.list}>
+            <ul className={classes(look({ padStart: 20 }), styles.list)}>
               {t.closeFacts.split('\n').map((fact) => (
                 <li key={fact}>{fact}</li>
               ))}
@@ -96,7 +98,7 @@ const Close = ({ name }: { name: string }) => {
                 <Text as="h3" size="body" weight={600} className={styles.title}>
                   {t.staysTitle}
                 </Text>
-                <ul className={styles.list}>
+                <ul className={classes(look({ padStart: 20 }), styles.list)}>
                   {data.stays.map(({ what, why }) => (
                     <li key={what}>
                       {what}. <Text tone="ink-2">{why}.</Text>

@@ -1,7 +1,9 @@
 import { agencyTotals, type AgencyTotals as Totals } from '@mafteach/contract/agency'
 import { useQuery } from '@tanstack/react-query'
+import { classes } from '#shared/classes.ts'
 import { formatMoney, formatNumber } from '#shared/format.ts'
 import { q } from '#shared/query.ts'
+import { look } from '#shared/ui/look.ts'
 import { Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
@@ -24,7 +26,7 @@ export const AgencyTotals = () => {
         {!data && !isError && <RowsSkeleton rows={3} hasAvatar={false} />}
         {data && (
           <>
-            <table className={styles.table}>
+            <table className={classes(look({ full: true }), styles.table)}>
               <thead>
                 <tr>
                   <th scope="col">{t.agent}</th>

@@ -1,9 +1,11 @@
 import { type AgencyRealtor, type HandedOver, handOver } from '@mafteach/contract/agency'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { Box, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Select } from '#shared/ui/Select.tsx'
@@ -97,7 +99,7 @@ const Preview = ({ counts, isNothing }: { counts: HandedOver; isNothing: boolean
   return (
     <>
       <h3>{t.preview}</h3>
-      <ul className={styles.lines}>
+      <ul className={classes(look({ flow: 'stack', gap: 4 }), styles.lines)}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

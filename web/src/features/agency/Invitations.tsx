@@ -3,6 +3,7 @@ import { displayPhone } from '@mafteach/contract/phones'
 import { Menu } from '@mantine/core'
 import { IconCopy, IconDotsVertical, IconSend, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { classes } from '#shared/classes.ts'
 import { formatDate } from '#shared/format.ts'
 import { ports } from '#shared/ports.ts'
 import { qPages } from '#shared/query.ts'
@@ -10,6 +11,7 @@ import { toast } from '#shared/toasts.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip, type ChipTone } from '#shared/ui/Chip.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
@@ -47,7 +49,7 @@ export const Invitations = ({ onInvite }: { onInvite: () => void }) => {
             {t.showMore}
           </Button>
         )}
-        <div className={styles.invite}>
+        <div className={classes(look({ padTop: 12, padX: 14, padBottom: 14, maxWidth: 320 }), styles.invite)}>
           <Button full variant="primary" icon={<IconUserPlus size={20} stroke={1.75} aria-hidden />} onClick={onInvite}>
             {t.invite}
           </Button>
@@ -67,7 +69,7 @@ const InvitationRow = ({ invitation: { id, phone, name, state, url, expires_at, 
   const who = name ?? displayPhone(phone)
   const isOpen = state === 'sent' || state === 'expired'
   return (
-    <Row as="li" gap={10} padY={8} padX={14} lineBetween className={styles.row}>
+    <Row as="li" minHeight={64} gap={10} padY={8} padX={14} lineBetween>
       <Stack as="span" grow shrink>
         <Text as="bdi" weight={600} overflow="hidden" className={styles.name}>
           {who}

@@ -56,7 +56,7 @@ const Realtor = ({
   })
   const change = (body: { is_working?: boolean; is_agency_manager?: boolean }) => void write({ params: { id }, body })
   return (
-    <Row as="li" gap={10} padY={8} padX={14} lineBetween className={styles.row}>
+    <Row as="li" minHeight={68} gap={10} padY={8} padX={14} lineBetween>
       <Row as={Link} gap={12} grow shrink minHeight={44} to={paths.agentByUuid(uuid)}>
         <Avatar name={name} id={id} imageUrl={image_url} size={44} />
         <Stack as="span" shrink>

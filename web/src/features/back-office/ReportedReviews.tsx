@@ -2,9 +2,11 @@ import { reportedReviews } from '@mafteach/contract/back-office'
 import { paths } from '@mafteach/contract/paths'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { formatDateTime } from '#shared/format.ts'
 import { qPages } from '#shared/query.ts'
 import { Chip } from '#shared/ui/Chip.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './BackOfficePage.module.css'
@@ -18,8 +20,8 @@ export const ReportedReviews = () => {
   return (
     <PagedRows label={t.tab.reviews} query={query} empty={{ title: t.noneReported, text: t.noneReportedText }}>
       {({ id, agent, rating, text, answer, created_at, hidden_at, reports }) => (
-        <li key={id} className={styles.row}>
-          <div className={styles.head}>
+        <li key={id} className={classes(look({ flow: 'stack', gap: 4, padY: 12, padX: 16 }), styles.row)}>
+          <div className={look({ flow: 'row', wrap: true, align: 'center', justify: 'between', gapY: 4, gapX: 12 })}>
             <Text as={Link} shrink weight={600} anywhere to={paths.agent(agent.id)}>
               <bdi>{agent.name}</bdi>
             </Text>

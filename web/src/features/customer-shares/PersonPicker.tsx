@@ -65,6 +65,7 @@ export const PersonPicker = ({ label, search, people, query, isBusy, onPick, emp
                 <li key={person.id} className={styles.row}>
                   <Row
                     as="button"
+                    minHeight={60}
                     gap={12}
                     full
                     radius="small"

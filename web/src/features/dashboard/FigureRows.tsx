@@ -33,14 +33,14 @@ export const FigureRows = ({ label, figures, most }: FigureRowsProps) => (
     {figures.map(({ key, label: name, tone, cell }) => (
       <li key={key}>
         <RowFrame list={cell.list} about={name}>
-          {most === undefined && <span className={styles.dot} data-tone={tone} aria-hidden />}
+          {most === undefined && <span className={classes(look({ square: 10 }), styles.dot)} data-tone={tone} aria-hidden />}
           <Text grow shrink className={styles.name}>
             {name}
           </Text>
           {most !== undefined && (
             <Text radius="chip" fill="tile" overflow="hidden" className={styles.track} aria-hidden>
               <span
-                className={styles.bar}
+                className={classes(look({ flow: 'block', radius: 'chip', tall: true }), styles.bar)}
                 data-tone={tone}
                 style={{ inlineSize: `${(100 * cell.value) / Math.max(most, 1)}%` }}
               />

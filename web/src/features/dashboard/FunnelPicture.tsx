@@ -4,6 +4,7 @@ import { scaleLinear } from '@visx/scale'
 import { Area } from '@visx/shape'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { formatNumber, formatPercent } from '#shared/format.ts'
 import { look } from '#shared/ui/look.ts'
 import { Box, Stack, Text } from '#shared/ui/primitives.tsx'
@@ -32,7 +33,7 @@ export const FunnelPicture = ({ picture }: { picture: Picture }) => {
   const half = scaleLinear({ domain: [0, sent], range: [THINNEST / 2, height / 2] })
   return (
     <>
-      <ul className={styles.steps} aria-label={t.pictures.FUNNEL}>
+      <ul className={classes(look({ flow: 'stack' }), styles.steps)} aria-label={t.pictures.FUNNEL}>
         {picture.rows.map((row, index) => {
           const { value, before, list } = row.cells.pairs!
           return (
@@ -57,7 +58,7 @@ export const FunnelPicture = ({ picture }: { picture: Picture }) => {
       </ul>
       <Box full shrink ref={ref} style={{ minBlockSize: height }} aria-hidden>
         {width > 0 && (
-          <svg viewBox={`0 0 ${width} ${height}`} className={styles.svg} role="presentation">
+          <svg viewBox={`0 0 ${width} ${height}`} className={classes(look({ full: true }), styles.svg)} role="presentation">
             {values.map((value, index) => {
               const from = index === 0 ? value : values[index - 1]!
               // It narrows at the beginning of a step and goes on as wide as the step is.

@@ -48,7 +48,17 @@ export const PictureCard = ({ picture, note, more, className, children }: Pictur
           )}
         </Box>
         {more && (
-          <Row as={Link} gap={4} size="label" weight={550} space="nowrap" tone="action-text" to={more.to} className={styles.more}>
+          <Row
+            as={Link}
+            minHeight={28}
+            gap={4}
+            size="label"
+            weight={550}
+            space="nowrap"
+            tone="action-text"
+            to={more.to}
+            className={styles.more}
+          >
             {more.text}
             <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />
           </Row>

@@ -87,7 +87,7 @@ const Pair = ({ pair: { customer, asset, ...pair } }: { pair: SentPair }) => {
   const t = useTexts(sentPairsTexts)
   return (
     <Stack as="li" gapX={10} gapY={0} padY={10} padX={14} lineBetween className={styles.pair}>
-      <Row as={Link} anywhere weight={600} to={paths.customer(customer.id)} className={styles.name}>
+      <Row as={Link} minHeight={28} anywhere weight={600} to={paths.customer(customer.id)}>
         <PersonName name={customer.name} />
       </Row>
       {asset.address === null ? (
@@ -97,7 +97,10 @@ const Pair = ({ pair: { customer, asset, ...pair } }: { pair: SentPair }) => {
       ) : (
         <AssetLink
           assetId={asset.id}
-          className={classes(look({ flow: 'row', align: 'center', anywhere: true, tone: 'action-text' }), styles.asset)}
+          className={classes(
+            look({ flow: 'row', align: 'center', anywhere: true, tone: 'action-text', minHeight: 28 }),
+            styles.asset,
+          )}
         >
           <bdi>{asset.address}</bdi>
         </AssetLink>

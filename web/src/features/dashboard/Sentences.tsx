@@ -36,7 +36,7 @@ const SentenceRow = ({ Icon, sentence: { figure, rest, page } }: { Icon: TablerI
   return (
     <li>
       {page ? (
-        <Row as={Link} gap={12} padY={8} to={page} className={styles.sentence}>
+        <Row as={Link} minHeight={52} tall gap={12} padY={8} to={page} className={styles.sentence}>
           {words}
           <IconChevronLeft
             size={16}
@@ -46,7 +46,7 @@ const SentenceRow = ({ Icon, sentence: { figure, rest, page } }: { Icon: TablerI
           />
         </Row>
       ) : (
-        <Row as="p" gap={12} padY={8} className={styles.sentence}>
+        <Row as="p" minHeight={52} tall gap={12} padY={8} className={styles.sentence}>
           {words}
         </Row>
       )}

@@ -41,7 +41,7 @@ const Party = ({ title, customer, agent }: PartyProps) => {
         </Box>
       )}
       <Stack items="start" shrink>
-        <Text as="div" size="small" tone="ink-3" className={styles.quiet}>
+        <Text as="div" size="small" tone="ink-3">
           {title}
         </Text>
         {customer ? (
@@ -53,7 +53,7 @@ const Party = ({ title, customer, agent }: PartyProps) => {
             {t.unknown}
           </Text>
         )}
-        <Text as="div" size="small" tone="ink-3" className={styles.quiet}>
+        <Text as="div" size="small" tone="ink-3">
           {[customer?.phone && isolateLtr(displayPhone(customer.phone)), agent ? t.agent(agent) : t.noAgent]
             .filter(Boolean)
             .join(' · ')}

@@ -32,7 +32,7 @@ export const DealRow = ({ deal }: { deal: Deal }) => {
         ]}
       >
         {people.length > 0 && (
-          <Row as="span" wrap gapX={12} gapY={0} size="small" anywhere tone="ink-2" align="stretch" className={styles.people}>
+          <Row as="span" wrap gapX={12} gapY={0} size="small" anywhere tone="ink-2" align="stretch">
             {people.map(({ side, name }) => (
               <span key={side}>
                 <Text tone="ink-3">{side}</Text> <PersonName name={name} />

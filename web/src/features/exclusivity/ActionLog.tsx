@@ -6,12 +6,14 @@ import { IconFileText, IconLink, IconStrikethrough } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { formatDate } from '#shared/format.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
@@ -41,7 +43,10 @@ export const ActionLog = ({ asset, actions }: { asset: number; actions: readonly
             </Text>
           )}
           {rows.map((row) => (
-            <div key={row.id} className={styles.row}>
+            <div
+              key={row.id}
+              className={classes(look({ flow: 'row', align: 'center', gap: 12, padY: 12, padX: 16 }), styles.row)}
+            >
               <Text as="div" grow shrink anywhere className={styles.words}>
                 <h3>{row.struck ? <s>{labelOf(row.action)}</s> : labelOf(row.action)}</h3>
                 <p>

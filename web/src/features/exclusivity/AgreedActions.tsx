@@ -2,6 +2,7 @@ import type { AgreedAction, MarketingAction } from '@mafteach/contract/exclusivi
 import { IconDotsCircleHorizontal, IconPin, IconSpeakerphone, IconUsers, IconUsersGroup, IconWalk } from '@tabler/icons-react'
 import { classes } from '#shared/classes.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -34,7 +35,10 @@ export const AgreedActions = ({ actions, onNote }: AgreedActionsProps) => {
           const Icon = ICONS[action]
           const lacks = count === 0 || proofs === 0
           return (
-            <div key={action} className={styles.row}>
+            <div
+              key={action}
+              className={classes(look({ flow: 'row', align: 'center', gap: 12, padY: 12, padX: 16 }), styles.row)}
+            >
               <span className={styles.mark}>
                 <Icon size={22} stroke={1.75} aria-hidden />
               </span>

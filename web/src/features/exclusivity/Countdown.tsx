@@ -54,19 +54,35 @@ export const Countdown = ({ exclusivity, today, asset, image }: CountdownProps) 
             {t.until(formatDate(until))}
           </Text>
         </Box>
-        <Photo src={image} id={asset} alt="" width={72} height={60} className={styles.photo} />
+        <Photo
+          src={image}
+          id={asset}
+          alt=""
+          width={72}
+          height={60}
+          className={classes(look({ radius: 'control', fit: 'cover' }), styles.photo)}
+        />
       </Row>
       <Box relative radius="small" fill="sunken" className={styles.bar} aria-hidden>
-        <span className={styles.passed} style={{ inlineSize: at }} />
+        <span className={classes(look({ position: 'absolute' }), styles.passed)} style={{ inlineSize: at }} />
         {days.map((day) => (
-          <span key={day} className={styles.tooth} style={{ insetInlineStart: `${partOf(day, term) * 100}%` }} />
+          <span
+            key={day}
+            className={classes(look({ position: 'absolute' }), styles.tooth)}
+            style={{ insetInlineStart: `${partOf(day, term) * 100}%` }}
+          />
         ))}
-        {isRunning && <span className={styles.now} style={{ insetInlineStart: at }} />}
+        {isRunning && (
+          <span className={classes(look({ position: 'absolute', fill: 'ink' }), styles.now)} style={{ insetInlineStart: at }} />
+        )}
       </Box>
       <Row relative justify="between" size="small" tone="ink-3" align="stretch" aria-hidden>
         <span>{!(isRunning && passed < BESIDE_END) && shortDay(from)}</span>
         {isRunning && (
-          <span className={styles.today} style={{ insetInlineStart: `clamp(1.25rem, ${at}, 100% - 1.25rem)` }}>
+          <span
+            className={classes(look({ weight: 600, tone: 'ink', position: 'absolute' }), styles.today)}
+            style={{ insetInlineStart: `clamp(1.25rem, ${at}, 100% - 1.25rem)` }}
+          >
             {t.today}
           </span>
         )}

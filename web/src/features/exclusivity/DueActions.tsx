@@ -1,6 +1,8 @@
 import type { AgreedAction, MarketingAction } from '@mafteach/contract/exclusivity'
 import { IconCamera, IconLink, IconPencilPlus } from '@tabler/icons-react'
+import { classes } from '#shared/classes.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -34,7 +36,10 @@ export const DueActions = ({ actions, today, onNote }: DueActionsProps) => {
           const proof = PROOFS[action] ?? 'note'
           const Icon = ICONS[proof]
           return (
-            <div key={action} className={styles.row}>
+            <div
+              key={action}
+              className={classes(look({ flow: 'row', align: 'center', gap: 12, padY: 12, padX: 16 }), styles.row)}
+            >
               <Text as="div" grow shrink anywhere className={styles.words}>
                 <h3>{label}</h3>
                 <p>

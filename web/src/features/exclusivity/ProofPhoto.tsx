@@ -42,7 +42,7 @@ export const ProofPhoto = ({ proof, isBusy, onTaken, onRemove }: ProofPhotoProps
   const input = useRef<HTMLInputElement>(null)
   if (proof)
     return (
-      <Row as="p" gap={8} radius="control" fill="soft" className={styles.kept}>
+      <Row as="p" padStart={12} gap={8} radius="control" fill="soft" className={styles.kept}>
         <bdi>{proof.title}</bdi>
         <IconButton size="small" label={t.removePhoto} icon={<IconX size={20} stroke={1.75} aria-hidden />} onClick={onRemove} />
       </Row>

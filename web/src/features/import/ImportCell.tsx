@@ -131,13 +131,62 @@ export const Duplicate = ({ one, row }: { one: ImportFile; row: ImportRow }) => 
   return (
     <Row as="span" wrap gapX={8} gapY={4} padX={10}>
       {id === null ? (
-        <span className={styles.here}>{words}</span>
+        <span
+          className={classes(
+            look({
+              flow: 'inline',
+              align: 'center',
+              gap: 4,
+              padX: 8,
+              radius: 'chip',
+              fill: 'tile',
+              size: 'small',
+              tone: 'ink-2',
+              minHeight: 28,
+            }),
+            styles.here,
+          )}
+        >
+          {words}
+        </span>
       ) : one.kind === 'assets' ? (
-        <AssetLink assetId={id} className={styles.here}>
+        <AssetLink
+          assetId={id}
+          className={classes(
+            look({
+              flow: 'inline',
+              align: 'center',
+              gap: 4,
+              padX: 8,
+              radius: 'chip',
+              fill: 'tile',
+              size: 'small',
+              tone: 'ink-2',
+              minHeight: 28,
+            }),
+            styles.here,
+          )}
+        >
           {words}
         </AssetLink>
       ) : (
-        <Link to={paths.customer(id)} className={styles.here}>
+        <Link
+          to={paths.customer(id)}
+          className={classes(
+            look({
+              flow: 'inline',
+              align: 'center',
+              gap: 4,
+              padX: 8,
+              radius: 'chip',
+              fill: 'tile',
+              size: 'small',
+              tone: 'ink-2',
+              minHeight: 28,
+            }),
+            styles.here,
+          )}
+        >
           {words}
         </Link>
       )}
@@ -145,6 +194,8 @@ export const Duplicate = ({ one, row }: { one: ImportFile; row: ImportRow }) => 
         (['skip', 'update'] as const).map((choice) => (
           <Text
             as="button"
+            minHeight={28}
+            border="field"
             padX={8}
             radius="chip"
             size="small"

@@ -70,7 +70,7 @@ export const ImportPanel = ({ one }: { one: ImportFile }) => {
       </Row>
       <dl className={styles.parts}>
         {parts.map(({ name, label, count }) => (
-          <Row justify="between" lineBetween key={name} className={styles.part}>
+          <Row minHeight={40} justify="between" lineBetween key={name} className={styles.part}>
             <dt>
               <span className={styles[name]} aria-hidden />
               {label}

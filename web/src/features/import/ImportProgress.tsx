@@ -154,7 +154,7 @@ const Undo = ({ one, until }: { one: ImportFile; until: string }) => {
         text={
           <>
             <p>{t.changedText}</p>
-            <Box as="ul" flow="column" gap={4} marginTop={8} className={styles.changed}>
+            <Box as="ul" scroll flow="column" gap={4} marginTop={8} className={styles.changed}>
               {changed.map(({ row, id, name }) => (
                 <li key={row}>
                   {t.row} {row}:{' '}

@@ -78,6 +78,7 @@ export const ImportStart = ({ onOpen }: StartProps) => {
           <Text size="body">{t.anyFileNote}</Text>
           <Row
             as="span"
+            maxWidth={320}
             flow="inline"
             gap={10}
             justify="center"
@@ -88,7 +89,6 @@ export const ImportStart = ({ onOpen }: StartProps) => {
             fill="action"
             tone="on-action"
             weight={600}
-            className={styles.choose}
           >
             <IconFileSpreadsheet size={22} stroke={1.75} aria-hidden />
             {t.choose}
@@ -99,7 +99,7 @@ export const ImportStart = ({ onOpen }: StartProps) => {
           <input
             type="file"
             aria-label={t.choose}
-            className={styles.input}
+            className={classes(look({ cover: true }), styles.input)}
             accept={ACCEPT}
             disabled={isBusy}
             onChange={({ target }) => {
@@ -164,7 +164,7 @@ const Example = () => {
         </tbody>
       </table>
       <Modal opened={isAsking} onClose={() => setAsking(false)} title={t.formats}>
-        <Stack as="ul" gap={8} className={styles.formats}>
+        <Stack as="ul" padStart={20} gap={8}>
           {FORMATS.map((format) => (
             <li key={format}>{t.formatList[format]}</li>
           ))}
@@ -216,7 +216,7 @@ const PastRow = ({ row }: { row: Import }) => {
   const came = row.added + row.updated
   return (
     <li className={styles.past}>
-      <Row as={Link} gap={12} padY={10} padX={16} className={styles.link} to={paths.import({ id: row.id })}>
+      <Row as={Link} minHeight={60} gap={12} padY={10} padX={16} className={styles.link} to={paths.import({ id: row.id })}>
         <Text flow="column" grow shrink>
           <Text as="bdi" lines={1} weight={500} className={styles.name}>
             {row.file_name ?? t.pasted}

@@ -1,5 +1,6 @@
 import type { ImportFile, ImportRow } from '@mafteach/contract/import'
 import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
 import { Box, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { ColumnField } from './ColumnField.tsx'
@@ -21,7 +22,7 @@ export const ImportTable = ({ one, rows }: { one: ImportFile; rows: readonly Imp
   const duplicateAt = placeOfDuplicate(fields)
   return (
     <Box as="section" relative card="always" className={styles.scroll} aria-label={t.all}>
-      <table className={styles.table}>
+      <table className={classes(look({ full: true }), styles.table)}>
         <thead>
           <tr>
             <th scope="col" className={styles.number}>

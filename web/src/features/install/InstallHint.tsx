@@ -2,6 +2,7 @@ import { paths, samePath } from '@mafteach/contract/paths'
 import { IconDeviceMobileDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { ports } from '#shared/ports.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
@@ -41,7 +42,7 @@ export const InstallHint = () => {
       aria-labelledby="install-hint"
     >
       <IconDeviceMobileDown className={look({ tone: 'ink-2' })} size={22} stroke={1.75} aria-hidden />
-      <div className={styles.words}>
+      <div className={classes(look({ shrink: true }), styles.words)}>
         <h2 id="install-hint">{t.title}</h2>
         <p>{way === 'ios' ? `${t.offer} ${t.how.ios}` : t.offer}</p>
       </div>

@@ -139,16 +139,16 @@ export const ListingEditor = ({
         )}
       </Row>
       {hasSaveBar && (
-        <Row wrap gap={8} lineAbove fill="surface" align="stretch" className={styles.save}>
+        <Row position="sticky" wrap gap={8} lineAbove fill="surface" align="stretch" className={styles.save}>
           {found && !edit.isSaved && (
             <p
               className={classes(
-                look({ flow: 'row', wrap: true, align: 'center', gap: 6, size: 'small', tone: 'ink-2' }),
+                look({ flow: 'row', wrap: true, align: 'center', gap: 6, size: 'small', tone: 'ink-2', ownLine: true }),
                 styles.found,
               )}
               role="status"
             >
-              {found.count > 0 && <span className={styles.dot} aria-hidden />}
+              {found.count > 0 && <span className={look({ radius: 'round', square: 8, fill: 'dot' })} aria-hidden />}
               <b>{t.found(found.count)}</b> {t.foundNote}
             </p>
           )}

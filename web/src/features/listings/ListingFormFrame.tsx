@@ -65,7 +65,9 @@ const SaveFoot = ({ city, found, onShowAssets, isBusy, saveText, onGoOn }: BarPr
   const words = (
     <>
       <Row as="span" gap={8} weight={600}>
-        {isKnown && found.count > 0 && <span className={styles.dot} aria-hidden />}
+        {isKnown && found.count > 0 && (
+          <span className={look({ fixed: true, radius: 'round', square: 8, fill: 'dot' })} aria-hidden />
+        )}
         {title}
       </Row>
       <Text flow="block" size="small" tone="ink-3">

@@ -49,9 +49,16 @@ export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, 
       fill="surface"
       className={classes(styles.card, isPicked && styles.picked, !hasCheckPlace && styles.checkless)}
     >
-      <Photo src={match.image_url} id={match.id} alt="" width={104} height={88} className={styles.photo} />
+      <Photo
+        src={match.image_url}
+        id={match.id}
+        alt=""
+        width={104}
+        height={88}
+        className={classes(look({ radius: 'control', fill: 'tile' }), styles.photo)}
+      />
       {onPick && <Checkbox className={styles.check} label={t.pick(address)} hideLabel checked={isPicked} onChange={onPick} />}
-      <div className={styles.words}>
+      <div className={classes(look({ shrink: true }), styles.words)}>
         <Text as="h3" weight={400} anywhere className={styles.address}>
           <AssetLink assetId={match.id} className={styles.link} data-open>
             <bdi>{address}</bdi>
@@ -76,7 +83,7 @@ export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, 
         <SentLine match={match} />
         {customer !== undefined && <CoveredMark of="customer" customer={customer} asset={match.id} />}
       </div>
-      <span className={styles.price}>{formatMoney(match.price)}</span>
+      <span className={classes(look({ size: 'h2', weight: 600 }), styles.price)}>{formatMoney(match.price)}</span>
       {match.is_new && (
         <span className={styles.new}>
           <Chip tone="green" hasDot>
@@ -110,7 +117,7 @@ const FactsLine = ({ match }: { match: Match }) => {
       tone="ink-2"
       overflow="clip"
       align="stretch"
-      className={classes(styles.facts, styles.dotted)}
+      className={styles.dotted}
     >
       {[...facts, realtor === me.id ? t.mine : t.at(realtor_data.name)].map((fact) => (
         <Text as="bdi" relative space="nowrap" key={fact} className={styles.fact}>

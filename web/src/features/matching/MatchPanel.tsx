@@ -135,7 +135,7 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
         className={classes(look({ flow: 'column', grow: true }), styles.list)}
         {...hold}
       >
-        <div className={styles.arrived} role="status">
+        <div className={classes(look({ flow: 'stack', items: 'center', position: 'sticky' }), styles.arrived)} role="status">
           {arrived > 0 && (
             <Button variant="primary" size="small" icon={<IconArrowUp size={16} stroke={2} aria-hidden />} onClick={show}>
               {t.arrived(arrived)}

@@ -15,7 +15,7 @@ export const MatchSkeleton = () => (
           <Bone inlineSize="70%" />
           <Bone inlineSize="55%" />
         </Stack>
-        <Stack as="span" gap={8} wide className={styles.interests}>
+        <Stack as="span" columns={2} gap={8} wide className={styles.interests}>
           <Bone className={styles.interest} />
           <Bone className={styles.interest} />
         </Stack>

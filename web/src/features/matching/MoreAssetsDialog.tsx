@@ -4,6 +4,7 @@ import { PICKS_MAX } from '@mafteach/contract/limits'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { formatMoney } from '#shared/format.ts'
 import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { Button } from '#shared/ui/Button.tsx'
@@ -108,7 +109,7 @@ const Row = ({ asset, isPicked, isFixed, onPick }: RowProps) => {
           onChange={(isOn) => onPick?.(isOn)}
         />
       ) : (
-        <span className={styles.checkless}>{words}</span>
+        <span className={classes(look({ flow: 'row', align: 'center', minHeight: 72 }), styles.checkless)}>{words}</span>
       )}
     </li>
   )

@@ -33,9 +33,18 @@ export const PickBar = ({ picked, most, openCount, best, isPicking, onStart, onC
   useCoverBar()
   const isEmpty = picked.length === 0 && !isPicking
   return (
-    <Row wrap gap={12} lineAbove fill="surface" className={classes(styles.bar, isEmpty && styles.empty)} data-foot-bar>
+    <Row
+      position="sticky"
+      atFoot
+      wrap
+      gap={12}
+      lineAbove
+      fill="surface"
+      className={classes(styles.bar, isEmpty && styles.empty)}
+      data-foot-bar
+    >
       {picked.length > 0 && (
-        <span className={styles.thumbs}>
+        <span className={look({ flow: 'row', padEnd: 14 })}>
           {picked.slice(0, THUMBS).map(({ id, image_url }) => (
             <Photo
               key={id}
@@ -71,7 +80,7 @@ export const PickBar = ({ picked, most, openCount, best, isPicking, onStart, onC
           aria-keyshortcuts="Escape"
         >
           {picked.length > 0 ? t.clear : t.cancel}
-          <kbd className={styles.key} aria-hidden>
+          <kbd className={classes(look({ padY: 0, padX: 6, size: 'micro', only: 'desktop' }), styles.key)} aria-hidden>
             Esc
           </kbd>
         </Text>

@@ -78,7 +78,7 @@ const RecipientRow = ({ recipient: { id, name }, assets, isHanded, onHanded }: R
   const { data, error } = useQuery({ ...compositionQuery({ customer: id, assets, text: '' }), retry: false })
   const { write } = useWrite(handedOver, { failed: t.errors.other })
   return (
-    <Row as="li" gap={10} lineBetween className={styles.row}>
+    <Row as="li" minHeight={60} gap={10} lineBetween>
       <Avatar name={name} id={id} size={36} />
       <Text flow="column" grow shrink weight={600}>
         <bdi>{name}</bdi>

@@ -76,9 +76,12 @@ const Sending = ({ client, ...delivery }: SendingProps) => {
           <MessagePreview customer={to[0].id} assets={assets.map(({ id }) => id)} text={form.values.text} />
         </>
       )}
-      <Box flow="column" gap={8} lineAbove fill="raised" className={styles.foot}>
+      <Box position="sticky" flow="column" gap={8} lineAbove fill="raised" className={styles.foot}>
         {client?.state === 'starting' && (
-          <p className={styles.notice} role="status">
+          <p
+            className={look({ padY: 10, padX: 12, radius: 'control', size: 'label', fill: 'warning-soft', tone: 'warning' })}
+            role="status"
+          >
             {t.starting}
           </p>
         )}
@@ -104,7 +107,9 @@ const Sending = ({ client, ...delivery }: SendingProps) => {
         )}
         {quietUntil && (
           <>
-            <p className={styles.notice}>{t.quiet(momentWords(quietUntil))}</p>
+            <p className={look({ padY: 10, padX: 12, radius: 'control', size: 'label', fill: 'warning-soft', tone: 'warning' })}>
+              {t.quiet(momentWords(quietUntil))}
+            </p>
             <Button
               variant="primary"
               size="large"

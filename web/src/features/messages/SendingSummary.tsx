@@ -24,6 +24,8 @@ export const SendingSummary = ({ recipients, assets }: { recipients: readonly Re
           {recipients.slice(0, SHOWN).map((recipient) => (
             <Row
               as="li"
+              minHeight={36}
+              padEnd={12}
               flow="inline"
               gap={8}
               padY={4}
@@ -44,6 +46,8 @@ export const SendingSummary = ({ recipients, assets }: { recipients: readonly Re
           {hidden > 0 && (
             <Row
               as="li"
+              minHeight={36}
+              padEnd={12}
               flow="inline"
               gap={8}
               padY={4}
@@ -62,7 +66,7 @@ export const SendingSummary = ({ recipients, assets }: { recipients: readonly Re
       <section aria-label={t.assets(assets.length)}>
         <Box as="ul" overflow="hidden" border="all" radius="control">
           {assets.map((asset) => (
-            <Row as="li" gap={10} pad={6} lineBetween key={asset.id} className={styles.asset}>
+            <Row as="li" padEnd={12} gap={10} pad={6} lineBetween key={asset.id}>
               <Photo
                 src={asset.image_url}
                 id={asset.id}
@@ -71,7 +75,7 @@ export const SendingSummary = ({ recipients, assets }: { recipients: readonly Re
                 height={44}
                 className={look({ square: 44, radius: 'small' })}
               />
-              <Text as="bdi" grow shrink size="label" className={styles.address}>
+              <Text as="bdi" grow shrink size="label">
                 {wholeAddressOf({ ...asset, city: null })}
               </Text>
               <Text size="label" weight={600} space="nowrap">

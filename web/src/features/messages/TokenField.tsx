@@ -137,7 +137,7 @@ export const TokenField = ({ text, onChange, labels, labelledBy, describedBy, re
     <div
       ref={box}
       className={classes(
-        look({ padY: 12, padX: 14, radius: 'control', fill: 'surface', size: 'field', anywhere: true }),
+        look({ padY: 12, padX: 14, radius: 'control', fill: 'surface', size: 'field', anywhere: true, border: 'field' }),
         styles.field,
       )}
       contentEditable="plaintext-only"

@@ -2,10 +2,12 @@ import { laterMonth, monthOf } from '@mafteach/contract/days'
 import type { MoodDay, MoodFace } from '@mafteach/contract/mood'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { classes } from '#shared/classes.ts'
 import { formatDate, formatMonth } from '#shared/format.ts'
 import { currentLanguage } from '#shared/language.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { Face } from './Face.tsx'
@@ -64,7 +66,7 @@ export const MoodCalendar = ({ day, today, days, onChoose }: MoodCalendarProps) 
           onClick={() => go(1)}
         />
       </Row>
-      <table ref={table} className={styles.days}>
+      <table ref={table} className={classes(look({ full: true }), styles.days)}>
         <thead>
           <tr>
             {weekdays('narrow').map((name, at) => (

@@ -22,7 +22,7 @@ interface AgentCardProps {
 export const AgentCard = ({ agent, deals, actions, below }: AgentCardProps) => {
   const t = useTexts(networkTexts)
   return (
-    <Stack as="article" gapX={12} gapY={10} relative align="center" pad={14} className={styles.card} data-below={below}>
+    <Stack as="article" tall gapX={12} gapY={10} relative align="center" pad={14} className={styles.card} data-below={below}>
       <Avatar name={agent.name} id={agent.id} imageUrl={agent.image_url} size={48} />
       <Text as="div" shrink anywhere>
         <Row as="h3" wrap gapX={8} gapY={2} size="field" weight={600} className={styles.name}>

@@ -3,9 +3,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { ActiveFilters } from '#shared/ui/ActiveFilters.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { ListTools } from '#shared/ui/ListTools.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
@@ -170,7 +172,17 @@ export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) 
           )}
         </Stack>
         {hasPane && (
-          <Grid as="aside" columns={1} gap={16} pad={20} card="always" className={styles.pane} aria-label={t.details}>
+          <Grid
+            as="aside"
+            position="sticky"
+            scroll
+            columns={1}
+            gap={16}
+            pad={20}
+            card="always"
+            className={styles.pane}
+            aria-label={t.details}
+          >
             {inPanel ? (
               <FriendPanel key={inPanel.id} agent={inPanel}>
                 {together(inPanel)}
@@ -209,7 +221,7 @@ const Group = ({
   children: ReactNode
 }) => (
   <Box relative shrink>
-    {more && <div className={styles.more}>{more}</div>}
+    {more && <div className={classes(look({ flow: 'row', align: 'center', position: 'absolute' }), styles.more)}>{more}</div>}
     <Section title={title} count={count}>
       {children}
     </Section>

@@ -8,7 +8,6 @@ import { Switch } from '#shared/ui/Switch.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './NotificationPreferences.module.css'
 import { preferencesTexts } from './preferences.texts.ts'
 import { usePreferences } from './use-preferences.ts'
 
@@ -40,7 +39,7 @@ export const QuietTimes = () => {
           mark={<SavedMark name="night" />}
         />
         {hasNight && (
-          <Stack gap={12} padTop={0} padX={14} padBottom={14} className={styles.night}>
+          <Stack columns={2} maxWidth={320} gap={12} padTop={0} padX={14} padBottom={14}>
             <Hour key={`from ${from}`} label={t.from} value={from} onChange={(next) => change({ from: next })} />
             <Hour key={`to ${to}`} label={t.to} value={to} onChange={(next) => change({ to: next })} />
           </Stack>

@@ -7,6 +7,7 @@ import { classes } from '#shared/classes.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -85,7 +86,7 @@ export const Onboarding = ({ onHide }: { onHide: () => void }) => {
           <button
             key={each}
             type="button"
-            className={styles.dot}
+            className={classes(look({ flow: 'center' }), styles.dot)}
             aria-label={t.slide(index + 1, COUNT)}
             aria-current={index === slide ? 'step' : undefined}
             onClick={() => setSlide(index)}

@@ -1,5 +1,6 @@
 import { type Icon, IconChevronLeft } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { formatNumber } from '#shared/format.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
@@ -36,7 +37,7 @@ export const KindRow = ({ Icon, count, name, isWide, startsOpen = false, act, wa
   )
   return (
     <li className={styles.kind}>
-      <Row gap={4} minHeight={48} className={styles.head}>
+      <Row padStart={12} padEnd={8} gap={4} minHeight={48}>
         <Text as="h3" grow shrink className={styles.name}>
           {isWide ? (
             <Row as="span" gap={8} full minHeight={44} radius="small" text="start" className={styles.words}>
@@ -57,7 +58,7 @@ export const KindRow = ({ Icon, count, name, isWide, startsOpen = false, act, wa
               onClick={() => setUnfolded(!isUnfolded)}
             >
               {words}
-              <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />
+              <IconChevronLeft size={16} stroke={1.75} className={classes(look({ tone: 'ink-3' }), styles.chevron)} aria-hidden />
             </Row>
           )}
         </Text>

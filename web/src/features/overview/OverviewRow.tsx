@@ -72,7 +72,7 @@ const Face = ({ kind, item: { id, title, customer, assets } }: Pick<OverviewRowP
         alt=""
         width={58}
         height={46}
-        className={classes(look({ fixed: true, radius: 'control', fill: 'tile' }), styles.photo)}
+        className={classes(look({ fixed: true, radius: 'control', fill: 'tile', fit: 'cover' }), styles.photo)}
       />
     )
   return <Avatar name={customer?.name ?? title} id={customer?.id ?? id} hasDot={kind === 'NEW_LEADS'} />

@@ -1,6 +1,7 @@
 import type { DocumentRow as RowData } from '@mafteach/contract/documents'
 import { Link, type To } from 'react-router'
 import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { DocumentAct } from './DocumentAct.tsx'
@@ -68,7 +69,7 @@ export const DocumentRow = ({ row, to, isChosen, without }: DocumentRowProps) =>
         <span>{momentOf(lastMomentOf(row))}</span>
         {deadline && <span>{deadline}</span>}
       </Row>
-      <span className={styles.state}>
+      <span className={classes(look({ selfX: 'end' }), styles.state)}>
         <StateChip state={state} />
       </span>
       <Text relative selfX="end" selfY="end" className={styles.act}>

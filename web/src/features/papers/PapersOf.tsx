@@ -1,7 +1,9 @@
 import { paths } from '@mafteach/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { DocumentRow } from './DocumentRow.tsx'
@@ -34,7 +36,7 @@ export const PapersOf = ({ of }: { of: Papers }) => {
     )
   const all = paths.documents('customer' in of ? { customer: of.customer } : { about: of.asset })
   return (
-    <div className={styles.papers}>
+    <div className={classes(look({ shrink: true }), styles.papers)}>
       <ul aria-label={t.title}>
         {shown.map((row) => (
           <DocumentRow

@@ -81,7 +81,7 @@ const BlockedRow = ({ agent: { id, name, image_url, agency } }: { agent: Realtor
     if (await unblocking.write({ body })) toast.done(t.unblocked(name), { undo: () => void blocking.write({ body }) })
   }
   return (
-    <Row as="li" gap={12} padY={10} padX={14} lineBetween className={styles.row}>
+    <Row as="li" minHeight={64} gap={12} padY={10} padX={14} lineBetween>
       <Avatar name={name} id={id} imageUrl={image_url} />
       <Stack as="span" grow shrink anywhere>
         <Text as="bdi" weight={600}>

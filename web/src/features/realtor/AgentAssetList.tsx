@@ -68,7 +68,7 @@ const Fits = ({ asset: { fitting_buyers, buyers } }: { asset: AgentAssetRow }) =
     <Row as="p" gap={6} align="start" padTop={2} size="small" weight={550} tone="action-text" className={styles.buyers}>
       <IconUserCheck size={18} stroke={1.75} aria-hidden />
       <span>
-        <span className={styles.count}>{t.fitsBuyers(fitting_buyers)}</span>
+        <span className={look({ only: 'desktop' })}>{t.fitsBuyers(fitting_buyers)}</span>
         <span className={styles.names}>
           <span className={styles.fits}>{t.fits} </span>
           {t.toBuyers(

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
+import { classes } from '#shared/classes.ts'
 import { callLink } from '#shared/contact-links.ts'
 import { usePageTitle } from '#shared/document-title.ts'
 import { formatNumber, isolateLtr } from '#shared/format.ts'
@@ -16,6 +17,7 @@ import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { FootBar } from '#shared/ui/FootBar.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Bone } from '#shared/ui/Skeleton.tsx'
@@ -141,7 +143,7 @@ const Head = ({ agent, assets: { data, isPending }, menu }: Omit<VisitingCardPro
         )}
       </CardWho>
       <CardFigures {...card} last={first ? { label: t.assets, value: formatNumber(first.count) } : null} />
-      <div className={styles.top}>
+      <div className={classes(look({ flow: 'row', justify: 'between', position: 'absolute' }), styles.top)}>
         <IconButton
           label={t.back}
           icon={<IconChevronRight size={24} stroke={1.75} className={styles.chevron} aria-hidden />}

@@ -34,7 +34,7 @@ export const ReviewRow = ({ review, agent, isOwn }: ReviewRowProps) => {
   return (
     <Stack as="article" gap={8} padY={14} padX={16} anywhere card="always">
       {review.text && (
-        <Text as="p" size="reading" space="pre-line" className={styles.text} dir="auto">
+        <Text as="p" size="reading" space="pre-line" dir="auto">
           {review.text}
         </Text>
       )}
@@ -62,7 +62,7 @@ export const ReviewRow = ({ review, agent, isOwn }: ReviewRowProps) => {
         <AnswerForm review={review} onClose={() => setAnswering(false)} />
       ) : (
         review.answer && (
-          <blockquote className={styles.answer}>
+          <blockquote className={classes(look({ space: 'pre-line', tone: 'ink-2', padStart: 12 }), styles.answer)}>
             <small>{t.answerOf(firstNameOf(agent))}</small>
             <p dir="auto">{review.answer}</p>
           </blockquote>

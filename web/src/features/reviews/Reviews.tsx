@@ -2,7 +2,9 @@ import { paths } from '@mafteach/contract/paths'
 import type { RealtorCard } from '@mafteach/contract/realtor'
 import type { Review } from '@mafteach/contract/reviews'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { classes } from '#shared/classes.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -18,7 +20,7 @@ export const Reviews = ({ agent, isOwn }: { agent: Reviewed; isOwn: boolean }) =
   const t = useTexts(reviewsTexts)
   if (agent.reviews_count === 0 && !isOwn) return null
   return (
-    <section id="reviews" className={styles.section}>
+    <section id="reviews" className={classes(look({ flow: 'stack', gap: 12 }), styles.section)}>
       <h2>
         {t.title} {agent.reviews_count > 0 && <small>{agent.reviews_count}</small>}
       </h2>

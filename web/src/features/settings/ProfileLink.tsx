@@ -8,7 +8,6 @@ import { Avatar } from '#shared/ui/Avatar.tsx'
 import { look } from '#shared/ui/look.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './ProfileLink.module.css'
 import { settingsTexts } from './settings.texts.ts'
 
 /** Who is signed in, and the way to their profile. */
@@ -16,7 +15,7 @@ export const ProfileLink = () => {
   const t = useTexts(settingsTexts)
   const { id, name, phone, image_url } = useMe()
   return (
-    <Row as={Link} gap={12} padY={10} padX={14} to={paths.profile()} className={styles.link}>
+    <Row as={Link} minHeight={72} gap={12} padY={10} padX={14} to={paths.profile()}>
       <Avatar id={id} name={name} imageUrl={image_url} size={48} />
       <Stack as="span" grow shrink>
         <Text as="bdi" lines={1} weight={650}>

@@ -35,7 +35,12 @@ export const SettingsFrame = ({ sections, hasSetting, end }: SettingsFrameProps)
       <div className={styles.title}>
         <PageHeader title={t.title} />
       </div>
-      <div className={styles.side}>
+      <div
+        className={classes(
+          look({ flow: 'stack', content: 'start', gap: 16, position: 'sticky', scroll: true, only: 'desktop' }),
+          styles.side,
+        )}
+      >
         <nav className={styles.groups} aria-label={t.groups}>
           <ul>
             {sections.map(({ name, Icon }) => (

@@ -190,7 +190,13 @@ const Thumb = ({ photo }: { photo: File }) => {
     },
     [photo],
   )
-  return <img ref={show} alt="" className={classes(look({ full: true, radius: 'control', fill: 'tile' }), styles.thumb)} />
+  return (
+    <img
+      ref={show}
+      alt=""
+      className={classes(look({ full: true, radius: 'control', fill: 'tile', fit: 'cover' }), styles.thumb)}
+    />
+  )
 }
 
 const SHOWN = 20

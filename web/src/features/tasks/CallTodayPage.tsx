@@ -128,7 +128,7 @@ const Progress = ({ done, left }: { done: number; left: number }) => {
       <Row as="span" flow="inline" wrap gap={4} align="end" aria-hidden>
         {Array.from({ length: done + left }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the teeth are alike and never move.
-          <span key={at} className={classes(styles.tooth, at < done && styles.full)} />
+          <span key={at} className={classes(look({ square: 8 }), styles.tooth, at < done && styles.full)} />
         ))}
       </Row>
       <b>{t.progress(done, done + left)}</b>
@@ -187,18 +187,7 @@ const Outcome = ({ onRecord }: Pick<CallRowProps, 'onRecord'>) => {
   const t = useTexts(callTodayTexts)
   const [note, setNote] = useState('')
   return (
-    <Stack
-      as="fieldset"
-      gap={10}
-      shrink
-      margin={0}
-      padTop={12}
-      padX={0}
-      padBottom={4}
-      border="none"
-      className={styles.outcome}
-      aria-label={t.what}
-    >
+    <Stack as="fieldset" ownLine gap={10} shrink margin={0} padTop={12} padX={0} padBottom={4} border="none" aria-label={t.what}>
       <Text as="p" weight={600}>
         {t.what}
       </Text>
@@ -237,6 +226,7 @@ export const CallTodayBanner = () => {
   return (
     <Row
       as={Link}
+      minHeight={60}
       gap={12}
       padY={8}
       padX={14}

@@ -89,7 +89,17 @@ export const QuickAdd = () => {
   const problem = error ?? form.problems[0]?.text
   return (
     <ContractForm form={form} className={classes(look({ flow: 'stack', gap: 8, shrink: true }), styles.form)}>
-      <Row gap={8} shrink minHeight={48} radius="control" fill="surface" className={styles.line}>
+      <Row
+        padStart={14}
+        padEnd={2}
+        border="field"
+        gap={8}
+        shrink
+        minHeight={48}
+        radius="control"
+        fill="surface"
+        className={styles.line}
+      >
         <IconPlus {...icon} className={look({ tone: 'action' })} />
         <input
           id={id}
@@ -140,7 +150,7 @@ export const QuickAdd = () => {
             <ChipGroup label={t.understood}>
               {understood.map(({ part, words }) => (
                 <RemovableChip key={part} removeLabel={t.notThat(words)} onRemove={() => ignore(part)}>
-                  <bdi className={styles.word}>{words}</bdi>
+                  <bdi className={classes(look({ overflow: 'hidden' }), styles.word)}>{words}</bdi>
                 </RemovableChip>
               ))}
             </ChipGroup>

@@ -45,7 +45,7 @@ export const TaskBundles = ({ of, onAdded }: { of?: BundleOf; onAdded?: () => vo
   }
   return (
     <section aria-label={t.bundles}>
-      <Row as="h2" size="body" className={styles.title}>
+      <Row as="h2" minHeight={40} size="body">
         {t.bundles}
       </Row>
       <Box as="ul" card="always" className={styles.list}>

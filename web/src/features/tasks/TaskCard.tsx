@@ -76,7 +76,13 @@ const Face = ({ task, now, actions }: Pick<TaskCardProps, 'task' | 'now' | 'acti
         {repeats && <IconRepeat size={15} stroke={1.75} aria-hidden />}
         <DoneCircle task={task} actions={actions} isSmall />
       </Row>
-      <Link to={paths.task(task.id)} className={styles.title} draggable={false} data-open data-task={task.id}>
+      <Link
+        to={paths.task(task.id)}
+        className={classes(look({ weight: 550 }), styles.title)}
+        draggable={false}
+        data-open
+        data-task={task.id}
+      >
         <bdi>{task.title}</bdi>
         {priority === 'HIGH' && <span className="visually-hidden">, {t.important}</span>}
       </Link>

@@ -35,7 +35,18 @@ export const TaskRow = ({ task, now, actions, without, isOfDay }: TaskRowProps) 
   const [wasCalled, setCalled] = useState(false)
   const isDone = task.done_at !== null
   return (
-    <Row as="li" wrap gapX={8} gapY={0} relative minHeight={64} padY={6} className={classes(styles.row, isDone && styles.done)}>
+    <Row
+      as="li"
+      padStart={6}
+      padEnd={12}
+      wrap
+      gapX={8}
+      gapY={0}
+      relative
+      minHeight={64}
+      padY={6}
+      className={classes(styles.row, isDone && styles.done)}
+    >
       <DoneCircle task={task} actions={actions} />
       <Stack
         as={Link}
@@ -61,12 +72,13 @@ export const TaskRow = ({ task, now, actions, without, isOfDay }: TaskRowProps) 
         <WaitingMark kind="task" id={task.id} />
       </Stack>
       {!isDone && <TaskAct task={task} onCalled={() => setCalled(true)} />}
-      <div className={styles.menu}>
+      <div className={look({ only: 'desktop' })}>
         <TaskMenu task={task} actions={actions} />
       </div>
       {wasCalled && !isDone && (
         <Row
           as="fieldset"
+          ownLine
           wrap
           gap={8}
           margin={0}
@@ -76,7 +88,7 @@ export const TaskRow = ({ task, now, actions, without, isOfDay }: TaskRowProps) 
           className={styles.outcome}
           aria-label={t.whatCame}
         >
-          <Text size="label" weight={600} className={styles.question}>
+          <Text ownLine size="label" weight={600}>
             {t.whatCame}
           </Text>
           <Button

@@ -193,6 +193,7 @@ const Keys = () => {
   return (
     <Row
       as="p"
+      position="sticky"
       wrap
       gapX={20}
       gapY={4}

@@ -61,7 +61,7 @@ export const TasksPage = () => {
       <QuickAdd />
       <Row wrap gapX={12} gapY={8} shrink className={styles.tools}>
         {view !== 'list' && <DayNav view={view} day={day} onDay={(next) => setFilter({ ...address, day: next })} />}
-        <div className={styles.search}>
+        <div className={classes(look({ grow: true }), styles.search)}>
           <SearchField value={typed} onChange={setTyped} label={t.search} placeholder={t.searchHint} />
         </div>
       </Row>

@@ -67,7 +67,7 @@ export const RemovableChip = ({
     className={classes(styles.chip, className)}
   >
     {children}
-    <Box as="button" flow="center" relative type="button" className={styles.out} aria-label={removeLabel} onClick={onRemove}>
+    <Box as="button" tall flow="center" relative type="button" className={styles.out} aria-label={removeLabel} onClick={onRemove}>
       <IconX size={15} stroke={2} aria-hidden />
     </Box>
   </Row>
@@ -84,7 +84,19 @@ export interface KeptChipProps extends RemovableProps {
 /** A filter kept under a name: a press takes it up or puts it down. */
 export const KeptChip = ({ icon, name, isOn, onPick, ...out }: KeptChipProps) => (
   <RemovableChip {...out} className={classes(styles.kept, isOn && styles.on)}>
-    <Row as="button" flow="inline" gap={6} relative type="button" className={styles.pick} aria-pressed={isOn} onClick={onPick}>
+    <Row
+      as="button"
+      tall
+      padStart={10}
+      padEnd={2}
+      flow="inline"
+      gap={6}
+      relative
+      type="button"
+      className={styles.pick}
+      aria-pressed={isOn}
+      onClick={onPick}
+    >
       {icon}
       <bdi>{name}</bdi>
     </Row>

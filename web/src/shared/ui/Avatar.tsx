@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { look } from '#shared/ui/look.ts'
 import { Box } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import { initialsOf } from '../initials.ts'
@@ -33,7 +34,7 @@ export const Avatar = ({ name, id, imageUrl, size = 44, hasDot }: AvatarProps) =
     >
       {hasImage ? (
         <img
-          className={styles.image}
+          className={look({ full: true, radius: 'round', tall: true, fit: 'cover' })}
           src={imageUrl}
           alt=""
           width={size}
@@ -44,7 +45,7 @@ export const Avatar = ({ name, id, imageUrl, size = 44, hasDot }: AvatarProps) =
       ) : (
         initialsOf(name)
       )}
-      {hasDot && <span className={styles.dot} />}
+      {hasDot && <span className={classes(look({ radius: 'round', position: 'absolute', fill: 'dot' }), styles.dot)} />}
     </Box>
   )
 }

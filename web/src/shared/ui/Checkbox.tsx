@@ -32,7 +32,7 @@ export const Checkbox = ({ label, checked, onChange, isPartly, disabled, hideLab
       <input
         id={id}
         type="checkbox"
-        className={classes(look({ square: 24, margin: 0 }), styles.input)}
+        className={classes(look({ square: 24, margin: 0, position: 'absolute' }), styles.input)}
         checked={checked}
         disabled={disabled}
         aria-invalid={error ? true : undefined}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { look } from '#shared/ui/look.ts'
 import { Row } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import styles from './Chip.module.css'
@@ -27,7 +28,7 @@ export const Chip = ({ tone = 'stone', hasDot, icon, children }: ChipProps) => (
     space="nowrap"
     className={classes(styles.chip, styles[tone])}
   >
-    {hasDot && <span className={styles.dot} aria-hidden />}
+    {hasDot && <span className={classes(look({ radius: 'round' }), styles.dot)} aria-hidden />}
     {icon}
     {children}
   </Row>

@@ -21,14 +21,23 @@ export const Choices = <V extends string>({ label, value, onChange, options }: C
         <label
           key={option.value}
           className={classes(
-            look({ flow: 'row', align: 'center', gap: 12, padY: 8, padX: 14, border: 'strong', radius: 'control' }),
+            look({
+              flow: 'row',
+              align: 'center',
+              gap: 12,
+              padY: 8,
+              padX: 14,
+              border: 'strong',
+              radius: 'control',
+              minHeight: 60,
+            }),
             styles.choice,
           )}
         >
           <input
             type="radio"
             name={name}
-            className={styles.radio}
+            className={classes(look({ fixed: true, margin: 0, square: 24 }), styles.radio)}
             checked={option.value === value}
             disabled={option.disabled}
             onChange={() => onChange(option.value)}

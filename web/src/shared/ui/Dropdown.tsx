@@ -161,6 +161,7 @@ export const Dropdown = ({
               {onClear && shown !== '' && !disabled && (
                 <Box
                   as="button"
+                  position="absolute"
                   flow="center"
                   tone="ink-3"
                   type="button"

@@ -1,5 +1,7 @@
 import { Combobox, type ComboboxStore } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
 import { Box } from '#shared/ui/primitives.tsx'
 import { useTexts } from '../use-texts.ts'
 import { ChipGroup, RemovableChip } from './ActiveFilters.tsx'
@@ -41,7 +43,7 @@ export const DropdownSheet = ({ store, title, search, chosen, onPick, children }
       <Box fixed padBottom={6}>
         {search}
         {chosen && chosen.length > 0 && (
-          <div className={sheet.chosen}>
+          <div className={classes(look({ padTop: 4, padBottom: 2 }), sheet.chosen)}>
             <ChipGroup label={t.chosen}>
               {chosen.map(({ value, label }) => (
                 <RemovableChip key={value} removeLabel={t.remove(label)} onRemove={() => onPick(value)}>

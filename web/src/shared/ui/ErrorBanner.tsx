@@ -3,7 +3,6 @@ import type { Ref } from 'react'
 import { look } from '#shared/ui/look.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '../use-texts.ts'
-import styles from './ErrorBanner.module.css'
 import { uiTexts } from './ui.texts.ts'
 
 export interface FieldProblem {
@@ -50,7 +49,7 @@ export const ErrorBanner = ({ ref, problems }: { ref?: Ref<HTMLDivElement>; prob
           {problems.map(({ id, text }) => (
             <li key={`${id}${text}`}>
               {id ? (
-                <Text as="button" text="start" underline type="button" className={styles.link} onClick={() => go(id)}>
+                <Text as="button" minHeight={28} text="start" underline type="button" onClick={() => go(id)}>
                   {text}
                 </Text>
               ) : (

@@ -8,7 +8,16 @@ import styles from './FootBar.module.css'
 export const FootBar = ({ className, children }: { className?: string | undefined; children: ReactNode }) => {
   useCoverBar()
   return (
-    <Row wrap gap={12} lineAbove fill="surface" className={classes(styles.foot, className)} data-foot-bar>
+    <Row
+      position="sticky"
+      atFoot
+      wrap
+      gap={12}
+      lineAbove
+      fill="surface"
+      className={classes(styles.foot, className)}
+      data-foot-bar
+    >
       {children}
     </Row>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { look } from '#shared/ui/look.ts'
 import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import styles from './FormSection.module.css'
@@ -18,7 +19,7 @@ export const FormSection = ({ title, note, hideTitleOnPhone, children }: FormSec
     <Stack as="section" gap={14} shrink className={styles.section} aria-labelledby={id}>
       <div className={hideTitleOnPhone ? styles.quietHead : styles.head}>
         <h2 id={id}>{title}</h2>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <p className={look({ marginTop: 2, size: 'small', tone: 'ink-3', only: 'desktop' })}>{note}</p>}
       </div>
       <Stack gap={16} content="start" shrink className={styles.fields}>
         {children}

@@ -110,7 +110,7 @@ export const LongList = <Row, P extends Page<Row>, K extends QueryKey>({
         onScrollEnd={roving.onScrollEnd}
       >
         {(line) => (
-          <div key={line} role="presentation" className={styles.line}>
+          <div key={line} role="presentation" className={classes(look({ flow: 'stack' }), styles.line)}>
             {placesOf(line, columns, count).map((at) => (
               <Place
                 key={at}
@@ -216,7 +216,7 @@ export const ListSkeleton = ({
   isLined,
 }: Pick<LongListProps<never, Page<never>, QueryKey>, 'skeleton' | 'columns' | 'isLined'>) => (
   <div className={isLined ? styles.rows : styles.cards} style={{ '--columns': columns } as CSSProperties}>
-    <div className={styles.line}>
+    <div className={classes(look({ flow: 'stack' }), styles.line)}>
       {SKELETONS.map((bone) => (
         <Stack shrink key={bone} className={styles.place}>
           {skeleton}
@@ -230,7 +230,7 @@ export const ListSkeleton = ({
 const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
   const t = useTexts(uiTexts)
   return (
-    <Row wrap gapX={8} gapY={4} justify="center" size="label" tone="error" className={styles.failed}>
+    <Row minHeight={68} wrap gapX={8} gapY={4} justify="center" size="label" tone="error">
       {text}
       <Button size="small" variant="text" onClick={onRetry}>
         {t.retry}

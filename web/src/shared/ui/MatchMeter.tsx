@@ -1,5 +1,6 @@
 import type { Explanation } from '@mafteach/contract/explanation'
 import type { ReactNode } from 'react'
+import { look } from '#shared/ui/look.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import { useTexts } from '../use-texts.ts'
@@ -17,7 +18,7 @@ export const MatchMeter = ({ match, children }: MatchMeterProps) => {
   const t = useTexts(uiTexts)
   return (
     <Row as="span" flow="inline" wrap gapX={8} gapY={2} size="small">
-      <span className={styles.teeth} aria-hidden>
+      <span className={classes(look({ flow: 'inline', align: 'end' }), styles.teeth)} aria-hidden>
         {match.criteria.map(({ name, verdict }, at) => (
           <span key={name} className={classes(styles.tooth, styles[verdict])} style={{ animationDelay: `${at * 30}ms` }} />
         ))}

@@ -1,5 +1,6 @@
 import { Modal as Base } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { look } from '#shared/ui/look.ts'
 import { Row } from '#shared/ui/primitives.tsx'
 import { useCoverBar } from '../bar-cover.ts'
 import { classes } from '../classes.ts'
@@ -62,7 +63,7 @@ export const ModalFrame = ({
         <Base.Overlay />
         {/* Mantine names a dialog after its title one picture after it stands there. */}
         <Base.Content data-sheet ref={markFirst} aria-label={typeof title === 'string' ? title : undefined}>
-          <span className={styles.grab} aria-hidden />
+          <span className={classes(look({ fixed: true }), styles.grab)} aria-hidden />
           <Row
             gap={12}
             justify="between"

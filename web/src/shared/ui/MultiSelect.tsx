@@ -95,7 +95,15 @@ export const MultiSelect = <V extends string | number>({
 }
 
 const Mark = ({ isOn }: { isOn: boolean }) => (
-  <Box as="span" flow="center" fixed tone="on-action" className={classes(styles.check, isOn && styles.checked)} aria-hidden>
+  <Box
+    as="span"
+    square={24}
+    flow="center"
+    fixed
+    tone="on-action"
+    className={classes(styles.check, isOn && styles.checked)}
+    aria-hidden
+  >
     {isOn && <IconCheck size={14} stroke={3} />}
   </Box>
 )

@@ -1,5 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { look } from '#shared/ui/look.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import { useTexts } from '../use-texts.ts'
@@ -53,7 +54,7 @@ export const FilterPills = <V extends string | number>({ label, value, onChange,
           onClick={() => onChange(option.value)}
         >
           {option.icon}
-          {option.hasDot && <span className={styles.dot} aria-hidden />}
+          {option.hasDot && <span className={look({ radius: 'round', square: 8, fill: 'dot' })} aria-hidden />}
           {option.label}
           {option.count !== undefined && (
             <Text as="b" size="small" weight={600} tone="ink-3" className={styles.count}>
@@ -109,6 +110,7 @@ export const Pills = <V extends string | number>({ value, onChange, options, isS
             return (
               <Text
                 as="button"
+                border="field"
                 relative
                 padX={12}
                 radius="control"
@@ -130,6 +132,7 @@ export const Pills = <V extends string | number>({ value, onChange, options, isS
           {hasMore && shown.length < options.length && (
             <Text
               as="button"
+              border="field"
               relative
               padX={12}
               radius="control"

@@ -25,7 +25,19 @@ export const SearchField = ({ value, onChange, label, placeholder, onEnter, auto
   // Its name has the number of its badge, for those who speak to it.
   const filterLabel = filter && filter.inUse > 0 ? t.filterOn(filter.inUse) : t.filter
   return (
-    <Row as="search" gap={8} shrink border="strong" radius="control" fill="surface" tone="ink-3" className={styles.search}>
+    <Row
+      as="search"
+      minHeight={48}
+      padStart={14}
+      padEnd={2}
+      gap={8}
+      shrink
+      border="strong"
+      radius="control"
+      fill="surface"
+      tone="ink-3"
+      className={styles.search}
+    >
       <IconSearch size={20} stroke={1.75} aria-hidden />
       <input
         type="search"
@@ -57,6 +69,7 @@ export const SearchField = ({ value, onChange, label, placeholder, onEnter, auto
           <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
           {filter.inUse > 0 && (
             <Text
+              position="absolute"
               padX={4}
               radius="small"
               fill="action"

@@ -48,7 +48,7 @@ export const Switch = ({ label, note, Icon, mark, checked, onChange, disabled }:
       <input
         type="checkbox"
         role="switch"
-        className={styles.input}
+        className={classes(look({ margin: 0, position: 'absolute' }), styles.input)}
         aria-labelledby={`${id}-label`}
         aria-describedby={note && `${id}-note`}
         checked={checked}

@@ -37,7 +37,15 @@ export const Toasts = () => {
     page.current = pathname
   }, [pathname])
   return (
-    <Stack as="section" gap={8} items="center" className={styles.area} aria-label={t.notifications} aria-live="polite">
+    <Stack
+      as="section"
+      position="fixed"
+      gap={8}
+      items="center"
+      className={styles.area}
+      aria-label={t.notifications}
+      aria-live="polite"
+    >
       {toasts.map((toast) => (
         <ToastRow key={toast.id} toast={toast} />
       ))}
@@ -65,7 +73,19 @@ const ToastRow = ({ toast }: { toast: Toast }) => {
     // biome-ignore lint/a11y/noStaticElementInteractions: being looked at pauses it, there is nothing to operate.
     <div
       className={classes(
-        look({ flow: 'row', align: 'center', gap: 10, full: true, minHeight: 52, radius: 'control', size: 'body' }),
+        look({
+          flow: 'row',
+          align: 'center',
+          gap: 10,
+          full: true,
+          minHeight: 52,
+          radius: 'control',
+          size: 'body',
+          padStart: 16,
+          padEnd: 4,
+          tone: 'white',
+          maxWidth: 440,
+        }),
         styles.toast,
         styles[status],
       )}

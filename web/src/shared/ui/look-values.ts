@@ -27,27 +27,55 @@ export const LOOK = {
   full: true,
   /** Over all columns of a grid. */
   wide: true,
-  square: [20, 24, 28, 36, 40, 44, 48],
-  minHeight: [44, 48, 52, 56, 64],
+  square: [8, 10, 20, 24, 28, 36, 40, 44, 48, 72],
+  minHeight: [28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 68, 72],
   /** At the other end of its row. */
   atEnd: true,
   centered: true,
   relative: true,
+  position: ['sticky', 'fixed', 'absolute'],
+  /** Over all of what it stands in. */
+  cover: true,
+  /** As high as what it stands in. */
+  tall: true,
+  /** On a line of its own in a row that wraps. */
+  ownLine: true,
+  scroll: true,
+  /** At the foot of its column. */
+  atFoot: true,
+  fit: ['cover'],
+  maxWidth: [320, 360, 400, 440, 480],
   /** Is there on phones alone, or on desktops (from 62em) alone. */
   only: ['desktop', 'phone'],
   pad: [0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24],
   /** `page`: as all pages have it, 12 on the phone and the gutter on the desktop. */
   padX: [0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 'gutter', 'page'],
-  padY: [1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28],
+  padY: [0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28],
   padTop: [0, 2, 4, 6, 8, 10, 12, 14, 16, 20],
   padBottom: [0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 32],
+  padStart: [6, 10, 12, 14, 16, 20],
+  padEnd: [2, 4, 6, 8, 12, 14],
   margin: [0],
   marginTop: [2, 4, 6, 8, 10, 12, 14, 16, 24],
-  marginBottom: [4, 6, 8, 10, 12, 14, 20],
+  marginBottom: [4, 6, 8, 10, 12, 14, 20, 24],
   /** Of letters, with the height of its lines (`theme/scale.css`). */
   size: ['micro', 'chip', 'small', 'label', 'body', 'field', 'reading', 'h2', 'h1', 'h0', 'price', 'number'],
   weight: [400, 500, 550, 600, 650, 700],
-  tone: ['ink', 'ink-2', 'ink-3', 'action', 'action-text', 'on-action', 'success', 'error', 'warning', 'info', 'hot', 'hot-icon'],
+  tone: [
+    'ink',
+    'ink-2',
+    'ink-3',
+    'action',
+    'action-text',
+    'on-action',
+    'success',
+    'error',
+    'warning',
+    'info',
+    'hot',
+    'hot-icon',
+    'white',
+  ],
   text: ['center', 'start', 'end'],
   /** Cut with an ellipsis after so many. */
   lines: [1, 2, 3],
@@ -71,8 +99,10 @@ export const LOOK = {
     'hot-soft',
     'line',
     'action',
+    'dot',
+    'ink',
   ],
-  border: ['none', 'strong', 'all'],
+  border: ['none', 'strong', 'all', 'field'],
   lineAbove: true,
   lineBelow: true,
   /** Above each of its kind that follows another. */

@@ -23,10 +23,10 @@ export interface EmptyStateProps {
 
 /** Nothing here yet: a picture, one line, one action. */
 export const EmptyState = ({ picture, icon, title, text, action }: EmptyStateProps) => (
-  <Text as="div" flow="column" gap={6} align="center" centered text="center" tone="ink-3" className={styles.state}>
+  <Text as="div" maxWidth={360} flow="column" gap={6} align="center" centered text="center" tone="ink-3" className={styles.state}>
     {picture ? (
       <img
-        className={classes(look({ marginBottom: 14, radius: 'dialog' }), styles.picture)}
+        className={look({ marginBottom: 14, radius: 'dialog', fit: 'cover' })}
         src={artUrl(picture)}
         alt=""
         width={180}
@@ -66,7 +66,7 @@ export const ErrorState = ({ title, text, onRetry }: ErrorStateProps) => {
   return (
     <div
       className={classes(
-        look({ flow: 'column', align: 'center', gap: 6, centered: true, text: 'center', tone: 'ink-3' }),
+        look({ flow: 'column', align: 'center', gap: 6, centered: true, text: 'center', tone: 'ink-3', maxWidth: 360 }),
         styles.state,
       )}
       role="alert"
@@ -92,7 +92,7 @@ export const RowsSkeleton = ({ rows = 6, hasAvatar = true }: { rows?: number; ha
   <Skeleton>
     {Array.from({ length: rows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
-      <Row key={row} gap={12} padX={14} lineBelow className={styles.row} aria-hidden>
+      <Row minHeight={72} key={row} gap={12} padX={14} lineBelow aria-hidden>
         {hasAvatar && <Bone className={styles.round} />}
         <Stack as="span" gap={8} grow>
           <Bone inlineSize={`${38 + ((row * 7) % 20)}%`} />

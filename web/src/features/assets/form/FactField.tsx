@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { classes } from '#shared/classes.ts'
 import type { FieldProps } from '#shared/ui/Field.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Box } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -33,7 +35,7 @@ export const FactField = ({ value, onChange, children, ...field }: FactFieldProp
           { value: 'unknown', label: t.notStated },
         ]}
       />
-      {value && children && <div className={styles.size}>{children}</div>}
+      {value && children && <div className={classes(look({ marginTop: 8, atEnd: true }), styles.size)}>{children}</div>}
     </Box>
   )
 }

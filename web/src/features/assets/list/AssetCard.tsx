@@ -49,12 +49,12 @@ export const AssetCard = ({ asset, isMine, isCurrent = true, fits }: AssetCardPr
         </Text>
         {fits}
         {isMine && asset.fitting_buyers > 0 && (
-          <Row as="p" gap={6} padTop={2} size="small" weight={550} tone="action-text" className={styles.buyers}>
+          <Row as="p" gap={6} padTop={2} size="small" weight={550} tone="action-text">
             <IconUsers size={16} stroke={1.75} aria-hidden />
             {t.buyersFit(asset.fitting_buyers)}
           </Row>
         )}
-        <Row wrap gapX={8} gapY={2} padTop={8} className={styles.foot}>
+        <Row atFoot wrap gapX={8} gapY={2} padTop={8} className={styles.foot}>
           <StatusChip status={asset.visibility_status} />
           <WaitingMark kind="asset" id={asset.id} />
           <Text lines={1} shrink size="small" tone="ink-3">
@@ -89,7 +89,7 @@ export const AssetCardSkeleton = () => (
       <Text as="p" size="small" tone="ink-2">
         <TextBone inlineSize="60%" />
       </Text>
-      <Row wrap gapX={8} gapY={2} padTop={8} className={styles.foot}>
+      <Row atFoot wrap gapX={8} gapY={2} padTop={8} className={styles.foot}>
         <Bone inlineSize="5rem" blockSize="1.5rem" />
       </Row>
     </Box>

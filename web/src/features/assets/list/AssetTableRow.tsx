@@ -69,6 +69,7 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
   return (
     <Stack
       as="article"
+      minHeight={68}
       gapX={14}
       align="center"
       padX={14}
@@ -118,7 +119,16 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
 
 /** The row before it has come. */
 export const AssetTableSkeleton = () => (
-  <Stack gapX={14} align="center" padX={14} relative fill="surface" className={classes(styles.row, styles.skeleton)} aria-hidden>
+  <Stack
+    minHeight={68}
+    gapX={14}
+    align="center"
+    padX={14}
+    relative
+    fill="surface"
+    className={classes(styles.row, styles.skeleton)}
+    aria-hidden
+  >
     <Bone className={styles.photo} />
     <Stack shrink>
       <Text as="p" lines={1} size="body" weight={600} className={styles.street}>

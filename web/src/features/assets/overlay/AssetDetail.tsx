@@ -5,7 +5,9 @@ import { may } from '@mafteach/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError } from '#shared/call.ts'
+import { classes } from '#shared/classes.ts'
 import { formatMoney } from '#shared/format.ts'
+import { look } from '#shared/ui/look.ts'
 import { Box, Grid, Row, Text } from '#shared/ui/primitives.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
@@ -153,7 +155,7 @@ const Main = ({ asset, onDeal, onNote, onGone, onTell, tasks, network }: MainPro
   const t = useTexts(assetDetailTexts)
   return (
     <Box as="article" flow="column" className={styles.main}>
-      <div className={styles.head}>
+      <div className={classes(look({ padTop: 12, padX: 16, padBottom: 0 }), styles.head)}>
         <div className={styles.words}>
           <Row wrap gapX={12} gapY={4} justify="between" className={styles.priceRow}>
             <Text as="p" size="h0" weight={700}>
@@ -174,8 +176,8 @@ const Main = ({ asset, onDeal, onNote, onGone, onTell, tasks, network }: MainPro
       {needsConfirmation(asset) && <ConfirmUpToDate asset={asset} onDeal={onDeal} />}
       <Photos asset={asset} />
       {may(asset.role, 'edit') && <MissingFacts asset={asset} />}
-      <div className={styles.tasks}>{tasks(asset)}</div>
-      <section className={styles.section} aria-label={t.facts}>
+      <div className={classes(look({ padTop: 4, padX: 16, padBottom: 10 }), styles.tasks)}>{tasks(asset)}</div>
+      <section className={classes(look({ padX: 16 }), styles.section)} aria-label={t.facts}>
         <Grid as="dl" columns={2} gapX={20} gapY={0} overflow="clip" className={styles.facts}>
           {factsOf(asset).map(({ label, value }) => (
             <Row wrap gapX={8} gapY={0} content="center" justify="between" padY={4} lineAbove key={label} className={styles.fact}>

@@ -5,6 +5,7 @@ import { useCoverBar } from '#shared/bar-cover.ts'
 import { classes } from '#shared/classes.ts'
 import { useEscape } from '#shared/escape.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Mantine } from '#shared/ui/Mantine.tsx'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -42,7 +43,7 @@ export const AssetDialog = ({ title, note, onClose, main, side, foot }: AssetDia
       >
         <Modal.Overlay />
         <Modal.Content>
-          <Row gap={8} className={classes(styles.bar, isScrolled && styles.barOn)}>
+          <Row position="absolute" gap={8} className={classes(styles.bar, isScrolled && styles.barOn)}>
             <IconButton
               label={t.close}
               className={styles.close}
@@ -62,7 +63,7 @@ export const AssetDialog = ({ title, note, onClose, main, side, foot }: AssetDia
             </Box>
           </Row>
           <div
-            className={styles.scroll}
+            className={classes(look({ relative: true, grow: true, scroll: true }), styles.scroll)}
             onScroll={({ currentTarget, target }) => {
               if (target === currentTarget) setScrolled(currentTarget.scrollTop > BAR_AFTER_PX)
             }}

@@ -1,6 +1,8 @@
 import type { Asset } from '@mafteach/contract/assets'
+import { classes } from '#shared/classes.ts'
 import { formatDate, formatDateTime, formatMoney, formatPercent } from '#shared/format.ts'
 import { Folded } from '#shared/ui/Folded.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AssetHistory.module.css'
@@ -12,7 +14,7 @@ export const AssetHistory = ({ asset: { price_history = [], log = [] } }: { asse
   const t = useTexts(assetLogTexts)
   if (log.length === 0 && price_history.length < 2) return null
   return (
-    <div className={styles.history}>
+    <div className={classes(look({ padTop: 4, padX: 16, padBottom: 16 }), styles.history)}>
       {price_history.length > 1 && (
         <Folded title={t.prices} count={price_history.length}>
           <ul>
@@ -22,7 +24,7 @@ export const AssetHistory = ({ asset: { price_history = [], log = [] } }: { asse
                   <b>{formatMoney(price)}</b>{' '}
                   {change === null ? t.first : change < 0 ? t.down(formatPercent(-change)) : t.up(formatPercent(change))}
                 </Text>
-                <Text size="label" tone="ink-3" className={styles.when}>
+                <Text size="label" tone="ink-3">
                   {[formatDate(since), by].filter(Boolean).join(' · ')}
                 </Text>
               </Row>
@@ -38,7 +40,7 @@ export const AssetHistory = ({ asset: { price_history = [], log = [] } }: { asse
                 <Text shrink anywhere>
                   {eventWords(event)}
                 </Text>
-                <Text size="label" tone="ink-3" className={styles.when}>
+                <Text size="label" tone="ink-3">
                   {[formatDateTime(event.at), event.by?.name].filter(Boolean).join(' · ')}
                 </Text>
               </Row>

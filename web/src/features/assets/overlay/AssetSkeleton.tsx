@@ -1,3 +1,5 @@
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
 import { Box, Grid, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Bone, Skeleton, TextBone } from '#shared/ui/Skeleton.tsx'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
@@ -15,7 +17,7 @@ const FACTS = [1, 2, 3, 4, 5, 6, 7, 8]
 export const AssetSkeleton = () => (
   <Skeleton>
     <Box flow="column" className={detail.main} aria-hidden>
-      <div className={detail.head}>
+      <div className={classes(look({ padTop: 12, padX: 16, padBottom: 0 }), detail.head)}>
         <div className={detail.words}>
           <Text as="p" size="h0" weight={700}>
             <TextBone inlineSize="9rem" />
@@ -48,7 +50,7 @@ export const AssetSkeleton = () => (
           ))}
         </Row>
       </div>
-      <div className={detail.section}>
+      <div className={classes(look({ padX: 16 }), detail.section)}>
         <Grid as="dl" columns={2} gapX={20} gapY={0} overflow="clip" className={detail.facts}>
           {FACTS.map((fact) => (
             <Row wrap gapX={8} gapY={0} content="center" justify="between" padY={4} lineAbove key={fact} className={detail.fact}>

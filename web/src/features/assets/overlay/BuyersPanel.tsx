@@ -171,7 +171,7 @@ const Buyer = ({ asset, buyer, isPicked, onPick }: BuyerProps) => {
   const t = useTexts(assetDetailTexts)
   const isBlocked = buyer.whatsapp_do_not_contact
   return (
-    <Row as="li" gap={4} lineBelow className={styles.row}>
+    <Row as="li" minHeight={64} gap={4} lineBelow className={styles.row}>
       {isBlocked ? (
         <Box
           as="span"

@@ -1,6 +1,7 @@
 import { DESCRIPTION_LINES } from '@mafteach/contract/limits'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
 import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
@@ -25,7 +26,7 @@ export const Description = ({ text, note }: { text: string; note?: string | unde
   }, [isOpen])
 
   return (
-    <section className={styles.description} aria-label={t.description}>
+    <section className={classes(look({ padTop: 14, padX: 16, padBottom: 8 }), styles.description)} aria-label={t.description}>
       <Text
         as="p"
         size="field"

@@ -14,7 +14,6 @@ import { agencyQuery, connectedQuery, showAsset } from '../assets.api.ts'
 import { AgentPicks } from './AgentPicks.tsx'
 import { type AgentChoice, type Chosen, withoutTwins } from './agent-picks.ts'
 import { assetActionsTexts } from './asset-actions.texts.ts'
-import styles from './DisplayDialog.module.css'
 
 const MODES = ['ME', 'AL', 'AG'] as const
 type DisplayMode = (typeof MODES)[number]
@@ -108,7 +107,7 @@ const Viewers = ({ asset, chosen, onChange }: ViewersProps) => {
   ])
   return (
     <section>
-      <Text as="h3" marginBottom={8} size="body" weight={600} className={styles.title}>
+      <Text as="h3" marginBottom={8} size="body" weight={600}>
         {t.viewers}
       </Text>
       <AgentPicks label={t.viewers} agents={agents} chosen={chosen} onChange={onChange} hasSearch />

@@ -8,12 +8,14 @@ import {
 import { IconBrandWhatsapp, IconExternalLink, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { whatsappLink } from '#shared/contact-links.ts'
 import { ports } from '#shared/ports.ts'
 import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Folded } from '#shared/ui/Folded.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { Switch } from '#shared/ui/Switch.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
@@ -27,7 +29,7 @@ export const SellerPage = ({ asset }: { asset: number }) => {
   const t = useTexts(sellerPageTexts)
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={styles.page}>
+    <div className={classes(look({ padX: 16 }), styles.page)}>
       <Folded title={t.title} onToggle={setOpen}>
         {isOpen && <Loaded asset={asset} />}
       </Folded>

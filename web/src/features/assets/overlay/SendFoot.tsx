@@ -52,7 +52,7 @@ const Invitation = ({ buyers, onShowBuyers }: Pick<SendFootProps, 'buyers' | 'on
           <Avatar key={id} name={name} id={id} size={36} />
         ))}
       </Row>
-      <Text grow shrink size="body" weight={550} className={styles.words}>
+      <Text grow shrink size="body" weight={550}>
         {t.fits(buyers.length)}
         {vips > 0 && (
           <Text flow="block" size="small" weight={400} tone="ink-3">

@@ -153,7 +153,7 @@ const RegionField = ({ photo, region, onChange }: RegionFieldProps) => {
       />
       <button
         type="button"
-        className={styles.region}
+        className={classes(look({ position: 'absolute' }), styles.region)}
         aria-label={t.region}
         disabled={!onChange}
         style={{

@@ -89,6 +89,7 @@ export const PhotoPicker = ({ photos, onChange }: PhotoPickerProps) => {
             <li>
               <Text
                 as="button"
+                tall
                 flow="column"
                 gap={4}
                 align="center"
@@ -109,6 +110,7 @@ export const PhotoPicker = ({ photos, onChange }: PhotoPickerProps) => {
             <li className={styles.camera}>
               <Text
                 as="button"
+                tall
                 flow="column"
                 gap={4}
                 align="center"

@@ -25,16 +25,16 @@ export const PhotoTile = ({ photo, at, isDragged, handle, onMakeMain, onRemove }
   const t = useTexts(assetFormTexts)
   const own = useTexts(photosTexts)
   return (
-    <li className={classes(styles.photo, isDragged && styles.dragged)} data-key={photo.key}>
+    <li className={classes(look({ relative: true }), styles.photo, isDragged && styles.dragged)} data-key={photo.key}>
       <img
-        className={classes(look({ full: true, radius: 'control', fill: 'tile' }), styles.image)}
+        className={look({ full: true, radius: 'control', fill: 'tile', tall: true, fit: 'cover' })}
         src={photo.kind === 'kept' ? photoIn(photo.image.url, '400.webp') : photo.url}
         alt={t.photo(at + 1)}
         draggable={false}
       />
       {photo.kind === 'chosen' && <Progress photo={photo} />}
       {at === 0 ? (
-        <Text padY={1} padX={8} radius="chip" size="micro" className={styles.main}>
+        <Text position="absolute" tone="white" padY={1} padX={8} radius="chip" size="micro" className={styles.main}>
           {t.mainPhoto}
         </Text>
       ) : (
@@ -73,6 +73,7 @@ const Progress = ({ photo: { file, hasFailed, isDiskFull, upload } }: { photo: C
     return (
       <Stack
         as="span"
+        cover
         overflow="hidden"
         anywhere
         radius="control"
@@ -90,6 +91,7 @@ const Progress = ({ photo: { file, hasFailed, isDiskFull, upload } }: { photo: C
     return (
       <Stack
         as="span"
+        cover
         overflow="hidden"
         anywhere
         radius="control"
@@ -106,6 +108,8 @@ const Progress = ({ photo: { file, hasFailed, isDiskFull, upload } }: { photo: C
   if (state.kind === 'waiting')
     return (
       <Text
+        cover
+        tone="white"
         flow="column"
         gap={4}
         align="center"
@@ -118,7 +122,7 @@ const Progress = ({ photo: { file, hasFailed, isDiskFull, upload } }: { photo: C
         className={styles.paused}
       >
         {state.isDiskFull ? own.diskFull : own.waiting}
-        <Row as="button" flow="inline" gap={4} padX={8} underline type="button" className={styles.retry} onClick={upload.go}>
+        <Row as="button" minHeight={32} flow="inline" gap={4} padX={8} underline type="button" onClick={upload.go}>
           <IconRefresh size={16} stroke={1.75} aria-hidden />
           {own.retry}
         </Row>
@@ -128,6 +132,8 @@ const Progress = ({ photo: { file, hasFailed, isDiskFull, upload } }: { photo: C
   const percent = Math.round(state.sent * 100)
   return (
     <Text
+      cover
+      tone="white"
       flow="column"
       gap={4}
       align="center"

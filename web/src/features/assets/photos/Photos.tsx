@@ -70,18 +70,18 @@ export const Photos = ({ asset }: PhotosProps) => {
           className={classes(look({ flow: 'row', full: true, fill: 'tile' }), styles.strip)}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(Math.abs(scrollLeft) / clientWidth))}
         >
-          {all === 0 && <Photo className={styles.photo} src={null} id={asset.id} alt="" isHero />}
+          {all === 0 && <Photo className={look({ full: true, tall: true })} src={null} id={asset.id} alt="" isHero />}
           {images.map((image, index) => (
             <button
               key={image.id}
               type="button"
-              className={styles.open}
+              className={classes(look({ fixed: true, full: true, tall: true }), styles.open)}
               aria-label={`${t.openGallery}: ${t.photo(index + 1, all)}`}
               tabIndex={index === at ? 0 : -1}
               onClick={() => setOpen(true)}
             >
               <Photo
-                className={styles.photo}
+                className={look({ full: true, tall: true })}
                 src={image.url}
                 id={asset.id}
                 alt=""
@@ -95,6 +95,7 @@ export const Photos = ({ asset }: PhotosProps) => {
         {isMine && all + waiting === 0 && (
           <Text
             as={Link}
+            cover
             flow="column"
             gap={6}
             align="center"
@@ -113,6 +114,9 @@ export const Photos = ({ asset }: PhotosProps) => {
           <>
             <Box
               as="button"
+              flow="center"
+              position="absolute"
+              only="desktop"
               square={40}
               radius="round"
               type="button"
@@ -125,6 +129,9 @@ export const Photos = ({ asset }: PhotosProps) => {
             </Box>
             <Box
               as="button"
+              flow="center"
+              position="absolute"
+              only="desktop"
               square={40}
               radius="round"
               type="button"
@@ -135,7 +142,17 @@ export const Photos = ({ asset }: PhotosProps) => {
             >
               <IconChevronLeft size={22} stroke={1.75} className={styles.chevron} aria-hidden />
             </Box>
-            <Text padY={4} padX={10} radius="small" size="small" weight={500} className={styles.counter} aria-hidden>
+            <Text
+              position="absolute"
+              tone="white"
+              padY={4}
+              padX={10}
+              radius="small"
+              size="small"
+              weight={500}
+              className={styles.counter}
+              aria-hidden
+            >
               <bdi dir="ltr">
                 {at + 1} / {all}
               </bdi>
@@ -164,7 +181,7 @@ export const Photos = ({ asset }: PhotosProps) => {
                 onClick={() => show(index)}
               >
                 <Photo
-                  className={styles.photo}
+                  className={look({ full: true, tall: true })}
                   src={photoIn(image.url, '400.webp')}
                   id={asset.id}
                   alt=""

@@ -47,7 +47,7 @@ const Customers = ({ customers, why }: { customers: ReverseDemand['mine']['custo
       <ul>
         {customers.slice(0, shown).map(({ id, name, match }) => (
           <Box as="li" lineBelow key={id} className={styles.row}>
-            <Row as={Link} gap={12} to={paths.customer(id)} className={styles.customer}>
+            <Row as={Link} minHeight={64} gap={12} to={paths.customer(id)}>
               <Avatar name={name} id={id} size={40} />
               <Stack as="span" gap={2} grow shrink padY={8}>
                 <Text as="bdi" weight={550} anywhere>

@@ -15,7 +15,7 @@ export interface CardPanelProps {
 export const CardPanel = ({ title, count, action, className, children }: CardPanelProps) => (
   <Box as="section" padX={16} lineBelow fill="surface" aria-label={title} className={classes(styles.panel, className)}>
     <Row gap={8} minHeight={44} className={styles.head}>
-      <Text as="h2" grow shrink size="body" weight={600} className={styles.title}>
+      <Text as="h2" grow shrink size="body" weight={600}>
         {title}
         {count !== undefined && count > 0 && (
           <Text weight={500} size="small" tone="ink-3" className={styles.count}>

@@ -53,7 +53,7 @@ export const CustomerHead = ({ customer, looksFor, happened, onAddNote, onShare 
   const isPassed = useIsPassed(name)
   return (
     <header className={styles.head}>
-      <Row gap={4} minHeight={48} fill="surface" className={classes(styles.bar, isPassed && styles.passed)}>
+      <Row position="sticky" gap={4} minHeight={48} fill="surface" className={classes(styles.bar, isPassed && styles.passed)}>
         <IconButton
           className={styles.back}
           label={card.back}

@@ -75,7 +75,7 @@ const Item = ({ item, children }: { item: TimelineItem; children: ReactNode }) =
     <Text as="div" grow shrink padY={4} anywhere>
       {children}
     </Text>
-    <Text as="time" fixed padY={6} size="micro" tone="ink-3" className={styles.time} dateTime={item.at}>
+    <Text as="time" fixed padY={6} size="micro" tone="ink-3" dateTime={item.at}>
       {formatTime(item.at)}
     </Text>
   </Row>

@@ -2,7 +2,9 @@ import type { Note } from '@mafteach/contract/customers'
 import type { TimelineItem } from '@mafteach/contract/timeline'
 import { IconHistory } from '@tabler/icons-react'
 import { createElement } from 'react'
+import { classes } from '#shared/classes.ts'
 import { formatAge } from '#shared/format.ts'
+import { look } from '#shared/ui/look.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { cardTexts } from './card.texts.ts'
@@ -57,7 +59,7 @@ export const WhatHappened = ({ customer, note, onOpen }: WhatHappenedProps) => {
       {note ? (
         <Text lines={2} weight={500} anywhere className={styles.note} dir="auto">{`”${note.content}”`}</Text>
       ) : (
-        <span className={styles.none}>{t.noNotes}</span>
+        <span className={classes(look({ tone: 'ink-3' }), styles.none)}>{t.noNotes}</span>
       )}
     </Stack>
   )

@@ -66,6 +66,8 @@ export const CustomerRow = ({ customer, isCurrent, isChosen, onChoose, onMore, o
     >
       <Stack
         as={Link}
+        padStart={14}
+        padEnd={2}
         gapX={12}
         align="center"
         padY={8}
@@ -85,7 +87,7 @@ export const CustomerRow = ({ customer, isCurrent, isChosen, onChoose, onMore, o
           to={sendBest(customer.id, search)}
           state={OPENED_HERE}
           preventScrollReset
-          className={styles.best}
+          className={classes(look({ position: 'absolute' }), styles.best)}
           tabIndex={isCurrent ? 0 : -1}
           aria-label={list.sendBestTo(customer.name)}
           title={list.sendBest}
@@ -139,7 +141,7 @@ const Facts = ({ customer }: { customer: RowData }) => {
             />
           )}
         </Row>
-        <span className={styles.kind}>
+        <span className={look({ lines: 1, size: 'small', tone: 'ink-3', only: 'desktop' })}>
           {[phone, type ? type !== 'OT' && customerType[type] : !listing && t.lead].filter(Boolean).join(' · ')}
         </span>
       </Text>
@@ -189,7 +191,7 @@ const State = ({ customer }: { customer: RowData }) => {
           <span aria-hidden>{list.newMatches(customer.new_match_count)}</span>
         </Chip>
         {count !== undefined && (
-          <Text size="small" tone="ink-3" only="desktop" className={styles.allMatches}>
+          <Text size="small" tone="ink-3" only="desktop">
             {list.matches(count)}
           </Text>
         )}

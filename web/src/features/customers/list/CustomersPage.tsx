@@ -3,6 +3,7 @@ import { IconDownload, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { lazyPart } from '#shared/lazy.ts'
 import { isId } from '#shared/offline/line.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -124,7 +125,7 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
   if (first.isPending)
     return (
       <div className={pane && styles.panes}>
-        <div className={styles.card}>
+        <div className={classes(look({ fill: 'surface', lineAbove: true, lineBelow: true }), styles.card)}>
           <CustomerSkeletonRows />
         </div>
       </div>
@@ -140,7 +141,10 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
   const inPane = chosen ?? first.data.results[0]?.id ?? null
   return (
     <div className={pane && styles.panes}>
-      <div className={styles.card} aria-busy={first.isPlaceholderData}>
+      <div
+        className={classes(look({ fill: 'surface', lineAbove: true, lineBelow: true }), styles.card)}
+        aria-busy={first.isPlaceholderData}
+      >
         <SortHeads<CustomerSort>
           label={list.sort}
           className={styles.columns}

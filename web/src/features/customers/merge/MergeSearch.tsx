@@ -49,6 +49,7 @@ export const MergeSearch = ({ customer, onPick }: MergeSearchProps) => {
           <li key={other.id}>
             <Row
               as="button"
+              minHeight={60}
               gap={12}
               full
               radius="small"

@@ -71,6 +71,8 @@ export const PushHost = ({ first }: { first?: string | undefined }) => {
   return (
     <Stack
       as="section"
+      position="fixed"
+      maxWidth={400}
       gap={8}
       pad={16}
       border="strong"

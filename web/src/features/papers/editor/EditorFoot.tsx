@@ -52,7 +52,7 @@ export const EditorFoot = ({ paper, missing, asks, labelOf, onGo, form: { flush,
     <FootBar>
       <p
         className={classes(
-          look({ flow: 'row', align: 'start', gap: 8, shrink: true, size: 'label', tone: 'error' }),
+          look({ flow: 'row', align: 'start', gap: 8, shrink: true, size: 'label', tone: 'error', ownLine: true }),
           styles.note,
         )}
         role="status"

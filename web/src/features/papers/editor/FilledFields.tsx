@@ -2,6 +2,7 @@ import type { FormField } from '@mafteach/contract/forms'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { classes } from '#shared/classes.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { editorTexts } from './editor.texts.ts'
@@ -57,7 +58,7 @@ export const FilledFields = ({ title, fields, edited, form, onEdit }: FilledFiel
                 <bdi>{words ?? t.notFilled}</bdi>
               </Text>
               <IconButton
-                className={styles.edit}
+                className={classes(look({ selfY: 'center' }), styles.edit)}
                 label={words === null ? t.add(label) : t.edit(label)}
                 icon={words === null ? <IconPlus {...icon} /> : <IconPencil {...icon} />}
                 onClick={() => onEdit(name)}

@@ -23,7 +23,10 @@ export const Progress = ({ missing, all }: { missing: number; all: number }) => 
         aria-valuemax={all}
         aria-valuenow={done}
       >
-        <span className={styles.bar} style={{ inlineSize: `${all === 0 ? 100 : (done / all) * 100}%` }} />
+        <span
+          className={classes(look({ flow: 'block', fill: 'action', tall: true }), styles.bar)}
+          style={{ inlineSize: `${all === 0 ? 100 : (done / all) * 100}%` }}
+        />
       </div>
     </Stack>
   )

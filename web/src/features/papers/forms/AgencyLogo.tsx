@@ -2,10 +2,12 @@ import { agencyLogo, removeAgencyLogo, setAgencyLogo } from '@mafteach/contract/
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { classes } from '#shared/classes.ts'
 import { useMe } from '#shared/home.ts'
 import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -50,7 +52,7 @@ export const AgencyLogo = () => {
     <Section title={t.logo}>
       <Row wrap gapX={12} gapY={8} pad={14} card="always">
         {image ? (
-          <img className={styles.image} src={image} alt={t.logo} />
+          <img className={classes(look({ pad: 4, radius: 'chip' }), styles.image)} src={image} alt={t.logo} />
         ) : (
           <Box as="span" flow="center" radius="chip" tone="ink-3" className={styles.none} aria-hidden>
             <IconPhoto size={28} stroke={1.5} />

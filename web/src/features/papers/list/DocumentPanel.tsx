@@ -27,7 +27,17 @@ export const DocumentPanel = ({ id }: { id: number }) => {
     )
   useEscape(true, close)
   return (
-    <Box as="aside" padTop={16} padX={20} padBottom={20} card="always" className={styles.panel} aria-label={t.details}>
+    <Box
+      as="aside"
+      position="sticky"
+      scroll
+      padTop={16}
+      padX={20}
+      padBottom={20}
+      card="always"
+      className={styles.panel}
+      aria-label={t.details}
+    >
       <IconButton className={styles.close} label={t.close} icon={<IconX size={20} stroke={1.75} aria-hidden />} onClick={close} />
       {data ? (
         <>

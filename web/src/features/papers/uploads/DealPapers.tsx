@@ -17,7 +17,6 @@ import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { StateChip } from '../StateChip.tsx'
-import styles from './DealPapers.module.css'
 import { isOver } from './expiry-words.ts'
 import { heldPapers } from './held-papers.ts'
 import { kindName } from './kind-name.ts'
@@ -51,7 +50,7 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
             {data.others
               .filter((row) => shown(row))
               .map((row) => (
-                <Row as="li" gap={10} minHeight={52} tone="ink-3" lineBetween key={row.id} className={styles.row}>
+                <Row as="li" padStart={14} padEnd={8} gap={10} minHeight={52} tone="ink-3" lineBetween key={row.id}>
                   <IconCircleCheck size={22} stroke={1.75} className={look({ tone: 'action-text' })} aria-hidden />
                   <Text as={Link} grow shrink weight={500} anywhere tone="ink" to={paths.documents({ document: row.id })}>
                     <bdi>{row.title}</bdi>
@@ -97,7 +96,7 @@ const Needed = ({ kind, paper, deal, onUpload }: NeededProps) => {
   const form = formKind(kind)
   const customer = form?.signer === 'seller' ? deal.selling_customer : deal.purchasing_customer
   return (
-    <Row as="li" gap={10} minHeight={52} tone="ink-3" lineBetween className={styles.row}>
+    <Row as="li" padStart={14} padEnd={8} gap={10} minHeight={52} tone="ink-3" lineBetween>
       <Icon size={22} stroke={1.75} className={classes(isDone && look({ tone: 'action-text' }))} aria-hidden />
       <Text grow shrink weight={500} anywhere tone="ink">
         {paper ? <Link to={paths.documents({ document: paper.id })}>{name}</Link> : name}

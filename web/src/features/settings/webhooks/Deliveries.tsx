@@ -1,11 +1,13 @@
 import { type Delivery, retryDelivery, testWebhook, webhookDeliveries } from '@mafteach/contract/webhooks'
 import { IconRefresh, IconSend } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { classes } from '#shared/classes.ts'
 import { formatDateTime } from '#shared/format.ts'
 import { qPages } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip, type ChipTone } from '#shared/ui/Chip.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -64,7 +66,12 @@ const DeliveryRow = ({ webhook, delivery }: { webhook: number; delivery: Deliver
     next_at !== null && attempts > 0 && t.next(formatDateTime(next_at)),
   ]
   return (
-    <li className={styles.row}>
+    <li
+      className={classes(
+        look({ flow: 'row', wrap: true, align: 'center', gapY: 8, gapX: 12, minHeight: 56, padY: 8, padX: 14 }),
+        styles.row,
+      )}
+    >
       <Stack as="span" shrink className={styles.words}>
         <Text weight={550} anywhere>
           {t.names[event]}{' '}
@@ -72,7 +79,7 @@ const DeliveryRow = ({ webhook, delivery }: { webhook: number; delivery: Deliver
             {t.states[state]}
           </Chip>
         </Text>
-        <Text size="small" anywhere text="start" tone="ink-3" className={styles.note}>
+        <Text size="small" anywhere text="start" tone="ink-3">
           {facts.filter(Boolean).join(' · ')}
         </Text>
       </Stack>
