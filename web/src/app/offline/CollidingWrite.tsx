@@ -3,7 +3,6 @@ import { displayPhone } from '@mafteach/contract/phones'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAssetLabels } from '#features/assets/form/asset-labels.ts'
-import { listingsTexts } from '#features/listings/listings.texts.ts'
 import { formatDateTime, formatMoney, formatNumber, formatSent, isolate } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import type { Collision } from '#shared/offline/merge.ts'
@@ -14,13 +13,14 @@ import { useTexts } from '#shared/use-texts.ts'
 import type { Device } from './device.ts'
 import styles from './WaitingPage.module.css'
 import { waitingTexts } from './waiting.texts.ts'
+import { waitingFieldsTexts } from './waiting-fields.texts.ts'
 import { textOf } from './waiting-words.ts'
 
 /** The same field was changed here and elsewhere: the agent says which is right. */
 export const CollidingWrite = ({ device, one }: { device: Device; one: Waiting }) => {
   const t = useTexts(waitingTexts)
   const assetLabels: Readonly<Record<string, string>> = useAssetLabels(null)
-  const ofListing: Readonly<Record<string, string>> = useTexts(listingsTexts).field
+  const fieldNames = useTexts(waitingFieldsTexts)
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const collisions = one.collisions ?? []
   const who = useWho(device, one)
@@ -34,7 +34,7 @@ export const CollidingWrite = ({ device, one }: { device: Device; one: Waiting }
     <div className={styles.problem}>
       {collisions.map((collision) => {
         const { field, mine, theirs: other } = collision
-        const label = t.field[field] ?? assetLabels[field] ?? ofListing[field] ?? field
+        const label = assetLabels[field] ?? fieldNames[field] ?? field
         return (
           <fieldset key={field} className={styles.choice}>
             <legend>
