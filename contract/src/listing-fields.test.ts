@@ -32,33 +32,3 @@ test('a must is a flag that asks for the one fact of its criterion', () => {
     expect(hasOf(must)).toBe(isFactOf(fact, 'yes_no') ? fact : undefined)
   }
 })
-
-test('what stands above the columns of a listing', () => {
-  const headings = LISTING_FIELD_NAMES.map((name) => [IMPORT_FIELDS[name].he, IMPORT_FIELDS[name].en].join(' / '))
-  expect(headings).toMatchInlineSnapshot(`
-    [
-      "סוגי נכס / Property types",
-      "חדרים / Rooms",
-      "חדרים עד / Rooms up to",
-      "תקציב עד / Budget",
-      "תקציב מ / Budget from",
-      "מחיר עד / Price up to",
-      "קומה מ / From floor",
-      "קומה עד / Up to floor",
-      "קומות בבניין לכל היותר / Floors in building at most",
-      "לא קומה ראשונה / Not first floor",
-      "לא קומה אחרונה / Not last floor",
-      "חובה מעלית / Elevator needed",
-      "מעלית מקומה / Elevator from floor",
-      "חובה חניה / Parking needed",
-      "חובה ממ״ד / Shelter needed",
-      "חובה מרפסת / Terrace needed",
-      "חובה מחסן / Storage needed",
-      "גם מבנה מסוכן / Dangerous buildings too",
-      "שטח לפחות / Size at least",
-      "שטח חוץ / Outside area",
-      "מועד כניסה / Moving in",
-      "רק חדש מקבלן / New only",
-    ]
-  `)
-})

@@ -13,7 +13,7 @@ const withQuery = (path: string, query: Filter): string => {
     if (value !== undefined && value !== null && value !== '' && value !== false)
       search.set(name, value === true ? '1' : String(value))
   }
-  return search.size > 0 ? `${path}?${search}` : path
+  return search.size > 0 ? `${path}?${search.toString()}` : path
 }
 
 export const paths = {

@@ -3,7 +3,6 @@ import { displayPhone } from '@mafteach/contract/phones'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAssetLabels } from '#features/assets/form/asset-labels.ts'
-import { listingsTexts } from '#features/listings/listings.texts.ts'
 import { formatDateTime, formatMoney, formatNumber, formatSent, isolate } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import type { Collision } from '#shared/offline/merge.ts'
@@ -16,13 +15,14 @@ import { useTexts } from '#shared/use-texts.ts'
 import type { Device } from './device.ts'
 import styles from './WaitingPage.module.css'
 import { waitingTexts } from './waiting.texts.ts'
+import { waitingFieldsTexts } from './waiting-fields.texts.ts'
 import { textOf } from './waiting-words.ts'
 
 /** The same field was changed here and elsewhere: the agent says which is right. */
 export const CollidingWrite = ({ device, one }: { device: Device; one: Waiting }) => {
   const t = useTexts(waitingTexts)
   const assetLabels: Readonly<Record<string, string>> = useAssetLabels(null)
-  const ofListing: Readonly<Record<string, string>> = useTexts(listingsTexts).field
+  const fieldNames = useTexts(waitingFieldsTexts)
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const collisions = one.collisions ?? []
   const who = useWho(device, one)
@@ -36,7 +36,7 @@ export const CollidingWrite = ({ device, one }: { device: Device; one: Waiting }
     <Stack gap={12} className={styles.problem}>
       {collisions.map((collision) => {
         const { field, mine, theirs: other } = collision
-        const label = t.field[field] ?? assetLabels[field] ?? ofListing[field] ?? field
+        const label = assetLabels[field] ?? fieldNames[field] ?? field
         return (
           <Stack as="fieldset" gap={4} margin={0} pad={0} border="none" key={field} className={styles.choice}>
             <legend>

@@ -1,6 +1,9 @@
 import { useState } from 'react'
+<<<<<<< HEAD
 import { listingsTexts } from '#features/listings/listings.texts.ts'
 import { classes } from '#shared/classes.ts'
+=======
+>>>>>>> help-1
 import { isolate } from '#shared/format.ts'
 import type { Waiting } from '#shared/offline/waiting.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -11,6 +14,7 @@ import { useTexts } from '#shared/use-texts.ts'
 import type { Device } from './device.ts'
 import styles from './WaitingPage.module.css'
 import { waitingTexts } from './waiting.texts.ts'
+import { waitingFieldsTexts } from './waiting-fields.texts.ts'
 import { textOf } from './waiting-words.ts'
 
 interface KnownCustomer {
@@ -21,7 +25,7 @@ interface KnownCustomer {
 /** Why the server did not take it, and the way out of it. */
 export const RefusedWrite = ({ device, one }: { device: Device; one: Waiting }) => {
   const t = useTexts(waitingTexts)
-  const ofListing: Readonly<Record<string, string>> = useTexts(listingsTexts).field
+  const fieldNames = useTexts(waitingFieldsTexts)
   const { fields = {}, code, status, body, detail } = one.refusal ?? {}
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({})
   const known = code === 'customer_exists' ? (body as { customer: KnownCustomer }).customer : null
@@ -45,7 +49,7 @@ export const RefusedWrite = ({ device, one }: { device: Device; one: Waiting }) 
         <TextField
           key={field}
           id={`${one.key}-${field}`}
-          label={t.field[field] ?? ofListing[field] ?? field}
+          label={fieldNames[field] ?? field}
           value={given[field] ?? textOf((one.input.body as Record<string, unknown>)[field])}
           onChange={(value) => setGiven((now) => ({ ...now, [field]: value }))}
           error={text}

@@ -2,11 +2,15 @@ import type { Asset } from '@mafteach/contract/assets'
 import { paths } from '@mafteach/contract/paths'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
+<<<<<<< HEAD
 import { Row } from '#shared/ui/primitives.tsx'
+=======
+import { labels } from '#shared/labels.texts.ts'
+>>>>>>> help-1
 import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import styles from './MissingFacts.module.css'
-import { missingFacts } from './missing-facts.ts'
+import { isHadOrNot, missingFacts } from './missing-facts.ts'
 
 /** The rest is one line: the asset itself stays in sight. */
 const SHOWN_FIRST = 3
@@ -14,6 +18,7 @@ const SHOWN_FIRST = 3
 /** What an asset of mine does not say and buyers of mine wait for; each leads to its field. */
 export const MissingFacts = ({ asset }: { asset: Asset }) => {
   const t = useTexts(assetDetailTexts)
+  const { criterion: names } = useTexts(labels)
   const missing = missingFacts(asset)
   if (missing.length === 0) return null
   return (
@@ -36,8 +41,15 @@ export const MissingFacts = ({ asset }: { asset: Asset }) => {
             className={styles.fact}
           >
             <IconPencil size={16} stroke={1.75} aria-hidden />
+<<<<<<< HEAD
             {t.missingFact[criterion](t.buyersWait(buyers))}
           </Row>
+=======
+            {isHadOrNot(criterion)
+              ? t.missingHad(names[criterion], t.buyersWait(buyers))
+              : t.missingFact[criterion](t.buyersWait(buyers))}
+          </Link>
+>>>>>>> help-1
         </li>
       ))}
       {missing.length > SHOWN_FIRST && (
