@@ -1,3 +1,4 @@
+import '#shared/not-compiled.ts'
 import '#shared/theme/fonts.css'
 import '#shared/theme/scale.css'
 import '#shared/theme/tokens.css'

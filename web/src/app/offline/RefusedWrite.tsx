@@ -1,9 +1,5 @@
 import { useState } from 'react'
-<<<<<<< HEAD
-import { listingsTexts } from '#features/listings/listings.texts.ts'
 import { classes } from '#shared/classes.ts'
-=======
->>>>>>> help-1
 import { isolate } from '#shared/format.ts'
 import type { Waiting } from '#shared/offline/waiting.ts'
 import { Button } from '#shared/ui/Button.tsx'

@@ -2,11 +2,8 @@ import type { Asset } from '@mafteach/contract/assets'
 import { paths } from '@mafteach/contract/paths'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
-<<<<<<< HEAD
-import { Row } from '#shared/ui/primitives.tsx'
-=======
 import { labels } from '#shared/labels.texts.ts'
->>>>>>> help-1
+import { Row } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import styles from './MissingFacts.module.css'
@@ -41,15 +38,10 @@ export const MissingFacts = ({ asset }: { asset: Asset }) => {
             className={styles.fact}
           >
             <IconPencil size={16} stroke={1.75} aria-hidden />
-<<<<<<< HEAD
-            {t.missingFact[criterion](t.buyersWait(buyers))}
-          </Row>
-=======
             {isHadOrNot(criterion)
               ? t.missingHad(names[criterion], t.buyersWait(buyers))
               : t.missingFact[criterion](t.buyersWait(buyers))}
-          </Link>
->>>>>>> help-1
+          </Row>
         </li>
       ))}
       {missing.length > SHOWN_FIRST && (
