@@ -33,24 +33,6 @@ function filesOf(...pages: string[]): string[] {
   return [...new Set([...reached].flatMap((name) => [manifest[name]!.file, ...(manifest[name]!.css ?? [])]))]
 }
 
-/** Files that wait for each other: whichever is evaluated first finds nothing of the other. */
-function circles(): string[][] {
-  const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Built>
-  const done = new Set<string>()
-  const found: string[][] = []
-  const walk = (name: string, way: string[]) => {
-    if (way.includes(name)) found.push([...way.slice(way.indexOf(name)), name].map((one) => manifest[one]!.file))
-    else if (!done.has(name)) for (const imported of manifest[name]!.imports ?? []) walk(imported, [...way, name])
-    done.add(name)
-  }
-  for (const name of Object.keys(manifest)) walk(name, [])
-  return found
-}
-
-test('no two files of the app wait for each other', { tag: ONE_SIZE }, () => {
-  expect(circles()).toEqual([])
-})
-
 /** As it goes over the line. */
 function kibOf(files: string[]): number {
   const sizes = files.map((file) => [`${file}.br`, file].map((name) => join(DIST, name)).find(existsSync)!)

@@ -1,14 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { codeSplitting } from './vite/chunks.ts'
+import { compiledAhead, pageFiles, prefetchApp } from './vite/app-files.ts'
+import { codeSplitting, isOfStart } from './vite/chunks.ts'
 import { noCircularChunks } from './vite/circular-chunks.ts'
-import { compiledAhead } from './vite/compiled-ahead.ts'
 import { english } from './vite/english.ts'
 import { frame } from './vite/frame.ts'
 import { leanContract } from './vite/lean-contract.ts'
-import { pageFiles } from './vite/page-files.ts'
 import { precompress } from './vite/precompress.ts'
-import { prefetchApp } from './vite/prefetch-app.ts'
 import { workers } from './vite/workers.ts'
 
 const here = (file: string): string => new URL(file, import.meta.url).pathname
@@ -46,7 +44,11 @@ export default defineConfig({
     manifest: true,
     // The fonts stay files of their own: inlined they would be loaded twice.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !isOfStart(file)),
+    },
     rolldownOptions: {
       input: { app: here('index.html'), login: here('login.html') },
       output: {

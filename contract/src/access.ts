@@ -1,61 +1,13 @@
 import * as z from 'zod/mini'
+import { Session } from './access.shapes.ts'
 import { endpoint } from './endpoint.ts'
-import { NAME_MAX, TEXT_MAX } from './limits.ts'
-import { CityId, Day, Done, EmailAddress, Id, IdParams, Named, nameShape, Time, textShape } from './shapes.ts'
+import { Done, IdParams, Named } from './shapes.ts'
 
 /** The user: spec sections 4, 7.1 and product.md section 2. Signing in is in `sign-in.ts`, the agency in `agency.ts`. */
-
-const LicenseNumber = z.string().check(z.trim(), z.regex(/^\d{3,9}$/))
-const ActivityAreas = z.array(CityId).check(z.maxLength(50))
+export * from './access.shapes.ts'
 
 /** The wording of the terms that a registration accepts; another wording is another version. */
 export const TERMS_VERSION = '2026-11'
-
-export const registerUser = endpoint({
-  method: 'POST',
-  path: '/access-control/users/register/',
-  access: 'phone',
-  summary: 'Makes the user of a verified phone; answers an access token that carries it',
-  body: z.object({
-    name: nameShape(NAME_MAX, 2),
-    email: z.optional(z.nullable(EmailAddress)),
-    license_number: z.optional(z.nullable(LicenseNumber)),
-    agency_name: z.optional(z.nullable(nameShape(NAME_MAX, 0))),
-    invitation: z.optional(z.nullable(z.string())),
-    activity_areas: z._default(ActivityAreas, []),
-    terms_accepted: z.literal(true),
-  }),
-  reply: z.object({ access: z.string(), id: Id, uuid: z.uuid() }),
-  status: 201,
-  changes: ['me', 'home', 'agent', 'agency', 'asset', 'match', 'customer', 'notification'],
-})
-
-export const updateProfile = endpoint({
-  method: 'PATCH',
-  path: '/access-control/users/update_profile/',
-  access: 'agent',
-  summary: "Changes the user's own profile",
-  body: z.partial(
-    z.object({
-      needs_onboarding: z.boolean(),
-      /** No first steps on the overview any more. */
-      hides_starter_steps: z.boolean(),
-      name: nameShape(NAME_MAX, 2),
-      email: z.nullable(EmailAddress),
-      about: z.nullable(textShape(TEXT_MAX)),
-      license_number: z.nullable(LicenseNumber),
-      licensed_on: z.nullable(Day),
-      /** The year in which they began. */
-      seniority: z.nullable(z.int().check(z.gte(1930), z.lte(2100))),
-      /** Cities, all of them. */
-      activity_areas: ActivityAreas,
-      /** Makes an agency that they manage; 409 `in_agency` for whoever is in one. */
-      agency_name: nameShape(),
-    }),
-  ),
-  reply: Done,
-  changes: ['me', 'home', 'agent', 'agency'],
-})
 
 export const withSameActivityAreas = endpoint({
   method: 'GET',
@@ -65,8 +17,6 @@ export const withSameActivityAreas = endpoint({
   reply: z.array(Named),
   reads: 'agent',
 })
-
-export const Session = z.object({ id: Id, device: z.string(), created_at: Time, last_used_at: Time, is_current: z.boolean() })
 
 export const sessions = endpoint({
   method: 'GET',

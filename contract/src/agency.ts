@@ -1,26 +1,16 @@
 import * as z from 'zod/mini'
+import { MEMBERSHIP } from './agency.codes.ts'
+import { AgencyRealtor } from './agency.shapes.ts'
 import { endpoint } from './endpoint.ts'
-import { NAME_MAX } from './limits.ts'
 import { LINK_TOKEN } from './public-links.ts'
-import { Done, Flag, Id, IdParams, Named, nameShape, PageQuery, pageOf, Time } from './shapes.ts'
+import { Done, Id, IdParams, Named, PageQuery, pageOf, Time } from './shapes.ts'
 
 /** An agency, its agents, and who comes and goes (product.md sections 2, 4 and 12). */
+export * from './agency.codes.ts'
+export * from './agency.shapes.ts'
 
 /** How long an invitation can be used. */
 export const INVITATION_DAYS = 7
-
-/** What changes for agents whose agency, or place in it, changes. */
-const MEMBERSHIP = ['agency', 'me', 'home', 'agent', 'asset', 'match', 'customer', 'notification'] as const
-
-const AgencyRealtor = z.object({
-  id: Id,
-  uuid: z.uuid(),
-  name: z.string(),
-  image_url: z.nullable(z.string()),
-  is_working: z.boolean(),
-  is_agency_manager: z.boolean(),
-})
-export type AgencyRealtor = z.infer<typeof AgencyRealtor>
 
 export const agencyDetails = endpoint({
   method: 'GET',
@@ -31,43 +21,12 @@ export const agencyDetails = endpoint({
   reads: 'agency',
 })
 
-export const renameAgency = endpoint({
-  method: 'PATCH',
-  path: '/access-control/agency/details/',
-  access: 'agent',
-  summary: 'Renames the agency (its manager)',
-  body: z.object({ name: nameShape(NAME_MAX) }),
-  reply: Done,
-  changes: ['agency', 'me', 'home', 'agent', 'asset'],
-})
-
 export const leaveAgency = endpoint({
   method: 'POST',
   path: '/access-control/agency/leave/',
   access: 'agent',
   summary: 'Leaves the agency with all customers and assets; 409 last_manager while others stay in it',
   reply: Done,
-  changes: MEMBERSHIP,
-})
-
-export const joinAgency = endpoint({
-  method: 'POST',
-  path: '/access-control/agency/join/',
-  access: 'agent',
-  summary: 'Joins an agency by an invitation; 409 in_agency for whoever is in one',
-  body: z.object({ invitation: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  reply: Done,
-  changes: MEMBERSHIP,
-})
-
-export const changeRealtor = endpoint({
-  method: 'PATCH',
-  path: '/access-control/agency/realtors/:id/',
-  access: 'agent',
-  summary: 'Whether an agent of the agency works there and manages it (its manager); 409 last_manager for the last who does both',
-  params: IdParams,
-  body: z.partial(z.object({ is_working: z.boolean(), is_agency_manager: z.boolean() })),
-  reply: AgencyRealtor,
   changes: MEMBERSHIP,
 })
 
@@ -98,20 +57,6 @@ export const invitations = endpoint({
   reply: pageOf(Invitation),
   reads: 'agency',
 })
-export const invite = endpoint({
-  method: 'POST',
-  path: invitationsPath,
-  access: 'agent',
-  summary:
-    'Invites a phone by SMS, for seven days (the manager); one that was not used yet is sent again and lasts seven days more',
-  body: z.object({
-    phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-    name: z.optional(z.nullable(nameShape())),
-  }),
-  reply: z.object({ id: Id, url: z.string(), expires_at: Time }),
-  status: 201,
-  changes: ['agency', 'home'],
-})
 export const takeInvitationBack = endpoint({
   method: 'DELETE',
   path: '/access-control/agency/invitations/:id/',
@@ -137,29 +82,6 @@ export const invitationOf = endpoint({
   }),
   reads: 'agency',
 })
-
-export const handOver = endpoint({
-  method: 'POST',
-  path: '/access-control/agency/realtors/:id/hand_over/',
-  access: 'agent',
-  summary:
-    "Hands an agent's customers and assets over to another agent of the agency (its manager); with preview=1 says what would happen. A customer whom both have is merged",
-  params: IdParams,
-  query: z.object({ preview: z.optional(Flag) }),
-  body: z.object({ to: Id, customers: z.boolean(), assets: z.boolean() }),
-  reply: z.object({
-    /** With those who are merged. */
-    customers_moved: z.int(),
-    customers_merged: z.int(),
-    assets_moved: z.int(),
-    /** The open ones. */
-    tasks_moved: z.int(),
-    /** Assets whose seller does not come along, and is not told to the agent. */
-    sellers_left: z.int(),
-  }),
-  changes: [...MEMBERSHIP, 'task', 'message', 'call', 'customer_share'],
-})
-export type HandedOver = z.infer<(typeof handOver)['reply']>
 
 export const AGENCY_EVENTS = [
   'made',

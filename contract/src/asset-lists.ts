@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { AssetRow } from './assets.ts'
+import { AgentAssetRow, AssetListRow } from './asset-lists.shapes.ts'
 import { ASSET_TYPES, type AssetType, UPDATING_STATUSES, VISIBILITY_STATUSES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { ROOMS_MAX } from './limits.ts'
 import { REALTOR_KEY } from './realtor.ts'
-import { CityIdText, CustomerId, Days, Flag, IdList, IdText, PageQuery, pageOf } from './shapes.ts'
+import { CityIdText, Days, Flag, IdList, IdText, PageQuery, pageOf } from './shapes.ts'
 
 /** Lists of properties: what they ask, in which order, and the numbers behind their pills. */
+export * from './asset-lists.shapes.ts'
 
 /** Asset types in a query, `asset_types=AT,PN`. */
 const TypeList = z.pipe(
@@ -29,13 +30,6 @@ export type AssetSort = (typeof ASSET_SORTS)[number]
 
 /** After so many days an asset on the market asks whether it is still so. */
 export const ASK_AFTER_DAYS = 14
-
-/** An asset in a list of assets. */
-export const AssetListRow = z.extend(AssetRow, {
-  /** How many of my active customers it fits; 0 for what is not on the market. */
-  fitting_buyers: z.int(),
-})
-export type AssetListRow = z.infer<typeof AssetListRow>
 
 export const listAssets = endpoint({
   method: 'GET',
@@ -74,13 +68,6 @@ export const listAssets = endpoint({
   reply: pageOf(AssetListRow),
   reads: 'asset',
 })
-
-/** An asset on an agent's page, with the buyers of mine whom it fits. */
-export const AgentAssetRow = z.extend(AssetListRow, {
-  /** The first two of them, VIP first. */
-  buyers: z.array(z.object({ id: CustomerId, name: z.string() })),
-})
-export type AgentAssetRow = z.infer<typeof AgentAssetRow>
 
 export const agentAssets = endpoint({
   method: 'GET',

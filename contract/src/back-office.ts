@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
+import type { GesherAction } from './back-office.codes.ts'
+import { LoggedAct, QueuedTask, ReportedReview } from './back-office.shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { GESHER_KINDS } from './gesher-tasks.ts'
-import { TEXT_MAX } from './limits.ts'
-import { CityId, Id, IdParams, Named, nameShape, PageQuery, pageOf, Time, textShape } from './shapes.ts'
+import { PageQuery, pageOf } from './shapes.ts'
 
 /** What the staff does with what agents ask for (spec section 7.4, product.md section 12). */
-
-export const GESHER_ACTIONS = ['hide', 'tell', 'dismiss', 'accept', 'reject'] as const
-export type GesherAction = (typeof GESHER_ACTIONS)[number]
+export * from './back-office.codes.ts'
+export * from './back-office.shapes.ts'
 
 /** What may become of each kind: the rows of the queue and the call read it. */
 export const ACTIONS_OF = {
@@ -17,26 +17,6 @@ export const ACTIONS_OF = {
   hide: ['dismiss'],
   unhide: ['dismiss'],
 } as const satisfies Record<(typeof GESHER_KINDS)[number], readonly GesherAction[]>
-
-export const QueuedTask = z.object({
-  id: Id,
-  kind: z.enum(GESHER_KINDS),
-  /** By its address. */
-  asset: z.nullable(Named),
-  review: z.nullable(z.object({ id: Id, rating: z.int(), text: z.nullable(z.string()) })),
-  city: z.nullable(Named),
-  /** Of a missing neighborhood. */
-  name: z.nullable(z.string()),
-  content: z.nullable(z.string()),
-  note: z.nullable(z.string()),
-  reporter: Named,
-  reported_realtor: z.nullable(Named),
-  created_at: Time,
-  closed_at: z.nullable(Time),
-  action: z.nullable(z.enum(GESHER_ACTIONS)),
-  closed_by: z.nullable(Named),
-})
-export type QueuedTask = z.infer<typeof QueuedTask>
 
 export const gesherTasks = endpoint({
   method: 'GET',
@@ -51,37 +31,6 @@ export const gesherTasks = endpoint({
   reads: 'gesher_task',
 })
 
-export const resolveGesherTask = endpoint({
-  method: 'POST',
-  path: '/gesher-tasks/:id/resolve/',
-  access: 'staff',
-  act: { on: 'gesher_task' },
-  summary:
-    'Ends a report, and those that ask for the same; whoever reported is told. Another act: 400 on `action`, a closed one: 409 `closed`',
-  params: IdParams,
-  body: z.object({
-    action: z.enum(GESHER_ACTIONS),
-    note: z.optional(z.nullable(textShape(TEXT_MAX))),
-    /** Of a neighborhood that is accepted, where the report or the staff say otherwise. */
-    city: z.optional(CityId),
-    name: z.optional(nameShape()),
-  }),
-  reply: QueuedTask,
-  changes: ['gesher_task', 'asset', 'match', 'place', 'agent'],
-})
-
-export const ReportedReview = z.object({
-  id: Id,
-  agent: Named,
-  rating: z.int(),
-  text: z.nullable(z.string()),
-  answer: z.nullable(z.string()),
-  created_at: Time,
-  hidden_at: z.nullable(Time),
-  /** Open and closed. */
-  reports: z.int(),
-})
-
 export const reportedReviews = endpoint({
   method: 'GET',
   path: '/back-office/reviews/',
@@ -91,16 +40,6 @@ export const reportedReviews = endpoint({
   reply: pageOf(ReportedReview),
   reads: 'gesher_task',
 })
-
-export const LoggedAct = z.object({
-  id: Id,
-  at: Time,
-  staff: Named,
-  action: z.string(),
-  target: z.object({ kind: z.string(), id: z.nullable(Id) }),
-  note: z.nullable(z.string()),
-})
-export type LoggedAct = z.infer<typeof LoggedAct>
 
 export const backOfficeLog = endpoint({
   method: 'GET',

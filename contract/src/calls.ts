@@ -1,22 +1,13 @@
 import * as z from 'zod/mini'
+import { LISTED_CALL_STATES } from './calls.codes.ts'
+import { Call, CallReport, PhoneText } from './calls.shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { CALL_STATES } from './events.ts'
-import { CustomerId, Id, PageQuery, pageOf, Time } from './shapes.ts'
+import { CustomerId, PageQuery, pageOf } from './shapes.ts'
 
 /** Incoming calls (product.md sections 9 and 12). The exchange tells of them, signed; nothing is recorded. */
-
-const PhoneText = z.string().check(z.trim(), z.maxLength(64))
-
-/** What an exchange posts, with `X-Signature: sha256=<hex>`: the HMAC-SHA256 of the raw body. */
-export const CallReport = z.object({
-  call_id: z.string().check(z.trim(), z.minLength(1), z.maxLength(128)),
-  event: z.enum(CALL_STATES),
-  to: PhoneText,
-  /** Absent where the number is withheld. */
-  from: z.optional(z.nullable(PhoneText)),
-  at: z.iso.datetime({ offset: true }),
-})
-export type CallReport = z.infer<typeof CallReport>
+export * from './calls.codes.ts'
+export * from './calls.shapes.ts'
 
 const Taken = z.object({ customer: z.nullable(CustomerId) })
 
@@ -64,19 +55,6 @@ export const ringPhone = endpoint({
   status: 202,
   changes: ['call', 'customer', 'home', 'notification'],
 })
-
-/** A call that was not answered before it ended is `unanswered`. */
-export const LISTED_CALL_STATES = ['ringing', 'answered', 'unanswered'] as const
-export const Call = z.object({
-  id: Id,
-  call_id: z.string(),
-  customer: z.nullable(z.object({ id: CustomerId, name: z.string() })),
-  phone: z.nullable(z.string()),
-  is_end_customer_just_created: z.boolean(),
-  started_at: Time,
-  state: z.enum(LISTED_CALL_STATES),
-})
-export type Call = z.infer<typeof Call>
 
 export const calls = endpoint({
   method: 'GET',

@@ -1,6 +1,5 @@
 import type { FactName } from './facts.ts'
 import type { Language } from './field-problems.ts'
-import type { Must } from './listing-criteria.ts'
 
 /**
  * The criteria of matching (product.md section 5), in the order in which they are told: one entry a criterion. The rule (`matching.rules.ts`) and its SQL
@@ -11,8 +10,8 @@ interface CriterionEntry extends Readonly<Record<Language, string>> {
   facts: readonly FactName[]
   /** Those that whoever misses it asks for, where some of them only free a type from it. */
   asks?: readonly FactName[]
-  /** The flag of a listing that asks for it. */
-  must?: Must
+  /** The flag of a listing that asks for its one fact: a buyer has to have it. Its field follows (`listing-fields.ts`). */
+  must?: string
 }
 
 const CATALOGUE = {
@@ -52,11 +51,15 @@ const namesIn = (language: Language) =>
 /** What people call them. */
 export const CRITERION_NAMES: Record<Language, Record<Criterion, string>> = { he: namesIn('he'), en: namesIn('en') }
 
-type MustOf<C> = C extends { must: infer M } ? M : never
+/** Criteria that are one flag each, and what they ask for. */
+type MustOf<C> = C extends { must: infer M; facts: readonly [infer F] } ? { must: M; fact: F } : never
+type AnyMust = MustOf<(typeof CATALOGUE)[Criterion]>
+export type Must = AnyMust['must']
+export type MustCriterion = { [C in Criterion]: (typeof CATALOGUE)[C] extends { must: string } ? C : never }[Criterion]
 /** What a buyer must have, by one flag, with the criterion that says whether a property has it. */
-export const MUSTS = CRITERIA.flatMap((criterion): { criterion: Criterion; must: MustOf<(typeof CATALOGUE)[Criterion]> }[] => {
+export const MUSTS = CRITERIA.flatMap((criterion): { criterion: MustCriterion; must: Must; fact: AnyMust['fact'] }[] => {
   const entry = CATALOGUE[criterion]
-  return 'must' in entry ? [{ criterion, must: entry.must }] : []
+  return 'must' in entry ? [{ criterion: criterion as MustCriterion, must: entry.must, fact: entry.facts[0] }] : []
 })
 
 export type MatchedFact = (typeof CATALOGUE)[Criterion]['facts'][number]

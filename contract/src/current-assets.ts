@@ -1,22 +1,9 @@
-import * as z from 'zod/mini'
-import { CurrentAsset, CurrentAssetStatus, currentAssetFacts } from './customers.ts'
+import { CurrentAssetParams } from './current-assets.shapes.ts'
 import { endpoint } from './endpoint.ts'
-import { CityId, Done, IdParams, IdText } from './shapes.ts'
+import { Done } from './shapes.ts'
 
 /** Changing the apartment that a buyer lives in. */
-
-const CurrentAssetParams = z.extend(IdParams, { asset: IdText })
-
-export const changeCurrentAsset = endpoint({
-  method: 'PATCH',
-  path: '/real-estate/customer/:id/assets/:asset/',
-  access: 'agent',
-  summary: "Changes the buyer's current asset; only what is sent changes",
-  params: CurrentAssetParams,
-  body: z.object({ city: z.optional(CityId), ...currentAssetFacts, visibility_status: z.optional(CurrentAssetStatus) }),
-  reply: CurrentAsset,
-  changes: ['customer'],
-})
+export * from './current-assets.shapes.ts'
 
 export const deleteCurrentAsset = endpoint({
   method: 'DELETE',

@@ -1,25 +1,11 @@
 import * as z from 'zod/mini'
+import { MERGE_FIELDS } from './customer-merge.shapes.ts'
 import { Customer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { CustomerId, Done, Id, IdParams, IdText } from './shapes.ts'
+import { IdParams, IdText } from './shapes.ts'
 
 /** Two customers who are one person become one, with all their history (product.md section 7). */
-
-/** Whose value stays, by field: the id of one of the two. */
-const Choices = z.partial(
-  z.object({
-    name: CustomerId,
-    phone: CustomerId,
-    buyer_end_customer_status: CustomerId,
-    buyer_end_customer_activity_state: CustomerId,
-    is_vip: CustomerId,
-    is_archived: CustomerId,
-    sold_current_asset: CustomerId,
-  }),
-)
-export type Choices = z.infer<typeof Choices>
-export type MergeField = keyof Choices
-export const MERGE_FIELDS = Object.keys(Choices.shape) as MergeField[]
+export * from './customer-merge.shapes.ts'
 
 /** How long a merge can be undone. */
 export const UNMERGE_DAYS = 30
@@ -51,30 +37,4 @@ export const mergePreview = endpoint({
     }),
   }),
   reads: 'customer',
-})
-
-export const mergeCustomers = endpoint({
-  method: 'POST',
-  path: '/real-estate/customer/:id/merge/',
-  access: 'agent',
-  summary: 'Merges another customer into this one; the other goes away',
-  params: IdParams,
-  body: z.object({
-    other: CustomerId,
-    /** Fields that are not named stay as the preview says. Whoever wants no messages keeps wanting none. */
-    keep: z._default(Choices, {}),
-  }),
-  reply: z.object({ merge: Id, customer: Customer }),
-  changes: ['customer', 'customer_share', 'match', 'asset', 'deal', 'task', 'notification', 'home'],
-})
-
-export const unmergeCustomers = endpoint({
-  method: 'POST',
-  path: '/real-estate/customer/:id/unmerge/',
-  access: 'agent',
-  summary: 'Undoes a merge within 30 days; 409 when it cannot be undone exactly any more',
-  params: IdParams,
-  body: z.object({ merge: Id }),
-  reply: Done,
-  changes: ['customer', 'customer_share', 'match', 'asset', 'deal', 'task', 'notification', 'home'],
 })

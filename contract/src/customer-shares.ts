@@ -1,35 +1,16 @@
 import * as z from 'zod/mini'
 import { AssetRow } from './assets.ts'
-import { SHARE_STATES, STANDING_SHARES } from './codes.ts'
+import { SHARE_STATES } from './codes.ts'
+import { AnsweredShare, CustomerShare } from './customer-shares.shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { Explanation } from './explanation.ts'
-import { PurchaseListing } from './listings.ts'
-import { RealtorContact } from './realtor.ts'
-import { CustomerId, Id, IdParams, IdText, Named, PageQuery, pageOf, Time } from './shapes.ts'
+import { Id, IdParams, IdText, Named, PageQuery, pageOf, Time } from './shapes.ts'
 
 /**
  * Sharing a customer with a connected agent (product.md sections 4 and 12): first what they look for, without anything by which they could be known; name and
  * phone once the other agent accepted and the sharing one confirmed; nothing any more once it was taken back.
  */
-
-/** What a buyer looks for, and nothing by which they or their card could be found. */
-export const Brief = z.omit(PurchaseListing, { id: true, customer: true, created_at: true, updated_at: true, version: true })
-export type Brief = z.infer<typeof Brief>
-
-export const CustomerShare = z.object({
-  id: Id,
-  state: z.enum(STANDING_SHARES),
-  /** The other agent. */
-  user: RealtorContact,
-  /** Of what I shared, with their id; of what was shared with me once it is confirmed, and without: the card stays with its agent. */
-  customer: z.nullable(z.object({ id: z.nullable(CustomerId), name: z.string(), phone: z.nullable(z.string()) })),
-  purchase_listings: z.array(Brief),
-  /** How many of my marketed properties fit what was shared with me; 0 of what I shared. */
-  fitting_assets: z.int(),
-  created_at: Time,
-  updated_at: Time,
-})
-export type CustomerShare = z.infer<typeof CustomerShare>
+export * from './customer-shares.shapes.ts'
 
 const shares = '/connecteam/customer_shares/'
 
@@ -51,19 +32,8 @@ export const customerShares = endpoint({
   }),
   reads: 'customer_share',
 })
-
-const Stands = z.object({ id: Id, state: z.enum(SHARE_STATES) })
 /** Pages of both agents show it; a timeline of the sharing one tells it. */
-const step = { access: 'agent', reply: Stands, changes: ['customer_share', 'customer', 'notification'] } as const
-
-export const shareCustomer = endpoint({
-  ...step,
-  method: 'POST',
-  path: shares,
-  summary: 'Shares what a customer looks for with a connected agent; one who has it already is not told twice',
-  body: z.object({ customer: CustomerId, user_id: Id }),
-  status: 201,
-})
+const step = { access: 'agent', reply: AnsweredShare, changes: ['customer_share', 'customer', 'notification'] } as const
 
 const one = { ...step, params: IdParams } as const
 export const acceptShare = endpoint({

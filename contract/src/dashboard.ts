@@ -1,20 +1,16 @@
 import * as z from 'zod/mini'
+import { PERIODS, type Period, SCOPES } from './dashboard.codes.ts'
+import { Dashboard, type DaySpan } from './dashboard.shapes.ts'
 import { addDays } from './days.ts'
 import { endpoint } from './endpoint.ts'
-import { CustomerId, Day, Id, Named, PageQuery, pageOf, Time } from './shapes.ts'
+import { CustomerId, Day, Id, PageQuery, pageOf, Time } from './shapes.ts'
 
 /** The dashboard: an agent's figures as pictures, and the lists behind them (product.md sections 6 and 12, docs/decisions/0051). */
+export * from './dashboard.codes.ts'
+export * from './dashboard.shapes.ts'
 
 /** How many whole days in Israel a period has; the last one is today. */
 export const PERIOD_DAYS = { week: 7, month: 30, quarter: 90, year: 365 } as const
-export const PERIODS = ['week', 'month', 'quarter', 'year'] as const
-export type Period = (typeof PERIODS)[number]
-export const SCOPES = ['me', 'agency'] as const
-export type Scope = (typeof SCOPES)[number]
-
-const DaySpan = z.object({ from: Day, to: Day })
-/** Days from the first to the last, both included. */
-export type DaySpan = z.infer<typeof DaySpan>
 
 /** Something of a period and of the one before it. */
 export interface Compared<What> {
@@ -28,17 +24,6 @@ export const spansOf = (period: Period, today: string): Compared<DaySpan> => {
   const from = addDays(today, 1 - days)
   return { now: { from, to: today }, before: { from: addDays(from, -days), to: addDays(from, -1) } }
 }
-
-export const PICTURES = [
-  'BUYERS_BY_STATE',
-  'ASSETS_BY_STATUS',
-  'ASSETS_BY_AGE',
-  'FUNNEL',
-  'DEALS_BY_MONTH',
-  'RESPONSE_TIME',
-  'DEMAND_SUPPLY',
-] as const
-export type PictureCode = (typeof PICTURES)[number]
 
 export const BUYER_STATES = ['AV', 'DO', 'archived'] as const
 /** Whole days since a marketed asset was added, from the first to the last; null is open. */
@@ -56,72 +41,9 @@ export const PRICE_BANDS = [
   0, 1_000_000, 1_500_000, 2_000_000, 2_500_000, 3_000_000, 4_000_000, 5_000_000, 7_000_000, 10_000_000,
 ] as const
 
-/** Where the things behind a figure are listed: the screen with the filter set, and the call whose answer has the same count. */
-const ListAddress = z.object({ page: z.string(), call: z.string() })
-export type ListAddress = z.infer<typeof ListAddress>
-
-const Cell = z.object({
-  value: z.int(),
-  /** Of the period before; null for what has none. */
-  before: z.nullable(z.int()),
-  /** Null in an agency's figures. */
-  list: z.nullable(ListAddress),
-})
-export type Cell = z.infer<typeof Cell>
-
-const Row = z.object({
-  key: z.string(),
-  label: z.string(),
-  cells: z.record(z.string(), Cell),
-  /** Of demand and supply. The band ends below `price_to`; null is open. */
-  city: z.optional(Named),
-  neighborhood: z.optional(Named),
-  price_from: z.optional(z.int()),
-  price_to: z.optional(z.nullable(z.int())),
-})
-export type PictureRow = z.infer<typeof Row>
-
-const Picture = z.object({
-  code: z.enum(PICTURES),
-  series: z.array(z.string()),
-  rows: z.array(Row),
-  /** By series; beside the leads `median_minutes` of those who were answered, null where nobody was. */
-  totals: z.record(z.string(), z.object({ value: z.nullable(z.number()), before: z.nullable(z.number()) })),
-})
-export type Picture = z.infer<typeof Picture>
-
-/** Active leads whom nobody answered yet, whenever they came; `since` is when the first of them did. */
-const WaitingLeads = z.object({ leads: z.int(), since: z.nullable(Time), list: z.nullable(ListAddress) })
-export type WaitingLeads = z.infer<typeof WaitingLeads>
-
 /** How many neighborhoods `gaps` has at most, and how many bands of price. */
 export const GAP_ROWS = 5
 export const GAP_BANDS = 3
-
-const GapCell = z.object({ buyers: Cell, assets: Cell })
-export type GapCell = z.infer<typeof GapCell>
-const GapRow = z.object({ city: Named, neighborhood: Named, cells: z.array(GapCell) })
-export type GapRow = z.infer<typeof GapRow>
-
-/**
- * Demand and supply in short: the neighborhoods that lack most assets, by bands of price that the asker's own market fills evenly; a cell for each
- * band. Whoever looks in a whole city stands at its 'כל היישוב' beside all assets of that city.
- */
-const Gaps = z.object({
-  bands: z.array(z.object({ price_from: z.int(), price_to: z.nullable(z.int()) })),
-  rows: z.array(GapRow),
-})
-export type Gaps = z.infer<typeof Gaps>
-
-export const Dashboard = z.object({
-  scope: z.enum(SCOPES),
-  period: z.extend(DaySpan, { code: z.enum(PERIODS) }),
-  before: DaySpan,
-  pictures: z.array(Picture),
-  waiting: WaitingLeads,
-  gaps: Gaps,
-})
-export type Dashboard = z.infer<typeof Dashboard>
 
 export const dashboard = endpoint({
   method: 'GET',

@@ -1,115 +1,15 @@
 import * as z from 'zod/mini'
-import { ASSET_TYPES } from './codes.ts'
+import { DEAL_SIDES } from './deals.codes.ts'
+import { Deal } from './deals.shapes.ts'
 import { endpoint } from './endpoint.ts'
-import { BUDGET_MAX, TEXT_MAX } from './limits.ts'
-import { CustomerId, Day, Done, Id, IdParams, IdText, Named, PageQuery, pageOf, Time, textShape } from './shapes.ts'
+import { Day, Done, IdParams, IdText, PageQuery, pageOf } from './shapes.ts'
 
 /** Closed deals (spec sections 3 and 7.2, product.md section 6). A deal is seen by the agent who recorded it, and by nobody else. */
-
-export const DEAL_TYPES = ['PE'] as const
-/** The agent's own side of a deal: `{type}` in `/deal/{id}/{type}`. */
-export const DEAL_SIDES = ['buying', 'selling', 'both'] as const
-export type DealSide = (typeof DEAL_SIDES)[number]
+export * from './deals.codes.ts'
+export * from './deals.shapes.ts'
 
 /** For so long a deal can be deleted; its asset and customers are then as they were. */
 export const DEAL_UNDO_DAYS = 30
-
-const Money = z.nullable(z.int().check(z.gte(0), z.lte(BUDGET_MAX)))
-
-/** What can be changed later. */
-const terms = {
-  /** Today in Israel unless told; not after it. */
-  deal_date: Day,
-  /** Whole shekels; null is not stated. */
-  price: Money,
-  /** The agent's own, whole shekels. */
-  commission: Money,
-  notes: z.nullable(textShape(TEXT_MAX)),
-}
-
-/**
- * Customers are the asker's own (else 404); realtors are the asker, or agents with whom they share an activity area, an agency or a
- * connection (else 400). The asker acts for at least one side: the selling one, unless told otherwise; and the buying one where a
- * customer of theirs bought and no realtor is named.
- */
-export const DealInput = z.extend(z.partial(z.object(terms)), {
-  deal_type: z._default(z.enum(DEAL_TYPES), 'PE'),
-  /** The asset of the path, if it is named at all. */
-  asset: z.optional(Id),
-  purchasing_customer: z.optional(z.nullable(CustomerId)),
-  selling_customer: z.optional(z.nullable(CustomerId)),
-  purchasing_customer_realtor: z.optional(z.nullable(Id)),
-  selling_customer_realtor: z.optional(z.nullable(Id)),
-})
-export type DealInput = z.infer<typeof DealInput>
-
-/** Names of places and the asset's facts as they were when the deal was made: they stay when the asset is deleted. */
-export const DealAsset = z.object({
-  /** Null once the asset is deleted. */
-  id: z.nullable(Id),
-  city: z.string(),
-  neighborhood: z.string(),
-  street: z.string(),
-  address_number: z.nullable(z.string()),
-  asset_type: z.nullable(z.enum(ASSET_TYPES)),
-  number_of_rooms: z.nullable(z.number()),
-  asset_built_area: z.nullable(z.int()),
-  /** What was asked for it. */
-  price: z.int(),
-  /** Null without photos, or once the asset is deleted. */
-  image_url: z.nullable(z.string()),
-})
-export type DealAsset = z.infer<typeof DealAsset>
-
-const Person = z.nullable(
-  z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()), whatsapp_do_not_contact: z.boolean() }),
-)
-
-/** What was agreed with another agent on the asset before the deal (`cooperations.ts`). */
-const AgreedCooperation = z.object({
-  id: Id,
-  proposer: Named,
-  partner: Named,
-  /** The partner's part of the fee in percent; the rest is the proposer's. */
-  fee_share: z.int(),
-  terms: z.string(),
-})
-
-export const Deal = z.object({
-  id: Id,
-  deal_date: Day,
-  deal_type: z.enum(DEAL_TYPES),
-  /** The asker's side. */
-  type: z.enum(DEAL_SIDES),
-  price: Money,
-  commission: Money,
-  notes: z.nullable(z.string()),
-  asset: DealAsset,
-  /** Null: not known, or deleted since. */
-  purchasing_customer: Person,
-  selling_customer: Person,
-  purchasing_customer_realtor: z.nullable(Named),
-  selling_customer_realtor: z.nullable(Named),
-  cooperations: z.array(AgreedCooperation),
-  /** Customers whom the deal made dormant: their search is over. Taking the deal back wakes them. */
-  made_dormant: z.array(Named),
-  created_at: Time,
-  /** Until then DELETE takes the deal back. */
-  undo_until: Time,
-})
-export type Deal = z.infer<typeof Deal>
-
-export const makeDeal = endpoint({
-  method: 'POST',
-  path: '/real-estate/asset/:id/deal_made/',
-  access: 'agent',
-  summary: 'Records a closed deal (owner only): the asset is sold, who bought is dormant; 409 for an asset that is sold already',
-  params: IdParams,
-  body: DealInput,
-  reply: Deal,
-  status: 201,
-  changes: ['asset', 'deal', 'match', 'customer', 'home'],
-})
 
 export const listDeals = endpoint({
   method: 'GET',
@@ -141,17 +41,6 @@ export const getDeal = endpoint({
   params: IdParams,
   reply: Deal,
   reads: 'deal',
-})
-
-export const changeDeal = endpoint({
-  method: 'PATCH',
-  path: '/real-estate/deals/:id/',
-  access: 'agent',
-  summary: 'Changes date, price, commission or notes of a deal',
-  params: IdParams,
-  body: z.partial(z.object(terms)),
-  reply: Deal,
-  changes: ['deal', 'customer'],
 })
 
 export const deleteDeal = endpoint({

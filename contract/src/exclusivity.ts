@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { UploadType } from './paper-kinds.ts'
-import { Day, Id, IdParams, IdText, Named, nameShape, PageQuery, pageOf, Time, textShape } from './shapes.ts'
+import { MARKETING_ACTIONS, type MarketingAction } from './exclusivity.codes.ts'
+import { LoggedAction } from './exclusivity.shapes.ts'
+import { Day, IdParams, Named, PageQuery, pageOf } from './shapes.ts'
 
 /** The exclusivity of an asset: what its signed agreement says, and the dated log of what was done for it (product.md sections 6 and 12). */
-
-/** What an exclusive agent does, by the list of the regulations. */
-export const MARKETING_ACTIONS = ['SIGN', 'OWN_CLIENTS', 'ADVERTISEMENT', 'INVITATION', 'AGENTS', 'OTHER'] as const
-export type MarketingAction = (typeof MARKETING_ACTIONS)[number]
+export * from './exclusivity.codes.ts'
+export * from './exclusivity.shapes.ts'
 
 /** After how many days an action is due again: what keeps the log convincing; the law names no such time. */
 export const ACTION_DAYS: Record<MarketingAction, number> = {
@@ -20,8 +19,6 @@ export const ACTION_DAYS: Record<MarketingAction, number> = {
 }
 /** How long before its end an exclusivity is to be renewed. */
 export const EXCLUSIVITY_LAST_DAYS = 14
-
-export const STRIKE_REASON_MAX = 200
 
 export const EXCLUSIVITY_STATES = ['none', 'coming', 'running', 'ended'] as const
 
@@ -52,24 +49,6 @@ const Exclusivity = z.object({
 })
 export type Exclusivity = z.infer<typeof Exclusivity>
 
-const Proof = z.union([
-  z.object({ url: z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).check(z.maxLength(500)) }),
-  /** An upload of mine: a photo or a file. */
-  z.object({ document: Id }),
-])
-
-export const LoggedAction = z.object({
-  id: Id,
-  action: z.enum(MARKETING_ACTIONS),
-  date: Day,
-  note: z.string(),
-  proof: z.nullable(z.union([z.object({ url: z.string() }), z.object({ document: Id, title: z.string(), type: UploadType })])),
-  created_at: Time,
-  /** What was wrong stays in the log, struck through. */
-  struck: z.nullable(z.object({ at: Time, reason: z.string() })),
-})
-export type LoggedAction = z.infer<typeof LoggedAction>
-
 const ofAsset = { access: 'agent', params: IdParams } as const
 
 export const exclusivity = endpoint({
@@ -89,33 +68,6 @@ export const exclusivityActions = endpoint({
   query: PageQuery,
   reply: pageOf(LoggedAction),
   reads: 'asset',
-})
-
-export const logExclusivityAction = endpoint({
-  ...ofAsset,
-  method: 'POST',
-  path: '/real-estate/asset/:id/exclusivity/actions/',
-  summary: 'Notes an agreed action on a day of the exclusivity, up to today; 409 closed where none has begun',
-  body: z.object({
-    action: z.enum(MARKETING_ACTIONS),
-    date: Day,
-    note: z._default(textShape(500).check(z.trim()), ''),
-    proof: z.optional(z.nullable(Proof)),
-  }),
-  reply: LoggedAction,
-  status: 201,
-  changes: ['asset'],
-})
-
-export const strikeExclusivityAction = endpoint({
-  ...ofAsset,
-  method: 'POST',
-  path: '/real-estate/asset/:id/exclusivity/actions/:action/strike/',
-  summary: 'Strikes a note of an action through, with the reason: it stays in the log and counts no more',
-  params: z.object({ id: IdText, action: IdText }),
-  body: z.object({ reason: nameShape(STRIKE_REASON_MAX) }),
-  reply: LoggedAction,
-  changes: ['asset'],
 })
 
 export const exclusivityFile = endpoint({

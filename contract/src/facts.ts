@@ -139,7 +139,14 @@ export const FACTS = {
     columns: 'חנייה בטאבו|חניה רשומה|חנייה רשומה',
     section: 'extras',
   },
-  has_storage_space: { kind: 'yes_no', he: 'מחסן', en: 'Storage room', said: 'מחסן|מחסנים|storage', section: 'extras' },
+  has_storage_space: {
+    kind: 'yes_no',
+    he: 'מחסן',
+    en: 'Storage room',
+    columns: 'storage',
+    said: 'מחסן|מחסנים|storage',
+    section: 'extras',
+  },
   has_air_conditioning: {
     kind: 'yes_no',
     he: 'מיזוג אוויר',

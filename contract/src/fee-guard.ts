@@ -1,16 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { FeeGuard } from './fee-guard.shapes.ts'
 import { CustomerId, Id, IdText } from './shapes.ts'
 
 /** Whether a fee is safe when a customer learns where an asset is (product.md section 12). */
-
-export const FeeGuard = z.object({
-  /** The newest signed order of this customer as a buyer. */
-  order: z.nullable(Id),
-  /** Whether a signed order or addendum is about this asset. */
-  covers: z.boolean(),
-})
-export type FeeGuard = z.infer<typeof FeeGuard>
+export * from './fee-guard.shapes.ts'
 
 export const feeGuard = endpoint({
   method: 'GET',
@@ -36,6 +30,3 @@ export const coveredPairs = endpoint({
   reply: z.array(z.object({ customer: CustomerId, asset: Id })).check(z.maxLength(COVERED_MAX)),
   reads: 'document',
 })
-
-/** A customer who is about to learn of an asset without a signed paper about it. */
-export const Uncovered = z.object({ customer: CustomerId, asset: Id, order: z.nullable(Id) })

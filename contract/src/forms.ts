@@ -1,28 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { FORM_CODES } from './form-kinds.ts'
+import { Form, FormCode, type FormField, FormVersion } from './forms.shapes.ts'
 import { PHOTO_TYPES } from './photo-files.ts'
-import { Done, Named, PageQuery, pageOf, Time, textShape } from './shapes.ts'
+import { Done, PageQuery, pageOf } from './shapes.ts'
 
 /** Forms to fill and have signed: the product's own texts, or an agency's (product.md sections 6 and 12). */
-
-export const FormCode = z.enum(FORM_CODES)
-
-/** Of `money` whole shekels, of `percent` two decimals, of `date` a day; `choices` are several of the options. */
-export const FIELD_KINDS = ['text', 'long_text', 'phone', 'id_number', 'money', 'percent', 'date', 'choice', 'choices'] as const
-export type FieldKind = (typeof FIELD_KINDS)[number]
-
-export const FORM_TEXT_MAX = 30_000
-
-export const FormField = z.object({
-  name: z.string(),
-  label: z.string(),
-  kind: z.enum(FIELD_KINDS),
-  /** Whether nothing can be sent without it; some are needed only beside others, which `missing/` says. */
-  required: z.boolean(),
-  options: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
-})
-export type FormField = z.infer<typeof FormField>
+export * from './forms.codes.ts'
+export * from './forms.shapes.ts'
 
 /** Whether a paper cannot be sent without a field, by what stands in the others. */
 export const isFieldNeeded = ({ name, required }: FormField, fields: Readonly<Record<string, unknown>>): boolean => {
@@ -33,16 +17,6 @@ export const isFieldNeeded = ({ name, required }: FormField, fields: Readonly<Re
   return required
 }
 
-export const Form = z.object({
-  code: FormCode,
-  title: z.string(),
-  version: z.int(),
-  /** `# ` begins a heading, `- ` an item, `name | value` a row; `{place}` is filled in. */
-  text: z.string(),
-  fields: z.array(FormField),
-})
-export type Form = z.infer<typeof Form>
-
 const params = z.object({ code: FormCode })
 
 export const listForms = endpoint({
@@ -52,24 +26,6 @@ export const listForms = endpoint({
   summary: "The forms, with my agency's text where it has one",
   reply: z.array(Form),
   reads: 'form',
-})
-
-export const changeForm = endpoint({
-  method: 'PUT',
-  path: '/forms/:code/',
-  access: 'agent',
-  summary: "Makes a version of the agency's text, for its manager; what the law asks for stays in it",
-  params,
-  body: z.object({ text: textShape(FORM_TEXT_MAX).check(z.trim(), z.minLength(1)) }),
-  reply: Form,
-  changes: ['form'],
-})
-
-export const FormVersion = z.object({
-  version: z.int(),
-  /** Who wrote it; null for the product's own text. */
-  author: z.nullable(Named),
-  created_at: z.nullable(Time),
 })
 
 export const formVersions = endpoint({

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { GoogleStatus } from './google.shapes.ts'
 
 /** The agent's business profile at Google (spec section 7.2, product.md section 12). */
-
-export const GoogleStatus = z.object({
-  is_google_connected: z.boolean(),
-  primary_account_id: z.nullable(z.string()),
-  primary_location_id: z.nullable(z.string()),
-})
-export type GoogleStatus = z.infer<typeof GoogleStatus>
+export * from './google.shapes.ts'
 
 export const googleStatus = endpoint({
   method: 'GET',
@@ -26,17 +21,6 @@ export const connectGoogle = endpoint({
   summary: 'Where to ask Google for access; back to /settings with a code within ten minutes, once',
   reply: z.object({ url: z.string() }),
   changes: [],
-})
-
-const Text = z.string().check(z.minLength(1), z.maxLength(2_000))
-export const finishGoogle = endpoint({
-  method: 'POST',
-  path: '/auth/s/google/finish/',
-  access: 'agent',
-  summary: 'Takes what Google sent back with the agent',
-  body: z.object({ code: Text, state: Text }),
-  reply: GoogleStatus,
-  changes: ['settings'],
 })
 
 export const disconnectGoogle = endpoint({

@@ -1,7 +1,8 @@
-import { ACTIVITY_STATE_WORDS, ASSET_TYPE_WORDS, CUSTOMER_TYPE_WORDS, EVICTION_WORDS, VISIBILITY_WORDS } from './code-words.ts'
+import { ACTIVITY_STATE_WORDS, CUSTOMER_TYPE_WORDS, VISIBILITY_WORDS } from './code-words.ts'
 import { eachFact, FACTS, type FactName, type FactOfKind, factOf, factsOfKind } from './facts.ts'
 import type { Language } from './field-problems.ts'
 import type { ImportKind } from './import-state.ts'
+import { eachListingField, LISTING_FIELDS, listingField, listingFieldsOfKind } from './listing-fields.ts'
 
 /** What an import takes and an export writes: fields with their headings, and the words of codes (product.md section 12, "Import"). */
 
@@ -34,33 +35,15 @@ const CUSTOMER_STATE_FIELDS = {
   sold_current_asset: { he: 'הנכס הנוכחי נמכר', en: 'Current property sold' },
 } as const satisfies Record<string, Heading>
 
-const LISTING_FIELDS = {
+const OF_LISTING = {
   listing_number: { he: 'מספר חיפוש', en: 'Listing number' },
   preferences: { he: 'מה מחפשים', en: 'Preferences' },
   city: { he: 'עיר', en: 'City' },
   neighborhoods: { he: 'שכונות', en: 'Neighborhoods' },
-  asset_types_list: { he: 'סוגי נכס', en: 'Property types' },
-  number_of_rooms: { he: 'חדרים', en: 'Rooms' },
-  number_of_rooms_max: { he: 'חדרים עד', en: 'Rooms up to' },
-  budget: { he: 'תקציב עד', en: 'Budget' },
-  price_from: { he: 'תקציב מ', en: 'Budget from' },
-  price_to: { he: 'מחיר עד', en: 'Price up to' },
-  from_floor: { he: 'קומה מ', en: 'From floor' },
-  to_floor: { he: 'קומה עד', en: 'Up to floor' },
-  floors_in_building: { he: 'קומות בבניין לכל היותר', en: 'Floors in building at most' },
-  not_first_floor: { he: 'לא קומה ראשונה', en: 'Not first floor' },
-  not_last_floor: { he: 'לא קומה אחרונה', en: 'Not last floor' },
-  should_have_elevator: { he: 'חובה מעלית', en: 'Elevator needed' },
-  elevator_from_floor: { he: 'מעלית מקומה', en: 'Elevator from floor' },
-  should_have_parking_in_registry: { he: 'חובה חניה', en: 'Parking needed' },
-  should_have_in_house_shelter: { he: 'חובה ממ״ד', en: 'Shelter needed' },
-  should_have_sun_terrace: { he: 'חובה מרפסת', en: 'Terrace needed' },
-  should_have_storage_space: { he: 'חובה מחסן', en: 'Storage needed' },
-  should_show_dangerous_buildings: { he: 'גם מבנה מסוכן', en: 'Dangerous buildings too' },
-  asset_size: { he: 'שטח לפחות', en: 'Size at least' },
-  asset_outside_size: { he: 'שטח חוץ לפחות', en: 'Outside size at least' },
-  requested_eviction_range: { he: 'מועד כניסה', en: 'Moving in' },
-  new_asset: { he: 'רק חדש מקבלן', en: 'New only' },
+  ...eachListingField((name): Heading => {
+    const { he, en, column } = listingField(name)
+    return column ?? { he, en }
+  }),
 } as const satisfies Record<string, Heading>
 
 const columnOf = (name: FactName): Heading => {
@@ -96,7 +79,7 @@ const SELLER_OF_ASSET = {
 
 export const IMPORT_FIELDS = {
   ...CUSTOMER_FIELDS,
-  ...LISTING_FIELDS,
+  ...OF_LISTING,
   ...ASSET_FIELDS,
   ...ASSET_OF_SELLER,
   ...SELLER_OF_ASSET,
@@ -108,7 +91,7 @@ const namesOf = (fields: Partial<Record<ImportField, Heading>>) => Object.keys(f
 
 /** The fields of each kind, in the order of a sheet. A seller's notes are about the seller. */
 export const FIELDS_OF: Readonly<Record<ImportKind, readonly ImportField[]>> = {
-  buyers: namesOf({ ...CUSTOMER_FIELDS, ...LISTING_FIELDS, ...CUSTOMER_STATE_FIELDS }),
+  buyers: namesOf({ ...CUSTOMER_FIELDS, ...OF_LISTING, ...CUSTOMER_STATE_FIELDS }),
   sellers: namesOf({ ...CUSTOMER_FIELDS, ...ASSET_FIELDS, ...ASSET_OF_SELLER, ...SELLER_OF_ASSET, ...CUSTOMER_STATE_FIELDS }),
   leads: namesOf({ ...CUSTOMER_FIELDS, ...CUSTOMER_STATE_FIELDS }),
   assets: namesOf({ ...ASSET_FIELDS, ...SELLER_OF_ASSET }),
@@ -150,10 +133,9 @@ const choiceWords = (name: FactOfKind<'choice'>) => [name, words(FACTS[name].wor
 /** The Hebrew words of codes, by field. */
 export const WORDS_OF: Partial<Record<ImportField, Readonly<Record<string, string>>>> = {
   ...Object.fromEntries(factsOfKind('choice').map(choiceWords)),
+  ...Object.fromEntries(listingFieldsOfKind('choice', 'choices').map((name) => [name, words(LISTING_FIELDS[name].words)])),
   buyer_end_customer_status: words(CUSTOMER_TYPE_WORDS),
   buyer_end_customer_activity_state: words(ACTIVITY_STATE_WORDS),
-  asset_types_list: words(ASSET_TYPE_WORDS),
   visibility_status: words(VISIBILITY_WORDS),
   audience: words(VISIBILITY_WORDS),
-  requested_eviction_range: words(EVICTION_WORDS),
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Criterion, MATCHED_FACTS } from './criteria.ts'
 import type { Off, Verdict } from './explanation.ts'
 import { pickFacts, UNSTATED } from './facts.ts'
-import { NOTHING_ASKED } from './listing-criteria.ts'
+import { NOTHING_ASKED } from './listing-fields.ts'
 import { explain, isMatch, type RuleAsset, type RuleListing, upperPrice } from './matching.rules.ts'
 
 /** The rule in examples, one criterion at a time (product.md section 5). The database is held to it in server/src/features/matching. */

@@ -1,10 +1,10 @@
 import { type AssetType, type EvictionRange, HOUSE_TYPES, OUTSIDE_TYPES } from './codes.ts'
-import type { Criterion, MatchedFact } from './criteria.ts'
+import { CRITERIA, type Criterion, type MatchedFact, MUSTS, type MustCriterion } from './criteria.ts'
 import { addMonths } from './days.ts'
 import type { Explanation, Off, Verdict } from './explanation.ts'
 import type { FactValues } from './facts.ts'
 import { BUDGET_MAX, FLOOR_OPEN } from './limits.ts'
-import type { ListingCriteria } from './listing-criteria.ts'
+import type { ListingCriteria } from './listing-fields.ts'
 
 /**
  * Why an asset fits a listing or not (product.md section 5): a verdict per criterion, `unknown` where the asset does not say.
@@ -55,7 +55,14 @@ function together(parts: (Finding | null)[]): Finding | null {
   return given.find((part) => part.verdict === 'unknown') ?? found(true)
 }
 
-const required = (wanted: boolean, has: boolean | null): Finding | null => (!wanted ? null : has === null ? unknown : found(has))
+/** What a buyer must have; of a condition that is a new one. */
+const musts = (listing: RuleListing, asset: RuleAsset) =>
+  Object.fromEntries(
+    MUSTS.map(({ criterion, must, fact }) => {
+      const has = asset[fact]
+      return [criterion, !listing[must] ? null : has === null ? unknown : found(has === true || has === 'NEW')]
+    }),
+  ) as Record<MustCriterion, Finding | null>
 
 function neighborhood(listing: RuleListing, asset: RuleAsset): Finding | null {
   if (listing.neighborhoods.length === 0) return null
@@ -170,20 +177,17 @@ export function explain(listing: RuleListing, asset: RuleAsset, today: string): 
     price: price(listing, asset),
     floor: floor(listing, asset),
     elevator: elevator(listing, asset),
-    parking: required(listing.should_have_parking_in_registry, asset.has_parking_in_registry),
-    shelter: required(listing.should_have_in_house_shelter, asset.has_in_house_shelter),
-    sun_terrace: required(listing.should_have_sun_terrace, asset.has_sun_terrace),
-    storage: required(listing.should_have_storage_space, asset.has_storage_space),
+    ...musts(listing, asset),
     built_size: builtSize(listing, asset),
     outside_size: outsideSize(listing, asset),
     // Counted only when unmet: that a building is safe is no merit.
     dangerous: !listing.should_show_dangerous_buildings && asset.is_dangerous_building ? found(false) : null,
-    new: listing.new_asset ? (asset.asset_condition === null ? unknown : found(asset.asset_condition === 'NEW')) : null,
     eviction: eviction(listing, asset, today),
   }
-  const given = (Object.entries(findings) as [Criterion, Finding | null][]).flatMap(([name, finding]) =>
-    finding ? [{ name, ...finding }] : [],
-  )
+  const given = CRITERIA.flatMap((name) => {
+    const finding = findings[name]
+    return finding ? [{ name, ...finding }] : []
+  })
   const unmet = given.filter(({ verdict }) => verdict === 'unmet')
   return {
     met: given.filter(({ verdict }) => verdict === 'met').length,

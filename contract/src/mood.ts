@@ -1,30 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Day, textShape } from './shapes.ts'
+import { Month, MoodMonth } from './mood.shapes.ts'
 
 /** How an agent's days were (product.md section 6): nobody else's, the manager's neither. */
+export * from './mood.codes.ts'
+export * from './mood.shapes.ts'
 
 export const MOOD_FACES = [1, 2, 3, 4, 5] as const
 export type MoodFace = (typeof MOOD_FACES)[number]
-export const MOOD_NOTE_MAX = 500
 /** The trend is told of so many months, the asked one last. */
 export const MOOD_TREND_MONTHS = 6
-
-/** From 1, a hard day, to 5. */
-const Face = z.int().check(z.gte(1), z.lte(5))
-const Month = z.string().check(z.regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/))
-
-export const MoodDay = z.object({ date: Day, face: Face, note: z.nullable(z.string()) })
-export type MoodDay = z.infer<typeof MoodDay>
-
-export const MoodMonth = z.object({
-  month: Month,
-  /** Those that were told, by date. */
-  days: z.array(MoodDay),
-  /** `average` is null in a month without a day. */
-  trend: z.array(z.object({ month: Month, days: z.int(), average: z.nullable(z.number()) })),
-})
-export type MoodMonth = z.infer<typeof MoodMonth>
 
 export const moodMonth = endpoint({
   method: 'GET',
@@ -34,15 +19,4 @@ export const moodMonth = endpoint({
   query: z.object({ month: z.optional(Month) }),
   reply: MoodMonth,
   reads: 'mood',
-})
-
-export const setMood = endpoint({
-  method: 'PUT',
-  path: '/mood/:date/',
-  access: 'agent',
-  summary: 'How a day in Israel was, today or before; a note that is not sent stays as it was',
-  params: z.object({ date: Day }),
-  body: z.object({ face: Face, note: z.optional(z.nullable(textShape(MOOD_NOTE_MAX).check(z.trim()))) }),
-  reply: MoodDay,
-  changes: ['mood'],
 })

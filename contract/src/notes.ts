@@ -1,25 +1,13 @@
-import * as z from 'zod/mini'
-import { Note, NoteInput } from './customers.ts'
+import { Note } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, IdParams, IdText } from './shapes.ts'
+import { NoteParams } from './notes.shapes.ts'
+import { Done } from './shapes.ts'
 
 /** Changing the notes of a customer. */
+export * from './notes.shapes.ts'
 
 /** How long a removed note can be put back. */
 export const NOTE_RESTORE_DAYS = 30
-
-const NoteParams = z.extend(IdParams, { note: IdText })
-
-export const changeNote = endpoint({
-  method: 'PATCH',
-  path: '/real-estate/customer/:id/notes/:note/',
-  access: 'agent',
-  summary: 'Changes a note; edited_at says when',
-  params: NoteParams,
-  body: NoteInput,
-  reply: Note,
-  changes: ['customer'],
-})
 
 export const removeNote = endpoint({
   method: 'DELETE',

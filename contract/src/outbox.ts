@@ -1,18 +1,10 @@
 import * as z from 'zod/mini'
 import { CHANNELS, MESSAGING_STATES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Time } from './shapes.ts'
+import { OutboxRow } from './outbox.shapes.ts'
+import { Done } from './shapes.ts'
 
-/** What the embedded providers were asked to send (product.md section 1). Mounted only where that is safe. */
-export const OutboxRow = z.object({
-  id: Id,
-  channel: z.enum(CHANNELS),
-  to: z.string(),
-  text: z.string(),
-  data: z.unknown(),
-  created_at: Time,
-})
-export type OutboxRow = z.infer<typeof OutboxRow>
+export * from './outbox.shapes.ts'
 
 export const outbox = endpoint({
   method: 'GET',

@@ -1,24 +1,11 @@
 import * as z from 'zod/mini'
-import { CRITERIA } from './criteria.ts'
 import { endpoint } from './endpoint.ts'
-import { CustomerId, Day, Done, Id, IdText, Named, Time } from './shapes.ts'
-import { TASK_KINDS, TASK_PRIORITIES } from './tasks.ts'
+import { OVERVIEW_KINDS, type OverviewKind } from './overview.codes.ts'
+import { OverviewItem, OverviewSection, OverviewThing } from './overview.shapes.ts'
+import { CustomerId, Day, Done, IdText, Named, Time } from './shapes.ts'
 
-/** What needs an agent today (product.md section 12), in the order of what it costs to forget. */
-export const OVERVIEW_KINDS = [
-  'TASKS_OVERDUE',
-  'TASKS_TODAY',
-  'MISSED_CALLS',
-  'CUSTOMER_ANSWERS',
-  'NEW_LEADS',
-  'NEW_MATCHES',
-  'CONTACT_REQUESTS',
-  'EXCLUSIVITY_ENDS',
-  'STALE_ASSETS',
-  'SILENT_BUYERS',
-  'MISSING_FACTS',
-] as const
-export type OverviewKind = (typeof OVERVIEW_KINDS)[number]
+export * from './overview.codes.ts'
+export * from './overview.shapes.ts'
 
 /** What cannot wait, in the order in which it takes its turn. */
 export const URGENT_KINDS = [
@@ -62,37 +49,6 @@ export const MATCHES_DRAWN = 3
 /** What a quiet day is good for. */
 export const SUGGESTIONS = ['ADD_BUYER', 'ADD_ASSET', 'CONNECT_AGENTS', 'WAKE_DORMANT', 'SEE_NUMBERS'] as const
 export type Suggestion = (typeof SUGGESTIONS)[number]
-
-export const OverviewItem = z.object({
-  /** Of the task, notification, customer, request or asset. */
-  id: Id,
-  title: z.string(),
-  reason: z.string(),
-  at: Time,
-  customer: z.nullable(z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) })),
-  /** Named by its address. */
-  asset: z.nullable(Named),
-  /** Criteria that an asset does not say, each with how many customers wait for it. */
-  facts: z.array(z.object({ name: z.enum(CRITERIA), buyers: z.int() })),
-  /** What a task is about and how it matters; null for what is no task. */
-  task: z.nullable(z.object({ kind: z.nullable(z.enum(TASK_KINDS)), priority: z.enum(TASK_PRIORITIES) })),
-  /** What is drawn beside it: the asset it is about, or the newest of a customer's new matches. */
-  assets: z.array(z.object({ id: Id, name: z.string(), price: z.int(), image_url: z.nullable(z.string()) })),
-})
-export type OverviewItem = z.infer<typeof OverviewItem>
-
-export const OverviewSection = z.object({
-  kind: z.enum(OVERVIEW_KINDS),
-  count: z.int(),
-  /** The screen with the filter set, and the call whose answer has the same count. */
-  list: z.object({ page: z.string(), call: z.string() }),
-  items: z.array(OverviewItem),
-})
-export type OverviewSection = z.infer<typeof OverviewSection>
-
-/** A task, notification, customer, request or asset, by its kind. */
-export const OverviewThing = z.object({ kind: z.enum(OVERVIEW_KINDS), id: Id })
-export type OverviewThing = z.infer<typeof OverviewThing>
 
 /** A person who waits, or a late task of nobody: what comes first of them, and all there is. */
 const UrgentItem = z.extend(OverviewItem, {

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { Neighborhood, Suggestion } from './places.shapes.ts'
 import { CityIdText, Named, PageQuery, pageOf } from './shapes.ts'
 
 /** Cities, streets and neighborhoods: spec section 7.2. City ids are the official locality codes. */
-
-export const Neighborhood = z.extend(Named, {
-  /** The row that stands for the whole city, 'כל היישוב'. */
-  is_whole_city: z.boolean(),
-})
-export type Neighborhood = z.infer<typeof Neighborhood>
+export * from './places.shapes.ts'
 
 const SearchQuery = z.extend(PageQuery, { search: z._default(z.string().check(z.trim(), z.maxLength(80)), '') })
 
@@ -41,15 +37,6 @@ export const neighborhoods = endpoint({
   reply: pageOf(Neighborhood),
   reads: 'place',
 })
-
-/** A place with the number of marketed assets there that the asker may see. */
-export const Suggestion = z.object({
-  street: z.nullable(z.string()),
-  neighborhood: z.nullable(z.string()),
-  city: Named,
-  count: z.int(),
-})
-export type Suggestion = z.infer<typeof Suggestion>
 
 export const autocomplete = endpoint({
   method: 'GET',

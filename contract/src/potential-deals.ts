@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
-import { AssetRow } from './assets.ts'
 import { endpoint } from './endpoint.ts'
-import { CustomerId, Id, IdText, PageQuery, pageOf } from './shapes.ts'
+import { PotentialDeal } from './potential-deals.shapes.ts'
+import { IdText, PageQuery, pageOf } from './shapes.ts'
 
 /** What could be done with a connected agent (product.md section 12): apart from the network's other calls, which need no properties. */
-
-/** An asset of theirs that fits an active listing of mine. */
-export const PotentialDeal = z.object({ listing: Id, customer: z.object({ id: CustomerId, name: z.string() }), asset: AssetRow })
-export type PotentialDeal = z.infer<typeof PotentialDeal>
+export * from './potential-deals.shapes.ts'
 
 export const potentialDeals = endpoint({
   method: 'GET',

@@ -3,31 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { Done } from './shapes.ts'
 
 /** Pushes to the devices of an agent (spec section 4, product.md section 12). */
-
-export const PUSH_TOKEN_MAX = 4_096
-
-/** What a device registers: the JSON of a browser's `PushSubscription`, or a token of FCM. */
-const RegistrationToken = z.object({ registration_token: z.string().check(z.minLength(1), z.maxLength(PUSH_TOKEN_MAX)) })
-
-export const subscribeRegisterToken = endpoint({
-  method: 'POST',
-  path: '/access-control/users/subscribe_register_token/',
-  access: 'agent',
-  summary: 'Pushes go to this device from now on: one token for each device',
-  body: RegistrationToken,
-  reply: Done,
-  changes: [],
-})
-
-export const unsubscribeRegisterToken = endpoint({
-  method: 'POST',
-  path: '/access-control/users/unsubscribe_register_token/',
-  access: 'agent',
-  summary: 'No pushes to this token any more',
-  body: RegistrationToken,
-  reply: Done,
-  changes: [],
-})
+export * from './push.codes.ts'
+export * from './push.shapes.ts'
 
 export const pushKey = endpoint({
   method: 'GET',

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { Document, PAPER_CHANNELS } from './documents.ts'
+import { Document } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { FormCode } from './forms.ts'
-import { Id, IdParams, nameShape, Time, textShape } from './shapes.ts'
+import { Id, IdParams, Time } from './shapes.ts'
 
 /** Papers on their way to be signed, as their agent handles them (product.md section 12, docs/decisions/0058). */
+export * from './signing.codes.ts'
+export * from './signing.shapes.ts'
 
-export const SIGNERS_MAX = 6
 export const LINK_DAYS = 14
 export const LINK_DAYS_MAX = 90
 /** On which days whoever has not signed is reminded. */
@@ -24,38 +25,8 @@ export const DECLINE_REASON_MAX = 500
 /** What a signer may agree to, each by a box of its own. */
 export const CONSENT_BOXES = ['messages', 'calls', 'sharing'] as const
 export type ConsentBox = (typeof CONSENT_BOXES)[number]
-export const Boxes = z.object({ messages: z.boolean(), calls: z.boolean(), sharing: z.boolean() })
-export type Boxes = z.infer<typeof Boxes>
-
-export const SignerInput = z.object({
-  name: nameShape(),
-  phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-  /** With its check digit; who signs has to give the same. */
-  id_number: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(20)))),
-  /** Of somebody whom the paper does not name itself; the customer's unless said. */
-  address: z.optional(z.nullable(textShape(200).check(z.trim()))),
-})
-export type SignerInput = z.infer<typeof SignerInput>
 
 const changes = ['document', 'customer', 'message', 'home'] as const
-
-export const sendDocument = endpoint({
-  method: 'POST',
-  path: '/documents/:id/send/',
-  access: 'agent',
-  summary: 'Freezes a draft and sends it to be signed, once; 409 not_complete with `fields`, 409 do_not_contact by WhatsApp',
-  params: IdParams,
-  body: z.object({
-    /** In the order in which they sign. */
-    signers: z.array(SignerInput).check(z.minLength(1), z.maxLength(SIGNERS_MAX)),
-    channel: z.enum(PAPER_CHANNELS),
-    /** In 14 days unless said, in 90 at most. */
-    expires_at: z.optional(z.nullable(Time)),
-    reminders: z._default(z.boolean(), false),
-  }),
-  reply: Document,
-  changes,
-})
 
 export const recallDocument = endpoint({
   method: 'POST',

@@ -2,24 +2,11 @@ import * as z from 'zod/mini'
 import { Document, DocumentRow, documentFilters } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { PaperKind, UPLOAD_MEDIA_TYPES } from './paper-kinds.ts'
-import { CustomerId, Day, Done, Id, IdParams, IdText, nameShape } from './shapes.ts'
+import { Done, IdParams, IdText } from './shapes.ts'
+import { UploadFields } from './uploads.shapes.ts'
 
 /** Files that an agent keeps among the papers (product.md section 12, docs/decisions/0062). */
-
-const facts = {
-  title: nameShape(),
-  kind: PaperKind,
-  expires_on: z.nullable(Day),
-  /** The asker's own. */
-  customer: z.nullable(CustomerId),
-  /** Any that the asker sees. */
-  asset: z.nullable(Id),
-  /** The asker's own. */
-  deal: z.nullable(Id),
-}
-
-/** As the fields of a form beside its `file`. */
-export const UploadFields = z.partial(z.object({ ...facts, expires_on: Day, customer: IdText, asset: IdText, deal: IdText }))
+export * from './uploads.shapes.ts'
 
 export const uploadDocument = endpoint({
   method: 'POST',
@@ -35,17 +22,6 @@ export const uploadDocument = endpoint({
   },
   reply: Document,
   status: 201,
-  changes: ['document'],
-})
-
-export const changeUpload = endpoint({
-  method: 'PATCH',
-  path: '/documents/:id/upload/',
-  access: 'agent',
-  summary: 'Changes what is said of an uploaded file: its name, what it is, until when it holds, whose and of what it is',
-  params: IdParams,
-  body: z.partial(z.object(facts)),
-  reply: Document,
   changes: ['document'],
 })
 

@@ -7,9 +7,10 @@ const CONTRACT = join(import.meta.dirname, '../../contract/src')
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
-/** Every call of the contract that answers and is done: a stream goes on. */
+/** Every call of the contract that answers and is done: a stream goes on. One that stands with the shapes is its word's too. */
 export async function allEndpoints(): Promise<Endpoint[]> {
   const files = readdirSync(CONTRACT).filter((name) => /(?<!\.test)\.ts$/.test(name))
   const modules = await Promise.all(files.map((file) => import(join(CONTRACT, file)) as Promise<object>))
-  return modules.flatMap((module) => Object.values(module).filter(isEndpoint)).filter(({ stream }) => !stream)
+  const endpoints = new Set(modules.flatMap((module) => Object.values(module).filter(isEndpoint)))
+  return [...endpoints].filter(({ stream }) => !stream)
 }

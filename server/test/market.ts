@@ -1,4 +1,6 @@
 import { ASSET_CONDITIONS, ASSET_TYPES, EVICTION_RANGES } from '@mafteach/contract/codes'
+import { MATCHED_FACTS, type MatchedFact, MUSTS, type Must } from '@mafteach/contract/criteria'
+import { type FactOfKind, isFactOf } from '@mafteach/contract/facts'
 import fc from 'fast-check'
 
 /** Random listings and assets for property-based tests. Values are few, so that pairs meet and edges are hit; any fact may be missing. */
@@ -6,6 +8,13 @@ import fc from 'fast-check'
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 3 })
 const rooms = fc.integer({ min: 2, max: 10 }).map((halves) => halves / 2)
 const day = (months: number[]) => fc.tuple(fc.constantFrom(...months), fc.integer({ min: -1, max: 1 }))
+
+const musts = Object.fromEntries(MUSTS.map(({ must }) => [must, fc.boolean()])) as Record<Must, fc.Arbitrary<boolean>>
+const isHad = (fact: MatchedFact): fact is MatchedFact & FactOfKind<'yes_no'> => isFactOf(fact, 'yes_no')
+const had = Object.fromEntries(MATCHED_FACTS.filter(isHad).map((fact) => [fact, maybe(fc.boolean())])) as Record<
+  MatchedFact & FactOfKind<'yes_no'>,
+  fc.Arbitrary<boolean | null>
+>
 
 /** What a listing asks. Neighborhoods are indexes: 0 is the whole city. */
 export const listingArbitrary = fc.record({
@@ -20,10 +29,7 @@ export const listingArbitrary = fc.record({
   not_last_floor: fc.boolean(),
   should_have_elevator: fc.boolean(),
   elevator_from_floor: maybe(fc.integer({ min: 1, max: 4 })),
-  should_have_parking_in_registry: fc.boolean(),
-  should_have_in_house_shelter: fc.boolean(),
-  should_have_sun_terrace: fc.boolean(),
-  should_have_storage_space: fc.boolean(),
+  ...musts,
   should_show_dangerous_buildings: fc.boolean(),
   asset_size: maybe(fc.constantFrom(0, 80, 100, 111)),
   asset_outside_size: maybe(fc.constantFrom(0, 20, 30, 33)),
@@ -31,7 +37,6 @@ export const listingArbitrary = fc.record({
   price_to: maybe(fc.constantFrom(0, 950_000)),
   budget: maybe(fc.constantFrom(0, 1_000_000, 1_000_001, 999_999_999)),
   requested_eviction_range: maybe(fc.constantFrom(...EVICTION_RANGES)),
-  new_asset: fc.boolean(),
 })
 export type RandomListing = typeof listingArbitrary extends fc.Arbitrary<infer T> ? T : never
 
@@ -46,11 +51,7 @@ export const assetArbitrary = fc
       fc.oneof({ weight: 9, arbitrary: fc.integer({ min: -1, max: 5 }) }, { weight: 1, arbitrary: fc.constantFrom(40, 45) }),
     ),
     above: maybe(fc.integer({ min: 0, max: 3 })),
-    has_elevator: maybe(fc.boolean()),
-    has_parking_in_registry: maybe(fc.boolean()),
-    has_in_house_shelter: maybe(fc.boolean()),
-    has_sun_terrace: maybe(fc.boolean()),
-    has_storage_space: maybe(fc.boolean()),
+    ...had,
     is_dangerous_building: fc.boolean(),
     asset_built_area: maybe(fc.constantFrom(71, 72, 79, 80, 90, 99, 100, 111)),
     asset_outside_size: maybe(fc.constantFrom(0, 17, 18, 20, 27, 30, 33)),

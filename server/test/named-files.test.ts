@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const ROOT = new URL('../../', import.meta.url).pathname
 const ROOMS = '{bench,contract,docs,e2e,lint,mobile,scripts,server,web}/**/*.{ts,tsx,sql,md,mjs,css,html}'
 const isBuilt = (path: string) => /(?:^|\/)(?:node_modules|dist|results)$/.test(path)
-/** `shared/paths.ts`: how documents name a file, by as much of its path as tells it from others. */
+/** `contract/src/paths.ts`: how documents name a file, by as much of its path as tells it from others. */
 const NAMED = /`((?:[\w-]+\/)+[\w.-]+\.(?:tsx?|sql|md|mjs|css|html))`/g
 
 test('files that documents name are there', () => {

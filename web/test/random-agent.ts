@@ -1,5 +1,6 @@
 import { ASSET_TYPES, CUSTOMER_TYPES, VISIBILITY_STATUSES } from '@mafteach/contract/codes'
 import { addDays, addMonths, dayInIsrael } from '@mafteach/contract/days'
+import { NOTHING_ASKED } from '@mafteach/contract/listing-fields'
 import { NOTIFICATION_TYPES } from '@mafteach/contract/notification-kinds'
 import type { SetAsideKind } from '@mafteach/contract/overview'
 import { customerSearchText, searchText } from '@mafteach/contract/search-text'
@@ -80,28 +81,20 @@ const customer = fc.record({
   talked: maybe(ago),
   notes: fc.array(ago, { maxLength: 2 }),
 })
+const { asset_types_list: _, ...nothing } = NOTHING_ASKED
 /** Half of them ask for little, and find something. */
 const criteria = fc.tuple(listingArbitrary, fc.boolean()).map(([all, asksForLittle]) =>
   asksForLittle
     ? {
         ...all,
+        ...nothing,
         asset_types: [],
-        not_first_floor: false,
-        not_last_floor: false,
-        should_have_elevator: false,
-        new_asset: false,
-        should_have_parking_in_registry: false,
-        should_have_storage_space: false,
+        number_of_rooms: all.number_of_rooms,
+        price_to: all.price_to,
+        budget: all.budget,
+        elevator_from_floor: all.elevator_from_floor,
+        should_have_sun_terrace: all.should_have_sun_terrace,
         should_show_dangerous_buildings: true,
-        asset_size: null,
-        asset_outside_size: null,
-        price_from: null,
-        floors_in_building: null,
-        from_floor: null,
-        requested_eviction_range: null,
-        should_have_in_house_shelter: false,
-        to_floor: null,
-        number_of_rooms_max: null,
       }
     : all,
 )

@@ -1,12 +1,18 @@
 import type { Rolldown } from 'vite'
 
+/** What the app begins with: `[name]` of its files, which a page that is opened later does not name again. */
+export const isOfStart = (file: string): boolean => /_app\/(?:app|base|shared|vendor|rolldown-runtime)-/.test(file)
+
+/** Of the contract what stands on no shapes. */
+const CALLS = /contract\/src\/(?!.*shapes\.ts)/
+
 /**
  * Which modules come in one file. A page is there with few requests: what starts the app is in four files, a page brings its own and what
  * pages have in common. Left to itself every module that two pages share becomes a file.
  */
 export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
   const isOfSignIn = reachedFrom('src/sign-in/main.browser.tsx')
-  const isOfLists = reachedFrom('src/app/pages/DashboardPage.tsx', 'src/app/pages/CustomersPage.tsx')
+  const isOfFirstPages = reachedFrom('src/main.browser.tsx', 'src/app/pages/DashboardPage.tsx', 'src/app/pages/CustomersPage.tsx')
   return {
     // What a group needs stays in the group that it belongs to.
     includeDependenciesRecursively: false,
@@ -30,17 +36,16 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
       },
       // What the app starts with, and pages use again.
       {
-        name: 'shared',
+        name: (id) => (CALLS.test(id) || /\/web\/src\/|@tabler\/|preload-helper/.test(id) ? 'shared' : null),
+        debugName: 'shared',
         priority: 3,
         tags: ['$initial'],
         minShareCount: 2,
-        test: /(?:web|contract)\/src\/(?!.*\.shapes).*\.(?:tsx?|module\.css)$|@tabler\/|preload-helper/,
       },
-      // What is checked before it is sent, with the lists of words that shapes and a page alone have in common.
-      { name: 'shapes', priority: 3, test: /contract\/src\/(?:.*\.shapes|scopes)\.ts$|node_modules\/zod\// },
+      // What is checked before it is sent, with the list of scopes that shapes and a page alone have in common.
+      { name: 'shapes', priority: 3, test: /contract\/src\/(?:.*shapes|scopes)\.ts$|node_modules\/zod\// },
       // What is said and asked of properties, which shapes are made of too.
-      { name: 'facts', priority: 3, test: /contract\/src\/fact(?:s|-words|-rows)\.ts$/ },
-      { name: 'import-fields', priority: 3, test: /contract\/src\/import-fields\.ts$/ },
+      { name: 'facts', priority: 3, test: /contract\/src\/(?:fact(?:s|-words|-rows)|listing-fields|import-fields)\.ts$/ },
       // The database of the device, which more stands on than forms.
       { name: 'disk', priority: 3, test: /shared\/offline\/disk\.ts$|node_modules\/idb\// },
       // What is read and written without a line.
@@ -50,36 +55,21 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
         test: /shared\/offline\/(?!line|use-waiting)|(?:features|shared)\/.*\.(?:offline|writes)\.ts$|app\/(?:offline\/(?:device|parts|kept-answers)|palette\/search\.offline)\.ts$/,
       },
       // Dialogs, forms and lists to choose from, with all that they stand on; no page that only shows something waits for them.
+      { name: 'forms', priority: 2, minShareCount: 2, test: OF_FORMS },
+      // Small parts of the pages that a visit begins with, and of others.
       {
-        name: 'forms',
+        name: (id, context) => (isOfFirstPages(id, context) ? 'lists' : id.includes('/@tabler/') ? 'icons' : null),
+        debugName: 'lists and icons',
         priority: 2,
         minShareCount: 2,
-        test: OF_FORMS,
+        test: /web\/src\/shared\/(?!ui\/LongList)|contract\/src\/(?!.*shapes\.ts)|node_modules\/(?:@mantine\/hooks\/.*use-media-query|@tabler|@tanstack)/,
       },
-      // Small parts of the pages that a visit begins with, and of others. All other calls are one file: shapes are made of some, and a file that
-      // needs a shape itself would wait for them while they wait for it.
+      // All other calls, those of one page too: shapes are made of some, and must not wait for a page.
       {
-        name: (id, context) =>
-          isOfLists(id, context) ? 'lists' : id.includes('/contract/src/') ? 'calls' : id.includes('/@tabler/') ? 'icons' : null,
-        debugName: 'lists, calls and icons',
-        priority: 2,
-        minShareCount: 2,
-        test: /web\/src\/shared\/(?!ui\/LongList)|contract\/src\/(?!.*\.shapes)|node_modules\/(?:@mantine\/hooks\/.*use-media-query|@tabler|@tanstack)/,
-      },
-      // Shapes are one file, which must not wait for a page: what they need that one page alone has, too.
-      {
-        name: (id, context) => (isNeededByShapes(id, context) ? 'constants' : null),
-        debugName: 'constants',
+        name: (id, context) => (isOfFirstPages(id, context) ? null : 'calls'),
+        debugName: 'calls',
         priority: 1,
-        test: /contract\/src\/(?!.*\.shapes)/,
-      },
-      // What the overview shows of assets.
-      {
-        name: (id, context) => (isOfLists(id, context) ? 'assets' : null),
-        debugName: 'assets',
-        priority: 1,
-        minShareCount: 2,
-        test: /web\/src\/features\/assets\//,
+        test: CALLS,
       },
       // Small parts of many pages, and those that stand on forms themselves; what two forms alone have is a file of its own.
       {
@@ -104,9 +94,6 @@ const needsForms = (id: string, context: Rolldown.ChunkingContext, seen = new Se
     (imported) => /\/web\/src\//.test(imported) && (OF_FORMS.test(imported) || needsForms(imported, context, seen)),
   )
 
-const isNeededByShapes = (id: string, context: Rolldown.ChunkingContext): boolean =>
-  context.getModuleInfo(id)?.importers.some((importer) => importer.endsWith('.shapes.ts')) ?? false
-
 /** The file through which every icon is imported: who imports one does not need the others. */
 const ALL_ICONS = /tabler-icons-react\.mjs$/
 const ICONS_IMPORTED = /import\s*\{([^}]*)\}\s*from\s*["']@tabler\/icons-react["']/g
@@ -120,7 +107,7 @@ const reachedFrom = (...files: string[]) => {
   return (id: string, context: Rolldown.ChunkingContext): boolean => {
     if (!isComplete) {
       for (const module of reached) {
-        if (/\/contract\/src\/.*\.(?:calls|shapes)\.ts$/.test(module)) continue
+        if (module.includes('/contract/src/')) continue
         const { importedIds = [], code } = context.getModuleInfo(module) ?? {}
         for (const imported of importedIds)
           if (!ALL_ICONS.test(imported)) reached.add(imported)
@@ -128,6 +115,6 @@ const reachedFrom = (...files: string[]) => {
       }
       isComplete = true
     }
-    return reached.has(id)
+    return reached.has(id.replace(/\.codes\.ts$/, '.ts'))
   }
 }

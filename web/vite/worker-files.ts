@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import type { Rolldown } from 'vite'
 import type { WorkerFiles } from '../src/worker/files.ts'
-import { filesOf } from './files-of.ts'
+import { filesOf } from './app-files.ts'
 
 /** Comes when somebody needs it: texts in other languages, and the viewer of PDF, which is larger than everything else together. */
 const ON_DEMAND = /\.english\.ts$|\/src\/languages\/|\/node_modules\/pdfjs-dist\//
@@ -12,7 +12,7 @@ const isOnDemand = ({ moduleIds }: Rolldown.OutputChunk): boolean =>
 /** What the service worker keeps of a bundle; null of one without the app. */
 export const workerFiles = (bundle: Rolldown.OutputBundle, publicFolder: string): WorkerFiles | null => {
   const { byName, of, entryOf } = filesOf(bundle)
-  const app = entryOf('index.html')
+  const app = entryOf('/index.html')
   const page = bundle['index.html']
   const pages = bundle['pages.json']
   if (!app || page?.type !== 'asset' || pages?.type !== 'asset') return null

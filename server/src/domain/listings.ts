@@ -1,6 +1,8 @@
 import type { FieldProblem } from '@mafteach/contract/field-problems'
+import { LISTING_FIELD_NAMES, type ListingField, type ListingFieldEntry, listingField } from '@mafteach/contract/listing-fields'
 import type { ListingInput, PurchaseListing } from '@mafteach/contract/listings'
 import { upperPrice } from '@mafteach/contract/matching.rules'
+import { sql } from 'kysely'
 
 /** What a listing asks for: without whose it is, and when it was written. */
 export const criteriaOf = ({
@@ -11,6 +13,28 @@ export const criteriaOf = ({
   version: _____,
   ...criteria
 }: PurchaseListing) => criteria
+
+/** The column of a field, which a query may call as the field. */
+export const listingColumn = (name: ListingField): string => (name === 'asset_types_list' ? 'asset_types' : name)
+/** All that a listing `l` asks for, by the names of the fields. */
+export const listingColumns = sql.join(
+  LISTING_FIELD_NAMES.map((name) => sql`${sql.ref(`l.${listingColumn(name)}`)} as ${sql.ref(name)}`),
+)
+/** What a field is in the database. */
+const SQL_TYPES: Record<ListingFieldEntry['kind'], string> = {
+  rooms: 'numeric',
+  floor: 'smallint',
+  count: 'smallint',
+  area: 'integer',
+  money: 'integer',
+  flag: 'boolean',
+  choice: 'text',
+  choices: 'text[]',
+}
+/** The fields as `jsonb_to_record` reads them. */
+export const listingRecord = sql.join(
+  LISTING_FIELD_NAMES.map((name) => sql`${sql.ref(name)} ${sql.raw(SQL_TYPES[listingField(name).kind])}`),
+)
 
 /** A listing as it is sent; two that ask for the same are the same. */
 export const listingInputOf = (listing: PurchaseListing): ListingInput => {

@@ -1,5 +1,6 @@
 import { IMPORT_FIELDS, type ImportField, sheetFields, WORDS_OF } from '@mafteach/contract/import-fields'
 import type { ImportKind } from '@mafteach/contract/import-state'
+import { listingFieldsOfKind } from '@mafteach/contract/listing-fields'
 import { toNational } from '#platform/phone.ts'
 
 /** What is kept as an import takes it: the same headings, the same words. */
@@ -10,14 +11,13 @@ export type KeptValue = string | number | boolean | string[] | null | undefined
 export const BETWEEN_NOTES = '\n\n'
 
 /** Where no is as good as not stated. */
-const ONLY_YES = /^(?:not_|should_|new_asset$|is_vip$|is_archived$|whatsapp_do_not_contact$)/
+const ONLY_YES: readonly ImportField[] = ['is_vip', 'is_archived', 'whatsapp_do_not_contact', ...listingFieldsOfKind('flag')]
 
 export function cellOf(field: ImportField, value: KeptValue): string | number | null {
   if (value === null || value === undefined) return null
   const words = WORDS_OF[field]
   if (Array.isArray(value)) return value.map((one) => words?.[one] ?? one).join(', ')
-  if (typeof value === 'boolean')
-    return value ? 'כן' : ONLY_YES.test(field) && field !== 'should_show_address_number' ? null : 'לא'
+  if (typeof value === 'boolean') return value ? 'כן' : ONLY_YES.includes(field) ? null : 'לא'
   if (field === 'phone' || field === 'seller_phone') return toNational(String(value))
   return words?.[String(value)] ?? value
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { paths } from '@mafteach/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './errors.ts'
 
@@ -32,7 +33,7 @@ const OF_WORKERS = [...WORKERS, WORKER_OFF]
 const IS_FRESH = /(\.html|\/(sw|push-worker|worker-off)\.js)(\.\w+)?$/
 
 /** Pages of the app that say something to who has not signed in; the others are nothing for a search engine. */
-const OPEN_PAGES = ['/', '/registration', '/terms']
+const OPEN_PAGES = [paths.home(), paths.registration(), paths.terms()]
 
 const isHtml = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean => accept.includes('text/html')
 /** Link previews and monitors ask so. */
@@ -67,7 +68,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, { isWorkerO
   ))
     app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) => reply.sendFile(name))
   workers(app, isWorkerOff)
-  app.get('/login', { schema: { hide: true } }, (_request, reply) => reply.sendFile('login.html'))
+  app.get(paths.login(), { schema: { hide: true } }, (_request, reply) => reply.sendFile('login.html'))
   const scripts = inlineScripts(readFileSync(join(folder, 'index.html'), 'utf8'))
   const page = (path: string, files: readonly string[] = []) => {
     const link = files.map(preload).join(', ')
@@ -91,7 +92,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, { isWorkerO
     reply.redirect(request.url.replace(/^\/dist\/+/, '/').replace(/^\/\\+/, '/'), 308),
   )
   // Which is the overview.
-  app.get('/', { schema: { hide: true } }, page('/', pages['/dashboard']))
+  app.get(paths.home(), { schema: { hide: true } }, page(paths.home(), pages[paths.dashboard()]))
   app.get('/*', { schema: { hide: true } }, page('/*'))
 }
 
@@ -105,9 +106,9 @@ function workers(app: FastifyInstance, isOff: boolean): void {
     reply.header('cache-control', 'no-store').send({ off: isOff }),
   )
   // What another app shares is for the worker, whose page it goes to: it stays on the device. Nothing of it is read here.
-  app.post('/share', {
+  app.post(paths.share(), {
     schema: { hide: true },
-    onRequest: async (_request, reply) => reply.redirect('/share?problem=missed', 303),
+    onRequest: async (_request, reply) => reply.redirect(paths.share({ problem: 'missed' }), 303),
     handler: () => undefined,
   })
 }

@@ -1,4 +1,5 @@
 import type { Asset } from '@mafteach/contract/assets'
+import { paths } from '@mafteach/contract/paths'
 import { may } from '@mafteach/contract/permissions'
 import { IconCertificate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,8 @@ import { exclusivityQuery } from '#features/exclusivity/exclusivity.api.ts'
 import { exclusivityTexts } from '#features/exclusivity/exclusivity.texts.ts'
 import { classes } from '#shared/classes.ts'
 import { formatDate } from '#shared/format.ts'
-import { paths } from '#shared/paths.ts'
+import { look } from '#shared/ui/look.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AssetExclusivity.module.css'
 
@@ -19,24 +21,36 @@ export const AssetExclusivity = ({ asset: { id, role } }: { asset: Pick<Asset, '
   if (!data || data.state === 'none' || data.from === null || data.until === null) return null
   const { state, days_left, from, until } = data
   return (
-    <Link to={paths.exclusivity(id)} className={classes(styles.row, isEnding(data) && styles.ending)}>
-      <IconCertificate size={24} stroke={1.75} className={styles.icon} aria-hidden />
-      <span className={styles.words}>
+    <Row
+      as={Link}
+      gap={12}
+      minHeight={56}
+      padY={8}
+      padX={14}
+      tone="ink"
+      card="always"
+      to={paths.exclusivity(id)}
+      className={classes(styles.row, isEnding(data) && styles.ending)}
+    >
+      <IconCertificate size={24} stroke={1.75} className={classes(look({ tone: 'action-text' }), styles.icon)} aria-hidden />
+      <Text grow shrink>
         {t.title}
         {days_left !== null && (
           <>
             {': '}
-            <span className={styles.left}>{days_left > 0 ? `${days_left} ${t.daysLeft(days_left)}` : t.lastDay}</span>
+            <Text weight={600} className={styles.left}>
+              {days_left > 0 ? `${days_left} ${t.daysLeft(days_left)}` : t.lastDay}
+            </Text>
           </>
         )}
-        <span className={styles.until}>
+        <Text flow="block" size="label" tone="ink-2">
           {state === 'coming'
             ? t.coming(formatDate(from))
             : state === 'ended'
               ? t.ended(formatDate(until))
               : t.until(formatDate(until))}
-        </span>
-      </span>
-    </Link>
+        </Text>
+      </Text>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PapersOf } from '#features/papers/PapersOf.tsx'
 import { papersOfQuery } from '#features/papers/papers.api.ts'
 import { papersTexts } from '#features/papers/papers.texts.ts'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AssetTasks.module.css'
 
@@ -11,12 +12,14 @@ export const AssetPapers = ({ asset }: { asset: number }) => {
   const { data } = useQuery(papersOfQuery({ asset }))
   if (!data || data.count === 0) return null
   return (
-    <section className={styles.tasks} aria-labelledby="asset-papers">
-      <h3 id="asset-papers" className={styles.title}>
+    <Box as="section" padY={12} padX={16} card="always" className={styles.tasks} aria-labelledby="asset-papers">
+      <Row as="h3" gap={8} marginBottom={6} id="asset-papers">
         {t.title}
-        <span className={styles.count}>{data.count}</span>
-      </h3>
+        <Text size="small" weight={500} tone="ink-3">
+          {data.count}
+        </Text>
+      </Row>
       <PapersOf of={{ asset }} />
-    </section>
+    </Box>
   )
 }

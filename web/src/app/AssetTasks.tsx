@@ -6,6 +6,7 @@ import { exclusivityQuery } from '#features/exclusivity/exclusivity.api.ts'
 import { OpenTasks } from '#features/tasks/OpenTasks.tsx'
 import { openTasksQuery } from '#features/tasks/tasks.api.ts'
 import { tasksTexts } from '#features/tasks/tasks.texts.ts'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AssetTasks.module.css'
 
@@ -18,12 +19,16 @@ export const AssetTasks = ({ asset: { id, role, created_at, visibility_status } 
   const isBegun = isNew && visibility_status !== 'sold' && (exclusivity?.state === 'running' || exclusivity?.state === 'coming')
   if (!data || (data.results.length === 0 && !isBegun)) return null
   return (
-    <section className={styles.tasks} aria-labelledby="asset-tasks">
-      <h3 id="asset-tasks" className={styles.title}>
+    <Box as="section" padY={12} padX={16} card="always" className={styles.tasks} aria-labelledby="asset-tasks">
+      <Row as="h3" gap={8} marginBottom={6} id="asset-tasks">
         {t.title}
-        {data.results.length > 0 && <span className={styles.count}>{data.results.length}</span>}
-      </h3>
+        {data.results.length > 0 && (
+          <Text size="small" weight={500} tone="ink-3">
+            {data.results.length}
+          </Text>
+        )}
+      </Row>
       <OpenTasks of={{ asset: id }} offer={isBegun ? 'NEW_EXCLUSIVE' : undefined} />
-    </section>
+    </Box>
   )
 }

@@ -8,6 +8,8 @@ export interface Page {
   /** As the router has it. It matches in any letter case, with and without a slash at the end. */
   path: string
   load: () => Promise<ComponentType>
+  /** `import('…')` as it stands in the table, where the build reads which files to name with the page; null of one that the server draws. */
+  module: (() => Promise<unknown>) | null
   /**
    * What stands around it. `none`: nothing. Else the shell, to which only those come who are signed in; on the phone an `inner` page brings a header of its own with a
    * way back, `barless` has a foot of its own in place of the bottom bar, and a `tab` wears the header of the app. One with a query is a tab with that query alone.
@@ -23,11 +25,12 @@ const page = <N extends string>(
 ): Page => ({
   path,
   load: async () => (await load())[name],
+  module: load,
   around,
 })
 
 /** One that the server draws itself, for strangers: it names no files with it, and the worker leaves it to the server. */
-const drawnByServer = page
+const drawnByServer: typeof page = (...given) => ({ ...page(...given), module: null })
 
 /** `/` is the overview. `/public-view` and `/login` are documents of their own that the server answers. */
 export const pages: readonly Page[] = [

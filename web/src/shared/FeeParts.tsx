@@ -1,4 +1,4 @@
-import styles from './FeeParts.module.css'
+import { Row } from '#shared/ui/primitives.tsx'
 import { feePartsTexts } from './fee-parts.texts.ts'
 import { useMe } from './home.ts'
 import { useTexts } from './use-texts.ts'
@@ -24,7 +24,7 @@ export const FeeParts = ({ proposer, partner, share }: FeePartsProps) => {
     { ...proposer, percent: 100 - share },
   ]
   return (
-    <ul className={styles.parts}>
+    <Row as="ul" wrap gapX={16} gapY={2} size="body" anywhere align="stretch">
       {parts
         .toSorted((one, other) => Number(other.id === me.id) - Number(one.id === me.id))
         .map(({ id, name, percent }) => (
@@ -32,6 +32,6 @@ export const FeeParts = ({ proposer, partner, share }: FeePartsProps) => {
             <b>{percent}%</b> {id === me.id ? t.you : t.toAgent(name)}
           </li>
         ))}
-    </ul>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import type { MessageState } from '@mafteach/contract/codes'
 import { IconAlertTriangle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react'
+import { Row } from '#shared/ui/primitives.tsx'
 import { formatAge, formatSent, isToday } from './format.ts'
 import { labels } from './labels.texts.ts'
 import styles from './MessageMark.module.css'
@@ -31,9 +32,9 @@ export const sentWords = (sentAt: string, state: MessageState | null): string =>
 export const MessageMark = ({ sentAt, state }: { sentAt: string; state: MessageState | null }) => {
   const Icon = ICONS[state ?? 'sent']
   return (
-    <span className={styles.mark} data-state={state}>
+    <Row as="span" flow="inline" gap={4} className={styles.mark} data-state={state}>
       <Icon size={16} stroke={1.75} aria-hidden />
       {sentWords(sentAt, state)}
-    </span>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import type { Named } from '@mafteach/contract/shapes'
 import { Suspense, useState } from 'react'
+import { Text } from '#shared/ui/primitives.tsx'
 import { lazyPart } from './lazy.ts'
 import styles from './MissingNeighborhood.module.css'
 import { uiTexts } from './ui/ui.texts.ts'
@@ -18,9 +19,17 @@ export const MissingNeighborhood = ({ city }: { city: Named | null }) => {
   if (!city) return null
   return (
     <>
-      <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+      <Text
+        as="button"
+        relative
+        weight={550}
+        tone="action-text"
+        type="button"
+        className={styles.link}
+        onClick={() => setOpen(true)}
+      >
         {t.missingNeighborhood}
-      </button>
+      </Text>
       {isOpen !== null && (
         <Suspense>
           <MissingNeighborhoodDialog opened={isOpen} city={city} onClose={() => setOpen(false)} />

@@ -1,8 +1,8 @@
 import { addGesherTask } from '@mafteach/contract/gesher-tasks'
 import type { Named } from '@mafteach/contract/shapes'
+import { Text } from '#shared/ui/primitives.tsx'
 import { FormDialog } from './form/FormDialog.tsx'
 import { useContractForm } from './form/use-contract-form.ts'
-import styles from './MissingNeighborhood.module.css'
 import { missingNeighborhoodTexts } from './missing-neighborhood.texts.ts'
 import { toast } from './toasts.ts'
 import { TextArea } from './ui/TextArea.tsx'
@@ -36,7 +36,9 @@ export const MissingNeighborhoodDialog = ({ city, opened, onClose }: { city: Nam
       saveText={t.send}
       isDisabled={form.missing.length > 0}
     >
-      <p className={styles.text}>{t.text(city.name)}</p>
+      <Text as="p" tone="ink-2">
+        {t.text(city.name)}
+      </Text>
       <TextField {...form.field('name')} label={t.name} autoComplete="off" autoFocusInDialog />
       <TextArea {...form.field('note')} label={t.note} optional rows={2} placeholder={t.notePlaceholder} />
     </FormDialog>

@@ -1,3 +1,4 @@
+import { paths } from '@mafteach/contract/paths'
 import type { Ports } from './ports.ts'
 
 /** The ports of a plain browser. Storage that the browser refuses (private mode, full disk) lives for the visit only. */
@@ -28,7 +29,7 @@ export const browserPorts = (): Ports => ({
     window.open(url, '_blank', 'noopener')
   },
   goToSignIn: (query) => {
-    location.assign(`/login${query}`)
+    location.assign(paths.login() + query)
   },
   showBadge: (count) => void navigator.setAppBadge?.(count).catch(() => undefined),
 })

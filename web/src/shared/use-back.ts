@@ -1,5 +1,5 @@
+import { paths } from '@mafteach/contract/paths'
 import { useNavigate } from 'react-router'
-import { paths } from './paths.ts'
 
 /** Back in history, or to the home page when there is none (spec section 2.2). */
 export const useBack = (): (() => void) => {

@@ -1,8 +1,8 @@
+import { paths } from '@mafteach/contract/paths'
 import type { TaskKind } from '@mafteach/contract/tasks'
 import { IconBrandWhatsapp, IconMapPin, IconPhone, IconSignature } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useOpenAsset } from './open-asset.tsx'
-import { paths } from './paths.ts'
 import { callNumber } from './phone-call.ts'
 import { useReach } from './use-reach.ts'
 

@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 
 import { OTP_DIGITS } from '@mafteach/contract/limits'
+import { paths, samePath } from '@mafteach/contract/paths'
 import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
 import { settings } from '@mafteach/contract/settings'
 import { home, sendOtpCode, verifyOtpCode } from '@mafteach/contract/sign-in'
 import { useEffect, useState } from 'preact/hooks'
 import { CallError, call, callAny } from '#shared/call.ts'
 import { currentLanguage } from '#shared/language.ts'
-import { paths, samePath } from '#shared/paths.ts'
 import { storeTokens } from '#shared/session.ts'
 import { textsNow } from '#shared/texts.ts'
 import { artUrl } from '#shared/ui/art.ts'

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
+
+import { paths } from '@mafteach/contract/paths'
 import { useEffect, useState } from 'preact/hooks'
 import { currentLanguage, onLanguageChange, setLanguage } from '#shared/language.ts'
-import { paths } from '#shared/paths.ts'
 import { textsNow } from '#shared/texts.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { PhoneStep } from './PhoneStep.tsx'

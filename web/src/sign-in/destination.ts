@@ -1,4 +1,4 @@
-import { paths, samePath } from '#shared/paths.ts'
+import { paths, samePath } from '@mafteach/contract/paths'
 
 /** Where to after signing in: the page the agent came for, if it is one of ours, else the home page. */
 export const destination = (search: string): string => {

@@ -1,4 +1,4 @@
-/** Asks for the app's own files, once: the build names them on the page (`vite/prefetch-app.ts`). */
+/** Asks for the app's own files, once: the build names them on the page (`vite/app-files.ts`). */
 export const prefetchApp = (): void => {
   const { appFiles } = document.documentElement.dataset
   delete document.documentElement.dataset.appFiles

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as contract from '@mafteach/contract/agency'
 import { DAY_MS } from '@mafteach/contract/days'
+import { paths } from '@mafteach/contract/paths'
 import type { AppContext } from '#platform/app-types.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -29,7 +30,7 @@ const newToken = (): string => randomBytes(16).toString('hex')
 /** Invitations to an agency: an SMS with a link, for one phone, once (product.md section 2). */
 export async function invitationsRoutes(ctx: AppContext, { jobs, sendSms }: InvitationDeps): Promise<void> {
   const { clock, database, settings } = ctx
-  const urlOf = (token: string) => `${settings.publicUrl}/registration?invitation=${token}`
+  const urlOf = (token: string) => settings.publicUrl + paths.registration({ invitation: token })
 
   // Outside of the call: a slow provider would hold its transaction.
   await jobs.work<{ invitation: number }>(QUEUE, async ({ invitation }) => {

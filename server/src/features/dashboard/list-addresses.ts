@@ -1,24 +1,25 @@
 import type { ResponseTime, VisibilityStatus } from '@mafteach/contract/codes'
 import type { ASSET_AGES, BUYER_STATES, DaySpan, FunnelStep, ListAddress } from '@mafteach/contract/dashboard'
 import { BUDGET_MAX } from '@mafteach/contract/limits'
+import { paths } from '@mafteach/contract/paths'
 
 /** Where the things behind a figure are listed: the screen with its filter, and the call of the API with the same count. */
 
 type Query = Record<string, string | number | null>
 
-const address = (path: string, query: Query): string => {
+const call = (path: string, query: Query): string => {
   const asked = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== null) asked.set(name, String(value))
-  return `${path}?${asked.toString()}`
+  return `/api${path}?${asked.toString()}`
 }
 
 const buyers = (query: Query): ListAddress => ({
-  page: address('/customers', { tab: 'buyers', ...query }),
-  call: address('/api/access-control/users/buyers/', query),
+  page: paths.customers({ tab: 'buyers', ...query }),
+  call: call('/access-control/users/buyers/', query),
 })
 const myAssets = (query: Query, page: Query): ListAddress => ({
-  page: address('/assets', { type: 'my_assets', ...page }),
-  call: address('/api/real-estate/asset/', { mine: 1, ...query }),
+  page: paths.myAssets(page),
+  call: call('/real-estate/asset/', { mine: 1, ...query }),
 })
 
 export const buyersInState = (state: (typeof BUYER_STATES)[number]): ListAddress =>
@@ -33,19 +34,19 @@ export const assetsOfAge = ({ from, to }: (typeof ASSET_AGES)[number]): ListAddr
 
 export const pairsThatCame = (step: FunnelStep, days: DaySpan): ListAddress => {
   const query = { from: days.from, to: days.to, step }
-  return { page: address('/dashboard/new/sent', query), call: address('/api/whatsapp/sent_pairs/', query) }
+  return { page: paths.sentPairs(query), call: call('/whatsapp/sent_pairs/', query) }
 }
 
 export const dealsBetween = ({ from, to }: DaySpan): ListAddress => ({
-  page: address('/deals', { from, to }),
-  call: address('/api/real-estate/deals/', { from, to }),
+  page: paths.deals({ from, to }),
+  call: call('/real-estate/deals/', { from, to }),
 })
 
 export const leadsAnswered = (response: ResponseTime, days: DaySpan): ListAddress => {
   const query = { created_from: days.from, created_to: days.to, response }
   return {
-    page: address('/customers', { tab: 'leads', ...query }),
-    call: address('/api/access-control/users/leads/', query),
+    page: paths.customers({ tab: 'leads', ...query }),
+    call: call('/access-control/users/leads/', query),
   }
 }
 
@@ -53,8 +54,8 @@ export const leadsAnswered = (response: ResponseTime, days: DaySpan): ListAddres
 export const leadsThatWait = (): ListAddress => {
   const query = { is_dormant: 0, response: 'NEVER' }
   return {
-    page: address('/customers', { tab: 'leads', ...query }),
-    call: address('/api/access-control/users/leads/', query),
+    page: paths.customers({ tab: 'leads', ...query }),
+    call: call('/access-control/users/leads/', query),
   }
 }
 

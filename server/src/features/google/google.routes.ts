@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as contract from '@mafteach/contract/google'
+import { paths } from '@mafteach/contract/paths'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError } from '#platform/errors.ts'
@@ -25,7 +26,7 @@ const hashOf = (state: string): Buffer => createHash('sha256').update(state).dig
 /** The agent's business profile at Google (product.md section 12, docs/decisions/0054). */
 export function googleRoutes(ctx: AppContext, { google, sealer }: Deps): void {
   const { clock, database, settings } = ctx
-  const redirectUri = `${settings.publicUrl}/settings`
+  const redirectUri = settings.publicUrl + paths.settings()
 
   type Connection = NonNullable<Awaited<ReturnType<typeof queries.readConnection>>>
   const shown = ({ primary_account_id, primary_location_id }: Connection): contract.GoogleStatus => ({

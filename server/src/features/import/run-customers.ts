@@ -11,7 +11,7 @@ import type { Bringing, Outcome, Undo } from './run.ts'
 
 /** Buyers, leads and contacts, one by one. */
 
-const LISTING_FIELDS = Object.keys(ListingInput.shape)
+const SENT_FIELDS = Object.keys(ListingInput.shape)
 const checkListing = z.compile(ListingInput)
 
 /** What a row says of a customer, as columns; undefined is not said. */
@@ -44,7 +44,7 @@ export function personOf(values: Values): Person {
 /** What a row says of a listing, with what is not asked for; null without one. */
 export function listingOf({ values, is_lead }: RowReading): ListingInput | null {
   if (is_lead || values.city === undefined) return null
-  const listing = Object.fromEntries(Object.entries(values).filter(([field]) => LISTING_FIELDS.includes(field)))
+  const listing = Object.fromEntries(Object.entries(values).filter(([field]) => SENT_FIELDS.includes(field)))
   return z.parse(checkListing, listing)
 }
 

@@ -1,6 +1,8 @@
+import { LISTING_FIELD_NAMES } from '@mafteach/contract/listing-fields'
 import { ListingInput } from '@mafteach/contract/listings'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import * as z from 'zod/mini'
+import { listingColumn, listingRecord } from '#domain/listings.ts'
 import { insertingCustomers, nextCustomerId } from '#domain/new-customers.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import type { ImportRecord } from './import.queries.ts'
@@ -74,21 +76,11 @@ const adding = (me: number, customers: RawBuilder<unknown>, now: Date) => sql`
       from given order by id`)}
     returning id),
   listed as (
-    insert into listing (customer_id, agent_id, city_id, neighborhoods, asset_types, number_of_rooms, number_of_rooms_max, from_floor, to_floor,
-      floors_in_building, not_first_floor, not_last_floor, should_have_elevator, elevator_from_floor, should_have_parking_in_registry,
-      should_have_in_house_shelter, should_have_sun_terrace, should_have_storage_space, should_show_dangerous_buildings, asset_size,
-      asset_outside_size, price_from, price_to, budget, requested_eviction_range, new_asset, created_at, updated_at)
-    select g.id, ${me}, l.city, l.neighborhoods, l.asset_types_list, l.number_of_rooms, l.number_of_rooms_max, l.from_floor, l.to_floor,
-      l.floors_in_building, l.not_first_floor, l.not_last_floor, l.should_have_elevator, l.elevator_from_floor, l.should_have_parking_in_registry,
-      l.should_have_in_house_shelter, l.should_have_sun_terrace, l.should_have_storage_space, l.should_show_dangerous_buildings, l.asset_size,
-      l.asset_outside_size, l.price_from, l.price_to, l.budget, l.requested_eviction_range, l.new_asset, ${now}, ${now}
+    insert into listing (customer_id, agent_id, city_id, neighborhoods, ${sql.join(LISTING_FIELD_NAMES.map((name) => sql.ref(listingColumn(name))))},
+      created_at, updated_at)
+    select g.id, ${me}, l.city, l.neighborhoods, ${sql.join(LISTING_FIELD_NAMES.map((name) => sql.ref(`l.${name}`)))}, ${now}, ${now}
     from given g join made on made.id = g.id
-    cross join lateral jsonb_to_record(g.listing) l (city integer, neighborhoods bigint[], asset_types_list text[],
-      number_of_rooms numeric, number_of_rooms_max numeric, from_floor smallint, to_floor smallint, floors_in_building smallint,
-      not_first_floor boolean, not_last_floor boolean, should_have_elevator boolean, elevator_from_floor smallint,
-      should_have_parking_in_registry boolean, should_have_in_house_shelter boolean, should_have_sun_terrace boolean,
-      should_have_storage_space boolean, should_show_dangerous_buildings boolean, asset_size integer, asset_outside_size integer,
-      price_from integer, price_to integer, budget integer, requested_eviction_range text, new_asset boolean)
+    cross join lateral jsonb_to_record(g.listing) l (city integer, neighborhoods bigint[], ${listingRecord})
     where g.listing is not null order by g.id
     returning id, customer_id),
   noted as (

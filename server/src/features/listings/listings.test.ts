@@ -1,7 +1,10 @@
 import { getCustomer, updateAssetInterest } from '@mafteach/contract/customers'
+import { LISTING_FIELD_NAMES } from '@mafteach/contract/listing-fields'
 import * as contract from '@mafteach/contract/listings'
 import { getMatches, searchForMatchingAssets } from '@mafteach/contract/matching'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { listingColumn } from '#domain/listings.ts'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 
@@ -212,4 +215,12 @@ test('a half-filled listing is matched while it is written; no neighborhood mean
   expect((await search({ city: undefined })).body).toHaveProperty('city')
   const buyer = await buildCustomer(other)
   expect((await search({ buyer: buyer.id })).status).toBe(404)
+})
+
+test('every column of a listing is a field of the catalogue, or whose and where it is', async () => {
+  const columns = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = 'listing'`.execute(product.database.db)
+  const noFields = ['id', 'customer_id', 'agent_id', 'city_id', 'neighborhoods', 'created_at', 'updated_at']
+  const fields = LISTING_FIELD_NAMES.map(listingColumn)
+  expect(columns.rows.map(({ name }) => name).toSorted()).toEqual([...noFields, ...fields].toSorted())
 })

@@ -1,4 +1,4 @@
-import type { Criterion } from '@mafteach/contract/criteria'
+import { CRITERIA, type Criterion, MUSTS, type MustCriterion } from '@mafteach/contract/criteria'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
@@ -7,9 +7,9 @@ import { type RawBuilder, sql } from 'kysely'
  */
 
 /** Bits by their names (server/sql/fit.sql). */
-const feature = (name: 'not_last' | (typeof FEATURES)[keyof typeof FEATURES]) => sql`feature_bit(${sql.lit(name)})`
-const fact = (name: (typeof SAID)[number] | 'from_floor' | 'to_floor' | 'building' | 'not_last') =>
-  sql`fact_bit(${sql.lit(name)})`
+type Feature = MustCriterion | 'not_last' | 'not_dangerous'
+const feature = (name: Feature) => sql`feature_bit(${sql.lit(name)})`
+const fact = (name: Said | 'from_floor' | 'to_floor' | 'building' | 'not_last') => sql`fact_bit(${sql.lit(name)})`
 /** "Not last" belongs to the floor, which is one criterion. */
 const ownFeatures = sql`~${feature('not_last')}`
 const floorFacts = sql`(${sql.join([fact('from_floor'), fact('to_floor'), fact('building'), fact('not_last')], sql` | `)})`
@@ -70,14 +70,11 @@ const misses = (today: string) => sql<number>`(${sql.join(
 export const missesOne = (today: string) => sql<boolean>`(${misses(today)} = 1)`
 export const missesOneAtMost = (today: string) => sql<boolean>`(${misses(today)} <= 1)`
 
-const FEATURES = {
-  parking: 'parking',
-  shelter: 'shelter',
-  sun_terrace: 'sun_terrace',
-  storage: 'storage',
-  dangerous: 'not_dangerous',
-  new: 'new',
-} as const
+/** Bits of `must`, by the criterion that each is. */
+const FEATURES: [Criterion, Feature][] = [
+  ...MUSTS.map(({ criterion }): [Criterion, Feature] => [criterion, criterion]),
+  ['dangerous', 'not_dangerous'],
+]
 const SLACK_NAMES = { price: 'price', rooms: 'rooms', floor: 'floor', built: 'built_size', outside: 'outside_size' } as const
 
 /** Which criterion is unmet where one is at most; null where none is. */
@@ -91,9 +88,7 @@ export const missedCriterion = (today: string) => sql<Criterion | null>`(case
   when w.types & a.fit_types = 0 then 'type'
   when a.fit_elevator >= w.elevator then 'elevator'
   ${sql.join(
-    Object.entries(FEATURES).map(
-      ([name, bit]) => sql`when w.must & ~a.fit_features & ${feature(bit)} <> 0 then ${sql.lit(name)}`,
-    ),
+    FEATURES.map(([name, bit]) => sql`when w.must & ~a.fit_features & ${feature(bit)} <> 0 then ${sql.lit(name)}`),
     sql` `,
   )}
   when eviction_need(a.available_from, ${today}::date) > w.eviction then 'eviction' end)`
@@ -106,18 +101,10 @@ export const unknowns = (whole: RawBuilder<boolean>) => sql<number>`(
   + (${whole})::integer)`
 
 /** Criteria that are one fact of the same name. */
-const SAID = [
-  'type',
-  'rooms',
-  'parking',
-  'shelter',
-  'sun_terrace',
-  'storage',
-  'built_size',
-  'outside_size',
-  'new',
-  'eviction',
-] as const satisfies Criterion[]
+type Said = MustCriterion | 'type' | 'rooms' | 'built_size' | 'outside_size' | 'eviction'
+const SAID_TOO: readonly Criterion[] = ['type', 'rooms', 'built_size', 'outside_size', 'eviction']
+const isSaid = (name: Criterion): name is Said => SAID_TOO.includes(name) || MUSTS.some(({ criterion }) => criterion === name)
+const SAID = CRITERIA.filter(isSaid)
 
 /** Their names, of those that a match leaves unknown; as in `unknowns`. */
 export const unknownCriteria = (asked: RawBuilder<unknown>, whole: RawBuilder<boolean>) => {

@@ -6,6 +6,7 @@ import type { RuleAsset, RuleListing } from '@mafteach/contract/matching.rules'
 import type { Askable } from '@mafteach/contract/questions'
 import { type RawBuilder, sql } from 'kysely'
 import { type AssetState, asRow } from '#domain/asset-state.ts'
+import { listingColumns } from '#domain/listings.ts'
 import { messageStateOf } from '#domain/messages.ts'
 import { isNewSince, matchableFor } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
@@ -168,10 +169,7 @@ export interface FoundBuyer extends RuleListing {
 /** What the rule reads of a listing `l`. */
 const RULE = sql`l.city_id as city, l.neighborhoods,
   coalesce((select n.id from neighborhood n where n.city_id = l.city_id and n.is_whole_city) = any(l.neighborhoods), false) as whole_city,
-  l.asset_types as asset_types_list, l.number_of_rooms, l.number_of_rooms_max, l.from_floor, l.to_floor, l.floors_in_building, l.not_first_floor, l.not_last_floor,
-  l.should_have_elevator, l.elevator_from_floor, l.should_have_parking_in_registry, l.should_have_in_house_shelter, l.should_have_sun_terrace,
-  l.should_have_storage_space, l.should_show_dangerous_buildings, l.asset_size, l.asset_outside_size, l.price_from, l.price_to, l.budget,
-  l.requested_eviction_range, l.new_asset`
+  ${listingColumns}`
 
 /** A listing `w` of the agent's that an asset `a` fits; none where the asset is not on the market. */
 const isMine = (

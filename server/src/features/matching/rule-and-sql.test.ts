@@ -1,4 +1,6 @@
+import { MUSTS } from '@mafteach/contract/criteria'
 import { addMonths } from '@mafteach/contract/days'
+import { NOTHING_ASKED } from '@mafteach/contract/listing-fields'
 import { explain, isMatch } from '@mafteach/contract/matching.rules'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -117,31 +119,8 @@ test('SQL finds exactly what the rule calls a match, in its order, and near matc
 
 test('pairs that differ in one criterion only: every criterion can decide', { timeout: RANDOM_TIMEOUT_MS }, async () => {
   // Nothing asked but one thing: random listings that ask for everything seldom match, and would hide a broken criterion.
-  const nothing: RandomListing = {
-    neighborhoods: [0],
-    asset_types: [],
-    number_of_rooms: null,
-    number_of_rooms_max: null,
-    from_floor: null,
-    to_floor: null,
-    floors_in_building: null,
-    not_first_floor: false,
-    not_last_floor: false,
-    should_have_elevator: false,
-    elevator_from_floor: null,
-    should_have_parking_in_registry: false,
-    should_have_in_house_shelter: false,
-    should_have_sun_terrace: false,
-    should_have_storage_space: false,
-    should_show_dangerous_buildings: true,
-    asset_size: null,
-    asset_outside_size: null,
-    price_from: null,
-    price_to: null,
-    budget: null,
-    requested_eviction_range: null,
-    new_asset: false,
-  }
+  const { asset_types_list: asset_types, ...nothingElse } = NOTHING_ASKED
+  const nothing = { ...nothingElse, neighborhoods: [0], asset_types, should_show_dangerous_buildings: true } as RandomListing
   const groups: (keyof RandomListing)[][] = [
     ['neighborhoods'],
     ['asset_types'],
@@ -152,15 +131,11 @@ test('pairs that differ in one criterion only: every criterion can decide', { ti
     ['floors_in_building'],
     ['not_last_floor'],
     ['should_have_elevator', 'elevator_from_floor'],
-    ['should_have_parking_in_registry'],
-    ['should_have_in_house_shelter'],
-    ['should_have_sun_terrace'],
-    ['should_have_storage_space'],
+    ...MUSTS.map(({ must }): (keyof RandomListing)[] => [must]),
     ['should_show_dangerous_buildings'],
     ['asset_size'],
     ['asset_outside_size'],
     ['requested_eviction_range'],
-    ['new_asset'],
   ]
   await fc.assert(
     fc.asyncProperty(

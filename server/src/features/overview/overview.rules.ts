@@ -2,42 +2,46 @@ import { CRITERION_NAMES } from '@mafteach/contract/criteria'
 import { dayInIsrael, ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import type { Language } from '@mafteach/contract/field-problems'
 import { OVERVIEW_NOTIFICATIONS, type OverviewItem, type OverviewKind, type Suggestion } from '@mafteach/contract/overview'
+import { paths } from '@mafteach/contract/paths'
 import type { Found } from './overview.queries.ts'
 
 /** Where each kind leads, and why a thing stands there, in words. */
 
 const notices = (type: string) => ({
-  page: `/notifications?type=${encodeURIComponent(type)}`,
+  page: paths.notifications({ type }),
   call: `/api/notifications/?type=${encodeURIComponent(type)}`,
 })
 
 /** The screen with the filter set, and the call with the same count. */
 export const LISTS: Record<OverviewKind, { page: string; call: string }> = {
-  TASKS_OVERDUE: { page: '/tasks/?filter=overdue', call: '/api/tasks/?filter=overdue' },
-  TASKS_TODAY: { page: '/tasks/?filter=today', call: '/api/tasks/?filter=today' },
+  TASKS_OVERDUE: { page: paths.tasks({ filter: 'overdue' }), call: '/api/tasks/?filter=overdue' },
+  TASKS_TODAY: { page: paths.tasks({ filter: 'today' }), call: '/api/tasks/?filter=today' },
   MISSED_CALLS: notices(OVERVIEW_NOTIFICATIONS.MISSED_CALLS),
   CUSTOMER_ANSWERS: notices(OVERVIEW_NOTIFICATIONS.CUSTOMER_ANSWERS),
-  NEW_LEADS: { page: '/customers?has_new_leads=1', call: '/api/real-estate/customer/?has_new_leads=1' },
-  NEW_MATCHES: { page: '/customers?tab=new_matches', call: '/api/real-estate/customer/?has_new_matches=1' },
-  CONTACT_REQUESTS: { page: '/connect-team?tab=requests&set_aside=0', call: '/api/connecteam/friend_request/?set_aside=0' },
+  NEW_LEADS: { page: paths.customers({ has_new_leads: 1 }), call: '/api/real-estate/customer/?has_new_leads=1' },
+  NEW_MATCHES: { page: paths.customers({ tab: 'new_matches' }), call: '/api/real-estate/customer/?has_new_matches=1' },
+  CONTACT_REQUESTS: {
+    page: paths.connectTeam({ tab: 'requests', set_aside: 0 }),
+    call: '/api/connecteam/friend_request/?set_aside=0',
+  },
   EXCLUSIVITY_ENDS: {
-    page: '/assets?type=my_assets&waits_for=exclusivity_ends',
+    page: paths.myAssets({ waits_for: 'exclusivity_ends' }),
     call: '/api/real-estate/asset/?mine=1&exclusivity_ends=1',
   },
-  STALE_ASSETS: { page: '/assets?type=my_assets&status=not_updated', call: '/api/real-estate/asset/?mine=1&not_updated_days=14' },
-  SILENT_BUYERS: { page: '/customers?is_silent=1', call: '/api/real-estate/customer/?is_silent=1' },
+  STALE_ASSETS: { page: paths.myAssets({ status: 'not_updated' }), call: '/api/real-estate/asset/?mine=1&not_updated_days=14' },
+  SILENT_BUYERS: { page: paths.customers({ is_silent: 1 }), call: '/api/real-estate/customer/?is_silent=1' },
   MISSING_FACTS: {
-    page: '/assets?type=my_assets&waits_for=missing_facts',
+    page: paths.myAssets({ waits_for: 'missing_facts' }),
     call: '/api/real-estate/asset/?mine=1&missing_facts=1',
   },
 }
 
 const PAGES: Record<Suggestion, string> = {
-  ADD_BUYER: '/customer/add/buyer',
-  ADD_ASSET: '/assets/add',
-  CONNECT_AGENTS: '/connect-team?tab=recommended',
-  WAKE_DORMANT: '/customers?tab=dormant',
-  SEE_NUMBERS: '/dashboard/new',
+  ADD_BUYER: paths.addCustomer('buyer'),
+  ADD_ASSET: paths.addAsset(),
+  CONNECT_AGENTS: paths.connectTeam({ tab: 'recommended' }),
+  WAKE_DORMANT: paths.customers({ tab: 'dormant' }),
+  SEE_NUMBERS: paths.newDashboard(),
 }
 
 /** What a quiet day is good for: what is missing first. */

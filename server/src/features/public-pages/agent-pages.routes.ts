@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '@mafteach/contract/limits'
+import { paths } from '@mafteach/contract/paths'
 import type { PublicAgentPage } from '@mafteach/contract/public-pages'
 import { REALTOR_KEY, type RealtorCard } from '@mafteach/contract/realtor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -136,7 +137,7 @@ const contactOf = ({ name, phone, agency, uuid }: RealtorCard, publicUrl: string
     .addFullName(name)
     .addName({ familyName, givenName: words.join(' ') })
     .addPhoneNumber({ number: toE164(phone) ?? phone, type: ['cell', 'work'] })
-    .addUrl({ url: `${publicUrl}/a/${uuid}` })
+    .addUrl({ url: publicUrl + paths.agentByUuid(uuid) })
   if (agency) contact.addCompany({ name: agency.name })
   return contact.toString()
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@mafteach/contract/field-problems'
 import { type NotificationKind, notificationKind } from '@mafteach/contract/notification-kinds'
+import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import type { PushData } from '@mafteach/contract/push'
 import type { Words } from '#domain/languages.ts'
@@ -21,22 +22,20 @@ const NAMED = 3
 const ANY: NotificationKind['words'] = { he: ['התראה חדשה', 'התראות חדשות'], en: ['New notification', 'new notifications'] }
 
 const PAGES = {
-  asset: (id: number) => `/dashboard?asset=${id}`,
-  customer: (id: number) => `/customer/${id}/`,
-  task: (id: number) => `/tasks/${id}`,
-  agent: (id: number) => `/agent/${id}/`,
-  document: (id: number) => `/documents?document=${id}`,
-  agency: () => '/agency',
-  gesher_task: () => '/notifications?history=1',
-  share: () => '/connect-team?tab=shared',
+  asset: paths.asset,
+  customer: paths.customer,
+  task: paths.task,
+  agent: paths.agent,
+  document: (id) => paths.documents({ document: id }),
+  agency: paths.agency,
+  gesher_task: () => paths.notifications({ history: true }),
+  share: () => paths.connectTeam({ tab: 'shared' }),
 } satisfies Record<NotificationKind['opens'], (id: number) => string>
-
-const LIST = '/notifications'
 
 /** The page of what a notification is about (product.md section 12); the list where it is about nothing. */
 const pageOf = ({ type, about }: ToldNotice): string => {
   const kind = notificationKind(type)
-  return kind && about !== null ? PAGES[kind.opens](about) : LIST
+  return kind && about !== null ? PAGES[kind.opens](about) : paths.notifications()
 }
 
 const nameOf = (type: string): string => type.toUpperCase().replaceAll(' ', '_')
@@ -67,7 +66,7 @@ export function pushOfNotices(notices: readonly [ToldNotice, ...ToldNotice[]], l
     ...notOfCalls,
     title: `${notices.length} ${several}`,
     body: lines.join('\n'),
-    url: LIST,
+    url: paths.notifications(),
   }
 }
 
@@ -81,5 +80,5 @@ export const pushOfCall = ({ id, name, phone, is_end_customer_just_created }: Pu
   is_end_customer_just_created,
   title: INCOMING[language],
   body: is_end_customer_just_created || !name ? (phone ? displayPhone(phone) : WITHHELD[language]) : name,
-  url: '/phoneCall',
+  url: paths.phoneCall(),
 })

@@ -3,6 +3,7 @@ import type { AssetRow } from '@mafteach/contract/assets'
 import { otherLayout } from '@mafteach/contract/keyboard-layout'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
 import { formatShekels } from '@mafteach/contract/money'
+import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import { SEARCH_SHOWN, type SearchResult, search } from '@mafteach/contract/search'
 import { byBestKind } from '@mafteach/contract/search.rules'
@@ -44,7 +45,7 @@ export function searchRoutes(ctx: AppContext, { customerPatterns, findAssets }: 
           id,
           title: name,
           detail,
-          page: `/customer/${id}/`,
+          page: paths.customer(id),
           phone: national,
           whatsapp_do_not_contact: do_not_contact,
           image_url: null,
@@ -56,7 +57,7 @@ export function searchRoutes(ctx: AppContext, { customerPatterns, findAssets }: 
         id,
         title: name,
         detail: agency_name ?? '',
-        page: `/a/${uuid}`,
+        page: paths.agentByUuid(uuid),
         phone: toNational(phone),
         whatsapp_do_not_contact: false,
         image_url,
@@ -71,7 +72,7 @@ const assetResult = (asset: AssetRow) => ({
   id: asset.id,
   title: addressOf(asset),
   detail: `${asset.neighborhood.name} · ${formatShekels(asset.price)}`,
-  page: `/dashboard?asset=${asset.id}`,
+  page: paths.asset(asset.id),
   phone: null,
   whatsapp_do_not_contact: false,
   image_url: asset.image_url,

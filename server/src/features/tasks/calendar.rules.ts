@@ -1,5 +1,6 @@
 import { clockInIsrael, ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import type { Language } from '@mafteach/contract/field-problems'
+import { paths } from '@mafteach/contract/paths'
 import type { TaskRepeats } from '@mafteach/contract/tasks'
 import { generateIcsCalendar, type IcsEvent, type IcsRecurrenceRule, type IcsTimezone } from 'ts-ics'
 import type { Words } from '#domain/languages.ts'
@@ -79,7 +80,7 @@ function eventOf(task: CalendarTask, publicUrl: string): IcsEvent {
     start: inJerusalem(task.due_at),
     duration: DURATION,
     summary: plain(task.title),
-    url: `${publicUrl}/tasks/${task.id}`,
+    url: publicUrl + paths.task(task.id),
     ...(description ? { description: plain(description) } : {}),
     ...(task.address ? { location: plain(task.address) } : {}),
     ...(recurrenceRule ? { recurrenceRule } : {}),

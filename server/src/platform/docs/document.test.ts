@@ -83,7 +83,7 @@ test('every file of the contract that has calls or shapes gives them their names
       ('_zod' in value && 'properties' in z.toJSONSchema(value as never, { unrepresentable: 'any' })))
   for (const file of readdirSync(folder).filter((name) => /(?<!\.test)\.ts$/.test(name))) {
     const module = (await import(join(folder, file))) as object
-    if (Object.values(module).some(isNamed)) expect(Object.keys(CONTRACT)).toContain(file.replace(/\.ts$/, ''))
+    if (Object.values(module).some(isNamed)) expect(Object.keys(CONTRACT)).toContain(file.replace(/(?:\.shapes)?\.ts$/, ''))
   }
 })
 

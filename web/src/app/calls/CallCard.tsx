@@ -1,6 +1,7 @@
 import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { CustomerCard } from '@mafteach/contract/customers'
 import type { CallEvent } from '@mafteach/contract/events'
+import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import {
   IconHomeSearch,
@@ -21,10 +22,11 @@ import { valuesOf } from '#features/listings/listing-values.ts'
 import { classes } from '#shared/classes.ts'
 import { formatSent, isolateLtr } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
-import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './CallCard.module.css'
 
@@ -46,23 +48,37 @@ export const CallCard = ({ call, onHeld, onDone }: CallCardProps) => {
   const title = { ringing: t.incoming, answered: t.answered, ended: t.ended }[call.state]
   return (
     <>
-      <p className={classes(styles.title, call.state !== 'ringing' && styles.quiet)}>
+      <Row
+        as="p"
+        gap={8}
+        justify="center"
+        tone="action-text"
+        weight={600}
+        className={classes(call.state !== 'ringing' && styles.quiet)}
+      >
         <Icon {...icon} />
         {title}
-      </p>
-      <div className={classes(styles.face, call.state === 'ringing' && styles.rings)}>
+      </Row>
+      <Box
+        flow="center"
+        centered
+        radius="round"
+        fill="soft-action"
+        tone="action-text"
+        className={classes(styles.face, call.state === 'ringing' && styles.rings)}
+      >
         {call.id === null ? (
           <IconUserQuestion size={44} stroke={1.5} aria-hidden />
         ) : (
           <Avatar name={call.name ?? ''} id={call.id} size={84} />
         )}
-      </div>
+      </Box>
       <Caller call={call} customer={customer} />
       {call.id !== null && (
         <>
           {customer && <Known customer={customer} />}
           {isNoting && <CallNote customer={call.id} onHeld={onHeld} onSaved={() => setNoting(false)} />}
-          <div className={styles.ways}>
+          <Row gap={8} align="stretch" className={styles.ways}>
             <ButtonLink variant="primary" to={paths.customer(call.id)} onClick={onDone}>
               {t.toCustomer}
             </ButtonLink>
@@ -71,7 +87,7 @@ export const CallCard = ({ call, onHeld, onDone }: CallCardProps) => {
                 {t.note}
               </Button>
             )}
-          </div>
+          </Row>
         </>
       )}
     </>
@@ -85,14 +101,14 @@ const Caller = ({ call, customer }: { call: CallEvent; customer: CustomerCard | 
   const type = customer?.buyer_end_customer_status
   const isNamed = call.name !== null && call.name !== call.phone
   return (
-    <div className={styles.caller}>
-      <h2 className={styles.name}>
+    <Stack gap={4} items="center" text="center">
+      <Row as="h2" gap={6} size="h0" anywhere>
         {isNamed ? <bdi>{call.name}</bdi> : (phone ?? t.withheld)}
-        {customer?.is_vip && <IconStarFilled className={styles.star} size={20} aria-hidden />}
-      </h2>
+        {customer?.is_vip && <IconStarFilled className={look({ tone: 'hot-icon' })} size={20} aria-hidden />}
+      </Row>
       <p className={styles.quiet}>{[isNamed && phone, type && customerType[type]].filter(Boolean).join(' · ')}</p>
       {call.is_end_customer_just_created && <Chip>{t.newLead}</Chip>}
-    </div>
+    </Stack>
   )
 }
 
@@ -118,7 +134,7 @@ const Known = ({ customer }: { customer: CustomerCard }) => {
           {
             label: t.lastSent,
             icon: sent.asset.image_url ? (
-              <img className={styles.photo} src={sent.asset.image_url} alt="" />
+              <img className={classes(look({ radius: 'small', fit: 'cover' }), styles.photo)} src={sent.asset.image_url} alt="" />
             ) : (
               <IconPhoneIncoming {...icon} />
             ),
@@ -131,21 +147,21 @@ const Known = ({ customer }: { customer: CustomerCard }) => {
   ]
   if (lines.length === 0) return null
   return (
-    <dl className={styles.known}>
+    <Box as="dl" border="all" radius="card">
       {lines.map(({ label, icon: face, text, detail }) => (
-        <div key={label} className={styles.line}>
-          <dt className={styles.icon}>
+        <Row gap={12} padY={12} padX={14} lineBetween key={label}>
+          <Box as="dt" flow="center" fixed className={styles.icon}>
             <span className="visually-hidden">{label}</span>
             {face}
-          </dt>
-          <dd className={styles.words}>
-            <span className={styles.text} dir="auto">
+          </Box>
+          <Stack as="dd" gap={2} shrink className={styles.words}>
+            <Text lines={2} anywhere dir="auto">
               {text}
-            </span>
+            </Text>
             {detail && <span className={styles.quiet}>{detail}</span>}
-          </dd>
-        </div>
+          </Stack>
+        </Row>
       ))}
-    </dl>
+    </Box>
   )
 }

@@ -1,11 +1,13 @@
 import type { CallEvent } from '@mafteach/contract/events'
+import { paths } from '@mafteach/contract/paths'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useMatch, useNavigate } from 'react-router'
 import { callsTexts } from '#features/calls/calls.texts.ts'
+import { classes } from '#shared/classes.ts'
 import { useEscape } from '#shared/escape.ts'
-import { paths } from '#shared/paths.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { CallCard } from './CallCard.tsx'
 import styles from './IncomingCall.module.css'
@@ -41,15 +43,25 @@ const PopUp = ({ call, onHeld, onClose }: IncomingCallProps) => {
     return () => document.removeEventListener('keydown', listen)
   }, [])
   return (
-    <section className={styles.popUp} role="dialog" aria-label={t.incoming}>
+    <section
+      className={classes(look({ flow: 'stack', gap: 16, fill: 'raised', position: 'fixed', scroll: true }), styles.popUp)}
+      role="dialog"
+      aria-label={t.incoming}
+    >
       <p role="alert" className="visually-hidden">
         {t.from(call.name ?? t.withheld)}
       </p>
-      <div className={styles.close}>
+      <div className={classes(look({ position: 'absolute' }), styles.close)}>
         <IconButton size="small" label={t.close} icon={<IconX size={20} stroke={1.75} aria-hidden />} onClick={onClose} />
       </div>
       <CallCard call={call} onHeld={onHeld} onDone={onClose} />
-      <p className={styles.keys} aria-hidden>
+      <p
+        className={classes(
+          look({ flow: 'row', gap: 6, align: 'center', justify: 'center', tone: 'ink-3', size: 'small', only: 'desktop' }),
+          styles.keys,
+        )}
+        aria-hidden
+      >
         <kbd>Enter</kbd> {t.openHint} <kbd>Esc</kbd> {t.closeHint}
       </p>
     </section>

@@ -1,12 +1,13 @@
 import { calls } from '@mafteach/contract/calls'
 import type { CallEvent } from '@mafteach/contract/events'
+import { paths } from '@mafteach/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { callsTexts } from '#features/calls/calls.texts.ts'
 import { useIncomingCall } from '#features/calls/use-incoming-call.ts'
-import { paths } from '#shared/paths.ts'
 import { q } from '#shared/query.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { CallCard } from './CallCard.tsx'
@@ -52,13 +53,13 @@ const Call = ({ start }: { start: CallEvent | null }) => {
   const { call, setHeld } = useIncomingCall(start)
   if (!call) return <EmptyState picture="room-living-light" title={t.noCall} text={t.noCallText} />
   return (
-    <article className={styles.page} aria-label={t.incoming}>
+    <Stack as="article" maxWidth={480} gap={20} content="center" centered className={styles.page} aria-label={t.incoming}>
       <CallCard
         key={call.call_id}
         call={call}
         onHeld={setHeld}
         onDone={() => navigate(call.id === null ? paths.dashboard() : paths.customer(call.id))}
       />
-    </article>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import type { Device } from '#shared/ports.ts'
 import { logout, onSessionEnd } from '#shared/session.ts'
 import { artUrl } from '#shared/ui/art.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useDevice, useWaitingWrites } from '../offline/use-device.ts'
 import { waitingTexts } from '../offline/waiting.texts.ts'
@@ -57,17 +58,40 @@ const LockScreen = ({ device, onOpen }: { device: Device; onOpen: () => void }) 
   // Escape and the back button open nothing behind it.
   useEscape(true, () => device.minimize())
   return (
-    <dialog ref={dialog} className={styles.lock} aria-labelledby="app-lock" onCancel={(event) => event.preventDefault()}>
+    <Text
+      as="dialog"
+      position="fixed"
+      tall
+      flow="column"
+      gap={12}
+      align="center"
+      justify="center"
+      full
+      margin={0}
+      border="none"
+      fill="bg"
+      tone="ink"
+      ref={dialog}
+      className={styles.lock}
+      aria-labelledby="app-lock"
+      onCancel={(event) => event.preventDefault()}
+    >
       <img src={artUrl('logo')} alt="" width={72} height={72} />
       <h1 id="app-lock">{t.locked}</h1>
-      <p className={styles.note}>{t.lockedNote}</p>
+      <Text as="p" marginBottom={12} tone="ink-2" text="center">
+        {t.lockedNote}
+      </Text>
       <Button variant="primary" size="large" full onClick={() => void unlock()}>
         {t.unlock}
       </Button>
-      {isSure && waiting > 0 && <p className={styles.note}>{waits.leaveText(waiting)}</p>}
+      {isSure && waiting > 0 && (
+        <Text as="p" marginBottom={12} tone="ink-2" text="center">
+          {waits.leaveText(waiting)}
+        </Text>
+      )}
       <Button variant="text" onClick={() => (waiting > 0 && !isSure ? setSure(true) : logout())}>
         {isSure ? waits.leave : t.signOut}
       </Button>
-    </dialog>
+    </Text>
   )
 }

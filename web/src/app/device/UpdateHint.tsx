@@ -2,9 +2,11 @@ import { appVersion } from '@mafteach/contract/native'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { type Device, ports } from '#shared/ports.ts'
 import { q } from '#shared/query.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { deviceTexts } from './device.texts.ts'
 import styles from './UpdateHint.module.css'
@@ -29,7 +31,10 @@ export const UpdateHint = ({ device }: { device: Device }) => {
   const isNews = newest !== null && newest !== putOff && isOlder(mine, newest)
   if (!isTooOld && !isNews) return null
   return (
-    <div className={styles.hint} role="status">
+    <div
+      className={classes(look({ flow: 'row', align: 'center', gap: 8, lineBelow: true, fill: 'raised' }), styles.hint)}
+      role="status"
+    >
       <IconRefresh size={20} stroke={1.75} aria-hidden />
       <p>{isTooOld ? t.tooOld : t.newer}</p>
       {url && (

@@ -9,16 +9,20 @@ import type { Collision } from '#shared/offline/merge.ts'
 import type { Waiting } from '#shared/offline/waiting.ts'
 import { q } from '#shared/query.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import type { Device } from './device.ts'
 import styles from './WaitingPage.module.css'
 import { waitingTexts } from './waiting.texts.ts'
+import { waitingFieldsTexts } from './waiting-fields.texts.ts'
 import { textOf } from './waiting-words.ts'
 
 /** The same field was changed here and elsewhere: the agent says which is right. */
 export const CollidingWrite = ({ device, one }: { device: Device; one: Waiting }) => {
   const t = useTexts(waitingTexts)
   const assetLabels: Readonly<Record<string, string>> = useAssetLabels(null)
+  const fieldNames = useTexts(waitingFieldsTexts)
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const collisions = one.collisions ?? []
   const who = useWho(device, one)
@@ -29,12 +33,12 @@ export const CollidingWrite = ({ device, one }: { device: Device; one: Waiting }
   const choose = (field: string, isTheirs: boolean) =>
     setTheirs((now) => new Set(isTheirs ? [...now, field] : [...now].filter((other) => other !== field)))
   return (
-    <div className={styles.problem}>
+    <Stack gap={12} className={styles.problem}>
       {collisions.map((collision) => {
         const { field, mine, theirs: other } = collision
-        const label = t.field[field] ?? assetLabels[field] ?? field
+        const label = assetLabels[field] ?? fieldNames[field] ?? field
         return (
-          <fieldset key={field} className={styles.choice}>
+          <Stack as="fieldset" gap={4} margin={0} pad={0} border="none" key={field} className={styles.choice}>
             <legend>
               {label}: {t.chooseWhich}
             </legend>
@@ -42,28 +46,30 @@ export const CollidingWrite = ({ device, one }: { device: Device; one: Waiting }
               { isTheirs: false, text: t.mine, value: mine, note: null },
               { isTheirs: true, text: t.theirs, value: other, note: who(collision) },
             ].map(({ isTheirs, text, value, note }) => (
-              <label key={text} className={styles.option}>
+              <label key={text} className={look({ flow: 'row', align: 'start', gap: 10, minHeight: 44, padY: 6 })}>
                 <input
                   type="radio"
                   name={`${one.key}-${field}`}
                   checked={theirs.has(field) === isTheirs}
                   onChange={() => choose(field, isTheirs)}
                 />
-                <span className={styles.words}>
+                <Stack as="span" shrink anywhere className={styles.words}>
                   <ShownValue field={field} value={value} />
-                  <span className={styles.note}>{[text, note].filter(Boolean).join(' · ')}</span>
-                </span>
+                  <Text size="small" tone="ink-3">
+                    {[text, note].filter(Boolean).join(' · ')}
+                  </Text>
+                </Stack>
               </label>
             ))}
-          </fieldset>
+          </Stack>
         )
       })}
-      <div className={styles.acts}>
+      <Row wrap gap={8} align="stretch">
         <Button variant="primary" size="small" onClick={() => void save()}>
           {t.saveChoice}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

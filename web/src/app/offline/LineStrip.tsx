@@ -1,13 +1,13 @@
+import { paths } from '@mafteach/contract/paths'
 import { IconChevronRight, IconHourglass, IconWifi1, IconWifiOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { formatSent, formatTime, isToday } from '#shared/format.ts'
 import { answeredHereNow, isDown, nameOfCall, subscribeAnsweredHere, subscribeWaiting, waitingNow } from '#shared/offline/line.ts'
-import { paths } from '#shared/paths.ts'
+import { Row } from '#shared/ui/primitives.tsx'
 import { useOfflineSince } from '#shared/use-online.ts'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './LineStrip.module.css'
 import { waitingTexts } from './waiting.texts.ts'
 
 /** Since when what is shown is what the server said, in milliseconds; null where it is what it says now. */
@@ -53,25 +53,25 @@ export const LineStrip = () => {
   return (
     <div role="status">
       {(text !== '' || count > 0) && (
-        <div className={styles.strip}>
+        <Row minHeight={40} wrap gapX={12} gapY={0} padX="gutter" fill="sunken" tone="ink" size="body">
           {text !== '' && (
-            <span className={styles.line}>
+            <Row as="span" gap={8} padY={8}>
               {hasNoLine ? (
                 <IconWifiOff size={18} stroke={1.75} aria-hidden />
               ) : (
                 <IconWifi1 size={18} stroke={1.75} aria-hidden />
               )}
               {text}
-            </span>
+            </Row>
           )}
           {count > 0 && (
-            <Link to={paths.waiting()} className={styles.waiting}>
+            <Row as={Link} gap={4} minHeight={44} atEnd tone="warning" weight={600} to={paths.waiting()}>
               <IconHourglass size={18} stroke={1.75} aria-hidden />
               {toDecide > 0 ? t.toDecide(toDecide) : t.countNow(count)}
               <IconChevronRight size={18} stroke={1.75} className="mirrored" aria-hidden />
-            </Link>
+            </Row>
           )}
-        </div>
+        </Row>
       )}
     </div>
   )

@@ -1,12 +1,16 @@
 import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { isolate } from '#shared/format.ts'
 import type { Waiting } from '#shared/offline/waiting.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row } from '#shared/ui/primitives.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import type { Device } from './device.ts'
 import styles from './WaitingPage.module.css'
 import { waitingTexts } from './waiting.texts.ts'
+import { waitingFieldsTexts } from './waiting-fields.texts.ts'
 import { textOf } from './waiting-words.ts'
 
 interface KnownCustomer {
@@ -17,6 +21,7 @@ interface KnownCustomer {
 /** Why the server did not take it, and the way out of it. */
 export const RefusedWrite = ({ device, one }: { device: Device; one: Waiting }) => {
   const t = useTexts(waitingTexts)
+  const fieldNames = useTexts(waitingFieldsTexts)
   const { fields = {}, code, status, body, detail } = one.refusal ?? {}
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({})
   const known = code === 'customer_exists' ? (body as { customer: KnownCustomer }).customer : null
@@ -30,7 +35,7 @@ export const RefusedWrite = ({ device, one }: { device: Device; one: Waiting }) 
     await device.outbox.flush().catch(() => false)
   }
   return (
-    <div className={styles.problem} role="alert">
+    <div className={classes(look({ flow: 'stack', gap: 12 }), styles.problem)} role="alert">
       {known ? (
         <p>{t.knownCustomer(isolate(known.name))}</p>
       ) : (
@@ -40,13 +45,13 @@ export const RefusedWrite = ({ device, one }: { device: Device; one: Waiting }) 
         <TextField
           key={field}
           id={`${one.key}-${field}`}
-          label={t.field[field] ?? field}
+          label={fieldNames[field] ?? field}
           value={given[field] ?? textOf((one.input.body as Record<string, unknown>)[field])}
           onChange={(value) => setGiven((now) => ({ ...now, [field]: value }))}
           error={text}
         />
       ))}
-      <div className={styles.acts}>
+      <Row wrap gap={8} align="stretch">
         {known && (
           <Button variant="primary" size="small" onClick={() => void saveWithKnown()}>
             {t.useKnown}
@@ -57,7 +62,7 @@ export const RefusedWrite = ({ device, one }: { device: Device; one: Waiting }) 
             {t.sendAgain}
           </Button>
         )}
-      </div>
+      </Row>
     </div>
   )
 }

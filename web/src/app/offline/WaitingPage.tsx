@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Box, Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useDevice, useWaitingWrites } from './use-device.ts'
@@ -28,7 +29,7 @@ export const WaitingPage = () => {
       {!device && <RowsSkeleton hasAvatar={false} />}
       {device && writes.length === 0 && <EmptyState picture="room-balcony" title={t.emptyTitle} text={t.emptyText} />}
       {device && writes.length > 0 && (
-        <div className={styles.page}>
+        <Stack gap={16} items="start" className={styles.page}>
           <Button
             variant="primary"
             busy={isTrying}
@@ -37,12 +38,12 @@ export const WaitingPage = () => {
           >
             {t.tryNow}
           </Button>
-          <ul className={styles.list} aria-label={t.title}>
+          <Box as="ul" card="always" className={styles.list} aria-label={t.title}>
             {writes.map((one) => (
               <WaitingWrite key={one.key} device={device} one={one} />
             ))}
-          </ul>
-        </div>
+          </Box>
+        </Stack>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { paths } from '@mafteach/contract/paths'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -6,10 +7,10 @@ import { formatDateTime } from '#shared/format.ts'
 import type { Thing } from '#shared/offline/part.ts'
 import type { Waiting } from '#shared/offline/waiting.ts'
 import { assetOverlay } from '#shared/overlay-paths.ts'
-import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { CollidingWrite } from './CollidingWrite.tsx'
 import type { Device } from './device.ts'
@@ -31,16 +32,18 @@ export const WaitingWrite = ({ device, one }: { device: Device; one: Waiting }) 
     isWaitingForOther && t.waitsForOther,
   ]
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
-        <span className={styles.what}>
+    <Row as="li" wrap gapX={12} gapY={8} minHeight={64} padY={10} padX={14} lineBetween>
+      <Stack as="span" shrink anywhere className={styles.words}>
+        <Row as="span" wrap gapX={8} gapY={4} weight={600}>
           {what}
           {one.state === 'refused' && <Chip tone="red">{t.refused}</Chip>}
           {one.state === 'collides' && <Chip tone="orange">{t.collides}</Chip>}
-        </span>
+        </Row>
         <OfWhat device={device} one={one} />
-        <span className={styles.note}>{facts.filter(Boolean).join(' · ')}</span>
-      </span>
+        <Text size="small" tone="ink-3">
+          {facts.filter(Boolean).join(' · ')}
+        </Text>
+      </Stack>
       <Button
         size="small"
         variant="text"
@@ -62,7 +65,7 @@ export const WaitingWrite = ({ device, one }: { device: Device; one: Waiting }) 
         action={() => device.outbox.takeBack(one)}
         isDangerous
       />
-    </li>
+    </Row>
   )
 }
 
@@ -91,7 +94,11 @@ const OfWhat = ({ device, one }: { device: Device; one: Waiting }) => {
         ) : (
           <bdi>{name.text}</bdi>
         ))}
-      {typeof said === 'string' && <q className={styles.said}>{said}</q>}
+      {typeof said === 'string' && (
+        <Text as="q" tone="ink-2" anywhere>
+          {said}
+        </Text>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
 import type { ListingChange } from '@mafteach/contract/listings'
 import type { Match } from '@mafteach/contract/matching'
+import { paths } from '@mafteach/contract/paths'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
@@ -31,8 +32,8 @@ import { SendSheet } from '#features/messages/SendSheet.tsx'
 import { WhoHasIt } from '#features/network/WhoHasIt.tsx'
 import { papersOfQuery } from '#features/papers/papers.api.ts'
 import { lazyExtra, lazyPart } from '#shared/lazy.ts'
-import { paths } from '#shared/paths.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Box } from '#shared/ui/primitives.tsx'
 import { tabIds } from '#shared/ui/Tabs.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { CustomerHistory } from './CustomerHistory.tsx'
@@ -130,11 +131,11 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
           }}
         />
       )}
-      <div className={styles.panes}>
+      <Box flow="column" grow shrink className={styles.panes}>
         <div className={styles.side}>
           <CardPane {...pane} tab="details" className={styles.pane}>
             {listing && (
-              <section className={styles.listing}>
+              <Box as="section" lineBelow fill="surface" className={styles.listing}>
                 {cities}
                 <ListingEditor
                   key={listing.id}
@@ -146,7 +147,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
                   acts={<WhoHasIt listing={listing.id} />}
                   onShowAssets={() => show('assets')}
                 />
-              </section>
+              </Box>
             )}
             {pane.chosen === 'details' && !listing && <NoListing customer={customer.id} />}
             {!isDesktop && <CustomerDetails customer={customer} />}
@@ -186,7 +187,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
         <CardPane {...pane} tab="history" className={styles.history}>
           <CustomerHistory customer={customer} hasNoteField={isDesktop} />
         </CardPane>
-      </div>
+      </Box>
       {isSharing !== null && (
         <Suspense>
           <ShareWithAgent customer={customer.id} opened={isSharing} onClose={() => setSharing(false)} />

@@ -1,3 +1,4 @@
+import { paths } from '@mafteach/contract/paths'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { CardPanel } from '#features/customers/card/CardPanel.tsx'
@@ -6,7 +7,6 @@ import { PapersOf } from '#features/papers/PapersOf.tsx'
 import { PersonalData } from '#features/papers/PersonalData.tsx'
 import { papersOfQuery } from '#features/papers/papers.api.ts'
 import { papersTexts } from '#features/papers/papers.texts.ts'
-import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 

@@ -1,5 +1,6 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
 import type { PurchaseListing } from '@mafteach/contract/listings'
+import { paths } from '@mafteach/contract/paths'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -12,8 +13,8 @@ import { ListingChips } from '#features/listings/ListingChips.tsx'
 import { matchesPeekQuery } from '#features/matching/matches.api.ts'
 import { TopMatches } from '#features/matching/TopMatches.tsx'
 import { countsOf } from '#features/matching/tabs.ts'
-import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
+import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -28,7 +29,17 @@ export const CustomerPreview = ({ id }: { id: number | null }) => {
   const rested = useDebounced(id, REST_MS)
   const { data, error, refetch } = useQuery({ ...customerPeekQuery(rested ?? 0), enabled: rested !== null })
   return (
-    <aside className={styles.pane} aria-label={t.preview}>
+    <Stack
+      as="aside"
+      position="sticky"
+      scroll
+      gap={16}
+      pad={20}
+      anywhere
+      card="always"
+      className={styles.pane}
+      aria-label={t.preview}
+    >
       {rested === null ? (
         <EmptyState picture="room-living-light" title={t.previewTitle} text={t.previewNothing} />
       ) : data ? (
@@ -38,7 +49,7 @@ export const CustomerPreview = ({ id }: { id: number | null }) => {
       ) : (
         <RowsSkeleton rows={4} />
       )}
-    </aside>
+    </Stack>
   )
 }
 
@@ -66,15 +77,24 @@ const Matches = ({ listing, customer }: { listing: PurchaseListing; customer: nu
   const open = data ? countsOf(data.matches, data.total).open : 0
   return (
     <div>
-      <div className={styles.head}>
+      <Row justify="between" padBottom={4} lineBelow>
         <h3>{t.matchesTitle}</h3>
         {open > 0 && (
-          <Link to={paths.customer(customer)} className={styles.all}>
+          <Row
+            as={Link}
+            minHeight={32}
+            flow="inline"
+            gap={2}
+            size="label"
+            weight={550}
+            tone="action-text"
+            to={paths.customer(customer)}
+          >
             {t.toMatches(open)}
             <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />
-          </Link>
+          </Row>
         )}
-      </div>
+      </Row>
       <TopMatches listing={listing} />
     </div>
   )

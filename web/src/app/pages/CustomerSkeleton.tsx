@@ -1,4 +1,7 @@
 import { MatchSkeleton } from '#features/matching/MatchSkeleton.tsx'
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
+import { Box, Stack } from '#shared/ui/primitives.tsx'
 import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'
 import page from './CustomerPage.module.css'
 import styles from './CustomerSkeleton.module.css'
@@ -7,29 +10,39 @@ import styles from './CustomerSkeleton.module.css'
 export const CustomerSkeleton = () => (
   <>
     <Skeleton>
-      <div className={styles.head} aria-hidden>
+      <Stack gap={12} align="center" className={styles.head} aria-hidden>
         <Bone className={styles.face} />
-        <span className={styles.lines}>
+        <Stack as="span" gap={10}>
           <Bone inlineSize={160} blockSize={20} />
           <Bone inlineSize={104} />
-        </span>
+        </Stack>
         <Bone className={styles.happened} />
-        <span className={styles.acts}>
+        <Stack as="span" gap={8} wide className={styles.acts}>
           <Bone className={styles.act} />
           <Bone className={styles.act} />
           <Bone className={styles.act} />
-        </span>
-      </div>
+        </Stack>
+      </Stack>
     </Skeleton>
-    <div className={page.panes}>
-      <div className={styles.side} aria-hidden>
+    <Box flow="column" grow shrink className={page.panes}>
+      <Stack
+        lineAbove
+        lineBelow
+        gap={14}
+        content="start"
+        pad={16}
+        fill="surface"
+        only="desktop"
+        className={styles.side}
+        aria-hidden
+      >
         <Bone inlineSize="30%" />
         <Bone inlineSize="80%" />
         <Bone inlineSize="55%" />
-      </div>
-      <div className={styles.matches}>
+      </Stack>
+      <div className={classes(look({ shrink: true }), styles.matches)}>
         <MatchSkeleton />
       </div>
-    </div>
+    </Box>
   </>
 )

@@ -1,6 +1,8 @@
 import { Activity, type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { cardTexts } from '#features/customers/card/card.texts.ts'
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
 import { Tabs, tabIds } from '#shared/ui/Tabs.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './CustomerTabs.module.css'
@@ -37,7 +39,7 @@ export const CardTabs = ({ id, value, onChange, counts }: CardTabsProps) => {
   return (
     <>
       <div ref={top} className={styles.top} />
-      <div className={styles.bar}>
+      <div className={classes(look({ fill: 'surface', position: 'sticky', lineAbove: true, lineBelow: true }), styles.bar)}>
         <Tabs
           id={id}
           label={t.cardTitle}

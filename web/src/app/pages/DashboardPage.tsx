@@ -1,3 +1,4 @@
+import { paths } from '@mafteach/contract/paths'
 import { IconPhoneCall } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
@@ -10,8 +11,8 @@ import { overviewTexts } from '#features/overview/overview.texts.ts'
 import { usePageTitle } from '#shared/document-title.ts'
 import { useHome } from '#shared/home.ts'
 import { lazyExtra } from '#shared/lazy.ts'
-import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
+import { Grid } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './DashboardPage.module.css'
 
@@ -35,7 +36,7 @@ export const DashboardPage = () => {
   const { data: overview } = useQuery(overviewQuery)
   usePageTitle(t.title)
   return (
-    <div className={styles.page}>
+    <Grid columns={1} gap={12} className={styles.page}>
       <Greeting note={overview ? (overview.quiet ? quiet : urgencies(overview.urgent.count)) : null}>
         <ButtonLink
           variant="text"
@@ -55,6 +56,6 @@ export const DashboardPage = () => {
         <Counts />
         <RecommendedAgents />
       </Overview>
-    </div>
+    </Grid>
   )
 }

@@ -6,6 +6,7 @@ import { ActiveFilters } from '#shared/ui/ActiveFilters.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
+import { Box } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { NotificationList } from '../shell/NotificationList.tsx'
 import { NotificationPages } from '../shell/NotificationPages.tsx'
@@ -42,18 +43,18 @@ export const NotificationsPage = () => {
         ]}
       />
       {type && (
-        <div className={styles.filter}>
+        <Box padX="gutter">
           <ActiveFilters
             label={t.which}
             removeLabel={t.removeFilter}
             conditions={[{ text: NOTIFICATION_KINDS[type].words[serverLanguage()][1], onRemove: showUnread }]}
             clear={{ text: t.unread, onClear: showUnread }}
           />
-        </div>
+        </Box>
       )}
-      <div className={styles.list}>
+      <Box marginTop={8} className={styles.list}>
         {type ? <NotificationPages key={type} type={type} /> : shown === 'history' ? <NotificationPages /> : <NotificationList />}
-      </div>
+      </Box>
     </>
   )
 }

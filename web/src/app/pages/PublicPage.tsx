@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts'
+import { paths } from '@mafteach/contract/paths'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'

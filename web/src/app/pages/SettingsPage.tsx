@@ -1,3 +1,4 @@
+import { paths } from '@mafteach/contract/paths'
 import {
   IconBell,
   IconDeviceMobile,
@@ -38,16 +39,15 @@ import { Tokens } from '#features/settings/tokens/Tokens.tsx'
 import { settingsQuery } from '#features/settings/use-settings.ts'
 import { Webhooks } from '#features/settings/webhooks/Webhooks.tsx'
 import { useMe } from '#shared/home.ts'
-import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
 import { logout } from '#shared/session.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { SettingTarget } from '#shared/ui/SettingRow.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useDevice, useWaitingWrites } from '../offline/use-device.ts'
 import { waitingTexts } from '../offline/waiting.texts.ts'
-import styles from './SettingsPage.module.css'
 
 /** What an agent sets, by groups; each setting saves by itself. */
 export const SettingsPage = () => {
@@ -175,7 +175,7 @@ const WayOut = () => {
   const waits = useTexts(waitingTexts)
   const waiting = useWaitingWrites(useDevice()).length
   return (
-    <div className={styles.end}>
+    <Stack gap={8} items="start">
       <Button
         variant="danger"
         icon={<IconLogout size={20} stroke={1.75} className="mirrored" aria-hidden />}
@@ -183,13 +183,13 @@ const WayOut = () => {
       >
         {t.logout}
       </Button>
-      <Link to={paths.terms()} className={styles.link}>
+      <Row as={Link} flow="inline" minHeight={44} padX={4} tone="action-text" to={paths.terms()}>
         {t.terms}
-      </Link>
+      </Row>
       {isStaff && (
-        <Link to={paths.backOffice()} className={styles.link}>
+        <Row as={Link} flow="inline" minHeight={44} padX={4} tone="action-text" to={paths.backOffice()}>
           {t.backOffice}
-        </Link>
+        </Row>
       )}
       <ConfirmDialog
         opened={isLeaving}
@@ -200,6 +200,6 @@ const WayOut = () => {
         action={logout}
         isDangerous
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,7 @@
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './TermsPage.module.css'
 import { termsTexts } from './terms.texts.ts'
@@ -7,16 +10,16 @@ import { termsTexts } from './terms.texts.ts'
 export const TermsPage = () => {
   const t = useTexts(termsTexts)
   return (
-    <main className={styles.page}>
+    <main className={classes(look({ centered: true }), styles.page)}>
       <PageHeader title={t.title} note={t.version} />
-      <div className={styles.text}>
+      <Stack gap={20} size="reading" className={styles.text}>
         {[t.service, t.account, t.data, t.messages, t.sharing, t.ending].map(({ title, text }) => (
           <section key={title}>
             <h2>{title}</h2>
             <p>{text}</p>
           </section>
         ))}
-      </div>
+      </Stack>
     </main>
   )
 }

@@ -4,11 +4,14 @@ import { IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { OPENED_HERE } from '#shared/open-asset.tsx'
 import { assetOverlay } from '#shared/overlay-paths.ts'
 import { keepPrevious, q } from '#shared/query.ts'
 import { readingsOf } from '#shared/readings.ts'
+import { look } from '#shared/ui/look.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { Row } from '#shared/ui/primitives.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { KeyCaps } from '../shell/KeyCaps.tsx'
@@ -57,10 +60,10 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
 
   return (
     <Modal opened onClose={onClose} title={t.title} hideTitle size="palette" closeOnClickOutside leavesAtOnce>
-      <div className={styles.field}>
-        <IconSearch className={styles.glass} size={26} stroke={1.75} aria-hidden />
+      <Row minHeight={64} position="sticky" gap={12} padY={8} lineBelow fill="raised" className={styles.field}>
+        <IconSearch className={look({ tone: 'action-text' })} size={26} stroke={1.75} aria-hidden />
         <input
-          className={styles.input}
+          className={classes(look({ grow: true, shrink: true, pad: 0, border: 'none', size: 'h2', tone: 'ink' }), styles.input)}
           type="text"
           role="combobox"
           aria-label={t.title}
@@ -81,16 +84,32 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           onKeyDown={onKeyDown}
         />
         {meant !== text.trim() && (
-          <span className={styles.also}>
+          <Row
+            as="span"
+            flow="inline"
+            gap={6}
+            fixed
+            padY={4}
+            padX={8}
+            radius="chip"
+            fill="soft"
+            size="chip"
+            weight={550}
+            tone="action-text"
+            className={styles.also}
+          >
             <IconKeyboard size={16} stroke={1.75} aria-hidden />
             {t.alsoShown(meant)}
-          </span>
+          </Row>
         )}
-      </div>
-      <table id={gridId} {...GRID} aria-label={t.title} className={styles.found}>
+      </Row>
+      <table id={gridId} {...GRID} aria-label={t.title} className={classes(look({ padY: 6, padX: 8 }), styles.found)}>
         {groups.map(({ group, entries: rows }) => (
           <tbody key={group} aria-label={t.group[group]}>
-            <tr aria-hidden className={styles.heading}>
+            <tr
+              aria-hidden
+              className={look({ flow: 'block', padTop: 10, padX: 12, padBottom: 4, size: 'small', weight: 550, tone: 'ink-3' })}
+            >
               <td>{t.group[group]}</td>
             </tr>
             {rows.map((entry) => (
@@ -141,7 +160,21 @@ const KEYS = [
 const Foot = () => {
   const t = useTexts(paletteTexts)
   return (
-    <dl className={styles.foot}>
+    <Row
+      as="dl"
+      position="sticky"
+      wrap
+      gapX={20}
+      gapY={8}
+      padY={10}
+      padX={20}
+      lineAbove
+      fill="sunken"
+      size="small"
+      tone="ink-3"
+      align="stretch"
+      className={styles.foot}
+    >
       {KEYS.map(([caps, meaning]) => (
         <div key={meaning}>
           <dt>
@@ -150,6 +183,6 @@ const Foot = () => {
           <dd>{t[meaning]}</dd>
         </div>
       ))}
-    </dl>
+    </Row>
   )
 }

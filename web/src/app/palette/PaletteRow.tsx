@@ -1,9 +1,12 @@
 import type { SearchResult } from '@mafteach/contract/search'
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { classes } from '#shared/classes.ts'
 import { callLink, whatsappLink } from '#shared/contact-links.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Photo } from '#shared/ui/Photo.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { KeyCaps } from '../shell/KeyCaps.tsx'
 import styles from './Palette.module.css'
@@ -29,16 +32,25 @@ export const PaletteRow = ({ id, entry, readings, isChosen, onChoose, onOpen, on
   }, [isChosen])
   const { result } = entry
   return (
-    <tr ref={row} aria-selected={isChosen} className={styles.row} onPointerMove={isChosen ? undefined : onChoose}>
+    <tr
+      ref={row}
+      aria-selected={isChosen}
+      className={classes(look({ flow: 'row', align: 'center', gap: 8, padX: 12, radius: 'button', minHeight: 52 }), styles.row)}
+      onPointerMove={isChosen ? undefined : onChoose}
+    >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field, which names the chosen row, has the keys. */}
-      <td id={id} className={styles.cell} onClick={onOpen}>
+      <td id={id} className={look({ flow: 'row', grow: true, align: 'center', gap: 12, shrink: true, padY: 6 })} onClick={onOpen}>
         <Picture entry={entry} />
-        <span className={styles.words}>
-          <bdi className={styles.title}>
+        <Stack as="span" shrink>
+          <Text as="bdi" lines={1} size="body" weight={550} className={styles.title}>
             <Marked text={entry.title} readings={readings} />
-          </bdi>
-          {result?.detail && <bdi className={styles.detail}>{result.detail}</bdi>}
-        </span>
+          </Text>
+          {result?.detail && (
+            <Text as="bdi" lines={1} size="small" tone="ink-3">
+              {result.detail}
+            </Text>
+          )}
+        </Stack>
       </td>
       {isChosen && result && <Acts result={result} onLeave={onLeave} />}
     </tr>
@@ -47,9 +59,22 @@ export const PaletteRow = ({ id, entry, readings, isChosen, onChoose, onOpen, on
 
 const Picture = ({ entry: { title, result, Icon } }: { entry: PaletteEntry }) => {
   if (result?.kind === 'asset')
-    return <Photo src={result.image_url} id={result.id} alt="" width={38} height={38} className={styles.photo} />
+    return (
+      <Photo
+        src={result.image_url}
+        id={result.id}
+        alt=""
+        width={38}
+        height={38}
+        className={look({ fixed: true, radius: 'small', square: 40 })}
+      />
+    )
   if (result) return <Avatar name={title} id={result.id} imageUrl={result.image_url} size={38} />
-  return <span className={styles.icon}>{Icon && <Icon size={20} stroke={1.75} aria-hidden />}</span>
+  return (
+    <Box as="span" square={40} flow="center" fixed radius="small" fill="tile" tone="ink-2">
+      {Icon && <Icon size={20} stroke={1.75} aria-hidden />}
+    </Box>
+  )
 }
 
 const Marked = ({ text, readings }: { text: string; readings: readonly string[] }) => {
@@ -67,18 +92,48 @@ const Marked = ({ text, readings }: { text: string; readings: readonly string[] 
 const Acts = ({ result: { phone, whatsapp_do_not_contact }, onLeave }: { result: SearchResult; onLeave: () => void }) => {
   const t = useTexts(paletteTexts)
   return (
-    <td className={styles.acts}>
+    <td className={classes(look({ flow: 'row', fixed: true, align: 'center', gap: 8 }), styles.acts)}>
       {phone && (
-        <a className={styles.act} href={callLink(phone)} onClick={onLeave}>
+        <Row
+          as="a"
+          minHeight={36}
+          flow="inline"
+          gap={6}
+          padX={12}
+          border="strong"
+          radius="small"
+          fill="surface"
+          size="label"
+          weight={600}
+          tone="ink"
+          href={callLink(phone)}
+          onClick={onLeave}
+        >
           <IconPhone size={18} stroke={1.75} aria-hidden />
           {t.call}
-        </a>
+        </Row>
       )}
       {phone && !whatsapp_do_not_contact && (
-        <a className={styles.act} href={whatsappLink(phone)} target="_blank" rel="noreferrer" onClick={onLeave}>
+        <Row
+          as="a"
+          minHeight={36}
+          flow="inline"
+          gap={6}
+          padX={12}
+          border="strong"
+          radius="small"
+          fill="surface"
+          size="label"
+          weight={600}
+          tone="ink"
+          href={whatsappLink(phone)}
+          target="_blank"
+          rel="noreferrer"
+          onClick={onLeave}
+        >
           <IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />
           {t.message}
-        </a>
+        </Row>
       )}
       <span aria-hidden>
         <KeyCaps keys={['Enter']} />

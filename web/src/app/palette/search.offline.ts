@@ -2,6 +2,7 @@ import { addressOf } from '@mafteach/contract/addresses'
 import { otherLayout } from '@mafteach/contract/keyboard-layout'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
 import { formatShekels } from '@mafteach/contract/money'
+import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import { SEARCH_SHOWN, type SearchResult, search } from '@mafteach/contract/search'
 import { byBestKind } from '@mafteach/contract/search.rules'
@@ -53,7 +54,7 @@ const customerResult = ({ id, name, phone, listing, whatsapp_do_not_contact }: C
   id,
   title: name,
   detail: [phone && displayPhone(phone), listing?.city.name].filter(Boolean).join(' · '),
-  page: `/customer/${id}/`,
+  page: paths.customer(id),
   phone,
   whatsapp_do_not_contact,
   image_url: null,
@@ -64,7 +65,7 @@ const assetResult = (asset: AssetHere): SearchResult => ({
   id: asset.id,
   title: addressOf(asset),
   detail: `${asset.neighborhood.name} · ${formatShekels(asset.price)}`,
-  page: `/dashboard?asset=${asset.id}`,
+  page: paths.asset(asset.id),
   phone: null,
   whatsapp_do_not_contact: false,
   image_url: asset.image_url,

@@ -1,11 +1,14 @@
+import { paths } from '@mafteach/contract/paths'
 import { IconBell } from '@tabler/icons-react'
 import { type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { showUnread } from '#shared/document-title.ts'
 import { useFlags } from '#shared/home.ts'
 import { lazyPart } from '#shared/lazy.ts'
-import { paths } from '#shared/paths.ts'
 import { onSessionEnd } from '#shared/session.ts'
+import { look } from '#shared/ui/look.ts'
+import { Box, Text } from '#shared/ui/primitives.tsx'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './Bell.module.css'
@@ -33,7 +36,14 @@ export const Bell = () => {
   }
   return (
     <>
-      <button
+      <Box
+        as="button"
+        flow="center"
+        square={44}
+        relative
+        fixed
+        radius="control"
+        tone="ink-2"
         type="button"
         className={styles.bell}
         aria-label={unread > 0 ? `${t.notifications}, ${t.unread(unread)}` : t.notifications}
@@ -42,15 +52,30 @@ export const Bell = () => {
         onClick={onClick}
       >
         <IconBell size={24} stroke={1.75} aria-hidden />
-        {unread > 0 && <span className={styles.badge} data-count={unread > 99 ? '99+' : unread} aria-hidden />}
-      </button>
+        {unread > 0 && (
+          <Text
+            position="absolute"
+            padX={4}
+            radius="small"
+            size="micro"
+            weight={700}
+            text="center"
+            className={styles.badge}
+            data-count={unread > 99 ? '99+' : unread}
+            aria-hidden
+          />
+        )}
+      </Box>
       <div
         ref={panel}
         id={id}
         popover="auto"
         role="dialog"
         aria-label={t.notifications}
-        className={styles.panel}
+        className={classes(
+          look({ overflow: 'hidden', border: 'strong', radius: 'card', fill: 'raised', tone: 'ink', position: 'fixed' }),
+          styles.panel,
+        )}
         onToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {isOpen && (

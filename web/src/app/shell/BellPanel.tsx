@@ -1,6 +1,9 @@
+import { paths } from '@mafteach/contract/paths'
 import { Link } from 'react-router'
-import { paths } from '#shared/paths.ts'
+import { classes } from '#shared/classes.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Box, Row } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './Bell.module.css'
 import { NotificationList } from './NotificationList.tsx'
@@ -13,18 +16,28 @@ export const BellPanel = ({ unread, onOpened }: { unread: number; onOpened: () =
   const { readAll } = useNotificationActions()
   return (
     <>
-      <div className={styles.head}>
+      <Row padStart={16} padEnd={8} justify="between" padY={8} lineBelow>
         <h2>{t.title}</h2>
         <Button variant="text" size="small" disabled={unread === 0} onClick={readAll}>
           {t.markAllRead}
         </Button>
-      </div>
-      <div className={styles.list}>
+      </Row>
+      <div className={classes(look({ scroll: true }), styles.list)}>
         <NotificationList onOpened={onOpened} />
       </div>
-      <Link to={paths.notifications({ history: true })} className={styles.history} onClick={onOpened}>
+      <Box
+        as={Link}
+        flow="center"
+        minHeight={44}
+        lineAbove
+        tone="action-text"
+        size="label"
+        weight={600}
+        to={paths.notifications({ history: true })}
+        onClick={onOpened}
+      >
         {t.toHistory}
-      </Link>
+      </Box>
     </>
   )
 }

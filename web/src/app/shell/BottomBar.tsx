@@ -1,11 +1,13 @@
+import { paths } from '@mafteach/contract/paths'
 import { IconDots, IconHomePlus, IconUserPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { lazyPart } from '#shared/lazy.ts'
-import { paths } from '#shared/paths.ts'
 import { QUICK_ASSET } from '#shared/quick-asset.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './BottomBar.module.css'
 import { isHere, tabs, useDots } from './navigation.tsx'
@@ -32,8 +34,11 @@ export const BottomBar = () => {
   if (place === 'away') return more
   return (
     <>
-      <div className={classes(styles.dock, place === 'down' && styles.down)} inert={place === 'down'}>
-        <nav className={styles.actions} aria-label={t.actions}>
+      <div
+        className={classes(look({ position: 'fixed' }), styles.dock, place === 'down' && styles.down)}
+        inert={place === 'down'}
+      >
+        <Row as="nav" wrap gap={8} justify="center" align="stretch" className={styles.actions} aria-label={t.actions}>
           <ButtonLink
             variant="primary"
             to={paths.addCustomer('buyer')}
@@ -59,28 +64,43 @@ export const BottomBar = () => {
           >
             {t.more}
           </Button>
-        </nav>
-        <nav className={styles.bar} aria-label={t.tabsNav}>
+        </Row>
+        <Stack as="nav" lineAbove fill="surface" className={styles.bar} aria-label={t.tabsNav}>
           {tabs.map(({ name, to, Icon, dot }) => {
             const isActive = isHere(to, location)
             const dotText = dot && dots[dot]
             return (
-              <Link
+              <Text
+                as={Link}
+                flow="column"
+                gap={4}
+                relative
+                align="center"
+                justify="center"
+                padY={4}
+                weight={500}
+                text="center"
+                tone="ink-3"
                 key={name}
                 to={to}
                 className={classes(styles.tab, isActive && styles.active)}
                 aria-current={isActive ? 'page' : undefined}
               >
-                <span className={styles.icon}>
+                <Text relative>
                   <Icon size={24} stroke={isActive ? 2.1 : 1.75} aria-hidden />
-                  {dotText && <span className={styles.dot} aria-hidden />}
-                </span>
+                  {dotText && (
+                    <span
+                      className={classes(look({ radius: 'round', position: 'absolute', square: 8, fill: 'dot' }), styles.dot)}
+                      aria-hidden
+                    />
+                  )}
+                </Text>
                 {t.tab[name]}
                 {dotText && <span className="visually-hidden">, {dotText}</span>}
-              </Link>
+              </Text>
             )
           })}
-        </nav>
+        </Stack>
       </div>
       {more}
     </>

@@ -2,8 +2,8 @@ import { taskCounts } from '@mafteach/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { tasksTexts } from '#features/tasks/tasks.texts.ts'
 import { q } from '#shared/query.ts'
+import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './DueTasks.module.css'
 
 /** How many tasks wait today. Phones, which hide the sidebar, do not show it. */
 export const DueTasks = () => {
@@ -13,9 +13,9 @@ export const DueTasks = () => {
   if (due === 0) return null
   return (
     <>
-      <span className={styles.due} aria-hidden>
+      <Text atEnd size="label" weight={500} aria-hidden>
         {due}
-      </span>
+      </Text>
       <span className="visually-hidden">, {t.dueToday(due)}</span>
     </>
   )

@@ -1,10 +1,11 @@
+import { paths } from '@mafteach/contract/paths'
 import { IconSettings } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { useMe } from '#shared/home.ts'
-import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { artUrl } from '#shared/ui/art.ts'
+import { Box, Row } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { Bell } from './Bell.tsx'
 import styles from './Header.module.css'
@@ -18,19 +19,40 @@ export const Header = () => {
   const me = useMe()
   const isTabPage = useIsTabPage()
   return (
-    <header className={classes(styles.header, !isTabPage && styles.inner)}>
+    <Row as="header" padStart={16} padEnd={6} gap={2} fill="bg" className={classes(styles.header, !isTabPage && styles.inner)}>
       <Link to={paths.dashboard()} className={styles.logo} aria-label={t.product}>
         <img src={artUrl('logo')} alt="" width={36} height={36} />
       </Link>
       <HeaderSearch className={styles.search} />
       <Bell />
-      <Link to={paths.settings()} className={styles.link} aria-label={t.settings} title={t.settings}>
+      <Box
+        as={Link}
+        flow="center"
+        square={44}
+        fixed
+        radius="control"
+        tone="ink-2"
+        to={paths.settings()}
+        className={styles.link}
+        aria-label={t.settings}
+        title={t.settings}
+      >
         <IconSettings size={24} stroke={1.75} aria-hidden />
-      </Link>
-      <Link to={paths.agentByUuid(me.uuid)} className={styles.link} title={t.myProfile}>
+      </Box>
+      <Box
+        as={Link}
+        flow="center"
+        square={44}
+        fixed
+        radius="control"
+        tone="ink-2"
+        to={paths.agentByUuid(me.uuid)}
+        className={styles.link}
+        title={t.myProfile}
+      >
         <Avatar name={me.name} id={me.id} imageUrl={me.image_url} size={34} />
         <span className="visually-hidden">{t.myProfile}</span>
-      </Link>
-    </header>
+      </Box>
+    </Row>
   )
 }

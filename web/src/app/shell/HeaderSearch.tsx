@@ -1,4 +1,5 @@
 import { SEARCH_MIN } from '@mafteach/contract/limits'
+import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import type { Suggestion } from '@mafteach/contract/places'
 import { IconSearch } from '@tabler/icons-react'
@@ -6,9 +7,10 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { useKey } from '#shared/keys.ts'
-import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PersonName } from '#shared/ui/PersonName.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './HeaderSearch.module.css'
 import { shellTexts } from './shell.texts.ts'
@@ -74,12 +76,29 @@ export const HeaderSearch = ({ className }: { className?: string }) => {
   })
 
   return (
-    <search className={classes(styles.search, className)}>
-      <label className={styles.box}>
+    <Box as="search" relative className={classes(styles.search, className)}>
+      <label
+        className={classes(
+          look({
+            flow: 'row',
+            align: 'center',
+            gap: 8,
+            padX: 12,
+            border: 'strong',
+            radius: 'control',
+            fill: 'surface',
+            tone: 'ink-3',
+          }),
+          styles.box,
+        )}
+      >
         <IconSearch size={20} stroke={1.75} aria-hidden />
         <input
           ref={input}
-          className={styles.input}
+          className={classes(
+            look({ grow: true, shrink: true, pad: 0, border: 'none', size: 'field', tone: 'ink' }),
+            styles.input,
+          )}
           type="search"
           role="combobox"
           aria-label={t.search}
@@ -103,22 +122,33 @@ export const HeaderSearch = ({ className }: { className?: string }) => {
           /
         </kbd>
       </label>
-      <div className={styles.dropdown} hidden={!isOpen || (!message && targets.length === 0)}>
+      <Text
+        as="div"
+        position="absolute"
+        scroll
+        pad={6}
+        border="strong"
+        radius="button"
+        fill="raised"
+        tone="ink"
+        className={styles.dropdown}
+        hidden={!isOpen || (!message && targets.length === 0)}
+      >
         <div id={listId} role="listbox" aria-label={t.search}>
           {customers.length > 0 && (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a list of options.
             <div role="group" aria-labelledby={`${listId}-customers`}>
-              <p id={`${listId}-customers`} className={styles.heading}>
+              <Text as="p" padTop={8} padX={10} padBottom={2} size="small" weight={550} tone="ink-3" id={`${listId}-customers`}>
                 {t.searchCustomers}
-              </p>
+              </Text>
               {customers.map(({ id, name, phone }, at) => (
                 <button key={id} {...option(at)}>
                   <Avatar name={name} id={id} size={30} />
-                  <PersonName className={styles.name} name={name} />
+                  <PersonName className={look({ lines: 1, grow: true, shrink: true, weight: 600 })} name={name} />
                   {phone && phone !== name && (
-                    <span className={styles.count} dir="ltr">
+                    <Text tone="ink-3" fixed size="small" dir="ltr">
                       {displayPhone(phone)}
-                    </span>
+                    </Text>
                   )}
                 </button>
               ))}
@@ -127,28 +157,30 @@ export const HeaderSearch = ({ className }: { className?: string }) => {
           {places.length > 0 && (
             // biome-ignore lint/a11y/useSemanticElements: see above.
             <div role="group" aria-labelledby={`${listId}-places`}>
-              <p id={`${listId}-places`} className={styles.heading}>
+              <Text as="p" padTop={8} padX={10} padBottom={2} size="small" weight={550} tone="ink-3" id={`${listId}-places`}>
                 {t.searchAssets}
-              </p>
+              </Text>
               {places.map((place, at) => (
                 <button key={`${place.city.id} ${nameOf(place)}`} {...option(customers.length + at)}>
-                  <span className={styles.place}>
+                  <Row as="span" wrap gapX={6} gapY={2} grow shrink align="stretch" className={styles.place}>
                     <b>{nameOf(place) || place.city.name}</b>
-                    {nameOf(place) && <span className={styles.city}>{place.city.name}</span>}
-                  </span>
-                  <span className={styles.count}>{t.assetCount(place.count)}</span>
+                    {nameOf(place) && <Text tone="ink-3">{place.city.name}</Text>}
+                  </Row>
+                  <Text tone="ink-3" fixed size="small">
+                    {t.assetCount(place.count)}
+                  </Text>
                 </button>
               ))}
             </div>
           )}
         </div>
         {message && (
-          <div className={styles.message} role="status">
+          <div className={look({ padY: 12, padX: 10, size: 'label', tone: 'ink-3' })} role="status">
             {message}
           </div>
         )}
-      </div>
-    </search>
+      </Text>
+    </Box>
   )
 }
 

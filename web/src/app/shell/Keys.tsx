@@ -1,9 +1,9 @@
+import { paths } from '@mafteach/contract/paths'
 import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useKey, usePaletteKey } from '#shared/keys.ts'
 import { lazyPart } from '#shared/lazy.ts'
 import { OPENED_HERE } from '#shared/open-asset.tsx'
-import { paths } from '#shared/paths.ts'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { editOf, pickRow, sendOf, stepRow } from './list-keys.ts'
 

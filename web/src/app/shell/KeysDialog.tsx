@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { KeyCaps } from './KeyCaps.tsx'
 import styles from './KeysDialog.module.css'
@@ -25,7 +26,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(keysTexts)
   return (
     <Modal opened onClose={onClose} title={t.title}>
-      <dl className={styles.keys}>
+      <Stack as="dl" gapX={16} gapY={10} align="center" className={styles.keys}>
         {keys.map(([caps, meaning]) => (
           <Fragment key={meaning}>
             <dt>
@@ -34,8 +35,10 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
             <dd>{t[meaning]}</dd>
           </Fragment>
         ))}
-      </dl>
-      <p className={styles.note}>{t.note}</p>
+      </Stack>
+      <Text as="p" size="small" tone="ink-3" className={styles.note}>
+        {t.note}
+      </Text>
     </Modal>
   )
 }

@@ -1,6 +1,8 @@
 import { LOADING_DELAY_MS, LOADING_MESSAGE_MS } from '@mafteach/contract/limits'
 import { useEffect, useState } from 'react'
 import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
+import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { showFrame } from './frame.ts'
 import styles from './LoadingScreen.module.css'
@@ -34,8 +36,30 @@ export const LoadingScreen = () => {
   if (step < 0) return <div ref={showFrame} />
   const message = STEPS[step % STEPS.length] ?? 'market'
   return (
-    <div className={styles.screen} role="status">
-      <svg className={styles.key} viewBox="0 0 300 120" width="260" height="104" fill="none" aria-hidden="true">
+    <div
+      className={classes(
+        look({
+          flow: 'column',
+          align: 'center',
+          justify: 'center',
+          gap: 20,
+          pad: 24,
+          text: 'center',
+          position: 'fixed',
+          tone: 'white',
+        }),
+        styles.screen,
+      )}
+      role="status"
+    >
+      <svg
+        className={classes(look({ marginBottom: 24 }), styles.key)}
+        viewBox="0 0 300 120"
+        width="260"
+        height="104"
+        fill="none"
+        aria-hidden="true"
+      >
         <path d="M108 58h132" className={styles.stem} />
         <path
           d="M236 38 270 12 304 38V76a8 8 0 0 1-8 8h-52a8 8 0 0 1-8-8Z"
@@ -44,14 +68,20 @@ export const LoadingScreen = () => {
         />
         <circle cx="262" cy="60" r="8" fill="currentColor" />
         {TEETH.map(({ x, height }, tooth) => (
-          <path key={x} d={`M${x} 68v${height}`} className={classes(styles.tooth, tooth <= step && styles.lit)} />
+          <path
+            key={x}
+            d={`M${x} 68v${height}`}
+            className={classes(look({ tone: 'white' }), styles.tooth, tooth <= step && styles.lit)}
+          />
         ))}
       </svg>
-      <h1 className={styles.title}>{t.preparing}</h1>
-      <p key={message} className={styles.message}>
+      <Text as="h1" weight={650}>
+        {t.preparing}
+      </Text>
+      <p key={message} className={classes(look({ size: 'h2' }), styles.message)}>
         {t.steps[message]}
       </p>
-      <p className={styles.brand}>{t.product}</p>
+      <p className={classes(look({ size: 'h1', weight: 700, position: 'absolute' }), styles.brand)}>{t.product}</p>
     </div>
   )
 }

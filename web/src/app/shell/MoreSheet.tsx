@@ -1,14 +1,15 @@
 import { listDeals } from '@mafteach/contract/deals'
+import { paths } from '@mafteach/contract/paths'
 import { taskCounts } from '@mafteach/contract/tasks'
-import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { tasksTexts } from '#features/tasks/tasks.texts.ts'
 import { useMe } from '#shared/home.ts'
-import { paths } from '#shared/paths.ts'
 import { q } from '#shared/query.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
+import { Chevron } from '#shared/ui/Chevron.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './MoreSheet.module.css'
 import { moreTexts } from './more.texts.ts'
@@ -24,29 +25,46 @@ export const MoreSheet = ({ onClose }: { onClose: () => void }) => {
   const noteOf = useNotes()
   return (
     <Modal opened onClose={onClose} title={t.more}>
-      <Link to={paths.agentByUuid(me.uuid)} className={styles.profile} onClick={onClose}>
+      <Row
+        as={Link}
+        minHeight={64}
+        gap={12}
+        marginBottom={12}
+        padY={8}
+        padX={14}
+        border="all"
+        radius="card"
+        to={paths.agentByUuid(me.uuid)}
+        onClick={onClose}
+      >
         <Avatar name={me.name} id={me.id} imageUrl={me.image_url} size={46} />
-        <span className={styles.words}>
-          <bdi className={styles.name}>{me.name}</bdi>
-          <span className={styles.note}>{more.notes.profile}</span>
-        </span>
-        <IconChevronLeft size={20} stroke={1.75} className={styles.chevron} aria-hidden />
-      </Link>
-      <ul className={styles.tiles}>
+        <Stack as="span" grow shrink>
+          <Text as="bdi" weight={600}>
+            {me.name}
+          </Text>
+          <Text anywhere size="small" tone="ink-3" className={styles.note}>
+            {more.notes.profile}
+          </Text>
+        </Stack>
+        <Chevron tone="ink-3" />
+      </Row>
+      <Stack as="ul" columns={2} gap={10}>
         {moreItems.map(({ name, to, Icon }) => (
           <li key={name}>
-            <Link to={to} className={styles.tile} onClick={onClose}>
-              <span className={styles.icon}>
+            <Row as={Link} tall gap={10} pad={10} radius="card" fill="tile" to={to} className={styles.tile} onClick={onClose}>
+              <Box as="span" flow="center" square={40} fixed border="all" radius="control" fill="surface" tone="ink-2">
                 <Icon size={22} stroke={1.75} aria-hidden />
-              </span>
-              <span className={styles.words}>
-                <span className={styles.name}>{names[name]}</span>
-                <span className={styles.note}>{noteOf(name)}</span>
-              </span>
-            </Link>
+              </Box>
+              <Stack as="span" grow shrink>
+                <Text weight={600}>{names[name]}</Text>
+                <Text anywhere size="small" tone="ink-3" className={styles.note}>
+                  {noteOf(name)}
+                </Text>
+              </Stack>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Modal>
   )
 }

@@ -2,7 +2,9 @@ import type { ListedNotification } from '@mafteach/contract/notifications'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { classes } from '#shared/classes.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useHeldRows } from '#shared/use-held-rows.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -35,8 +37,8 @@ const HeldRows = ({ rows, onOpen }: { rows: readonly ListedNotification[]; onOpe
   const list = useRef<HTMLDivElement>(null)
   const { shown, arrived, show, hold } = useHeldRows(rows, list)
   return (
-    <div ref={list} className={styles.list} {...hold}>
-      <div className={styles.arrived} role="status">
+    <div ref={list} className={look({ relative: true })} {...hold}>
+      <div className={classes(look({ flow: 'row', justify: 'center', position: 'sticky' }), styles.arrived)} role="status">
         {arrived > 0 && (
           <Button variant="primary" size="small" icon={<IconArrowUp size={16} stroke={2} aria-hidden />} onClick={show}>
             {t.arrived(arrived)}

@@ -16,8 +16,11 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { directionOfText, formatAge } from '#shared/format.ts'
 import { serverLanguage } from '#shared/language.ts'
+import { look } from '#shared/ui/look.ts'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { CallBack } from './CallBack.tsx'
 import styles from './NotificationRows.module.css'
@@ -34,28 +37,46 @@ export const NotificationRows = ({ rows, onOpen }: RowsProps) => (
   <ul>
     {groupsOf(rows).map(({ key, rows: [first, ...others] }) => (
       <li key={key} className={styles.item}>
-        {others.length === 0 ? <Row row={first} onOpen={onOpen} /> : <Group rows={[first, ...others]} onOpen={onOpen} />}
+        {others.length === 0 ? (
+          <NotificationLine row={first} onOpen={onOpen} />
+        ) : (
+          <Group rows={[first, ...others]} onOpen={onOpen} />
+        )}
       </li>
     ))}
   </ul>
 )
 
-const Row = ({ row, onOpen }: { row: ListedNotification; onOpen: RowsProps['onOpen'] }) => {
+const NotificationLine = ({ row, onOpen }: { row: ListedNotification; onOpen: RowsProps['onOpen'] }) => {
   const t = useTexts(notificationsTexts)
   const kind = notificationKind(row.notification_type)?.words[serverLanguage()][0]
   // Said once: the text of many begins with it.
   const about = [kind && !row.content.startsWith(kind) && kind, formatAge(row.created_at), row.read_at && t.read]
   return (
-    <div className={styles.whole}>
-      <button type="button" className={styles.row} data-read={row.read_at !== null || undefined} onClick={() => onOpen(row)}>
+    <Row className={styles.whole}>
+      <Row
+        as="button"
+        gap={12}
+        full
+        minHeight={64}
+        padY={10}
+        padX={14}
+        text="start"
+        type="button"
+        className={styles.row}
+        data-read={row.read_at !== null || undefined}
+        onClick={() => onOpen(row)}
+      >
         <Picture type={row.notification_type} />
-        <span className={styles.words}>
+        <Stack as="span" grow shrink anywhere>
           <span dir={directionOfText(row.content)}>{row.content}</span>
-          <span className={styles.when}>{about.filter(Boolean).join(' · ')}</span>
-        </span>
-      </button>
+          <Text size="small" tone="ink-3">
+            {about.filter(Boolean).join(' · ')}
+          </Text>
+        </Stack>
+      </Row>
       {row.notification_type === 'unanswered call' && row.read_at === null && <CallBack row={row} />}
-    </div>
+    </Row>
   )
 }
 
@@ -68,7 +89,14 @@ const Group = ({ rows, onOpen }: Pick<NotificationGroup, 'rows'> & { onOpen: Row
   const title = severalOf(rows.length, newest.customer?.name ?? '')
   return (
     <>
-      <button
+      <Row
+        as="button"
+        gap={12}
+        full
+        minHeight={64}
+        padY={10}
+        padX={14}
+        text="start"
         type="button"
         className={styles.row}
         data-read={rows.every(({ read_at }) => read_at !== null) || undefined}
@@ -77,17 +105,19 @@ const Group = ({ rows, onOpen }: Pick<NotificationGroup, 'rows'> & { onOpen: Row
         onClick={() => setOpen(!isOpen)}
       >
         <Picture type={newest.notification_type} />
-        <span className={styles.words}>
+        <Stack as="span" grow shrink anywhere>
           <span dir={directionOfText(title)}>{title}</span>
-          <span className={styles.when}>{formatAge(newest.created_at)}</span>
-        </span>
-        <IconChevronDown size={20} stroke={1.75} className={styles.chevron} aria-hidden />
-      </button>
+          <Text size="small" tone="ink-3">
+            {formatAge(newest.created_at)}
+          </Text>
+        </Stack>
+        <IconChevronDown size={20} stroke={1.75} className={classes(look({ tone: 'ink-3' }), styles.chevron)} aria-hidden />
+      </Row>
       <ul id={id} className={styles.inner} hidden={!isOpen}>
         {isOpen &&
           rows.map((row) => (
             <li key={row.id}>
-              <Row row={row} onOpen={onOpen} />
+              <NotificationLine row={row} onOpen={onOpen} />
             </li>
           ))}
       </ul>
@@ -114,8 +144,18 @@ const Picture = ({ type }: { type: string }) => {
   const kind = notificationKind(type)
   const Icon = kind ? ICONS[kind.icon] : IconBell
   return (
-    <span className={styles.icon} data-bad={kind?.isBad}>
+    <Box
+      as="span"
+      flow="center"
+      square={40}
+      fixed
+      radius="round"
+      fill="soft-action"
+      tone="success"
+      className={styles.icon}
+      data-bad={kind?.isBad}
+    >
       <Icon size={20} stroke={1.75} aria-hidden />
-    </span>
+    </Box>
   )
 }

@@ -1,4 +1,6 @@
 import { useNavigation } from 'react-router'
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { useIsWriting } from '#shared/write.ts'
 import styles from './ProgressBar.module.css'
@@ -10,5 +12,11 @@ export const ProgressBar = () => {
   const isLoading = useNavigation().state !== 'idle'
   const isWriting = useIsWriting()
   if (!isLoading && !isWriting) return null
-  return <div className={styles.bar} role="progressbar" aria-label={isLoading ? t.loadingPage : t.saving} />
+  return (
+    <div
+      className={classes(look({ fill: 'action', position: 'fixed' }), styles.bar)}
+      role="progressbar"
+      aria-label={isLoading ? t.loadingPage : t.saving}
+    />
+  )
 }

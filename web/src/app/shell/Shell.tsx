@@ -3,9 +3,12 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useIncomingCall } from '#features/calls/use-incoming-call.ts'
 import { CallError } from '#shared/call.ts'
+import { classes } from '#shared/classes.ts'
 import { meQuery, useMe } from '#shared/home.ts'
 import { lazyExtra } from '#shared/lazy.ts'
 import { hasSession, leave } from '#shared/session.ts'
+import { look } from '#shared/ui/look.ts'
+import { Box } from '#shared/ui/primitives.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -44,18 +47,23 @@ const Frame = () => {
   useLiveEvents()
   return (
     <div className={styles.frame}>
-      <a href="#content" className={styles.skip}>
+      <a href="#content" className={classes(look({ padY: 10, padX: 16, radius: 'control', position: 'fixed' }), styles.skip)}>
         {t.skip}
       </a>
       <Sidebar />
-      <div className={styles.column}>
+      <Box flow="column" shrink className={styles.column}>
         <Header />
         <LineStrip />
         <Later />
-        <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+        <main
+          ref={main}
+          id="content"
+          tabIndex={-1}
+          className={classes(look({ grow: true, flow: 'column', shrink: true }), styles.main)}
+        >
           <Outlet />
         </main>
-      </div>
+      </Box>
       <BottomBar />
       <Keys />
       <Calls />

@@ -1,14 +1,17 @@
-import { IconBolt, IconChevronLeft, IconHomePlus, IconUserPlus } from '@tabler/icons-react'
+import { paths } from '@mafteach/contract/paths'
+import { IconBolt, IconHomePlus, IconUserPlus } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { useMe } from '#shared/home.ts'
 import { lazyExtra } from '#shared/lazy.ts'
-import { paths } from '#shared/paths.ts'
 import { isComputer } from '#shared/phone-call.ts'
 import { QUICK_ASSET } from '#shared/quick-asset.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { artUrl } from '#shared/ui/art.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
+import { Chevron } from '#shared/ui/Chevron.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { isHere, sideBottomItems, sideItems, useDots } from './navigation.tsx'
 import styles from './Sidebar.module.css'
@@ -26,12 +29,27 @@ export const Sidebar = () => {
   const t = useTexts(shellTexts)
   const me = useMe()
   return (
-    <aside className={styles.side}>
-      <Link to={paths.dashboard()} className={styles.brand}>
+    <aside
+      className={classes(
+        look({
+          flow: 'column',
+          gap: 14,
+          padTop: 16,
+          padX: 12,
+          padBottom: 12,
+          fill: 'sunken',
+          position: 'sticky',
+          scroll: true,
+          only: 'desktop',
+        }),
+        styles.side,
+      )}
+    >
+      <Row as={Link} gap={10} padX={4} size="h1" weight={700} to={paths.dashboard()} className={styles.brand}>
         <img src={artUrl('logo')} alt="" width={34} height={34} />
         {t.product}
-      </Link>
-      <div className={styles.actions}>
+      </Row>
+      <Stack gap={6} className={styles.actions}>
         <ButtonLink
           variant="primary"
           size="small"
@@ -47,27 +65,39 @@ export const Sidebar = () => {
         <ButtonLink size="small" to={paths.quickAssetSearch()} icon={<IconBolt {...icon} />}>
           {t.sideAction.search}
         </ButtonLink>
-      </div>
+      </Stack>
       <nav className={styles.nav} aria-label={t.mainNav}>
         <SideList items={sideItems} />
       </nav>
       <nav className={classes(styles.nav, styles.more)} aria-label={t.moreNav}>
         <SideList items={sideBottomItems} />
       </nav>
-      <Link to={paths.agentByUuid(me.uuid)} className={styles.profile}>
+      <Row
+        as={Link}
+        atFoot
+        gap={10}
+        minHeight={52}
+        padY={6}
+        padX={8}
+        radius="control"
+        to={paths.agentByUuid(me.uuid)}
+        className={styles.profile}
+      >
         <span className="visually-hidden">{t.myProfile}: </span>
         <Avatar name={me.name} id={me.id} imageUrl={me.image_url} size={38} />
-        <span className={styles.who}>
-          <bdi className={styles.name}>{me.name}</bdi>
+        <Stack as="span" grow shrink>
+          <Text as="bdi" lines={1} weight={600}>
+            {me.name}
+          </Text>
           {me.agency && (
-            <span className={styles.agency}>
+            <Text lines={1} size="small" tone="ink-3">
               {me.agency.name}
               {me.is_agency_manager && ` · ${t.manager}`}
-            </span>
+            </Text>
           )}
-        </span>
-        <IconChevronLeft size={18} stroke={1.75} className={styles.chevron} aria-hidden />
-      </Link>
+        </Stack>
+        <Chevron size={18} tone="ink-3" />
+      </Row>
     </aside>
   )
 }
@@ -83,7 +113,15 @@ const SideList = ({ items }: { items: typeof sideItems }) => {
         const dotText = dot && dots[dot]
         return (
           <li key={name}>
-            <Link
+            <Row
+              as={Link}
+              minHeight={36}
+              gap={10}
+              padX={10}
+              radius="small"
+              size="body"
+              weight={500}
+              tone="ink-2"
               to={to}
               className={classes(styles.item, isActive && styles.active)}
               aria-current={isActive ? 'page' : undefined}
@@ -94,10 +132,10 @@ const SideList = ({ items }: { items: typeof sideItems }) => {
               {dotText && (
                 <>
                   <span className="visually-hidden">, {dotText}</span>
-                  <span className={styles.dot} aria-hidden />
+                  <span className={look({ atEnd: true, radius: 'round', square: 8, fill: 'dot' })} aria-hidden />
                 </>
               )}
-            </Link>
+            </Row>
           </li>
         )
       })}

@@ -1,5 +1,5 @@
+import { paths } from '@mafteach/contract/paths'
 import { IconBuildingCommunity, IconMoodSmile, IconUserSearch } from '@tabler/icons-react'
-import { paths } from '#shared/paths.ts'
 import type { moreTexts } from './more.texts.ts'
 import { type Item, type SideItem, sideBottomItems, sideItems } from './navigation.tsx'
 

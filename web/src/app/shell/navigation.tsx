@@ -1,3 +1,4 @@
+import { paths, samePath } from '@mafteach/contract/paths'
 import {
   IconAffiliate,
   IconBolt,
@@ -17,7 +18,6 @@ import {
 } from '@tabler/icons-react'
 import { type Location, useLocation } from 'react-router'
 import { useFlags } from '#shared/home.ts'
-import { paths, samePath } from '#shared/paths.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { shellTexts } from './shell.texts.ts'
 

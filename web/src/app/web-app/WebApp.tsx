@@ -1,7 +1,7 @@
+import { paths, samePath } from '@mafteach/contract/paths'
 import { useEffect, useState } from 'react'
 import { InstallHint } from '#features/install/InstallHint.tsx'
 import { dropKeptShare } from '#shared/kept-share.ts'
-import { paths, samePath } from '#shared/paths.ts'
 import { keepFiles, oldRegistration, registerWorker } from '#shared/service-worker.ts'
 import { useWorkerUpdate } from './use-worker-update.ts'
 

@@ -1,6 +1,9 @@
 import type { invitationOf } from '@mafteach/contract/agency'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { IconBuilding } from '@tabler/icons-react'
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
+import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './InvitationCard.module.css'
 import { invitationTexts } from './invitation.texts.ts'
@@ -12,14 +15,32 @@ export const InvitationCard = ({ invitation }: { invitation: ShownInvitation | n
   const t = useTexts(invitationTexts)
   const state = invitation?.state ?? 'unknown'
   return (
-    <div className={styles.card} data-state={state} role={state === 'sent' ? undefined : 'alert'}>
+    <div
+      className={classes(
+        look({
+          flow: 'row',
+          align: 'center',
+          gap: 12,
+          marginTop: 16,
+          pad: 14,
+          radius: 'card',
+          fill: 'warning-soft',
+          tone: 'warning',
+        }),
+        styles.card,
+      )}
+      data-state={state}
+      role={state === 'sent' ? undefined : 'alert'}
+    >
       <IconBuilding size={24} stroke={1.75} aria-hidden />
       {invitation && state === 'sent' ? (
         <p>
           <b>
             <bdi>{invitation.agency}</bdi>
           </b>
-          <span className={styles.note}>{t.from(invitation.invited_by, invitation.phone_end)}</span>
+          <Text flow="block" size="small">
+            {t.from(invitation.invited_by, invitation.phone_end)}
+          </Text>
         </p>
       ) : (
         <p>{t.state[state === 'sent' ? 'unknown' : state]}</p>

@@ -1,10 +1,13 @@
 import { joinAgency } from '@mafteach/contract/agency'
+import { paths } from '@mafteach/contract/paths'
 import { useNavigate } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { usePageTitle } from '#shared/document-title.ts'
-import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { artUrl } from '#shared/ui/art.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { InvitationCard, type ShownInvitation } from './InvitationCard.tsx'
@@ -31,12 +34,12 @@ export const JoinOffer = ({ token, invitation, agency }: JoinOfferProps) => {
     failed: t.serverError,
   })
   return (
-    <main className={styles.page}>
-      <img src={artUrl('logo')} alt="" width={56} height={56} className={styles.logo} />
+    <main className={classes(look({ flow: 'stack', centered: true, maxWidth: 480 }), styles.page)}>
+      <img src={artUrl('logo')} alt="" width={56} height={56} className={look({ marginBottom: 20, radius: 'button' })} />
       <h1>{t.joinTitle}</h1>
       <InvitationCard invitation={invitation} />
-      <p className={styles.offer}>{agency === null ? t.joinNote : t.inAgency(agency)}</p>
-      <div className={styles.acts}>
+      <p className={classes(look({ tone: 'ink-2' }), styles.offer)}>{agency === null ? t.joinNote : t.inAgency(agency)}</p>
+      <Stack gap={8}>
         {agency === null && invitation?.state === 'sent' && (
           <Button variant="primary" size="large" busy={isBusy} onClick={() => void write({ body: { invitation: token } })}>
             {t.join}
@@ -44,7 +47,7 @@ export const JoinOffer = ({ token, invitation, agency }: JoinOfferProps) => {
         )}
         {agency !== null && <ButtonLink to={paths.agency()}>{t.toAgency}</ButtonLink>}
         <ButtonLink to={paths.dashboard()}>{t.later}</ButtonLink>
-      </div>
+      </Stack>
     </main>
   )
 }

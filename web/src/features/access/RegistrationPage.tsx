@@ -1,5 +1,6 @@
 import { registerUser } from '@mafteach/contract/access'
 import { invitationOf } from '@mafteach/contract/agency'
+import { paths } from '@mafteach/contract/paths'
 import { LINK_TOKEN } from '@mafteach/contract/public-links'
 import type { Named } from '@mafteach/contract/shapes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,16 +8,18 @@ import { useEffect } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { ActivityAreas } from '#shared/ActivityAreas.tsx'
 import { activityAreasTexts } from '#shared/activity-areas.texts.ts'
+import { classes } from '#shared/classes.ts'
 import { usePageTitle } from '#shared/document-title.ts'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { meQuery } from '#shared/home.ts'
-import { paths } from '#shared/paths.ts'
 import { q } from '#shared/query.ts'
 import { hasSession, leave, storeAccess } from '#shared/session.ts'
 import { artUrl } from '#shared/ui/art.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { InvitationCard, type ShownInvitation } from './InvitationCard.tsx'
@@ -101,24 +104,26 @@ const Registration = ({ token, invitation }: { token: string | null; invitation:
   })
   const terms = form.field('terms_accepted')
   return (
-    <main className={styles.page}>
-      <img src={artUrl('logo')} alt="" width={56} height={56} className={styles.logo} />
+    <main className={classes(look({ flow: 'stack', centered: true, maxWidth: 480 }), styles.page)}>
+      <img src={artUrl('logo')} alt="" width={56} height={56} className={look({ marginBottom: 20, radius: 'button' })} />
       <h1>{t.title}</h1>
-      <p className={styles.note}>{t.note}</p>
+      <Text as="p" tone="ink-2">
+        {t.note}
+      </Text>
       {token !== null && <InvitationCard invitation={invitation} />}
       {isInvited && (
-        <Link to={paths.registration()} replace className={styles.link}>
+        <Row as={Link} flow="inline" minHeight={44} tone="action-text" underline to={paths.registration()} replace>
           {without}
-        </Link>
+        </Row>
       )}
-      <ContractForm form={form} className={styles.form}>
+      <ContractForm form={form} className={look({ flow: 'stack', gap: 16, marginTop: 24 })}>
         <FormProblems form={form} />
         <TextField {...form.field('name')} label={t.name} autoComplete="name" />
         <TextField {...form.field('email')} type="email" inputMode="email" label={t.email} autoComplete="email" isLtr optional />
         <TextField {...form.field('license_number')} inputMode="numeric" label={t.license} isLtr optional />
         {!isInvited && <TextField {...form.field('agency_name')} label={t.agency} hint={t.agencyHint} optional />}
         <ActivityAreas {...form.field('activity_areas')} />
-        <div className={styles.terms}>
+        <Row wrap gapX={12} gapY={0} justify="between">
           <Checkbox
             id={terms.id}
             label={t.acceptTerms}
@@ -126,10 +131,10 @@ const Registration = ({ token, invitation }: { token: string | null; invitation:
             onChange={terms.onChange}
             error={terms.error ?? null}
           />
-          <Link to={paths.terms()} target="_blank" className={styles.link}>
+          <Row as={Link} flow="inline" minHeight={44} tone="action-text" underline to={paths.terms()} target="_blank">
             {t.readTerms}
-          </Link>
-        </div>
+          </Row>
+        </Row>
         <Button type="submit" variant="primary" size="large" full busy={form.isBusy}>
           {t.submit}
         </Button>

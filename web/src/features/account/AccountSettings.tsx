@@ -3,11 +3,14 @@ import { exportData } from '@mafteach/contract/export'
 import { IconDoorExit, IconPackageExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { endClosedAccount } from '#shared/closed-account.ts'
 import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { SettingRow, SettingTarget } from '#shared/ui/SettingRow.tsx'
 import { useDownload } from '#shared/use-download.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -47,14 +50,14 @@ const Export = ({ name }: { name: string }) => {
   })
   return (
     <SettingRow Icon={IconPackageExport} title={name} note={t.exportNote}>
-      <span className={styles.choices}>
+      <Row as="span" wrap gap={8} align="stretch">
         <Button size="small" busy={workbook.isBusy} onClick={() => workbook.download({ query: {} })}>
           {t.exportWorkbook}
         </Button>
         <Button size="small" busy={isStarting || isBusy} onClick={() => void write({})}>
           {t.export}
         </Button>
-      </span>
+      </Row>
     </SettingRow>
   )
 }
@@ -85,18 +88,20 @@ const Close = ({ name }: { name: string }) => {
         text={
           <>
             <p>{t.closeText}</p>
-            <ul className={styles.list}>
+            <ul className={classes(look({ padStart: 20 }), styles.list)}>
               {t.closeFacts.split('\n').map((fact) => (
                 <li key={fact}>{fact}</li>
               ))}
             </ul>
             {data && (
               <>
-                <h3 className={styles.title}>{t.staysTitle}</h3>
-                <ul className={styles.list}>
+                <Text as="h3" size="body" weight={600} className={styles.title}>
+                  {t.staysTitle}
+                </Text>
+                <ul className={classes(look({ padStart: 20 }), styles.list)}>
                   {data.stays.map(({ what, why }) => (
                     <li key={what}>
-                      {what}. <span className={styles.why}>{why}.</span>
+                      {what}. <Text tone="ink-2">{why}.</Text>
                     </li>
                   ))}
                 </ul>

@@ -3,6 +3,7 @@ import { formatDate } from '#shared/format.ts'
 import { accessToken, logout, refreshAccess } from '#shared/session.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Box } from '#shared/ui/primitives.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -21,7 +22,7 @@ export const ClosedAccount = ({ closingAt }: { closingAt: string }) => {
     failed: t.reopenFailed,
   })
   return (
-    <main className={styles.page}>
+    <Box as="main" flow="center" pad={24} className={styles.page}>
       <EmptyState
         picture="house-cottage"
         title={t.closedTitle}
@@ -35,6 +36,6 @@ export const ClosedAccount = ({ closingAt }: { closingAt: string }) => {
           </>
         }
       />
-    </main>
+    </Box>
   )
 }

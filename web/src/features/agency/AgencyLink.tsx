@@ -1,10 +1,11 @@
+import { paths } from '@mafteach/contract/paths'
 import { IconBuilding, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { useMe } from '#shared/home.ts'
-import { paths } from '#shared/paths.ts'
+import { look } from '#shared/ui/look.ts'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './AgencyLink.module.css'
 import { agencyTexts } from './agency.texts.ts'
 
 /** The way to the agency's page, with its name. */
@@ -12,15 +13,17 @@ export const AgencyLink = () => {
   const t = useTexts(agencyTexts)
   const { agency } = useMe()
   return (
-    <Link to={paths.agency()} className={styles.link}>
-      <span className={styles.icon}>
+    <Row as={Link} gap={12} minHeight={64} padY={10} padX={14} to={paths.agency()}>
+      <Box as="span" flow="center" square={40} radius="control" fill="tile" tone="ink-2">
         <IconBuilding size={22} stroke={1.75} aria-hidden />
-      </span>
-      <span className={styles.words}>
-        <span className={styles.title}>{t.title}</span>
-        <bdi className={styles.name}>{agency?.name ?? t.none}</bdi>
-      </span>
-      <IconChevronRight size={20} stroke={1.75} className={classes('mirrored', styles.chevron)} aria-hidden />
-    </Link>
+      </Box>
+      <Stack as="span" grow shrink>
+        <Text weight={600}>{t.title}</Text>
+        <Text as="bdi" lines={1} size="small" tone="ink-3">
+          {agency?.name ?? t.none}
+        </Text>
+      </Stack>
+      <IconChevronRight size={20} stroke={1.75} className={classes(look({ tone: 'ink-3' }), 'mirrored')} aria-hidden />
+    </Row>
   )
 }

@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#shared/format.ts'
 import { qPages } from '#shared/query.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './AgencyLog.module.css'
 import { agencyTexts } from './agency.texts.ts'
 
 const PAGE_SIZE = 5
@@ -21,12 +21,16 @@ export const AgencyLog = () => {
       <Card>
         {list.isPending && <RowsSkeleton rows={2} hasAvatar={false} />}
         {list.isError && !list.data && <ErrorState title={t.failed} onRetry={list.refetch} />}
-        {list.data && rows.length === 0 && <p className={styles.empty}>{t.noLog}</p>}
+        {list.data && rows.length === 0 && (
+          <Text as="p" size="small" tone="ink-3" pad={14}>
+            {t.noLog}
+          </Text>
+        )}
         <ol aria-label={t.log}>
           {rows.map((row) => (
-            <li key={row.id} className={styles.row}>
+            <Stack as="li" gap={2} padY={10} padX={14} anywhere lineBetween key={row.id}>
               {t.event[row.kind](row)}
-              <span className={styles.note}>
+              <Text size="small" tone="ink-3">
                 {formatDateTime(row.at)}
                 {row.by && (
                   <>
@@ -34,8 +38,8 @@ export const AgencyLog = () => {
                     <bdi>{row.by.name}</bdi>
                   </>
                 )}
-              </span>
-            </li>
+              </Text>
+            </Stack>
           ))}
         </ol>
         {list.hasNextPage && (

@@ -12,13 +12,13 @@ import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { AgencyLog } from './AgencyLog.tsx'
-import styles from './AgencyPage.module.css'
 import { AgencyTotals } from './AgencyTotals.tsx'
 import { agencyTexts } from './agency.texts.ts'
 import { HandOverDialog } from './HandOverDialog.tsx'
@@ -86,7 +86,7 @@ export const AgencyPage = () => {
           )
         }
       />
-      <div className={styles.page}>
+      <Stack gap={24} padX="page" padBottom={24}>
         <Section title={t.realtors} count={realtors.length}>
           <Card>
             <Realtors realtors={realtors} isManager={isManager} onHandOver={setLeaving} />
@@ -99,12 +99,12 @@ export const AgencyPage = () => {
             <AgencyLog />
           </>
         )}
-        <div className={styles.end}>
+        <Row align="stretch">
           <Button variant="danger" onClick={() => setOpen('leave')}>
             {t.leave}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
       {isManager && (
         <>
           <NameDialog key={name} opened={open === 'rename'} isNew={false} name={name} onClose={close} />

@@ -1,7 +1,10 @@
 import { agencyTotals, type AgencyTotals as Totals } from '@mafteach/contract/agency'
 import { useQuery } from '@tanstack/react-query'
+import { classes } from '#shared/classes.ts'
 import { formatMoney, formatNumber } from '#shared/format.ts'
 import { q } from '#shared/query.ts'
+import { look } from '#shared/ui/look.ts'
+import { Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -23,7 +26,7 @@ export const AgencyTotals = () => {
         {!data && !isError && <RowsSkeleton rows={3} hasAvatar={false} />}
         {data && (
           <>
-            <table className={styles.table}>
+            <table className={classes(look({ full: true }), styles.table)}>
               <thead>
                 <tr>
                   <th scope="col">{t.agent}</th>
@@ -43,7 +46,9 @@ export const AgencyTotals = () => {
                 <Row name={t.all} sums={data.all} />
               </tfoot>
             </table>
-            <p className={styles.note}>{t.totalsNote}</p>
+            <Text as="p" padTop={10} padX={14} padBottom={14} lineAbove size="small" tone="ink-3">
+              {t.totalsNote}
+            </Text>
           </>
         )}
       </Card>

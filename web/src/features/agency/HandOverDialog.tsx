@@ -1,10 +1,13 @@
 import { type AgencyRealtor, type HandedOver, handOver } from '@mafteach/contract/agency'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { Box, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Select } from '#shared/ui/Select.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -46,9 +49,11 @@ export const HandOverDialog = ({ realtors, from, onClose }: HandOverDialogProps)
         </Button>
       }
     >
-      <div className={styles.fields}>
+      <Stack gap={16}>
         {receivers.length === 0 ? (
-          <p className={styles.note}>{t.noReceiver}</p>
+          <Text as="p" size="small" tone="ink-2">
+            {t.noReceiver}
+          </Text>
         ) : (
           <Select
             id="hand-over-to"
@@ -58,18 +63,24 @@ export const HandOverDialog = ({ realtors, from, onClose }: HandOverDialogProps)
             options={receivers.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
-        <fieldset className={styles.what}>
-          <legend className={styles.legend}>{t.what}</legend>
+        <Box as="fieldset" pad={0} border="none">
+          <Text as="legend" pad={0} size="label" weight={550}>
+            {t.what}
+          </Text>
           <Checkbox label={t.customers} checked={customers} onChange={setCustomers} />
           <Checkbox label={t.assets} checked={assets} onChange={setAssets} />
-        </fieldset>
-        <div aria-live="polite" className={styles.preview}>
-          {!isChosen && <p className={styles.note}>{t.choose}</p>}
+        </Box>
+        <Stack gap={8} pad={14} radius="control" fill="tile" aria-live="polite" className={styles.preview}>
+          {!isChosen && (
+            <Text as="p" size="small" tone="ink-2">
+              {t.choose}
+            </Text>
+          )}
           {isChosen && preview.isPending && <RowsSkeleton rows={2} hasAvatar={false} />}
           {preview.isError && <ErrorState title={t.previewFailed} onRetry={preview.refetch} />}
           {isChosen && preview.data && <Preview counts={preview.data} isNothing={isNothing} />}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Modal>
   )
 }
@@ -88,12 +99,14 @@ const Preview = ({ counts, isNothing }: { counts: HandedOver; isNothing: boolean
   return (
     <>
       <h3>{t.preview}</h3>
-      <ul className={styles.lines}>
+      <ul className={classes(look({ flow: 'stack', gap: 4 }), styles.lines)}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p className={styles.note}>{t.dealsStay}</p>
+      <Text as="p" size="small" tone="ink-2">
+        {t.dealsStay}
+      </Text>
     </>
   )
 }

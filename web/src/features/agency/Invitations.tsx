@@ -3,6 +3,7 @@ import { displayPhone } from '@mafteach/contract/phones'
 import { Menu } from '@mantine/core'
 import { IconCopy, IconDotsVertical, IconSend, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { classes } from '#shared/classes.ts'
 import { formatDate } from '#shared/format.ts'
 import { ports } from '#shared/ports.ts'
 import { qPages } from '#shared/query.ts'
@@ -10,6 +11,8 @@ import { toast } from '#shared/toasts.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip, type ChipTone } from '#shared/ui/Chip.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -31,7 +34,11 @@ export const Invitations = ({ onInvite }: { onInvite: () => void }) => {
       <Card>
         {list.isPending && <RowsSkeleton rows={2} hasAvatar={false} />}
         {list.isError && !list.data && <ErrorState title={t.failed} onRetry={list.refetch} />}
-        {list.data && rows.length === 0 && <p className={styles.empty}>{t.noInvitations}</p>}
+        {list.data && rows.length === 0 && (
+          <Text as="p" size="small" tone="ink-3" pad={14}>
+            {t.noInvitations}
+          </Text>
+        )}
         <ul aria-label={t.invitations}>
           {rows.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} />
@@ -42,7 +49,7 @@ export const Invitations = ({ onInvite }: { onInvite: () => void }) => {
             {t.showMore}
           </Button>
         )}
-        <div className={styles.invite}>
+        <div className={classes(look({ padTop: 12, padX: 14, padBottom: 14, maxWidth: 320 }), styles.invite)}>
           <Button full variant="primary" icon={<IconUserPlus size={20} stroke={1.75} aria-hidden />} onClick={onInvite}>
             {t.invite}
           </Button>
@@ -62,14 +69,16 @@ const InvitationRow = ({ invitation: { id, phone, name, state, url, expires_at, 
   const who = name ?? displayPhone(phone)
   const isOpen = state === 'sent' || state === 'expired'
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
-        <bdi className={styles.name}>{who}</bdi>
-        <span className={styles.note}>
+    <Row as="li" minHeight={64} gap={10} padY={8} padX={14} lineBetween>
+      <Stack as="span" grow shrink>
+        <Text as="bdi" weight={600} overflow="hidden" className={styles.name}>
+          {who}
+        </Text>
+        <Text size="small" tone="ink-3">
           {realtor ? t.joinedAs(realtor.name) : <bdi dir="ltr">{displayPhone(phone)}</bdi>}
           {state === 'sent' && ` · ${t.until(formatDate(expires_at))}`}
-        </span>
-      </span>
+        </Text>
+      </Stack>
       <Chip tone={TONES[state]} hasDot>
         {t.state[state]}
       </Chip>
@@ -91,6 +100,6 @@ const InvitationRow = ({ invitation: { id, phone, name, state, url, expires_at, 
           </Menu.Item>
         </ActionMenu>
       )}
-    </li>
+    </Row>
   )
 }

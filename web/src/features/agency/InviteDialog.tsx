@@ -3,10 +3,10 @@ import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { toast } from '#shared/toasts.ts'
 import { PhoneField } from '#shared/ui/PhoneField.tsx'
+import { Text } from '#shared/ui/primitives.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { agencyTexts } from './agency.texts.ts'
-import styles from './InviteDialog.module.css'
 
 /** Invites a phone to the agency by SMS. */
 export const InviteDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
@@ -26,7 +26,9 @@ export const InviteDialog = ({ opened, onClose }: { opened: boolean; onClose: ()
   })
   return (
     <FormDialog form={form} opened={opened} onClose={onClose} title={t.invite} saveText={t.send}>
-      <p className={styles.note}>{t.inviteText}</p>
+      <Text as="p" tone="ink-2">
+        {t.inviteText}
+      </Text>
       <PhoneField {...form.field('phone')} label={t.phone} />
       <TextField {...form.field('name')} label={t.inviteName} autoComplete="off" optional />
     </FormDialog>

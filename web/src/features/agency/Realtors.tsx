@@ -1,13 +1,14 @@
 import { type AgencyRealtor, changeRealtor } from '@mafteach/contract/agency'
+import { paths } from '@mafteach/contract/paths'
 import { Menu } from '@mantine/core'
 import { IconDotsVertical, IconShieldMinus, IconShieldPlus, IconTransfer } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useMe } from '#shared/home.ts'
-import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Switch } from '#shared/ui/Switch.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -55,16 +56,18 @@ const Realtor = ({
   })
   const change = (body: { is_working?: boolean; is_agency_manager?: boolean }) => void write({ params: { id }, body })
   return (
-    <li className={styles.row}>
-      <Link to={paths.agentByUuid(uuid)} className={styles.person}>
+    <Row as="li" minHeight={68} gap={10} padY={8} padX={14} lineBetween>
+      <Row as={Link} gap={12} grow shrink minHeight={44} to={paths.agentByUuid(uuid)}>
         <Avatar name={name} id={id} imageUrl={image_url} size={44} />
-        <span className={styles.words}>
-          <bdi className={styles.name}>{name}</bdi>
-          <span className={styles.note}>
+        <Stack as="span" shrink>
+          <Text as="bdi" weight={600} overflow="hidden" className={styles.name}>
+            {name}
+          </Text>
+          <Text size="small" tone="ink-3">
             {[id === me.id && t.you, isManager && is_working && t.isWorking].filter(Boolean).join(' · ')}
-          </span>
-        </span>
-      </Link>
+          </Text>
+        </Stack>
+      </Row>
       {is_agency_manager && <Chip tone="green">{t.manager}</Chip>}
       {!is_working && <Chip tone="amber">{t.notWorking}</Chip>}
       {isManager && (
@@ -95,6 +98,6 @@ const Realtor = ({
           </ActionMenu>
         </>
       )}
-    </li>
+    </Row>
   )
 }

@@ -2,11 +2,14 @@ import { type Advertiser, changeAdvertiser, createAdvertiser, listAdvertisers } 
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { qPages } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Text } from '#shared/ui/primitives.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -28,9 +31,11 @@ export const AdvertiserList = () => {
       </Button>
       <PagedRows label={tab.advertisers} query={query} empty={{ title: t.noAdvertisers, text: t.noAdvertisersText }}>
         {(advertiser) => (
-          <li key={advertiser.id} className={styles.row}>
-            <div className={styles.head}>
-              <bdi className={styles.title}>{advertiser.name}</bdi>
+          <li key={advertiser.id} className={classes(look({ flow: 'stack', gap: 4, padY: 12, padX: 16 }), styles.row)}>
+            <div className={look({ flow: 'row', wrap: true, align: 'center', justify: 'between', gapY: 4, gapX: 12 })}>
+              <Text as="bdi" shrink weight={600} anywhere>
+                {advertiser.name}
+              </Text>
               <Button size="small" onClick={() => setEdited(advertiser)}>
                 {t.edit}
               </Button>

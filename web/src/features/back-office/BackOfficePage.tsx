@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useMe } from '#shared/home.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { AdvertiserList } from './AdvertiserList.tsx'
@@ -50,7 +51,7 @@ const Queues = () => {
       <div className={styles.tabs}>
         <FilterPills label={t.tabs} value={tab} onChange={go} options={TABS.map((value) => ({ value, label: t.tab[value] }))} />
       </div>
-      <div className={styles.list}>
+      <Stack gap={16} className={styles.list}>
         {isQueue(tab) && <QueueList key={tab} state="open" kind={tab} />}
         {tab === 'closed' && <QueueList state="closed" />}
         {tab === 'reviews' && <ReportedReviews />}
@@ -58,7 +59,7 @@ const Queues = () => {
         {tab === 'advertisers' && <AdvertiserList />}
         {tab === 'banners' && <BannerList />}
         {tab === 'log' && <LogList />}
-      </div>
+      </Stack>
     </>
   )
 }

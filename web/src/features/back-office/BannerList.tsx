@@ -2,10 +2,13 @@ import { type Banner, deleteBanner, listBanners, setBannerImage } from '@mafteac
 import { IconPhoto, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { qPages } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { advertisingTexts } from './advertising.texts.ts'
@@ -69,9 +72,20 @@ const BannerRow = ({ banner, onEdit, onRemove }: { banner: Banner; onEdit: () =>
     if (await upload({ params: { id: String(id) }, form })) toast.success(t.saved)
   }
   return (
-    <li className={styles.row}>
-      <bdi className={styles.title}>{advertiser.name}</bdi>
-      {image_url ? <img className={styles.banner} src={image_url} alt={t.picture} loading="lazy" /> : <span>{t.noPicture}</span>}
+    <li className={classes(look({ flow: 'stack', gap: 4, padY: 12, padX: 16 }), styles.row)}>
+      <Text as="bdi" shrink weight={600} anywhere>
+        {advertiser.name}
+      </Text>
+      {image_url ? (
+        <img
+          className={classes(look({ full: true, radius: 'small', maxWidth: 320 }), styles.banner)}
+          src={image_url}
+          alt={t.picture}
+          loading="lazy"
+        />
+      ) : (
+        <span>{t.noPicture}</span>
+      )}
       <span className={styles.note}>
         <bdi>{cities.map(({ name }) => name).join(', ') || t.everywhere}</bdi>
         <span>{t.weightOf(weight)}</span>
@@ -83,7 +97,7 @@ const BannerRow = ({ banner, onEdit, onRemove }: { banner: Banner; onEdit: () =>
           {link}
         </span>
       )}
-      <div className={styles.actions}>
+      <Row wrap gap={8} marginTop={6} align="stretch">
         <Button size="small" onClick={onEdit}>
           {t.edit}
         </Button>
@@ -106,7 +120,7 @@ const BannerRow = ({ banner, onEdit, onRemove }: { banner: Banner; onEdit: () =>
           aria-label={t.picture}
           onChange={({ target }) => void choose(target.files?.[0])}
         />
-      </div>
+      </Row>
     </li>
   )
 }

@@ -1,7 +1,10 @@
 import { backOfficeLog, type LoggedAct } from '@mafteach/contract/back-office'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { classes } from '#shared/classes.ts'
 import { formatDateTime } from '#shared/format.ts'
 import { qPages } from '#shared/query.ts'
+import { look } from '#shared/ui/look.ts'
+import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './BackOfficePage.module.css'
 import { backOfficeTexts } from './back-office.texts.ts'
@@ -23,11 +26,15 @@ const LogRow = ({ act: { at, staff, action, target, note } }: { act: LoggedAct }
   const words: Readonly<Record<string, string>> = { ...t.action, ...t.loggedAction }
   const kinds: Readonly<Record<string, string>> = t.logged
   return (
-    <li className={styles.row}>
-      <span className={styles.title}>
+    <li className={classes(look({ flow: 'stack', gap: 4, padY: 12, padX: 16 }), styles.row)}>
+      <Text shrink weight={600} anywhere>
         {words[action] ?? action} · {kinds[target.kind] ?? target.kind} {target.id}
-      </span>
-      {note && <bdi className={styles.content}>{note}</bdi>}
+      </Text>
+      {note && (
+        <Text as="bdi" anywhere>
+          {note}
+        </Text>
+      )}
       <span className={styles.note}>
         <bdi>{staff.name}</bdi>
         <span>{formatDateTime(at)}</span>

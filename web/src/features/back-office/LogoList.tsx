@@ -1,9 +1,12 @@
 import { acceptLogo, logos, type MarkedByAgent, rejectLogo } from '@mafteach/contract/photos'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { classes } from '#shared/classes.ts'
 import { formatDateTime } from '#shared/format.ts'
 import { qPages } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import styles from './BackOfficePage.module.css'
@@ -29,24 +32,26 @@ const LogoRow = ({ photo: { id, url, filled_url, asset, agent, created_at } }: {
     if (await write({ params: { id: String(id) } })) toast.success(t.done)
   }
   return (
-    <li className={styles.row}>
-      <bdi className={styles.title}>{asset.name}</bdi>
-      <div className={styles.compared}>
+    <li className={classes(look({ flow: 'stack', gap: 4, padY: 12, padX: 16 }), styles.row)}>
+      <Text as="bdi" shrink weight={600} anywhere>
+        {asset.name}
+      </Text>
+      <Stack columns={2} gap={8} className={styles.compared}>
         <img src={url} alt={t.logoBefore} loading="lazy" />
         {filled_url && <img src={filled_url} alt={t.logoAfter} loading="lazy" />}
-      </div>
+      </Stack>
       <span className={styles.note}>
         <bdi>{agent.name}</bdi>
         <span>{formatDateTime(created_at)}</span>
       </span>
-      <div className={styles.actions}>
+      <Row wrap gap={8} marginTop={6} align="stretch">
         <Button size="small" busy={accepting.isBusy} onClick={() => void act(accepting)}>
           {t.logoGood}
         </Button>
         <Button size="small" busy={rejecting.isBusy} onClick={() => void act(rejecting)}>
           {t.logoBad}
         </Button>
-      </div>
+      </Row>
     </li>
   )
 }

@@ -2,11 +2,14 @@ import { ACTIONS_OF, type GesherAction, gesherTasks, type QueuedTask } from '@ma
 import type { GesherKind } from '@mafteach/contract/gesher-tasks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { formatDateTime } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { qPages } from '#shared/query.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './BackOfficePage.module.css'
 import { backOfficeTexts } from './back-office.texts.ts'
@@ -40,18 +43,30 @@ const QueueRow = ({ task, onAct }: { task: QueuedTask; onAct: (action: GesherAct
   const t = useTexts(backOfficeTexts)
   const { kind, asset, review, city, name, content, note, reporter, reported_realtor, created_at, action, closed_by } = task
   return (
-    <li className={styles.row}>
-      <div className={styles.head}>
-        <span className={styles.title}>
+    <li className={classes(look({ flow: 'stack', gap: 4, padY: 12, padX: 16 }), styles.row)}>
+      <div className={look({ flow: 'row', wrap: true, align: 'center', justify: 'between', gapY: 4, gapX: 12 })}>
+        <Text shrink weight={600} anywhere>
           {asset && <AssetLink assetId={asset.id}>{asset.name}</AssetLink>}
           {review && t.rating(review.rating)}
           {!asset && !review && <bdi>{[name, city?.name].filter(Boolean).join(', ') || content}</bdi>}
-        </span>
+        </Text>
         {action && <Chip>{t.outcome[action]}</Chip>}
       </div>
-      {review && <bdi className={styles.content}>{review.text ?? t.noText}</bdi>}
-      {content && (asset || review || name) && <bdi className={styles.content}>{content}</bdi>}
-      {note && <bdi className={styles.content}>{note}</bdi>}
+      {review && (
+        <Text as="bdi" anywhere>
+          {review.text ?? t.noText}
+        </Text>
+      )}
+      {content && (asset || review || name) && (
+        <Text as="bdi" anywhere>
+          {content}
+        </Text>
+      )}
+      {note && (
+        <Text as="bdi" anywhere>
+          {note}
+        </Text>
+      )}
       <span className={styles.note}>
         <bdi>{t.reportedBy(reporter.name)}</bdi>
         {reported_realtor && <bdi>{t.about(reported_realtor.name)}</bdi>}
@@ -59,13 +74,13 @@ const QueueRow = ({ task, onAct }: { task: QueuedTask; onAct: (action: GesherAct
         {closed_by && <bdi>{t.closedBy(closed_by.name)}</bdi>}
       </span>
       {!action && (
-        <div className={styles.actions}>
+        <Row wrap gap={8} marginTop={6} align="stretch">
           {ACTIONS_OF[kind].map((one) => (
             <Button key={one} size="small" onClick={() => onAct(one)}>
               {t.action[one]}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
     </li>
   )

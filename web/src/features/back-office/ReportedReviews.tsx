@@ -1,10 +1,13 @@
 import { reportedReviews } from '@mafteach/contract/back-office'
+import { paths } from '@mafteach/contract/paths'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { formatDateTime } from '#shared/format.ts'
-import { paths } from '#shared/paths.ts'
 import { qPages } from '#shared/query.ts'
 import { Chip } from '#shared/ui/Chip.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './BackOfficePage.module.css'
 import { backOfficeTexts } from './back-office.texts.ts'
@@ -17,17 +20,23 @@ export const ReportedReviews = () => {
   return (
     <PagedRows label={t.tab.reviews} query={query} empty={{ title: t.noneReported, text: t.noneReportedText }}>
       {({ id, agent, rating, text, answer, created_at, hidden_at, reports }) => (
-        <li key={id} className={styles.row}>
-          <div className={styles.head}>
-            <Link to={paths.agent(agent.id)} className={styles.title}>
+        <li key={id} className={classes(look({ flow: 'stack', gap: 4, padY: 12, padX: 16 }), styles.row)}>
+          <div className={look({ flow: 'row', wrap: true, align: 'center', justify: 'between', gapY: 4, gapX: 12 })}>
+            <Text as={Link} shrink weight={600} anywhere to={paths.agent(agent.id)}>
               <bdi>{agent.name}</bdi>
-            </Link>
+            </Text>
             <Chip tone={hidden_at ? 'stone' : 'green'} hasDot>
               {hidden_at ? t.hidden : t.shown}
             </Chip>
           </div>
-          <bdi className={styles.content}>{text ?? t.noText}</bdi>
-          {answer && <bdi className={styles.content}>{t.answer(answer)}</bdi>}
+          <Text as="bdi" anywhere>
+            {text ?? t.noText}
+          </Text>
+          {answer && (
+            <Text as="bdi" anywhere>
+              {t.answer(answer)}
+            </Text>
+          )}
           <span className={styles.note}>
             <span>{t.rating(rating)}</span>
             <span>{t.reports(reports)}</span>

@@ -4,11 +4,11 @@ import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { cityChoices } from '#shared/places.ts'
 import { toast } from '#shared/toasts.ts'
+import { Text } from '#shared/ui/primitives.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './BackOfficePage.module.css'
 import { backOfficeTexts } from './back-office.texts.ts'
 
 interface ResolveDialogProps {
@@ -41,7 +41,9 @@ export const ResolveDialog = ({ task, action, opened, onClose }: ResolveDialogPr
   const explained: Partial<Record<GesherAction, string>> = t.explained[task.kind]
   return (
     <FormDialog form={form} opened={opened} onClose={onClose} title={t.action[action]} saveText={t.action[action]}>
-      <p className={styles.explained}>{explained[action]}</p>
+      <Text as="p" tone="ink-2">
+        {explained[action]}
+      </Text>
       {isNeighborhood && (
         <>
           <SearchSelect {...form.field('city')} label={t.city} choices={cityChoices} />

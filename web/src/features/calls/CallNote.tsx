@@ -1,10 +1,12 @@
 import { addNote } from '@mafteach/contract/customers'
 import { useEffect } from 'react'
+import { classes } from '#shared/classes.ts'
 import { ContractForm } from '#shared/form/ContractForm.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useMe } from '#shared/home.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -42,7 +44,7 @@ export const CallNote = ({
   const isHeld = form.values.content.trim() !== ''
   useEffect(() => onHeld(isHeld), [isHeld, onHeld])
   return (
-    <ContractForm form={form} className={styles.form}>
+    <ContractForm form={form} className={classes(look({ flow: 'stack', gap: 8, items: 'start' }), styles.form)}>
       <TextArea {...form.field('content')} label={t.noteLabel} hideLabel placeholder={t.notePlaceholder} />
       <Button type="submit" size="small" busy={form.isBusy}>
         {t.noteSave}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { CooperationRow } from './CooperationRow.tsx'
 import styles from './Cooperations.module.css'
@@ -14,13 +15,13 @@ export const AgentCooperations = ({ agent }: { agent: number }) => {
   const rows = data?.results.filter(({ id }) => !held.has(id)) ?? []
   if (rows.length === 0) return null
   return (
-    <section className={styles.list} aria-label={t.title}>
+    <Stack as="section" gap={4} className={styles.list} aria-label={t.title}>
       <h3>{t.title}</h3>
       <ul>
         {rows.map((cooperation) => (
           <CooperationRow key={cooperation.id} cooperation={cooperation} tells="asset" />
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }

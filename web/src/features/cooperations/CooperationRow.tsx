@@ -1,12 +1,15 @@
 import type { Cooperation } from '@mafteach/contract/cooperations'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { FeeParts } from '#shared/FeeParts.tsx'
 import { useMe } from '#shared/home.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './Cooperations.module.css'
 import { cooperationsTexts } from './cooperations.texts.ts'
@@ -26,27 +29,31 @@ export const CooperationRow = ({ cooperation, tells }: { cooperation: Cooperatio
   const isOfTwoOthers = !isMine && partner.id !== me.id
   const fee = <FeeParts proposer={proposer} partner={partner} share={fee_share} />
   return (
-    <li className={styles.row}>
-      <div className={styles.head}>
+    <Stack as="li" gap={6} padY={12} lineBetween>
+      <Row wrap gapX={12} gapY={4} justify="between">
         {tells === 'agent' ? (
-          <bdi className={styles.name}>{isOfTwoOthers ? t.between(proposer.name, partner.name) : t.with(other.name)}</bdi>
+          <Text as="bdi" shrink weight={600} anywhere className={styles.name}>
+            {isOfTwoOthers ? t.between(proposer.name, partner.name) : t.with(other.name)}
+          </Text>
         ) : asset.id === null ? (
-          <bdi className={styles.name}>{asset.address}</bdi>
+          <Text as="bdi" shrink weight={600} anywhere className={styles.name}>
+            {asset.address}
+          </Text>
         ) : (
-          <AssetLink assetId={asset.id} className={styles.name}>
+          <AssetLink assetId={asset.id} className={classes(look({ shrink: true, weight: 600, anywhere: true }), styles.name)}>
             <bdi>{asset.address}</bdi>
           </AssetLink>
         )}
         <Chip tone={TONES[state]} hasDot>
           {(isMine || isOfTwoOthers ? t.sent : t.received)[state]}
         </Chip>
-      </div>
+      </Row>
       {fee}
-      <p className={styles.terms} dir="auto">
+      <Text as="p" size="label" tone="ink-2" space="pre-line" anywhere dir="auto">
         {terms}
-      </p>
+      </Text>
       {state === 'proposed' && !isOfTwoOthers && (
-        <div className={styles.acts}>
+        <Row wrap gap={8} align="stretch">
           {isMine ? (
             <Button size="small" variant="text" aria-label={t.about(t.withdraw, other.name)} onClick={withdraw}>
               {t.withdraw}
@@ -66,21 +73,21 @@ export const CooperationRow = ({ cooperation, tells }: { cooperation: Cooperatio
               </Button>
             </>
           )}
-        </div>
+        </Row>
       )}
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
         title={t.accept}
         text={
-          <div className={styles.question}>
+          <Stack gap={8}>
             {fee}
             <p>{t.acceptText}</p>
-          </div>
+          </Stack>
         }
         submitText={t.accept}
         action={accept}
       />
-    </li>
+    </Stack>
   )
 }

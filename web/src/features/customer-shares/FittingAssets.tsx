@@ -5,11 +5,11 @@ import type { MatchParts } from '#shared/match-parts.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { shareMatchesQuery } from './customer-shares.api.ts'
 import { customerSharesTexts } from './customer-shares.texts.ts'
-import styles from './SharedCustomers.module.css'
 
 /** Which of my properties fit what was shared with me, and why. */
 export const FittingAssets = ({ share, why }: { share: number; why: MatchParts['why'] }) => {
@@ -24,7 +24,7 @@ export const FittingAssets = ({ share, why }: { share: number; why: MatchParts['
           .flatMap(({ results }) => results)
           .map((asset) => (
             <li key={asset.id}>
-              <AssetLink assetId={asset.id} className={styles.asset}>
+              <AssetLink assetId={asset.id} className={look({ flow: 'row', padY: 10, lineAbove: true })}>
                 <AssetLine
                   id={asset.id}
                   imageUrl={asset.image_url}

@@ -1,8 +1,11 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { classes } from '#shared/classes.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { SearchField } from '#shared/ui/SearchField.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -35,8 +38,10 @@ export const PersonPicker = ({ label, search, people, query, isBusy, onPick, emp
   const t = useTexts(customerSharesTexts)
   const isNobody = people?.length === 0 && search.asked === ''
   return (
-    <div className={styles.picker}>
-      <p className={styles.quiet}>{t.briefFirst}</p>
+    <Stack gap={14}>
+      <Text as="p" size="label" tone="ink-3" className={styles.quiet}>
+        {t.briefFirst}
+      </Text>
       {isNobody ? (
         empty
       ) : (
@@ -58,24 +63,34 @@ export const PersonPicker = ({ label, search, people, query, isBusy, onPick, emp
             <ul aria-label={label}>
               {people.map((person) => (
                 <li key={person.id} className={styles.row}>
-                  <button
+                  <Row
+                    as="button"
+                    minHeight={60}
+                    gap={12}
+                    full
+                    radius="small"
+                    text="start"
                     type="button"
                     className={styles.person}
                     disabled={person.isDone || isBusy}
                     onClick={() => onPick(person)}
                   >
                     <Avatar name={person.name} id={person.id} imageUrl={person.image_url ?? null} size={40} />
-                    <span className={styles.words}>
-                      <bdi className={styles.name}>{person.name}</bdi>
-                      <span className={styles.quiet}>{person.detail}</span>
-                    </span>
+                    <Stack as="span" grow shrink anywhere>
+                      <Text as="bdi" weight={600}>
+                        {person.name}
+                      </Text>
+                      <Text size="label" tone="ink-3" className={styles.quiet}>
+                        {person.detail}
+                      </Text>
+                    </Stack>
                     {person.isDone && <Chip>{t.sharedAlready}</Chip>}
-                  </button>
+                  </Row>
                 </li>
               ))}
             </ul>
           )}
-          <p className={styles.quiet} role="status">
+          <p className={classes(look({ size: 'label', tone: 'ink-3' }), styles.quiet)} role="status">
             {people?.length === 0 && t.nothing}
           </p>
           {query.hasNextPage && (
@@ -85,6 +100,6 @@ export const PersonPicker = ({ label, search, people, query, isBusy, onPick, emp
           )}
         </>
       )}
-    </div>
+    </Stack>
   )
 }

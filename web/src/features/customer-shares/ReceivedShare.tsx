@@ -1,4 +1,5 @@
 import type { CustomerShare } from '@mafteach/contract/customer-shares'
+import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import { IconBrandWhatsapp, IconChevronDown, IconPhone, IconUserQuestion } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -7,13 +8,13 @@ import { classes } from '#shared/classes.ts'
 import { whatsappLink } from '#shared/contact-links.ts'
 import { isolateLtr } from '#shared/format.ts'
 import type { MatchParts } from '#shared/match-parts.ts'
-import { paths } from '#shared/paths.ts'
 import { callNumber } from '#shared/phone-call.ts'
 import { ports } from '#shared/ports.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { customerSharesTexts } from './customer-shares.texts.ts'
 import { FittingAssets } from './FittingAssets.tsx'
@@ -31,32 +32,48 @@ export const ReceivedShare = ({ share, parts }: { share: CustomerShare; parts: M
   const id = useId()
   const { user, customer, state, purchase_listings, fitting_assets } = share
   return (
-    <article className={styles.card}>
-      <div className={styles.who}>
+    <Stack as="article" gap={10} pad={14}>
+      <Row gap={12} shrink>
         <Avatar name={user.name} id={user.id} imageUrl={user.image_url} size={40} />
-        <span className={styles.words}>
-          <Link to={paths.agentByUuid(user.uuid)} className={styles.name}>
+        <Stack as="span" gap={2} grow shrink anywhere>
+          <Text as={Link} weight={600} to={paths.agentByUuid(user.uuid)} className={styles.name}>
             <bdi>{user.name}</bdi>
-          </Link>
-          {user.agency && <bdi className={styles.quiet}>{user.agency.name}</bdi>}
-        </span>
+          </Text>
+          {user.agency && (
+            <Text as="bdi" size="small" tone="ink-3">
+              {user.agency.name}
+            </Text>
+          )}
+        </Stack>
         <Chip tone={TONES[state]} hasDot>
           {t.received[state]}
         </Chip>
-      </div>
+      </Row>
       {customer && <Known name={customer.name} phone={customer.phone} />}
-      {purchase_listings.length === 0 && <p className={styles.quiet}>{t.noPreferences}</p>}
-      <ul className={styles.briefs}>
+      {purchase_listings.length === 0 && (
+        <Text as="p" size="small" tone="ink-3">
+          {t.noPreferences}
+        </Text>
+      )}
+      <Stack as="ul" gap={8}>
         {purchase_listings.map((listing, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a brief has no id on purpose.
           <li key={at}>{parts.brief(listing)}</li>
         ))}
-      </ul>
+      </Stack>
       {fitting_assets === 0 ? (
-        <p className={styles.quiet}>{t.noFitting}</p>
+        <Text as="p" size="small" tone="ink-3">
+          {t.noFitting}
+        </Text>
       ) : (
         <>
-          <button
+          <Row
+            as="button"
+            gap={4}
+            minHeight={44}
+            size="body"
+            weight={600}
+            tone="action-text"
             type="button"
             className={styles.fold}
             aria-expanded={isOpen}
@@ -65,14 +82,18 @@ export const ReceivedShare = ({ share, parts }: { share: CustomerShare; parts: M
           >
             {t.fitting(fitting_assets)}
             <IconChevronDown size={18} stroke={1.75} className={classes(styles.chevron, isOpen && styles.up)} aria-hidden />
-          </button>
+          </Row>
           <div id={id} hidden={!isOpen}>
             {isOpen && <FittingAssets share={share.id} why={parts.why} />}
           </div>
         </>
       )}
-      {state === 'accepted' && <p className={styles.quiet}>{t.waitsFor(user.name)}</p>}
-      <div className={styles.acts}>
+      {state === 'accepted' && (
+        <Text as="p" size="small" tone="ink-3">
+          {t.waitsFor(user.name)}
+        </Text>
+      )}
+      <Row wrap gap={8}>
         {state === 'offered' && (
           <Button className={styles.half} variant="soft" busy={isBusy} icon={<IconUserQuestion {...icon} />} onClick={accept}>
             {t.accept}
@@ -87,8 +108,8 @@ export const ReceivedShare = ({ share, parts }: { share: CustomerShare; parts: M
         >
           {state === 'offered' ? t.reject : t.giveUp}
         </Button>
-      </div>
-    </article>
+      </Row>
+    </Stack>
   )
 }
 
@@ -96,11 +117,15 @@ export const ReceivedShare = ({ share, parts }: { share: CustomerShare; parts: M
 const Known = ({ name, phone }: { name: string; phone: string | null }) => {
   const t = useTexts(customerSharesTexts)
   return (
-    <div className={styles.known}>
-      <span className={styles.words}>
-        <bdi className={styles.name}>{name}</bdi>
-        <span className={styles.quiet}>{phone ? isolateLtr(displayPhone(phone)) : t.noPhone}</span>
-      </span>
+    <Row gap={8} padY={10} padX={12} radius="control" fill="tile">
+      <Stack as="span" gap={2} grow shrink anywhere>
+        <Text as="bdi" weight={600} className={styles.name}>
+          {name}
+        </Text>
+        <Text size="small" tone="ink-3">
+          {phone ? isolateLtr(displayPhone(phone)) : t.noPhone}
+        </Text>
+      </Stack>
       {phone && (
         <>
           <IconButton variant="soft" label={t.call(name)} icon={<IconPhone {...icon} />} onClick={() => callNumber(phone)} />
@@ -112,6 +137,6 @@ const Known = ({ name, phone }: { name: string; phone: string | null }) => {
           />
         </>
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,12 +1,13 @@
 import type { CustomerShare } from '@mafteach/contract/customer-shares'
+import { paths } from '@mafteach/contract/paths'
 import { IconArrowBackUp, IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { customerSharesTexts } from './customer-shares.texts.ts'
 import styles from './SharedCustomers.module.css'
@@ -38,23 +39,25 @@ const SentShare = ({ share, isOfOne }: { share: CustomerShare; isOfOne: boolean 
   const name = customer?.name ?? ''
   return (
     <li className={isOfOne ? styles.plain : styles.sent}>
-      <div className={styles.who}>
+      <Row gap={12} shrink>
         {isOfOne ? (
           <Avatar name={user.name} id={user.id} imageUrl={user.image_url} size={40} />
         ) : (
           <Avatar name={name} id={customer?.id ?? share.id} size={40} />
         )}
-        <span className={styles.words}>
+        <Stack as="span" gap={2} grow shrink anywhere>
           {isOfOne ? (
-            <Link to={paths.agentByUuid(user.uuid)} className={styles.name}>
+            <Text as={Link} weight={600} to={paths.agentByUuid(user.uuid)} className={styles.name}>
               <bdi>{user.name}</bdi>
-            </Link>
+            </Text>
           ) : (
             <>
-              <Link to={paths.customer(customer?.id ?? 0)} className={styles.name}>
+              <Text as={Link} weight={600} to={paths.customer(customer?.id ?? 0)} className={styles.name}>
                 <bdi>{name}</bdi>
-              </Link>
-              <bdi className={styles.quiet}>{t.with(user.name)}</bdi>
+              </Text>
+              <Text as="bdi" size="small" tone="ink-3">
+                {t.with(user.name)}
+              </Text>
             </>
           )}
           <span>
@@ -62,9 +65,9 @@ const SentShare = ({ share, isOfOne }: { share: CustomerShare; isOfOne: boolean 
               {t.sent[state]}
             </Chip>
           </span>
-        </span>
-      </div>
-      <div className={styles.acts}>
+        </Stack>
+      </Row>
+      <Row wrap gap={8}>
         {state === 'accepted' && (
           <Button
             size="small"
@@ -86,7 +89,7 @@ const SentShare = ({ share, isOfOne }: { share: CustomerShare; isOfOne: boolean 
         >
           {t.takeBack}
         </Button>
-      </div>
+      </Row>
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}

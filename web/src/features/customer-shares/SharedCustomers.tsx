@@ -3,6 +3,7 @@ import { IconSearchOff } from '@tabler/icons-react'
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import type { MatchParts } from '#shared/match-parts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -41,16 +42,16 @@ export const SharedCustomers = ({ search, parts }: { search: string; parts: Matc
       <EmptyState picture="room-living-light" title={t.noReceived} text={`${t.noReceivedText} ${t.noSentText}`} />
     )
   return (
-    <div className={styles.groups}>
+    <Stack gap={12}>
       {received.length > 0 && (
         <Section title={t.receivedTitle} count={received.length}>
-          <ul className={styles.grid} aria-label={t.receivedTitle}>
+          <Stack as="ul" gap={12} className={styles.grid} aria-label={t.receivedTitle}>
             {received.map((share) => (
               <li key={share.id}>
                 <ReceivedShare share={share} parts={parts} />
               </li>
             ))}
-          </ul>
+          </Stack>
           <More list={lists.received} />
         </Section>
       )}
@@ -60,7 +61,7 @@ export const SharedCustomers = ({ search, parts }: { search: string; parts: Matc
           <More list={lists.sent} />
         </Section>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -3,8 +3,11 @@ import { Group } from '@visx/group'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar, Line } from '@visx/shape'
 import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { formatMonth, formatNumber } from '#shared/format.ts'
 import { currentLanguage } from '#shared/language.ts'
+import { look } from '#shared/ui/look.ts'
+import { Box } from '#shared/ui/primitives.tsx'
 import styles from './charts.module.css'
 import { seriesWords, valueWords } from './picture-words.ts'
 import { useChart } from './use-chart.ts'
@@ -42,9 +45,9 @@ export const DealBars = ({ picture }: { picture: Picture }) => {
   const step = months.step()
   const wide = Math.min(months.bandwidth(), WIDEST)
   return (
-    <div ref={ref} className={styles.drawing} style={{ minBlockSize: HEIGHT }} aria-hidden>
+    <Box full shrink ref={ref} style={{ minBlockSize: HEIGHT }} aria-hidden>
       {width > 0 && (
-        <svg viewBox={`0 0 ${width} ${HEIGHT}`} className={styles.svg} role="presentation">
+        <svg viewBox={`0 0 ${width} ${HEIGHT}`} className={classes(look({ full: true }), styles.svg)} role="presentation">
           {[1, 0.5, 0].map((share) => {
             const y = heights(heights.domain()[1]! * share)
             return <Line key={share} from={{ x: 0, y }} to={{ x: width, y }} className={styles.grid} />
@@ -68,13 +71,22 @@ export const DealBars = ({ picture }: { picture: Picture }) => {
                         className={styles.mark}
                         data-tone={isLast ? 'first' : 'fourth'}
                       />
-                      <text x={wide / 2} y={heights(value) - 6} className={styles.value}>
+                      <text
+                        x={wide / 2}
+                        y={heights(value) - 6}
+                        className={classes(look({ size: 'small', weight: 600 }), styles.value)}
+                      >
                         {saidOnMark(series, value)}
                       </text>
                     </>
                   )}
                   {isNamed && (
-                    <text x={wide / 2} y={HEIGHT - 6} className={styles.name} data-last={isLast || undefined}>
+                    <text
+                      x={wide / 2}
+                      y={HEIGHT - 6}
+                      className={classes(look({ size: 'micro' }), styles.name)}
+                      data-last={isLast || undefined}
+                    >
                       {shortMonth(row.key)}
                     </text>
                   )}
@@ -84,7 +96,7 @@ export const DealBars = ({ picture }: { picture: Picture }) => {
           })}
         </svg>
       )}
-    </div>
+    </Box>
   )
 }
 

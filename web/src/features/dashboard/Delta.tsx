@@ -1,5 +1,6 @@
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react'
 import { formatNumber } from '#shared/format.ts'
+import { Row } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './Delta.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
@@ -18,9 +19,9 @@ export const Delta = ({ value, before, format = formatNumber }: DeltaProps) => {
   const Icon = difference === 0 ? IconEqual : difference > 0 ? IconArrowUpRight : IconArrowDownRight
   const amount = format(Math.abs(difference))
   return (
-    <span className={styles.delta}>
+    <Row as="span" flow="inline" gap={4} size="small" weight={500} space="nowrap" tone="ink-2" className={styles.delta}>
       <Icon size={15} stroke={2} aria-hidden />
       {difference === 0 ? t.same : difference > 0 ? t.more(amount) : t.less(amount)}
-    </span>
+    </Row>
   )
 }

@@ -2,8 +2,11 @@ import type { Cell } from '@mafteach/contract/dashboard'
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { aboutIn } from '#shared/figure-filter.ts'
 import { formatNumber } from '#shared/format.ts'
+import { look } from '#shared/ui/look.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { Delta } from './Delta.tsx'
 import styles from './FigureRows.module.css'
 
@@ -30,19 +33,23 @@ export const FigureRows = ({ label, figures, most }: FigureRowsProps) => (
     {figures.map(({ key, label: name, tone, cell }) => (
       <li key={key}>
         <RowFrame list={cell.list} about={name}>
-          {most === undefined && <span className={styles.dot} data-tone={tone} aria-hidden />}
-          <span className={styles.name}>{name}</span>
+          {most === undefined && <span className={classes(look({ square: 10 }), styles.dot)} data-tone={tone} aria-hidden />}
+          <Text grow shrink className={styles.name}>
+            {name}
+          </Text>
           {most !== undefined && (
-            <span className={styles.track} aria-hidden>
+            <Text radius="chip" fill="tile" overflow="hidden" className={styles.track} aria-hidden>
               <span
-                className={styles.bar}
+                className={classes(look({ flow: 'block', radius: 'chip', tall: true }), styles.bar)}
                 data-tone={tone}
                 style={{ inlineSize: `${(100 * cell.value) / Math.max(most, 1)}%` }}
               />
-            </span>
+            </Text>
           )}
           {cell.before !== null && <Delta value={cell.value} before={cell.before} />}
-          <span className={styles.value}>{formatNumber(cell.value)}</span>
+          <Text weight={600} text="end" className={styles.value}>
+            {formatNumber(cell.value)}
+          </Text>
         </RowFrame>
       </li>
     ))}
@@ -52,10 +59,17 @@ export const FigureRows = ({ label, figures, most }: FigureRowsProps) => (
 /** A whole row leads to its list, where there is one. */
 const RowFrame = ({ list, about, children }: Pick<Cell, 'list'> & { about: string; children: ReactNode }) =>
   list ? (
-    <Link to={aboutIn(list.page, about)} className={styles.row}>
+    <Row as={Link} gap={10} minHeight={44} to={aboutIn(list.page, about)} className={styles.row}>
       {children}
-      <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />
-    </Link>
+      <IconChevronLeft
+        size={16}
+        stroke={1.75}
+        className={classes(look({ tone: 'ink-3' }), 'mirrored-ltr', styles.chevron)}
+        aria-hidden
+      />
+    </Row>
   ) : (
-    <div className={styles.row}>{children}</div>
+    <Row gap={10} minHeight={44} className={styles.row}>
+      {children}
+    </Row>
   )

@@ -4,7 +4,10 @@ import { scaleLinear } from '@visx/scale'
 import { Area } from '@visx/shape'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { formatNumber, formatPercent } from '#shared/format.ts'
+import { look } from '#shared/ui/look.ts'
+import { Box, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './charts.module.css'
 import { Delta } from './Delta.tsx'
@@ -30,14 +33,18 @@ export const FunnelPicture = ({ picture }: { picture: Picture }) => {
   const half = scaleLinear({ domain: [0, sent], range: [THINNEST / 2, height / 2] })
   return (
     <>
-      <ul className={styles.steps} aria-label={t.pictures.FUNNEL}>
+      <ul className={classes(look({ flow: 'stack' }), styles.steps)} aria-label={t.pictures.FUNNEL}>
         {picture.rows.map((row, index) => {
           const { value, before, list } = row.cells.pairs!
           return (
             <li key={row.key}>
               <StepFrame to={list?.page}>
-                <span className={styles.stepName}>{rowWords('FUNNEL', row)}</span>
-                <span className={styles.stepValue}>{formatNumber(value)}</span>
+                <Text selfY="end" size="micro" tone="ink-2" className={styles.stepName}>
+                  {rowWords('FUNNEL', row)}
+                </Text>
+                <Text size="h2" weight={700} className={styles.stepValue}>
+                  {formatNumber(value)}
+                </Text>
                 <Share value={value} of={values[index - 1]} />
               </StepFrame>
               {before !== null && (
@@ -49,9 +56,9 @@ export const FunnelPicture = ({ picture }: { picture: Picture }) => {
           )
         })}
       </ul>
-      <div ref={ref} className={styles.drawing} style={{ minBlockSize: height }} aria-hidden>
+      <Box full shrink ref={ref} style={{ minBlockSize: height }} aria-hidden>
         {width > 0 && (
-          <svg viewBox={`0 0 ${width} ${height}`} className={styles.svg} role="presentation">
+          <svg viewBox={`0 0 ${width} ${height}`} className={classes(look({ full: true }), styles.svg)} role="presentation">
             {values.map((value, index) => {
               const from = index === 0 ? value : values[index - 1]!
               // It narrows at the beginning of a step and goes on as wide as the step is.
@@ -75,7 +82,7 @@ export const FunnelPicture = ({ picture }: { picture: Picture }) => {
             })}
           </svg>
         )}
-      </div>
+      </Box>
     </>
   )
 }
@@ -86,7 +93,7 @@ const Share = ({ value, of }: { value: number; of: number | undefined }) => {
   if (!of || value > of) return null
   const percent = formatPercent(Math.round((value / of) * 100) / 100)
   return (
-    <span className={styles.share} aria-label={t.ofStepBefore(percent)} role="img">
+    <span className={look({ size: 'micro', tone: 'ink-2' })} aria-label={t.ofStepBefore(percent)} role="img">
       {percent}
     </span>
   )
@@ -94,9 +101,11 @@ const Share = ({ value, of }: { value: number; of: number | undefined }) => {
 
 const StepFrame = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
   to ? (
-    <Link to={to} className={styles.step}>
+    <Stack as={Link} gap={2} to={to} className={styles.step}>
       {children}
-    </Link>
+    </Stack>
   ) : (
-    <div className={styles.step}>{children}</div>
+    <Stack gap={2} className={styles.step}>
+      {children}
+    </Stack>
   )

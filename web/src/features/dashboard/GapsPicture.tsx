@@ -1,7 +1,10 @@
 import type { GapCell, Gaps } from '@mafteach/contract/dashboard'
 import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { aboutIn } from '#shared/figure-filter.ts'
 import { formatNumber } from '#shared/format.ts'
+import { look } from '#shared/ui/look.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 import styles from './GapsPicture.module.css'
@@ -16,7 +19,7 @@ export const GapsPicture = ({ gaps: { bands, rows } }: { gaps: Gaps }) => {
   const levels = new Set(counts.filter(([buyers, assets]) => buyers + assets > 0).map((count) => levelOf(...count)))
   return (
     <>
-      <table className={styles.gaps}>
+      <table className={classes(look({ full: true }), styles.gaps)}>
         <caption className="visually-hidden">{t.pictures.DEMAND_SUPPLY}</caption>
         <thead>
           <tr>
@@ -33,7 +36,11 @@ export const GapsPicture = ({ gaps: { bands, rows } }: { gaps: Gaps }) => {
             <tr key={row.neighborhood.id}>
               <th scope="row">
                 <bdi>{gapPlace(row)}</bdi>
-                {areManyCities && <bdi className={styles.city}>{row.city.name}</bdi>}
+                {areManyCities && (
+                  <Text as="bdi" flow="block" size="micro" tone="ink-2">
+                    {row.city.name}
+                  </Text>
+                )}
               </th>
               {row.cells.map((cell, index) => (
                 <td key={bands[index]!.price_from}>
@@ -44,14 +51,14 @@ export const GapsPicture = ({ gaps: { bands, rows } }: { gaps: Gaps }) => {
           ))}
         </tbody>
       </table>
-      <ul className={styles.legend} aria-hidden>
+      <Row as="ul" wrap gapX={14} gapY={4} size="small" tone="ink-2" align="stretch" className={styles.legend} aria-hidden>
         {GAP_LEVELS.filter((level) => levels.has(level)).map((level) => (
           <li key={level}>
             <i data-level={level} />
             {t.levels[level]}
           </li>
         ))}
-      </ul>
+      </Row>
     </>
   )
 }
@@ -61,7 +68,12 @@ const CellFrame = ({ cell: { buyers, assets }, about }: { cell: GapCell; about: 
   const t = useTexts(dashboardTexts)
   if (buyers.value + assets.value === 0)
     return (
-      <span className={styles.cell}>
+      <span
+        className={classes(
+          look({ flow: 'block', minHeight: 44, radius: 'small', text: 'center', space: 'nowrap', fill: 'surface' }),
+          styles.cell,
+        )}
+      >
         <span aria-hidden>–</span>
         <span className="visually-hidden">{t.neither}</span>
       </span>
@@ -76,11 +88,24 @@ const CellFrame = ({ cell: { buyers, assets }, about }: { cell: GapCell; about: 
   )
   const level = levelOf(buyers.value, assets.value)
   return list ? (
-    <Link to={aboutIn(list.page, about)} className={styles.cell} data-level={level}>
+    <Link
+      to={aboutIn(list.page, about)}
+      className={classes(
+        look({ flow: 'block', minHeight: 44, radius: 'small', text: 'center', space: 'nowrap', fill: 'surface' }),
+        styles.cell,
+      )}
+      data-level={level}
+    >
       {words}
     </Link>
   ) : (
-    <span className={styles.cell} data-level={level}>
+    <span
+      className={classes(
+        look({ flow: 'block', minHeight: 44, radius: 'small', text: 'center', space: 'nowrap', fill: 'surface' }),
+        styles.cell,
+      )}
+      data-level={level}
+    >
       {words}
     </span>
   )

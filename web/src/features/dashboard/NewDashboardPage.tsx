@@ -1,12 +1,13 @@
 import { dashboard, PERIODS, SCOPES } from '@mafteach/contract/dashboard'
+import { paths } from '@mafteach/contract/paths'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#shared/format.ts'
-import { paths } from '#shared/paths.ts'
 import { keepPrevious, q } from '#shared/query.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Box, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
@@ -25,7 +26,7 @@ export const NewDashboardPage = () => {
   const { data, isError, isPlaceholderData, refetch } = useQuery(keepPrevious(q(dashboard, { query: { period, scope } })))
   const days = data && t.span(formatDate(data.period.from), formatDate(data.period.to))
   return (
-    <div className={styles.page}>
+    <Box shrink className={styles.page}>
       <PageHeader
         title={t.title}
         note={days}
@@ -39,7 +40,7 @@ export const NewDashboardPage = () => {
           />
         }
       />
-      <div className={styles.switches}>
+      <Stack gap={8} padTop={0} padX={12} padBottom={12} className={styles.switches}>
         {isManager && (
           <Segmented
             label={t.scope}
@@ -56,8 +57,12 @@ export const NewDashboardPage = () => {
           onChange={setPeriod}
           options={PERIODS.map((value) => ({ value, label: t.periods[value] }))}
         />
-      </div>
-      {scope === 'agency' && <p className={styles.note}>{t.agencyNote}</p>}
+      </Stack>
+      {scope === 'agency' && (
+        <Text as="p" size="label" tone="ink-2" className={styles.note}>
+          {t.agencyNote}
+        </Text>
+      )}
       {data ? (
         <div className={styles.content} aria-busy={isPlaceholderData}>
           {data.pictures.every(isEmpty) && data.waiting.leads === 0 ? (
@@ -71,7 +76,7 @@ export const NewDashboardPage = () => {
       ) : (
         <CardsSkeleton />
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -99,19 +104,19 @@ const CARDS = ['funnel', 'gaps', 'response', 'deals', 'age']
 /** Cards in the places of the real ones. */
 const CardsSkeleton = () => (
   <Skeleton>
-    <div className={styles.cards} aria-hidden>
-      <div className={styles.lines}>
+    <Stack gap={12} padX={12} className={styles.cards} aria-hidden>
+      <Stack padY={20} padX={16} card="always" className={styles.lines}>
         <Bone inlineSize="70%" blockSize={18} />
         <Bone inlineSize="60%" blockSize={18} />
         <Bone inlineSize="50%" blockSize={18} />
-      </div>
+      </Stack>
       {CARDS.map((card) => (
-        <div key={card} className={styles.card}>
+        <Stack gap={12} pad={20} card="always" key={card} className={styles.card}>
           <Bone inlineSize="45%" blockSize={18} />
           <Bone inlineSize="30%" />
           <Bone inlineSize="100%" blockSize={140} />
-        </div>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   </Skeleton>
 )

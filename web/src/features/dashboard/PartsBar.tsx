@@ -1,5 +1,8 @@
 import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
+import { Box } from '#shared/ui/primitives.tsx'
 import styles from './charts.module.css'
 import type { Figure } from './FigureRows.tsx'
 import { useChart } from './use-chart.ts'
@@ -19,9 +22,9 @@ export const PartsBar = ({ figures }: { figures: readonly Figure[] }) => {
     return [{ key, tone, x: Math.min(from, to), size: Math.abs(to - from) }]
   })
   return (
-    <div ref={ref} className={styles.drawing} style={{ minBlockSize: HEIGHT }} aria-hidden>
+    <Box full shrink ref={ref} style={{ minBlockSize: HEIGHT }} aria-hidden>
       {width > 0 && (
-        <svg viewBox={`0 0 ${width} ${HEIGHT}`} className={styles.svg} role="presentation">
+        <svg viewBox={`0 0 ${width} ${HEIGHT}`} className={classes(look({ full: true }), styles.svg)} role="presentation">
           {parts.map(({ key, tone, x, size }) => (
             <Bar
               key={key}
@@ -35,6 +38,6 @@ export const PartsBar = ({ figures }: { figures: readonly Figure[] }) => {
           ))}
         </svg>
       )}
-    </div>
+    </Box>
   )
 }

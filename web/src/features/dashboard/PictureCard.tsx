@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link, type To } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 import styles from './PictureCard.module.css'
@@ -27,17 +28,40 @@ export const PictureCard = ({ picture, note, more, className, children }: Pictur
   const title = useId()
   const content = useId()
   return (
-    <section className={classes(styles.card, className)} aria-labelledby={title}>
-      <div className={styles.head}>
-        <div className={styles.words}>
+    <Stack
+      as="section"
+      gap={14}
+      content="start"
+      shrink
+      pad={16}
+      card="always"
+      className={classes(styles.card, className)}
+      aria-labelledby={title}
+    >
+      <Row gap={4} align="start" className={styles.head}>
+        <Box grow shrink>
           <h2 id={title}>{t.pictures[picture.code]}</h2>
-          {note && <p className={styles.note}>{note}</p>}
-        </div>
+          {note && (
+            <Text as="p" size="small" tone="ink-2">
+              {note}
+            </Text>
+          )}
+        </Box>
         {more && (
-          <Link to={more.to} className={styles.more}>
+          <Row
+            as={Link}
+            minHeight={28}
+            gap={4}
+            size="label"
+            weight={550}
+            space="nowrap"
+            tone="action-text"
+            to={more.to}
+            className={styles.more}
+          >
             {more.text}
             <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />
-          </Link>
+          </Row>
         )}
         {picture.rows.length > 0 && (
           <IconButton
@@ -50,16 +74,18 @@ export const PictureCard = ({ picture, note, more, className, children }: Pictur
             onClick={() => setTable(!isTable)}
           />
         )}
-      </div>
-      <div id={content} className={styles.content}>
+      </Row>
+      <Stack gap={14} content="start" shrink id={content}>
         {isTable ? (
           <PictureTable picture={picture} />
         ) : isEmpty(picture) ? (
-          <p className={styles.empty}>{t.empty[picture.code]}</p>
+          <Text as="p" tone="ink-2">
+            {t.empty[picture.code]}
+          </Text>
         ) : (
           children
         )}
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   )
 }

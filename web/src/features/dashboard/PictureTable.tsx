@@ -1,10 +1,13 @@
 import type { Picture, PictureRow } from '@mafteach/contract/dashboard'
 import { IconCopy } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { aboutIn } from '#shared/figure-filter.ts'
 import { formatNumber } from '#shared/format.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 import styles from './PictureTable.module.css'
@@ -24,9 +27,9 @@ export const PictureTable = ({ picture }: { picture: Picture }) => {
     }
   }
   return (
-    <div className={styles.table}>
+    <Stack gap={8} items="start" shrink className={styles.table}>
       <section
-        className={styles.frame}
+        className={classes(look({ full: true }), styles.frame)}
         aria-label={t.tableOf(t.pictures[picture.code])}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
         tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- the same
@@ -77,7 +80,7 @@ export const PictureTable = ({ picture }: { picture: Picture }) => {
       <Button size="small" variant="text" icon={<IconCopy size={18} stroke={1.75} aria-hidden />} onClick={() => void copy()}>
         {t.copy}
       </Button>
-    </div>
+    </Stack>
   )
 }
 

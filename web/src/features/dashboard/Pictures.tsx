@@ -1,9 +1,10 @@
 import { type Dashboard, type Gaps, PERIOD_DAYS, type Picture, type PictureCode } from '@mafteach/contract/dashboard'
+import { paths } from '@mafteach/contract/paths'
 import { IconClock } from '@tabler/icons-react'
 import { useId } from 'react'
 import { formatMoneyShort, formatNumber, isolate } from '#shared/format.ts'
-import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { areBarsDrawn, DealBars, drawnSeries } from './DealBars.tsx'
 import { Delta } from './Delta.tsx'
@@ -50,7 +51,7 @@ export const Pictures = ({ dashboard, isAll, onShowAll }: PicturesProps) => {
   const funnel = pictureOf('FUNNEL')
   const sent = funnel.rows[0]?.cells.pairs
   return (
-    <div className={styles.grid}>
+    <Stack gap={12} padX={12} className={styles.grid}>
       <div className={styles.full}>
         <Sentences dashboard={dashboard} />
       </div>
@@ -75,10 +76,10 @@ export const Pictures = ({ dashboard, isAll, onShowAll }: PicturesProps) => {
           {isAll ? t.fewerFigures : t.moreFigures}
         </Button>
       </div>
-      <div id={rest} className={styles.rest} data-shown={isAll || undefined}>
+      <Stack gap={12} id={rest} className={styles.rest} data-shown={isAll || undefined}>
         <RestOfPictures dashboard={dashboard} pictureOf={pictureOf} />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -123,12 +124,12 @@ const RestOfPictures = ({ dashboard: { period, scope }, pictureOf }: RestProps) 
         note={drawnSeries(deals) === 'price' ? t.inMillions : t.byCount}
         more={scope === 'me' ? { to: paths.deals({ from: period.from, to: period.to }), text: t.series.deals } : undefined}
       >
-        <p className={styles.sum}>
+        <Row as="p" wrap gapX={12} gapY={2} align="baseline" justify="between" className={styles.sum}>
           <span>
             <b>{formatMoneyShort(deals.totals.price!.value!)}</b> {counted(deals, t.dealsCount)}
           </span>
           <Delta value={deals.totals.price!.value!} before={deals.totals.price!.before!} format={formatMoneyShort} />
-        </p>
+        </Row>
         {areBarsDrawn(deals) ? (
           <DealBars picture={deals} />
         ) : (
@@ -138,10 +139,10 @@ const RestOfPictures = ({ dashboard: { period, scope }, pictureOf }: RestProps) 
       <PictureCard picture={age} note={counted(age, t.assetsCount)}>
         <FigureRows label={t.pictures.ASSETS_BY_AGE} figures={ages} most={Math.max(...ages.map(({ cell }) => cell.value))} />
         {old > 0 && (
-          <p className={styles.advice}>
+          <Row as="p" gap={10} pad={12} radius="control" fill="hot-soft" size="label" tone="hot">
             <IconClock size={20} stroke={1.75} aria-hidden />
             {t.oldAssets(old, formatNumber(old))}
-          </p>
+          </Row>
         )}
       </PictureCard>
       <PictureCard picture={buyers} className={styles.half} note={counted(buyers, t.buyersCount)}>

@@ -1,5 +1,6 @@
 import type { Picture } from '@mafteach/contract/dashboard'
 import { formatNumber } from '#shared/format.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { Delta } from './Delta.tsx'
 import { dashboardTexts } from './dashboard.texts.ts'
@@ -7,7 +8,6 @@ import { durationWords } from './durations.ts'
 import { type Figure, FigureRows } from './FigureRows.tsx'
 import { PartsBar } from './PartsBar.tsx'
 import { figureOf } from './picture-words.ts'
-import styles from './ResponsePicture.module.css'
 
 interface ResponsePictureProps {
   picture: Picture
@@ -30,18 +30,28 @@ export const ResponsePicture = ({ picture, figures }: ResponsePictureProps) => {
       {waiting > 0 ? (
         <div>
           <p>
-            <b className={styles.amount}>{formatNumber(waiting)}</b> {t.wait(leads, formatNumber(leads))}
+            <Text as="b" size="number" weight={700}>
+              {formatNumber(waiting)}
+            </Text>{' '}
+            {t.wait(leads, formatNumber(leads))}
           </p>
-          {value !== null && <p className={styles.answered}>{t.answeredIn(said(value))}</p>}
+          {value !== null && (
+            <Text as="p" size="label" tone="ink-2">
+              {t.answeredIn(said(value))}
+            </Text>
+          )}
         </div>
       ) : (
         value !== null && (
-          <p className={styles.median}>
+          <Row as="p" wrap gapX={12} gapY={4} align="baseline" justify="between">
             <span>
-              <b className={styles.amount}>{durationWords(value).amount}</b> {durationWords(value).unit}
+              <Text as="b" size="number" weight={700}>
+                {durationWords(value).amount}
+              </Text>{' '}
+              {durationWords(value).unit}
             </span>
             {before !== null && <Delta value={value} before={before} format={said} />}
-          </p>
+          </Row>
         )
       )}
       <PartsBar figures={figures} />

@@ -1,15 +1,18 @@
 import { FUNNEL_STEPS, type FunnelStep, type SentPair, sentPairs } from '@mafteach/contract/dashboard'
+import { paths } from '@mafteach/contract/paths'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { formatDate, formatNumber } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
-import { paths } from '#shared/paths.ts'
 import { qPages } from '#shared/query.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { PersonName } from '#shared/ui/PersonName.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Card } from '#shared/ui/Section.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -58,8 +61,10 @@ export const SentPairsPage = () => {
         />
       )}
       {first && first.count > 0 && (
-        <div className={styles.list}>
-          <p className={styles.count}>{t.count(first.count, formatNumber(first.count))}</p>
+        <Stack gap={10} padTop={8} padX="page" padBottom={0}>
+          <Text as="p" padX={4} size="label" tone="ink-2">
+            {t.count(first.count, formatNumber(first.count))}
+          </Text>
           <Card>
             <ul>
               {list.data?.pages.flatMap(({ results }) =>
@@ -72,7 +77,7 @@ export const SentPairsPage = () => {
               {t.showMore}
             </Button>
           )}
-        </div>
+        </Stack>
       )}
     </>
   )
@@ -81,25 +86,35 @@ export const SentPairsPage = () => {
 const Pair = ({ pair: { customer, asset, ...pair } }: { pair: SentPair }) => {
   const t = useTexts(sentPairsTexts)
   return (
-    <li className={styles.pair}>
-      <Link to={paths.customer(customer.id)} className={styles.name}>
+    <Stack as="li" gapX={10} gapY={0} padY={10} padX={14} lineBetween className={styles.pair}>
+      <Row as={Link} minHeight={28} anywhere weight={600} to={paths.customer(customer.id)}>
         <PersonName name={customer.name} />
-      </Link>
+      </Row>
       {asset.address === null ? (
-        <span className={styles.gone}>{t.assetGone}</span>
+        <Text size="small" tone="ink-3" className={styles.gone}>
+          {t.assetGone}
+        </Text>
       ) : (
-        <AssetLink assetId={asset.id} className={styles.asset}>
+        <AssetLink
+          assetId={asset.id}
+          className={classes(
+            look({ flow: 'row', align: 'center', anywhere: true, tone: 'action-text', minHeight: 28 }),
+            styles.asset,
+          )}
+        >
           <bdi>{asset.address}</bdi>
         </AssetLink>
       )}
-      <span className={styles.chips}>
+      <Row as="span" wrap gap={6} wide align="stretch">
         {pair.opened_at && <Chip>{t.opened}</Chip>}
         {pair.is_interested && <Chip tone="green">{t.interested}</Chip>}
         {pair.is_interested === false && <Chip tone="amber">{t.notInterested}</Chip>}
         {pair.wants_viewing && <Chip tone="blue">{t.viewing}</Chip>}
         {pair.deal !== null && <Chip tone="green">{t.deal}</Chip>}
-      </span>
-      <span className={styles.day}>{t.sent(formatDate(pair.sent_at))}</span>
-    </li>
+      </Row>
+      <Text size="small" tone="ink-3" selfY="center" className={styles.day}>
+        {t.sent(formatDate(pair.sent_at))}
+      </Text>
+    </Stack>
   )
 }

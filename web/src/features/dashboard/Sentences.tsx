@@ -1,6 +1,9 @@
 import type { Dashboard } from '@mafteach/contract/dashboard'
 import { IconChevronLeft, IconKey, IconMailOpened, IconUsers, type TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 import styles from './Sentences.module.css'
@@ -10,35 +13,42 @@ import { dealsSentence, openedSentence, type Sentence, waitingSentence } from '.
 export const Sentences = ({ dashboard }: { dashboard: Dashboard }) => {
   const t = useTexts(dashboardTexts)
   return (
-    <section className={styles.card} aria-label={t.inShort}>
+    <Box as="section" padY={2} padX={16} card="always" className={styles.card} aria-label={t.inShort}>
       <ul className={styles.sentences}>
         <SentenceRow Icon={IconUsers} sentence={waitingSentence(dashboard)} />
         <SentenceRow Icon={IconMailOpened} sentence={openedSentence(dashboard)} />
         <SentenceRow Icon={IconKey} sentence={dealsSentence(dashboard)} />
       </ul>
-    </section>
+    </Box>
   )
 }
 
 const SentenceRow = ({ Icon, sentence: { figure, rest, page } }: { Icon: TablerIcon; sentence: Sentence }) => {
   const words = (
     <>
-      <Icon size={22} stroke={1.75} className={styles.icon} aria-hidden />
-      <span className={styles.words}>
+      <Icon size={22} stroke={1.75} className={look({ tone: 'ink-2' })} aria-hidden />
+      <Text grow shrink className={styles.words}>
         <b>{figure}</b>
         {rest && `, ${rest}`}
-      </span>
+      </Text>
     </>
   )
   return (
     <li>
       {page ? (
-        <Link to={page} className={styles.sentence}>
+        <Row as={Link} minHeight={52} tall gap={12} padY={8} to={page} className={styles.sentence}>
           {words}
-          <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />
-        </Link>
+          <IconChevronLeft
+            size={16}
+            stroke={1.75}
+            className={classes(look({ tone: 'ink-3' }), 'mirrored-ltr', styles.chevron)}
+            aria-hidden
+          />
+        </Row>
       ) : (
-        <p className={styles.sentence}>{words}</p>
+        <Row as="p" minHeight={52} tall gap={12} padY={8} className={styles.sentence}>
+          {words}
+        </Row>
       )}
     </li>
   )

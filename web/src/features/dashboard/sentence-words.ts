@@ -1,7 +1,7 @@
 import type { Dashboard, Picture, PictureCode } from '@mafteach/contract/dashboard'
+import { paths } from '@mafteach/contract/paths'
 import { aboutIn } from '#shared/figure-filter.ts'
 import { formatAge, formatNumber, formatPercent } from '#shared/format.ts'
-import { paths } from '#shared/paths.ts'
 import { textsNow } from '#shared/texts.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 import { figureOf } from './picture-words.ts'

@@ -1,8 +1,8 @@
 import type { Deal } from '@mafteach/contract/deals'
 import { FeeParts } from '#shared/FeeParts.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './DealCooperations.module.css'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 
 /** What was agreed with other agents on the asset of a deal. */
@@ -13,12 +13,12 @@ export const DealCooperations = ({ cooperations }: Pick<Deal, 'cooperations'>) =
     <Section title={t.cooperations}>
       <Card>
         {cooperations.map(({ id, proposer, partner, fee_share, terms }) => (
-          <div key={id} className={styles.cooperation}>
+          <Stack gap={4} pad={14} key={id}>
             <FeeParts proposer={proposer} partner={partner} share={fee_share} />
-            <p className={styles.terms} dir="auto">
+            <Text as="p" size="label" tone="ink-2" space="pre-line" anywhere dir="auto">
               {terms}
-            </p>
-          </div>
+            </Text>
+          </Stack>
         ))}
       </Card>
     </Section>

@@ -1,9 +1,12 @@
 import type { Asset } from '@mafteach/contract/assets'
 import { dayInIsrael } from '@mafteach/contract/days'
 import { useEffect, useRef, useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { FormProblems } from '#shared/form/ContractForm.tsx'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './DealDialog.module.css'
 import { DealPeople } from './DealPeople.tsx'
@@ -54,14 +57,14 @@ export const DealDialog = ({ asset, onClose }: DealDialogProps) => {
         </>
       }
     >
-      <div className={styles.wizard}>
-        <p ref={top} tabIndex={-1} className={styles.step}>
+      <Stack gap={14} anywhere>
+        <p ref={top} tabIndex={-1} className={classes(look({ size: 'small', tone: 'ink-3' }), styles.step)}>
           {/* How many there are hangs on the first answer. */}
           {t.step(at + 1, at === 0 ? null : steps.length)}
         </p>
         <FormProblems form={form} />
         <Step key={step} step={step} form={form} fitting={fittingOf(asset)} />
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -3,6 +3,7 @@ import { changeDeal, type Deal } from '@mafteach/contract/deals'
 import { IconPencil } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { formatDate, formatMoney } from '#shared/format.ts'
@@ -10,7 +11,9 @@ import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { DateField } from '#shared/ui/DateField.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './DealFacts.module.css'
@@ -36,17 +39,19 @@ export const DealFacts = ({ deal }: { deal: Deal }) => {
         editing === name ? (
           <EditedTerm key={name} deal={deal} name={name} label={label} onClose={() => setEditing(null)} />
         ) : (
-          <div key={name} className={styles.term}>
-            <div className={styles.words}>
-              <div className={styles.label}>{label}</div>
+          <Row gap={12} minHeight={64} padY={8} padX={14} key={name} className={styles.term}>
+            <Box grow shrink>
+              <Text as="div" size="small" tone="ink-3">
+                {label}
+              </Text>
               <div className={shown === null ? styles.none : styles.value}>{shown ?? t.notStated}</div>
-            </div>
+            </Box>
             <IconButton
               label={t.edit(label)}
               icon={<IconPencil size={20} stroke={1.75} aria-hidden />}
               onClick={() => setEditing(name)}
             />
-          </div>
+          </Row>
         ),
       )}
     </div>
@@ -98,17 +103,20 @@ const EditedTerm = ({ deal, name, label, onClose }: EditedTermProps) => {
     notes: () => <TextArea {...field('notes')} label={label} />,
   }
   return (
-    <ContractForm form={isSame ? { submit: async () => onClose() } : form} className={styles.edited}>
+    <ContractForm
+      form={isSame ? { submit: async () => onClose() } : form}
+      className={classes(look({ flow: 'stack', gap: 12, padY: 12, padX: 14 }), styles.edited)}
+    >
       {fields[name]()}
       <FormProblems form={form} />
-      <div className={styles.actions}>
+      <Row gap={8} align="stretch">
         <Button type="submit" variant="primary" size="small" busy={form.isBusy} disabled={isFuture}>
           {t.save}
         </Button>
         <Button size="small" onClick={onClose}>
           {t.cancel}
         </Button>
-      </div>
+      </Row>
     </ContractForm>
   )
 }

@@ -1,17 +1,20 @@
 import { type Deal, deleteDeal } from '@mafteach/contract/deals'
+import { paths } from '@mafteach/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
+import { classes } from '#shared/classes.ts'
 import { formatDate, formatMoney } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
-import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -63,7 +66,7 @@ const Page = ({ deal, others }: { deal: Deal; others: Parts['others'] }) => {
   return (
     <>
       <PageHeader title={t.deal} note={formatDate(deal.deal_date)} />
-      <div className={styles.page}>
+      <Stack gap={8} padTop={0} padX="page" padBottom={24} className={styles.page}>
         <div className={styles.what}>
           <SoldAsset deal={deal} />
         </div>
@@ -78,7 +81,7 @@ const Page = ({ deal, others }: { deal: Deal; others: Parts['others'] }) => {
         <DealCooperations cooperations={deal.cooperations} />
         {others?.(deal)}
         <Undo deal={deal} />
-      </div>
+      </Stack>
     </>
   )
 }
@@ -92,16 +95,18 @@ const SoldAsset = ({ deal: { id, asset, type } }: { deal: Deal }) => {
       address={dealAddress(asset)}
       notes={[factsOf(asset), t.asked(formatMoney(asset.price))]}
     >
-      <span className={styles.chips}>
+      <Row as="span" wrap gap={6} padTop={4} align="stretch">
         <Chip tone="green">{t.sides[type]}</Chip>
         {asset.id === null && <Chip>{t.assetGone}</Chip>}
-      </span>
+      </Row>
     </AssetLine>
   )
   return asset.id === null ? (
-    <div className={styles.asset}>{words}</div>
+    <Row pad={10} tone="ink" card="always" align="stretch" className={styles.asset}>
+      {words}
+    </Row>
   ) : (
-    <AssetLink assetId={asset.id} className={styles.asset}>
+    <AssetLink assetId={asset.id} className={classes(look({ flow: 'row', pad: 10, tone: 'ink', card: 'always' }), styles.asset)}>
       {words}
     </AssetLink>
   )
@@ -126,7 +131,18 @@ const Undo = ({ deal }: { deal: Deal }) => {
   })
   if (!isPossible) return null
   return (
-    <div className={styles.undo}>
+    <Row
+      wrap
+      gapX={16}
+      gapY={8}
+      justify="between"
+      padTop={16}
+      padX={4}
+      padBottom={0}
+      size="label"
+      tone="ink-2"
+      className={styles.undo}
+    >
       <p>{t.undoUntil(formatDate(deal.undo_until))}</p>
       <Button variant="danger" onClick={() => setAsking(true)}>
         {t.undo}
@@ -141,6 +157,6 @@ const Undo = ({ deal }: { deal: Deal }) => {
         action={() => write({ params: { id: deal.id } })}
         isDangerous
       />
-    </div>
+    </Row>
   )
 }

@@ -1,11 +1,12 @@
 import type { Deal } from '@mafteach/contract/deals'
+import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import { IconUserOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { isolateLtr } from '#shared/format.ts'
-import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { PersonName } from '#shared/ui/PersonName.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Card } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './DealParties.module.css'
@@ -31,29 +32,33 @@ interface PartyProps {
 const Party = ({ title, customer, agent }: PartyProps) => {
   const t = useTexts(dealPagesTexts)
   return (
-    <div className={styles.party}>
+    <Row gap={12} padY={12} padX={14} lineBetween>
       {customer ? (
         <Avatar name={customer.name} id={customer.id} size={46} />
       ) : (
-        <span className={styles.nobody}>
+        <Box as="span" flow="center" fixed radius="round" fill="tile" tone="ink-3" className={styles.nobody}>
           <IconUserOff size={20} stroke={1.75} aria-hidden />
-        </span>
+        </Box>
       )}
-      <div className={styles.words}>
-        <div className={styles.quiet}>{title}</div>
+      <Stack items="start" shrink>
+        <Text as="div" size="small" tone="ink-3">
+          {title}
+        </Text>
         {customer ? (
-          <Link to={paths.customer(customer.id)} className={styles.name}>
+          <Text as={Link} weight={600} tone="action-text" anywhere to={paths.customer(customer.id)} className={styles.name}>
             <PersonName name={customer.name} />
-          </Link>
+          </Text>
         ) : (
-          <span className={styles.unknown}>{t.unknown}</span>
+          <Text weight={550} tone="ink-2">
+            {t.unknown}
+          </Text>
         )}
-        <div className={styles.quiet}>
+        <Text as="div" size="small" tone="ink-3">
           {[customer?.phone && isolateLtr(displayPhone(customer.phone)), agent ? t.agent(agent) : t.noAgent]
             .filter(Boolean)
             .join(' · ')}
-        </div>
-      </div>
-    </div>
+        </Text>
+      </Stack>
+    </Row>
   )
 }

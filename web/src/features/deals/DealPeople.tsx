@@ -3,9 +3,12 @@ import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { isolateLtr } from '#shared/format.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -32,14 +35,26 @@ export const DealPeople = ({ step, value, onChange, fitting, excluded }: DealPeo
   const [typed, setTyped] = useState('')
   return (
     <>
-      <h3 className={styles.question}>{t[step]}</h3>
+      <Text as="h3" size="h2" weight={650}>
+        {t[step]}
+      </Text>
       {value ? (
-        <div className={styles.chosen}>
+        <Row
+          gap={12}
+          full
+          minHeight={56}
+          radius="small"
+          text="start"
+          padY={8}
+          padX={12}
+          fill="selected"
+          className={styles.chosen}
+        >
           <Face person={value} />
           <Button size="small" onClick={() => onChange(null)}>
             {t.change}
           </Button>
-        </div>
+        </Row>
       ) : isAdding ? (
         <NewPerson start={typed} onAdded={onChange} onCancel={() => setAdding(false)} />
       ) : (
@@ -92,7 +107,7 @@ const FoundPeople = ({ whose, typed, fitting, excluded, onPick }: FoundPeoplePro
     <>
       <People title={t.fitting} people={first} onPick={onPick} />
       <People title={whose === 'all' ? t.allCustomers : t.customers} people={others} onPick={onPick} />
-      <p className={styles.quiet} role="status">
+      <p className={classes(look({ size: 'small', weight: 400, tone: 'ink-3' }), styles.quiet)} role="status">
         {found.isError ? t.searchFailed : isNobody ? t.noResults : null}
       </p>
     </>
@@ -109,13 +124,25 @@ const People = ({ title, people, onPick }: { title: string; people: readonly Per
   if (people.length === 0) return null
   return (
     <section>
-      <h4 className={styles.group}>{title}</h4>
+      <Text as="h4" marginBottom={4} size="small" weight={550} tone="ink-3">
+        {title}
+      </Text>
       <ul className={styles.people}>
         {people.map((person) => (
           <li key={person.id}>
-            <button type="button" className={styles.person} onClick={() => onPick(person)}>
+            <Row
+              as="button"
+              gap={12}
+              full
+              minHeight={56}
+              radius="small"
+              text="start"
+              type="button"
+              className={styles.person}
+              onClick={() => onPick(person)}
+            >
               <Face person={person} />
-            </button>
+            </Row>
           </li>
         ))}
       </ul>
@@ -126,9 +153,13 @@ const People = ({ title, people, onPick }: { title: string; people: readonly Per
 const Face = ({ person: { id, name, phone } }: { person: Person }) => (
   <>
     <Avatar name={name} id={id} size={40} />
-    <span className={styles.words}>
+    <Stack as="span" grow shrink weight={600}>
       <bdi>{name}</bdi>
-      {phone && <span className={styles.quiet}>{isolateLtr(displayPhone(phone))}</span>}
-    </span>
+      {phone && (
+        <Text size="small" weight={400} tone="ink-3" className={styles.quiet}>
+          {isolateLtr(displayPhone(phone))}
+        </Text>
+      )}
+    </Stack>
   </>
 )

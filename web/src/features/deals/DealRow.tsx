@@ -1,9 +1,10 @@
 import type { Deal } from '@mafteach/contract/deals'
+import { paths } from '@mafteach/contract/paths'
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '#shared/format.ts'
-import { paths } from '#shared/paths.ts'
 import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { PersonName } from '#shared/ui/PersonName.tsx'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './DealRow.module.css'
 import { dealPagesTexts } from './deal-pages.texts.ts'
@@ -18,7 +19,7 @@ export const DealRow = ({ deal }: { deal: Deal }) => {
     { side: t.bought, customer: deal.purchasing_customer },
   ].flatMap(({ side, customer }) => (customer ? [{ side, name: customer.name }] : []))
   return (
-    <Link to={paths.deal(deal.id, deal.type)} className={styles.row}>
+    <Row as={Link} padY={12} padX={14} align="stretch" to={paths.deal(deal.id, deal.type)} className={styles.row}>
       <AssetLine
         id={asset.id ?? deal.id}
         imageUrl={asset.image_url}
@@ -31,15 +32,15 @@ export const DealRow = ({ deal }: { deal: Deal }) => {
         ]}
       >
         {people.length > 0 && (
-          <span className={styles.people}>
+          <Row as="span" wrap gapX={12} gapY={0} size="small" anywhere tone="ink-2" align="stretch">
             {people.map(({ side, name }) => (
               <span key={side}>
-                <span className={styles.side}>{side}</span> <PersonName name={name} />
+                <Text tone="ink-3">{side}</Text> <PersonName name={name} />
               </span>
             ))}
-          </span>
+          </Row>
         )}
       </AssetLine>
-    </Link>
+    </Row>
   )
 }

@@ -1,10 +1,10 @@
 import type { DealSide } from '@mafteach/contract/deals'
 import { useQuery } from '@tanstack/react-query'
 import { Choices } from '#shared/ui/Choices.tsx'
+import { Text } from '#shared/ui/primitives.tsx'
 import { Select } from '#shared/ui/Select.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './DealDialog.module.css'
 import { sameAreasQuery } from './deals.api.ts'
 import { dealsTexts } from './deals.texts.ts'
 import type { DealForm } from './use-deal-form.ts'
@@ -19,7 +19,9 @@ export const DealSides = ({ form: { values, field } }: { form: DealForm }) => {
   const agents = useQuery(sameAreasQuery)
   return (
     <>
-      <h3 className={styles.question}>{t.sides}</h3>
+      <Text as="h3" size="h2" weight={650}>
+        {t.sides}
+      </Text>
       <Choices
         {...field('side')}
         label={t.sides}

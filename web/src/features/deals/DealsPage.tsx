@@ -9,6 +9,7 @@ import { ActiveFilters } from '#shared/ui/ActiveFilters.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
+import { Box, Stack } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -34,7 +35,7 @@ export const DealsPage = () => {
   return (
     <>
       <PageHeader title={t.title} actions={<RecordDeal variant="secondary" />} />
-      <div className={styles.tools}>
+      <Stack gap={4} shrink padBottom={12} className={styles.tools}>
         <FilterPills
           label={t.period}
           value={filter.days ? null : filter.period}
@@ -52,7 +53,7 @@ export const DealsPage = () => {
             ...DEAL_SIDES.map((value) => ({ value, label: t.sides[value] })),
           ]}
         />
-      </div>
+      </Stack>
       {filter.days && (
         <ActiveFilters
           label={t.period}
@@ -70,7 +71,7 @@ export const DealsPage = () => {
       {query.isError && !first && <ErrorState title={t.loadFailed} onRetry={query.refetch} />}
       {first && deals.length === 0 && <NoDeals filter={filter} onClear={() => setFilter(NO_FILTER)} />}
       {first && deals.length > 0 && (
-        <div className={styles.page} aria-busy={query.isPlaceholderData}>
+        <Stack gap={12} shrink className={styles.page} aria-busy={query.isPlaceholderData}>
           <Sums count={first.count} price={first.price_sum} commission={first.commission_sum} />
           <Rows deals={deals} />
           {query.hasNextPage && (
@@ -78,7 +79,7 @@ export const DealsPage = () => {
               {t.showMore}
             </Button>
           )}
-        </div>
+        </Stack>
       )}
     </>
   )
@@ -87,7 +88,7 @@ export const DealsPage = () => {
 const Sums = ({ count, price, commission }: { count: number; price: number; commission: number }) => {
   const t = useTexts(dealPagesTexts)
   return (
-    <dl className={styles.sums}>
+    <Stack as="dl" card="always" className={styles.sums}>
       <div>
         <dt>{t.count(count)}</dt>
         <dd>{formatNumber(count)}</dd>
@@ -100,18 +101,18 @@ const Sums = ({ count, price, commission }: { count: number; price: number; comm
         <dt>{t.commissionSum}</dt>
         <dd>{formatMoney(commission)}</dd>
       </div>
-    </dl>
+    </Stack>
   )
 }
 
 const Rows = ({ deals }: { deals: readonly Deal[] }) => (
-  <ul className={styles.list} aria-label={useTexts(dealPagesTexts).title}>
+  <Box as="ul" overflow="clip" card="always" className={styles.list} aria-label={useTexts(dealPagesTexts).title}>
     {deals.map((deal) => (
       <li key={deal.id}>
         <DealRow deal={deal} />
       </li>
     ))}
-  </ul>
+  </Box>
 )
 
 const NoDeals = ({ filter, onClear }: { filter: DealFilter; onClear: () => void }) => {

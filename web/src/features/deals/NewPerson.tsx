@@ -5,7 +5,9 @@ import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PhoneField } from '#shared/ui/PhoneField.tsx'
+import { Row } from '#shared/ui/primitives.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './DealDialog.module.css'
@@ -40,16 +42,16 @@ export const NewPerson = ({ start, onAdded, onCancel }: NewPersonProps) => {
     failed: t.failed,
   })
   return (
-    <ContractForm form={form} className={styles.wizard}>
+    <ContractForm form={form} className={look({ flow: 'stack', gap: 14, anywhere: true })}>
       <FormProblems form={form} />
       <TextField {...form.field('name')} label={t.name} autoComplete="off" />
       <PhoneField {...form.field('phone')} label={t.phone} autoComplete="off" />
-      <div className={styles.foot}>
+      <Row gap={8} align="stretch" className={styles.foot}>
         <Button type="submit" variant="soft" busy={form.isBusy} disabled={form.missing.length > 0}>
           {t.add}
         </Button>
         <Button onClick={onCancel}>{t.cancel}</Button>
-      </div>
+      </Row>
     </ContractForm>
   )
 }

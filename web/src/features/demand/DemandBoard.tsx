@@ -1,11 +1,14 @@
 import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { Demand } from '@mafteach/contract/demand'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { classes } from '#shared/classes.ts'
 import { formatMoney } from '#shared/format.ts'
 import type { MatchParts } from '#shared/match-parts.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Photo } from '#shared/ui/Photo.tsx'
+import { Box, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -27,13 +30,19 @@ export const DemandBoard = ({ parts }: { parts: MatchParts }) => {
   if (groups.size === 0) return <EmptyState picture="building-bauhaus" title={t.none} text={t.noneText} />
   return (
     <Section title={t.title} count={data.pages[0]?.count ?? 0}>
-      <p className={styles.note}>{t.note}</p>
-      {data.pages[0]?.is_anonymous === false && <p className={styles.note}>{t.notAnonymous}</p>}
-      <ul className={styles.grid} aria-label={t.title}>
+      <Text as="p" marginBottom={10} size="label" tone="ink-3">
+        {t.note}
+      </Text>
+      {data.pages[0]?.is_anonymous === false && (
+        <Text as="p" marginBottom={10} size="label" tone="ink-3">
+          {t.notAnonymous}
+        </Text>
+      )}
+      <Stack as="ul" gap={12} className={styles.grid} aria-label={t.title}>
         {[...groups.values()].map((rows) => (
           <WantedAsset key={rows[0]!.asset.id} rows={rows} parts={parts} />
         ))}
-      </ul>
+      </Stack>
       {hasNextPage && (
         <Button full busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t.showMore}
@@ -48,20 +57,33 @@ const WantedAsset = ({ rows, parts }: { rows: Demand[]; parts: MatchParts }) => 
   const { asset } = rows[0]!
   const address = wholeAddressOf({ ...asset, neighborhood: null })
   return (
-    <li className={styles.card}>
-      <AssetLink assetId={asset.id} className={styles.asset}>
-        <Photo src={asset.image_url} id={asset.id} alt="" width={68} height={52} className={styles.photo} />
-        <span className={styles.words}>
-          <bdi className={styles.address}>{address}</bdi>
-          <span className={styles.quiet}>{t.buyers(rows.length)}</span>
-        </span>
-        <span className={styles.price}>{formatMoney(asset.price)}</span>
+    <Box as="li" padTop={4} padX={14} padBottom={8} card="always">
+      <AssetLink assetId={asset.id} className={classes(look({ flow: 'row', align: 'center', gap: 12, padY: 10 }), styles.asset)}>
+        <Photo
+          src={asset.image_url}
+          id={asset.id}
+          alt=""
+          width={68}
+          height={52}
+          className={look({ fixed: true, radius: 'control' })}
+        />
+        <Stack as="span" gap={4} grow shrink anywhere className={styles.words}>
+          <Text as="bdi" weight={600} className={styles.address}>
+            {address}
+          </Text>
+          <Text size="small" tone="ink-3">
+            {t.buyers(rows.length)}
+          </Text>
+        </Stack>
+        <Text fixed size="body">
+          {formatMoney(asset.price)}
+        </Text>
       </AssetLink>
       <ul aria-label={address}>
         {rows.map((demand) => (
           <DemandRow key={demand.id} demand={demand} parts={parts} />
         ))}
       </ul>
-    </li>
+    </Box>
   )
 }

@@ -8,6 +8,7 @@ import { refresh } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
+import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import styles from './DemandBoard.module.css'
@@ -34,11 +35,11 @@ export const DemandRow = ({
     },
   })
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
+    <Row as="li" wrap gapX={12} gapY={8} justify="between" padY={10} lineAbove className={styles.row}>
+      <Stack gap={4} grow shrink anywhere className={styles.words}>
         {parts.brief(listing)}
         {parts.why(match)}
-      </div>
+      </Stack>
       {offered_at ? (
         <Chip tone="green" icon={<IconCheck size={16} stroke={1.75} aria-hidden />}>
           {t.offered(formatAge(offered_at))}
@@ -55,6 +56,6 @@ export const DemandRow = ({
           {t.offer}
         </Button>
       )}
-    </li>
+    </Row>
   )
 }

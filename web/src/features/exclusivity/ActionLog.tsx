@@ -1,17 +1,20 @@
 import { dayInIsrael } from '@mafteach/contract/days'
 import { type AgreedAction, type LoggedAction, STRIKE_REASON_MAX, strikeExclusivityAction } from '@mafteach/contract/exclusivity'
 import type { UploadType } from '@mafteach/contract/paper-kinds'
+import { paths } from '@mafteach/contract/paths'
 import { IconFileText, IconLink, IconStrikethrough } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { formatDate } from '#shared/format.ts'
-import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
@@ -34,10 +37,17 @@ export const ActionLog = ({ asset, actions }: { asset: number; actions: readonly
         <ErrorState title={t.loadFailed} onRetry={refetch} />
       ) : rows ? (
         <Card>
-          {rows.length === 0 && <p className={styles.none}>{t.noLog}</p>}
+          {rows.length === 0 && (
+            <Text as="p" padY={14} padX={16} tone="ink-3">
+              {t.noLog}
+            </Text>
+          )}
           {rows.map((row) => (
-            <div key={row.id} className={styles.row}>
-              <div className={styles.words}>
+            <div
+              key={row.id}
+              className={classes(look({ flow: 'row', align: 'center', gap: 12, padY: 12, padX: 16 }), styles.row)}
+            >
+              <Text as="div" grow shrink anywhere className={styles.words}>
                 <h3>{row.struck ? <s>{labelOf(row.action)}</s> : labelOf(row.action)}</h3>
                 <p>
                   {formatDate(row.date)}
@@ -50,7 +60,7 @@ export const ActionLog = ({ asset, actions }: { asset: number; actions: readonly
                   )}
                 </p>
                 {row.struck && <p>{t.struckWhy(formatDate(row.struck.at), row.struck.reason)}</p>}
-              </div>
+              </Text>
               <ProofLink proof={row.proof} />
               {!row.struck && (
                 <IconButton
@@ -105,7 +115,19 @@ const ProofLink = ({ proof }: Pick<LoggedAction, 'proof'>) => {
   if (!proof) return null
   if ('document' in proof)
     return (
-      <Link to={paths.documents({ document: proof.document })} className={styles.proof}>
+      <Row
+        as={Link}
+        flow="inline"
+        gap={8}
+        fixed
+        relative
+        minHeight={44}
+        size="label"
+        weight={550}
+        tone="action-text"
+        to={paths.documents({ document: proof.document })}
+        className={styles.proof}
+      >
         {PICTURES.has(proof.type) ? (
           <ProofPicture document={proof.document} />
         ) : (
@@ -113,15 +135,33 @@ const ProofLink = ({ proof }: Pick<LoggedAction, 'proof'>) => {
             <IconFileText size={22} stroke={1.75} aria-hidden />
           </span>
         )}
-        <bdi className={styles.said}>{proof.title}</bdi>
-      </Link>
+        <Text as="bdi" lines={1} className={styles.said}>
+          {proof.title}
+        </Text>
+      </Row>
     )
   return (
-    <a href={proof.url} className={styles.proof} target="_blank" rel="noopener noreferrer nofollow">
+    <Row
+      as="a"
+      flow="inline"
+      gap={8}
+      fixed
+      relative
+      minHeight={44}
+      size="label"
+      weight={550}
+      tone="action-text"
+      href={proof.url}
+      className={styles.proof}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+    >
       <span className={styles.mark}>
         <IconLink size={22} stroke={1.75} aria-hidden />
       </span>
-      <span className={styles.said}>{t.openLink}</span>
-    </a>
+      <Text lines={1} className={styles.said}>
+        {t.openLink}
+      </Text>
+    </Row>
   )
 }

@@ -2,6 +2,8 @@ import type { AgreedAction, MarketingAction } from '@mafteach/contract/exclusivi
 import { IconDotsCircleHorizontal, IconPin, IconSpeakerphone, IconUsers, IconUsersGroup, IconWalk } from '@tabler/icons-react'
 import { classes } from '#shared/classes.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './ActionRows.module.css'
@@ -33,18 +35,21 @@ export const AgreedActions = ({ actions, onNote }: AgreedActionsProps) => {
           const Icon = ICONS[action]
           const lacks = count === 0 || proofs === 0
           return (
-            <div key={action} className={styles.row}>
+            <div
+              key={action}
+              className={classes(look({ flow: 'row', align: 'center', gap: 12, padY: 12, padX: 16 }), styles.row)}
+            >
               <span className={styles.mark}>
                 <Icon size={22} stroke={1.75} aria-hidden />
               </span>
-              <div className={styles.words}>
+              <Text as="div" grow shrink anywhere className={styles.words}>
                 <h3>{label}</h3>
                 <p className={classes(lacks && styles.hot)}>
                   {last_on
                     ? [t.done(count, shortDay(last_on)), proofs === 0 && t.withoutProof].filter(Boolean).join(' · ')
                     : t.notDone}
                 </p>
-              </div>
+              </Text>
               {onNote && (
                 <Button variant="text" size="small" aria-label={t.noteOf(label)} onClick={() => onNote(action)}>
                   {t.noteShort}

@@ -2,7 +2,9 @@ import type { Exclusivity } from '@mafteach/contract/exclusivity'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { classes } from '#shared/classes.ts'
 import { formatDate } from '#shared/format.ts'
+import { look } from '#shared/ui/look.ts'
 import { Photo } from '#shared/ui/Photo.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './Countdown.module.css'
 import { isEnding, partOf, shortDay } from './days.ts'
@@ -31,47 +33,71 @@ export const Countdown = ({ exclusivity, today, asset, image }: CountdownProps) 
   const passed = partOf(today, term)
   const at = `${passed * 100}%`
   return (
-    <section className={classes(styles.card, isEnding(exclusivity) && styles.ending)}>
-      <div className={styles.head}>
-        <div className={styles.words}>
+    <Stack as="section" gap={10} pad={16} card="always" className={classes(isEnding(exclusivity) && styles.ending)}>
+      <Row gap={12} align="start">
+        <Box grow shrink>
           {days_left === null ? (
-            <p className={styles.over}>{state === 'coming' ? t.coming(formatDate(from)) : t.ended(formatDate(until))}</p>
+            <Text as="p" size="h2" weight={600}>
+              {state === 'coming' ? t.coming(formatDate(from)) : t.ended(formatDate(until))}
+            </Text>
           ) : (
-            <p className={styles.left}>
-              {days_left > 0 && <span className={styles.number}>{days_left}</span>}{' '}
+            <Text as="p" size="h2" weight={600}>
+              {days_left > 0 && (
+                <Text size="number" weight={700} className={styles.number}>
+                  {days_left}
+                </Text>
+              )}{' '}
               {days_left > 0 ? t.daysLeft(days_left) : t.lastDay}
-            </p>
+            </Text>
           )}
-          <p className={styles.until}>{t.until(formatDate(until))}</p>
-        </div>
-        <Photo src={image} id={asset} alt="" width={72} height={60} className={styles.photo} />
-      </div>
-      <div className={styles.bar} aria-hidden>
-        <span className={styles.passed} style={{ inlineSize: at }} />
+          <Text as="p" tone="ink-2">
+            {t.until(formatDate(until))}
+          </Text>
+        </Box>
+        <Photo
+          src={image}
+          id={asset}
+          alt=""
+          width={72}
+          height={60}
+          className={classes(look({ radius: 'control', fit: 'cover' }), styles.photo)}
+        />
+      </Row>
+      <Box relative radius="small" fill="sunken" className={styles.bar} aria-hidden>
+        <span className={classes(look({ position: 'absolute' }), styles.passed)} style={{ inlineSize: at }} />
         {days.map((day) => (
-          <span key={day} className={styles.tooth} style={{ insetInlineStart: `${partOf(day, term) * 100}%` }} />
+          <span
+            key={day}
+            className={classes(look({ position: 'absolute' }), styles.tooth)}
+            style={{ insetInlineStart: `${partOf(day, term) * 100}%` }}
+          />
         ))}
-        {isRunning && <span className={styles.now} style={{ insetInlineStart: at }} />}
-      </div>
-      <div className={styles.ends} aria-hidden>
+        {isRunning && (
+          <span className={classes(look({ position: 'absolute', fill: 'ink' }), styles.now)} style={{ insetInlineStart: at }} />
+        )}
+      </Box>
+      <Row relative justify="between" size="small" tone="ink-3" align="stretch" aria-hidden>
         <span>{!(isRunning && passed < BESIDE_END) && shortDay(from)}</span>
         {isRunning && (
-          <span className={styles.today} style={{ insetInlineStart: `clamp(1.25rem, ${at}, 100% - 1.25rem)` }}>
+          <span
+            className={classes(look({ weight: 600, tone: 'ink', position: 'absolute' }), styles.today)}
+            style={{ insetInlineStart: `clamp(1.25rem, ${at}, 100% - 1.25rem)` }}
+          >
             {t.today}
           </span>
         )}
         <span>{!(isRunning && passed > 1 - BESIDE_END) && shortDay(until)}</span>
-      </div>
-      <p className={styles.count}>
+      </Row>
+      <Row as="p" gap={8} padTop={12} lineAbove className={styles.count}>
         {kinds >= KINDS_MIN ? (
-          <IconCircleCheck size={20} stroke={1.75} className={styles.enough} aria-hidden />
+          <IconCircleCheck size={20} stroke={1.75} className={look({ tone: 'action-text' })} aria-hidden />
         ) : (
-          <IconAlertTriangle size={20} stroke={1.75} className={styles.few} aria-hidden />
+          <IconAlertTriangle size={20} stroke={1.75} className={look({ tone: 'hot-icon' })} aria-hidden />
         )}
         <span>
           <b>{t.documented(count, kinds)}</b>, {kinds >= KINDS_MIN ? t.enough : t.tooFew}
         </span>
-      </p>
-    </section>
+      </Row>
+    </Stack>
   )
 }

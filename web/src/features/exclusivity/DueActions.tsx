@@ -1,6 +1,9 @@
 import type { AgreedAction, MarketingAction } from '@mafteach/contract/exclusivity'
 import { IconCamera, IconLink, IconPencilPlus } from '@tabler/icons-react'
+import { classes } from '#shared/classes.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './ActionRows.module.css'
@@ -24,13 +27,20 @@ export const DueActions = ({ actions, today, onNote }: DueActionsProps) => {
   return (
     <Section title={t.thisWeek} count={due.length || undefined}>
       <Card>
-        {due.length === 0 && <p className={styles.none}>{t.nothingDue}</p>}
+        {due.length === 0 && (
+          <Text as="p" padY={14} padX={16} tone="ink-3">
+            {t.nothingDue}
+          </Text>
+        )}
         {due.map(({ action: { action, label, last_on, due_on }, late }) => {
           const proof = PROOFS[action] ?? 'note'
           const Icon = ICONS[proof]
           return (
-            <div key={action} className={styles.row}>
-              <div className={styles.words}>
+            <div
+              key={action}
+              className={classes(look({ flow: 'row', align: 'center', gap: 12, padY: 12, padX: 16 }), styles.row)}
+            >
+              <Text as="div" grow shrink anywhere className={styles.words}>
                 <h3>{label}</h3>
                 <p>
                   {late > 0 ? (
@@ -42,7 +52,7 @@ export const DueActions = ({ actions, today, onNote }: DueActionsProps) => {
                   )}
                   {last_on && ` · ${t.previous(shortDay(last_on))}`}
                 </p>
-              </div>
+              </Text>
               <Button
                 size="small"
                 variant={late > 0 ? 'soft' : 'secondary'}

@@ -1,15 +1,16 @@
 import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { dayInIsrael } from '@mafteach/contract/days'
 import { type Exclusivity, exclusivityFile, type MarketingAction } from '@mafteach/contract/exclusivity'
+import { paths } from '@mafteach/contract/paths'
 import { IconCamera, IconCertificate, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { FootBar } from '#shared/ui/FootBar.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useDownload } from '#shared/use-download.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -100,12 +101,12 @@ const Body = ({ id, exclusivity, image }: OfAsset & { image: string | null }) =>
   const note = (action: MarketingAction) => setNoting({ action })
   return (
     <>
-      <div className={styles.page}>
+      <Stack gap={16} shrink className={styles.page}>
         <Countdown exclusivity={exclusivity} today={today} asset={id} image={image} />
         {exclusivity.state === 'running' && <DueActions actions={exclusivity.actions} today={today} onNote={note} />}
         <AgreedActions actions={exclusivity.actions} onNote={mayNote ? note : undefined} />
         <ActionLog asset={id} actions={exclusivity.actions} />
-      </div>
+      </Stack>
       <FootBar>
         {mayNote && (
           <Button

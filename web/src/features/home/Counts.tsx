@@ -1,7 +1,8 @@
+import { paths } from '@mafteach/contract/paths'
 import { Link } from 'react-router'
 import { formatNumber } from '#shared/format.ts'
 import { useHome } from '#shared/home.ts'
-import { paths } from '#shared/paths.ts'
+import { Grid, Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './Counts.module.css'
 import { homeTexts } from './home.texts.ts'
@@ -17,15 +18,15 @@ export const Counts = () => {
     { label: t.activeAssets, count: counts.active_assets, to: paths.myAssets({ marketed: 1, about: t.activeAssets }) },
   ]
   return (
-    <ul className={styles.numbers} aria-label={t.counts}>
+    <Grid as="ul" columns={4} overflow="hidden" card="always" className={styles.numbers} aria-label={t.counts}>
       {numbers.map(({ label, count, to }) => (
         <li key={label}>
-          <Link to={to} className={styles.number}>
+          <Stack as={Link} tall padY={6} padX={8} size="micro" tone="ink-2" to={to} className={styles.number}>
             <b>{formatNumber(count)}</b>
             {label}
-          </Link>
+          </Stack>
         </li>
       ))}
-    </ul>
+    </Grid>
   )
 }

@@ -1,6 +1,7 @@
 import { firstNameOf } from '@mafteach/contract/names'
 import { type ReactNode, useState } from 'react'
 import { useHome } from '#shared/home.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './Greeting.module.css'
 import { homeTexts } from './home.texts.ts'
@@ -18,14 +19,14 @@ export const Greeting = ({ note, children }: GreetingProps) => {
   const { name } = useHome()
   const [now] = useState(() => new Date())
   return (
-    <div className={styles.greeting}>
+    <Row wrap justify="between" padX={4}>
       <h1 className={styles.hello}>{t.hello(t.greeting[partOfDay(now)], firstNameOf(name))}</h1>
       {children}
-      <p className={styles.today}>
+      <Text as="p" full tone="ink-2">
         {t.today(now)}
-        <span role="status">{note && <b className={styles.note}>{` · ${note}`}</b>}</span>
-      </p>
-    </div>
+        <span role="status">{note && <Text as="b" weight={600} tone="ink">{` · ${note}`}</Text>}</span>
+      </Text>
+    </Row>
   )
 }
 

@@ -1,13 +1,14 @@
 import { updateProfile } from '@mafteach/contract/access'
+import { paths } from '@mafteach/contract/paths'
 import type { Home } from '@mafteach/contract/sign-in'
 import { IconBrandWhatsapp, IconChevronRight, IconHomePlus, IconUserPlus, IconUsersPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { homeQuery, useHome } from '#shared/home.ts'
-import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
 import { siteUrl } from '#shared/site-url.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import styles from './StarterSteps.module.css'
@@ -38,20 +39,22 @@ export const StarterSteps = ({ steps }: { steps: Steps }) => {
   }
   return (
     <section className={styles.section} aria-labelledby="starter-steps">
-      <div className={styles.head}>
+      <Row gap={8} className={styles.head}>
         <h2 id="starter-steps">{t.title}</h2>
-        <span className={styles.count}>{t.done(NAMES.filter((name) => steps[name]).length, NAMES.length)}</span>
+        <Text grow size="small" tone="ink-3">
+          {t.done(NAMES.filter((name) => steps[name]).length, NAMES.length)}
+        </Text>
         <Button variant="text" size="small" onClick={() => void write({ body: { hides_starter_steps: true } })}>
           {t.hide}
         </Button>
-      </div>
-      <ul className={styles.steps}>
+      </Row>
+      <Stack as="ul" card="always" className={styles.steps}>
         {NAMES.filter((name) => !steps[name]).map((name) => (
           <li key={name} className={styles.item}>
             <Step name={name} to={pages[name]} onTap={() => void share()} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }
@@ -68,22 +71,24 @@ const Step = ({ name, to, onTap }: StepProps) => {
   const Icon = ICONS[name]
   const face = (
     <>
-      <span className={styles.icon}>
+      <Box as="span" flow="center" square={36} fixed radius="control" fill="soft-action" tone="success">
         <Icon size={20} stroke={1.75} aria-hidden />
-      </span>
-      <span className={styles.words}>{t.steps[name]}</span>
+      </Box>
+      <Text grow shrink weight={550}>
+        {t.steps[name]}
+      </Text>
       <IconChevronRight size={18} stroke={1.75} className="mirrored" aria-hidden />
     </>
   )
   if (to !== undefined)
     return (
-      <Link to={to} className={styles.step}>
+      <Row as={Link} gap={12} full padX={14} text="start" to={to} className={styles.step}>
         {face}
-      </Link>
+      </Row>
     )
   return (
-    <button type="button" className={styles.step} onClick={onTap}>
+    <Row as="button" gap={12} full padX={14} text="start" type="button" className={styles.step} onClick={onTap}>
       {face}
-    </button>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { changeImport, type ImportFile } from '@mafteach/contract/import'
 import { FIELDS_OF, IMPORT_FIELDS, type ImportField } from '@mafteach/contract/import-fields'
+import { Box, Text } from '#shared/ui/primitives.tsx'
 import { Select } from '#shared/ui/Select.tsx'
 import { useLanguage, useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -23,7 +24,7 @@ export const ColumnField = ({ one, column, heading }: { one: ImportFile; column:
   const field = (one.mapping[column] ?? null) as ImportField | null
   const name = heading || t.column(column + 1)
   return (
-    <div className={styles.column}>
+    <Box flow="column" gap={4}>
       <Select
         label={t.inFile(name)}
         hideLabel
@@ -34,7 +35,9 @@ export const ColumnField = ({ one, column, heading }: { one: ImportFile; column:
         onChange={(chosen) => void write({ params: { id: String(one.id) }, body: { mapping: { [column]: chosen } } })}
         options={FIELDS_OF[one.kind].map((value) => ({ value, label: nameOf(value) }))}
       />
-      <span className={styles.from}>{t.inFile(name)}</span>
-    </div>
+      <Text lines={1} padX={10} size="small" tone="ink-2" className={styles.from}>
+        {t.inFile(name)}
+      </Text>
+    </Box>
   )
 }

@@ -1,6 +1,7 @@
 import type { ImportFile, ImportRow } from '@mafteach/contract/import'
 import { classes } from '#shared/classes.ts'
 import { Folded } from '#shared/ui/Folded.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { ColumnField, useFieldName } from './ColumnField.tsx'
 import styles from './ImportCards.module.css'
@@ -15,38 +16,38 @@ export const ImportCards = ({ one, rows }: { one: ImportFile; rows: readonly Imp
   return (
     <>
       <Folded title={t.steps.check}>
-        <div className={styles.columns}>
+        <Stack gap={10} padY={8}>
           {one.columns.map(({ column, heading }) => (
             <ColumnField key={column} one={one} column={column} heading={heading} />
           ))}
-        </div>
+        </Stack>
       </Folded>
-      <ul className={styles.cards}>
+      <Box as="ul" flow="column" gap={10}>
         {rows.map((row) => {
           const said = fields.filter((field) => (row.cells[field] ?? '') !== '' || row.errors[field])
           return (
-            <li key={row.row} className={styles.card}>
-              <div className={styles.head}>
-                <span className={classes(styles.number, row.action === 'bad' && styles.bad)}>
+            <Box as="li" pad={12} card="always" key={row.row}>
+              <Row gap={8} justify="between">
+                <Text tone="ink-2" size="small" className={classes(row.action === 'bad' && styles.bad)}>
                   {t.row} {row.row}
-                </span>
+                </Text>
                 <Duplicate one={one} row={row} />
-              </div>
+              </Row>
               <LooseErrors row={row} fields={fields} />
-              <dl className={styles.facts}>
+              <Box as="dl" flow="column">
                 {said.map((field) => (
-                  <div key={field} className={styles.fact}>
+                  <Stack align="center" key={field} className={styles.fact}>
                     <dt>{nameOf(field)}</dt>
                     <dd>
                       <ImportCell one={one} row={row} field={field} />
                     </dd>
-                  </div>
+                  </Stack>
                 ))}
-              </dl>
-            </li>
+              </Box>
+            </Box>
           )
         })}
-      </ul>
+      </Box>
     </>
   )
 }

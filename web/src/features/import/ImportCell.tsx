@@ -1,10 +1,12 @@
 import { changeImport, type ImportFile, type ImportRow } from '@mafteach/contract/import'
+import { paths } from '@mafteach/contract/paths'
 import { IconAlertCircle, IconUsers } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
-import { paths } from '#shared/paths.ts'
+import { look } from '#shared/ui/look.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { useFieldName } from './ColumnField.tsx'
@@ -41,26 +43,38 @@ export const ImportCell = ({ one, row, field }: CellProps) => {
   // A repair that fills more than this field, or none of its own, says so itself; else it stands as every cell of its column does.
   const shown = error ? came : repair && !said.includes(repair.to) ? repair.to : said
   return (
-    <button
+    <Text
+      as="button"
+      flow="column"
+      gap={2}
+      justify="center"
+      full
+      minHeight={44}
+      padY={6}
+      padX={10}
+      radius="small"
+      text="start"
       ref={button}
       type="button"
       className={classes(styles.cell, error !== undefined && styles.wrong, !error && repair && styles.repaired)}
       onClick={() => setOpen(true)}
     >
       <span className="visually-hidden">{label}: </span>
-      <bdi className={classes(styles.text, shown === '' && styles.empty)}>{shown || (error ? t.empty : '')}</bdi>
+      <Text as="bdi" lines={3} anywhere className={classes(shown === '' && look({ tone: 'ink-2' }))}>
+        {shown || (error ? t.empty : '')}
+      </Text>
       {!error && repair && (
-        <s className={styles.old}>
+        <Text as="s" anywhere size="small" tone="ink-2">
           <bdi>{repair.from}</bdi>
-        </s>
+        </Text>
       )}
       {error && (
-        <span className={styles.reason}>
+        <Row as="span" gap={4} size="small" weight={500} tone="error">
           <IconAlertCircle size={16} stroke={1.75} aria-hidden />
           {row.action === 'bad' ? error : one.kind === 'assets' ? t.leftEmpty(error) : t.keptAsNote(error)}
-        </span>
+        </Row>
       )}
-    </button>
+    </Text>
   )
 }
 
@@ -85,7 +99,10 @@ const CellInput = ({ label, text, isBusy, onSave, onClose }: CellInputProps) => 
   return (
     <input
       ref={input}
-      className={styles.input}
+      className={classes(
+        look({ full: true, minHeight: 44, padY: 6, padX: 10, radius: 'small', fill: 'surface', size: 'field' }),
+        styles.input,
+      )}
       aria-label={label}
       defaultValue={text}
       disabled={isBusy}
@@ -112,21 +129,76 @@ export const Duplicate = ({ one, row }: { one: ImportFile; row: ImportRow }) => 
   const answer = (choice: 'skip' | 'update') =>
     void write({ params: { id: String(one.id) }, body: { answers: { [row.row]: choice } } })
   return (
-    <span className={styles.duplicate}>
+    <Row as="span" wrap gapX={8} gapY={4} padX={10}>
       {id === null ? (
-        <span className={styles.here}>{words}</span>
+        <span
+          className={classes(
+            look({
+              flow: 'inline',
+              align: 'center',
+              gap: 4,
+              padX: 8,
+              radius: 'chip',
+              fill: 'tile',
+              size: 'small',
+              tone: 'ink-2',
+              minHeight: 28,
+            }),
+            styles.here,
+          )}
+        >
+          {words}
+        </span>
       ) : one.kind === 'assets' ? (
-        <AssetLink assetId={id} className={styles.here}>
+        <AssetLink
+          assetId={id}
+          className={classes(
+            look({
+              flow: 'inline',
+              align: 'center',
+              gap: 4,
+              padX: 8,
+              radius: 'chip',
+              fill: 'tile',
+              size: 'small',
+              tone: 'ink-2',
+              minHeight: 28,
+            }),
+            styles.here,
+          )}
+        >
           {words}
         </AssetLink>
       ) : (
-        <Link to={paths.customer(id)} className={styles.here}>
+        <Link
+          to={paths.customer(id)}
+          className={classes(
+            look({
+              flow: 'inline',
+              align: 'center',
+              gap: 4,
+              padX: 8,
+              radius: 'chip',
+              fill: 'tile',
+              size: 'small',
+              tone: 'ink-2',
+              minHeight: 28,
+            }),
+            styles.here,
+          )}
+        >
           {words}
         </Link>
       )}
       {one.duplicates === 'ask' &&
         (['skip', 'update'] as const).map((choice) => (
-          <button
+          <Text
+            as="button"
+            minHeight={28}
+            border="field"
+            padX={8}
+            radius="chip"
+            size="small"
             key={choice}
             type="button"
             className={styles.answer}
@@ -135,9 +207,9 @@ export const Duplicate = ({ one, row }: { one: ImportFile; row: ImportRow }) => 
             onClick={() => answer(choice)}
           >
             {t.choices[choice]}
-          </button>
+          </Text>
         ))}
-    </span>
+    </Row>
   )
 }
 
@@ -146,9 +218,9 @@ export const LooseErrors = ({ row, fields }: { row: ImportRow; fields: readonly 
   const nameOf = useFieldName()
   const loose = Object.entries(row.errors).filter(([field]) => !fields.includes(field))
   return loose.map(([field, [text]]) => (
-    <span key={field} className={styles.reason}>
+    <Row as="span" gap={4} size="small" weight={500} tone="error" key={field}>
       <IconAlertCircle size={16} stroke={1.75} aria-hidden />
       {field === 'non_field_errors' ? text : `${nameOf(field)}: ${text}`}
-    </span>
+    </Row>
   ))
 }

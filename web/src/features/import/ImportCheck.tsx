@@ -7,6 +7,7 @@ import { formatNumber } from '#shared/format.ts'
 import { qPages } from '#shared/query.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
+import { Box, Grid, Row, Text } from '#shared/ui/primitives.tsx'
 import { Select } from '#shared/ui/Select.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useIsPhone } from '#shared/ui/use-is-phone.ts'
@@ -48,17 +49,19 @@ export const ImportCheck = ({ one, file, onOpen }: ImportOfFile) => {
   ]
   const View = isPhone ? ImportCards : ImportTable
   return (
-    <div className={styles.check}>
+    <Grid columns={1} gap={20} align="start" padX="gutter" className={styles.check}>
       {isPhone && <ImportPanel one={one} />}
-      <div className={styles.rows}>
-        <div className={styles.choices}>
+      <Box flow="column" gap={12} shrink>
+        <Row wrap gapX={16} gapY={12} align="stretch" className={styles.choices}>
           <KindChoice one={one} file={file} onOpen={onOpen} />
           {one.sheets.length > 1 && <SheetChoice one={one} file={file} onOpen={onOpen} />}
-        </div>
-        <div className={styles.tools}>
+        </Row>
+        <Row wrap gapX={16} gapY={8} justify="between" className={styles.tools}>
           <FilterPills label={t.filters} value={filter} onChange={setFilter} options={filters} />
-          <span className={styles.recognised}>{t.recognised(known, one.columns.length)}</span>
-        </div>
+          <Text tone="ink-2" size="small">
+            {t.recognised(known, one.columns.length)}
+          </Text>
+        </Row>
         {list.isError ? (
           <ErrorState title={t.notLoaded} onRetry={list.refetch} />
         ) : list.isPending ? (
@@ -66,7 +69,11 @@ export const ImportCheck = ({ one, file, onOpen }: ImportOfFile) => {
         ) : (
           <>
             <View one={one} rows={rows} />
-            {rows.length === 0 && <p className={styles.none}>{t.noRows}</p>}
+            {rows.length === 0 && (
+              <Text as="p" pad={24} tone="ink-2" text="center">
+                {t.noRows}
+              </Text>
+            )}
             {list.hasNextPage && (
               <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
                 {t.more} · {formatNumber(list.data.pages[0]!.count - rows.length)}
@@ -74,9 +81,9 @@ export const ImportCheck = ({ one, file, onOpen }: ImportOfFile) => {
             )}
           </>
         )}
-      </div>
+      </Box>
       {!isPhone && <ImportPanel one={one} />}
-    </div>
+    </Grid>
   )
 }
 

@@ -1,10 +1,11 @@
 import type { ImportFile } from '@mafteach/contract/import'
+import { paths } from '@mafteach/contract/paths'
 import { IconCheck, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { classes } from '#shared/classes.ts'
-import { paths } from '#shared/paths.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Box, Row } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { ImportCheck } from './ImportCheck.tsx'
@@ -29,10 +30,10 @@ export const ImportPage = () => {
   }
   if (id !== null) return <OneImport key={id} id={id} file={file} onOpen={open} />
   return (
-    <div className={styles.page}>
+    <Box flow="column" gap={16} padBottom={32}>
       <PageHeader title={t.title} />
       <ImportStart onOpen={open} />
-    </div>
+    </Box>
   )
 }
 
@@ -46,17 +47,29 @@ const OneImport = ({ id, file, onOpen }: OneImportProps) => {
   const t = useTexts(importTexts)
   const { data, isError, refetch } = useImport(id)
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <Box flow="column" gap={16} padBottom={32}>
+      <Row wrap gapX={12} gapY={8} className={styles.head}>
         <PageHeader title={data ? t.titleOf[data.kind] : t.title} />
         {data && (
-          <span className={styles.file}>
+          <Row
+            as="span"
+            flow="inline"
+            gap={6}
+            shrink
+            padY={6}
+            padX={10}
+            radius="small"
+            fill="tile"
+            size="small"
+            tone="ink-2"
+            className={styles.file}
+          >
             <IconTable size={18} stroke={1.75} aria-hidden />
             <bdi>{data.file_name ?? t.pasted}</bdi>
-          </span>
+          </Row>
         )}
         {data && <Steps at={isOpen(data) ? 1 : 2} isDone={data.state === 'done'} />}
-      </div>
+      </Row>
       {data ? (
         isOpen(data) ? (
           <ImportCheck one={data} file={file} onOpen={onOpen} />
@@ -68,7 +81,7 @@ const OneImport = ({ id, file, onOpen }: OneImportProps) => {
       ) : (
         <RowsSkeleton hasAvatar={false} />
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -77,16 +90,24 @@ const STEPS = ['file', 'check', 'run'] as const
 const Steps = ({ at, isDone }: { at: number; isDone: boolean }) => {
   const t = useTexts(importTexts)
   return (
-    <ol className={styles.steps}>
+    <Row as="ol" gap={14} atEnd tone="ink-3" only="desktop">
       {STEPS.map((step, place) => {
         const isOver = place < at || isDone
         return (
-          <li key={step} className={classes(styles.step, isOver && styles.over)} aria-current={place === at ? 'step' : undefined}>
-            <span className={styles.mark}>{isOver ? <IconCheck size={16} stroke={2.25} aria-hidden /> : place + 1}</span>
+          <Row
+            as="li"
+            gap={8}
+            key={step}
+            className={classes(styles.step, isOver && styles.over)}
+            aria-current={place === at ? 'step' : undefined}
+          >
+            <Box as="span" flow="center" square={24} radius="round" size="small" weight={600} className={styles.mark}>
+              {isOver ? <IconCheck size={16} stroke={2.25} aria-hidden /> : place + 1}
+            </Box>
             {t.steps[step]}
-          </li>
+          </Row>
         )
       })}
-    </ol>
+    </Row>
   )
 }

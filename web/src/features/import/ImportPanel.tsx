@@ -1,11 +1,12 @@
 import { cancelImport, changeImport, getImport, type ImportFile, importErrors, runImport } from '@mafteach/contract/import'
 import { DUPLICATE_CHOICES } from '@mafteach/contract/import-state'
+import { paths } from '@mafteach/contract/paths'
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { formatNumber } from '#shared/format.ts'
-import { paths } from '#shared/paths.ts'
 import { q } from '#shared/query.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { useDownload } from '#shared/use-download.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -57,23 +58,25 @@ export const ImportPanel = ({ one }: { one: ImportFile }) => {
   ] as const
   const what = t.some[one.kind](comeIn, formatNumber(comeIn))
   return (
-    <aside className={styles.panel} aria-label={t.comeIn}>
-      <p className={styles.small}>{comeIn === 0 ? t.nobody : t.comeIn}</p>
-      <p className={styles.big}>
+    <Box as="aside" flow="column" gap={14} padY={16} padX={16} card="always" className={styles.panel} aria-label={t.comeIn}>
+      <Text as="p" size="small" tone="ink-2" className={styles.small}>
+        {comeIn === 0 ? t.nobody : t.comeIn}
+      </Text>
+      <Text as="p" weight={600} className={styles.big}>
         <strong>{formatNumber(comeIn)}</strong> {t.kinds[one.kind]}
-      </p>
-      <div className={styles.bar} aria-hidden>
+      </Text>
+      <Row gap={2} overflow="hidden" fill="tile" align="stretch" className={styles.bar} aria-hidden>
         {parts.map(({ name, count }) => count > 0 && <span key={name} className={styles[name]} style={{ flexGrow: count }} />)}
-      </div>
+      </Row>
       <dl className={styles.parts}>
         {parts.map(({ name, label, count }) => (
-          <div key={name} className={styles.part}>
+          <Row minHeight={40} justify="between" lineBetween key={name} className={styles.part}>
             <dt>
               <span className={styles[name]} aria-hidden />
               {label}
             </dt>
             <dd>{formatNumber(count)}</dd>
-          </div>
+          </Row>
         ))}
       </dl>
       {counts.duplicates > 0 && (
@@ -86,7 +89,7 @@ export const ImportPanel = ({ one }: { one: ImportFile }) => {
             options={DUPLICATE_CHOICES.map((value) => ({ value, label: t.choices[value] }))}
           />
           {one.duplicates === 'ask' && counts.ask > 0 && (
-            <fieldset className={styles.all} aria-label={t.forAll}>
+            <Row as="fieldset" wrap gap={8} pad={0} margin={0} border="none" size="small" aria-label={t.forAll}>
               <span>{t.openQuestions(counts.ask)}</span>
               {(['skip', 'update'] as const).map((choice) => (
                 <Button
@@ -98,7 +101,7 @@ export const ImportPanel = ({ one }: { one: ImportFile }) => {
                   {t.forAll}: {t.choices[choice]}
                 </Button>
               ))}
-            </fieldset>
+            </Row>
           )}
         </>
       )}
@@ -113,10 +116,10 @@ export const ImportPanel = ({ one }: { one: ImportFile }) => {
       >
         {t.run(what)}
       </Button>
-      <p className={styles.undo}>
+      <Row as="p" gap={8} size="small" tone="ink-2" align="stretch">
         <IconArrowBackUp size={20} stroke={1.75} aria-hidden />
         {t.undoNote}
-      </p>
+      </Row>
       <Button
         variant="text"
         busy={discard.isBusy}
@@ -124,6 +127,6 @@ export const ImportPanel = ({ one }: { one: ImportFile }) => {
       >
         {t.discard}
       </Button>
-    </aside>
+    </Box>
   )
 }

@@ -1,11 +1,14 @@
 import { cancelImport, type ImportFile, undoImport } from '@mafteach/contract/import'
+import { paths } from '@mafteach/contract/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { formatDateTime, formatNumber } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
-import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { ErrorsFile } from './ImportPanel.tsx'
@@ -16,7 +19,9 @@ import { type ImportOfFile, isMoving } from './use-import.ts'
 
 /** An import that runs, and what came of it. */
 export const ImportProgress = (props: ImportOfFile) => (
-  <div className={styles.progress}>{isMoving(props.one) ? <Running one={props.one} /> : <Report {...props} />}</div>
+  <Box flow="column" gap={14} pad={20} card="always" className={styles.progress}>
+    {isMoving(props.one) ? <Running one={props.one} /> : <Report {...props} />}
+  </Box>
 )
 
 const Running = ({ one }: { one: ImportFile }) => {
@@ -29,18 +34,18 @@ const Running = ({ one }: { one: ImportFile }) => {
     <>
       <h2>{title}</h2>
       <progress
-        className={styles.bar}
+        className={classes(look({ full: true, border: 'none', overflow: 'hidden', fill: 'tile' }), styles.bar)}
         aria-label={t.progress}
         {...(isUndoing ? {} : { value: one.done, max: Math.max(1, one.total) })}
       />
-      <p className={styles.note} role="status">
+      <p className={look({ size: 'small', tone: 'ink-2' })} role="status">
         {!isUndoing && `${t.ofRows(formatNumber(one.done), formatNumber(one.total))}. `}
         {t.goesOn}
       </p>
       {!isUndoing && (
-        <div className={styles.actions}>
+        <Row wrap gap={10}>
           <Button onClick={() => setAsks(true)}>{t.stop}</Button>
-        </div>
+        </Row>
       )}
       <ConfirmDialog
         opened={asks}
@@ -68,22 +73,26 @@ const Report = (props: ImportOfFile) => {
       {one.state === 'undone' && <p>{t.undoneText}</p>}
       {one.state === 'failed' && <p>{t.failedText}</p>}
       {one.state !== 'undone' && (
-        <dl className={styles.parts}>
+        <Stack as="dl" gap={12} className={styles.parts}>
           {PARTS.map((part) => (
             <div key={part} className={styles.part}>
               <dd>{formatNumber(one[part])}</dd>
               <dt>{t.report[part]}</dt>
             </div>
           ))}
-        </dl>
+        </Stack>
       )}
-      {one.state !== 'undone' && one.leads > 0 && <p className={styles.note}>{t.asLeads(one.leads)}</p>}
+      {one.state !== 'undone' && one.leads > 0 && (
+        <Text as="p" size="small" tone="ink-2">
+          {t.asLeads(one.leads)}
+        </Text>
+      )}
       {one.photos_left > 0 && (
-        <p className={styles.note} role="status">
+        <p className={look({ size: 'small', tone: 'ink-2' })} role="status">
           {t.photosLeft(one.photos_left, formatNumber(one.photos_left))}
         </p>
       )}
-      <div className={styles.actions}>
+      <Row wrap gap={10}>
         {one.state !== 'undone' && came > 0 && (
           <ButtonLink variant="primary" to={one.kind === 'assets' ? paths.myAssets() : paths.customers()}>
             {one.kind === 'assets' ? t.toAssets : t.toCustomers}
@@ -91,7 +100,7 @@ const Report = (props: ImportOfFile) => {
         )}
         <ButtonLink to={paths.import()}>{t.another}</ButtonLink>
         {one.failed > 0 && <ErrorsFile one={one} />}
-      </div>
+      </Row>
       {one.state === 'done' && <OtherSheets {...props} />}
       {one.undo_until !== null && came > 0 && <Undo one={one} until={one.undo_until} />}
     </>
@@ -120,11 +129,13 @@ const Undo = ({ one, until }: { one: ImportFile; until: string }) => {
   })
   if (isOver) return null
   return (
-    <div className={styles.undo}>
+    <Row wrap gap={10} padTop={14} lineAbove>
       <Button variant="danger" onClick={() => setAsks(true)}>
         {t.undo}
       </Button>
-      <span className={styles.note}>{t.undoUntil(formatDateTime(until))}</span>
+      <Text size="small" tone="ink-2">
+        {t.undoUntil(formatDateTime(until))}
+      </Text>
       <ConfirmDialog
         opened={asks}
         onClose={() => setAsks(false)}
@@ -143,7 +154,7 @@ const Undo = ({ one, until }: { one: ImportFile; until: string }) => {
         text={
           <>
             <p>{t.changedText}</p>
-            <ul className={styles.changed}>
+            <Box as="ul" scroll flow="column" gap={4} marginTop={8} className={styles.changed}>
               {changed.map(({ row, id, name }) => (
                 <li key={row}>
                   {t.row} {row}:{' '}
@@ -156,13 +167,13 @@ const Undo = ({ one, until }: { one: ImportFile; until: string }) => {
                   )}
                 </li>
               ))}
-            </ul>
+            </Box>
           </>
         }
         submitText={t.undoRest}
         keepText={t.keep}
         action={() => write({ params, body: { except_changed: true } })}
       />
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { createImport, type ImportFile, imports } from '@mafteach/contract/import'
 import type { Import, ImportState } from '@mafteach/contract/import-state'
+import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import { IconArrowBackUp, IconFileSpreadsheet, IconHelpCircle, IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -7,14 +8,15 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { formatAge, formatMoney, formatNumber } from '#shared/format.ts'
-import { paths } from '#shared/paths.ts'
 import { qPages } from '#shared/query.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip, type ChipTone } from '#shared/ui/Chip.tsx'
 import { ErrorBanner } from '#shared/ui/ErrorBanner.tsx'
 import { Folded } from '#shared/ui/Folded.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
@@ -49,25 +51,55 @@ export const ImportStart = ({ onOpen }: StartProps) => {
     if (made) onOpen(made, source)
   }
   return (
-    <div className={styles.start}>
+    <Box flow="column" gap={16} padX="gutter">
       {problem && <ErrorBanner problems={[{ text: problem }]} />}
-      <div className={styles.columns}>
+      <Box flow="column" gap={16} className={styles.columns}>
         {/* The whole area is the input: browsers let files be dropped on it. */}
-        <label className={classes(styles.drop, isBusy && styles.busy)}>
-          <IconUpload size={48} stroke={1.5} className={styles.icon} aria-hidden />
-          <span className={styles.title} role="status" aria-busy={isBusy}>
+        <label
+          className={classes(
+            look({
+              relative: true,
+              flow: 'stack',
+              items: 'center',
+              gap: 8,
+              radius: 'card',
+              fill: 'soft',
+              tone: 'ink-2',
+              text: 'center',
+            }),
+            styles.drop,
+            isBusy && styles.busy,
+          )}
+        >
+          <IconUpload size={48} stroke={1.5} className={look({ tone: 'action-text' })} aria-hidden />
+          <span className={look({ marginTop: 8, size: 'h1', weight: 700, tone: 'ink' })} role="status" aria-busy={isBusy}>
             {isBusy ? t.reading : t.anyFile}
           </span>
-          <span className={styles.words}>{t.anyFileNote}</span>
-          <span className={styles.choose}>
+          <Text size="body">{t.anyFileNote}</Text>
+          <Row
+            as="span"
+            maxWidth={320}
+            flow="inline"
+            gap={10}
+            justify="center"
+            full
+            minHeight={52}
+            marginTop={14}
+            radius="button"
+            fill="action"
+            tone="on-action"
+            weight={600}
+          >
             <IconFileSpreadsheet size={22} stroke={1.75} aria-hidden />
             {t.choose}
-          </span>
-          <span className={styles.dropNote}>{t.drop}</span>
+          </Row>
+          <Text size="small" className={styles.dropNote}>
+            {t.drop}
+          </Text>
           <input
             type="file"
             aria-label={t.choose}
-            className={styles.input}
+            className={classes(look({ cover: true }), styles.input)}
             accept={ACCEPT}
             disabled={isBusy}
             onChange={({ target }) => {
@@ -77,24 +109,24 @@ export const ImportStart = ({ onOpen }: StartProps) => {
             }}
           />
         </label>
-        <div className={styles.column}>
+        <Box flow="column" gap={16}>
           <Example />
-          <p className={styles.undo}>
+          <Row as="p" gap={8} size="label" tone="ink-2">
             <IconArrowBackUp size={20} stroke={1.75} aria-hidden />
             {t.beforeNote}
-          </p>
+          </Row>
           <Folded title={t.paste}>
-            <div className={styles.paste}>
+            <Box flow="column" gap={10} padBottom={12} align="start" className={styles.paste}>
               <TextArea label={t.paste} hideLabel hint={t.pasteHint} rows={4} value={text} onChange={setText} />
               <Button variant="soft" busy={isBusy} disabled={text.trim() === ''} onClick={() => void take(text)}>
                 {t.pasteTake}
               </Button>
-            </div>
+            </Box>
           </Folded>
-        </div>
-      </div>
+        </Box>
+      </Box>
       <Past />
-    </div>
+    </Box>
   )
 }
 
@@ -112,15 +144,15 @@ const Example = () => {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <div className={styles.exampleHead}>
+      <Row justify="between" className={styles.exampleHead}>
         <h2 id={id}>{t.example}</h2>
         <IconButton
           label={t.formats}
           icon={<IconHelpCircle size={24} stroke={1.75} aria-hidden />}
           onClick={() => setAsking(true)}
         />
-      </div>
-      <table className={styles.example} aria-labelledby={id}>
+      </Row>
+      <table className={classes(look({ full: true, card: 'always' }), styles.example)} aria-labelledby={id}>
         <tbody>
           {EXAMPLE.map(({ name, phone, budget }) => (
             <tr key={name}>
@@ -132,11 +164,11 @@ const Example = () => {
         </tbody>
       </table>
       <Modal opened={isAsking} onClose={() => setAsking(false)} title={t.formats}>
-        <ul className={styles.formats}>
+        <Stack as="ul" padStart={20} gap={8}>
           {FORMATS.map((format) => (
             <li key={format}>{t.formatList[format]}</li>
           ))}
-        </ul>
+        </Stack>
       </Modal>
     </section>
   )
@@ -184,17 +216,19 @@ const PastRow = ({ row }: { row: Import }) => {
   const came = row.added + row.updated
   return (
     <li className={styles.past}>
-      <Link className={styles.link} to={paths.import({ id: row.id })}>
-        <span className={styles.lines}>
-          <bdi className={styles.name}>{row.file_name ?? t.pasted}</bdi>
-          <span className={styles.note}>
+      <Row as={Link} minHeight={60} gap={12} padY={10} padX={16} className={styles.link} to={paths.import({ id: row.id })}>
+        <Text flow="column" grow shrink>
+          <Text as="bdi" lines={1} weight={500} className={styles.name}>
+            {row.file_name ?? t.pasted}
+          </Text>
+          <Text size="small" tone="ink-2">
             {t.some[row.kind](came || row.rows, formatNumber(came || row.rows))} · {formatAge(row.created_at)}
-          </span>
-        </span>
+          </Text>
+        </Text>
         <Chip tone={TONES[row.state]} hasDot>
           {t.states[row.state]}
         </Chip>
-      </Link>
+      </Row>
     </li>
   )
 }

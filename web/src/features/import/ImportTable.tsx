@@ -1,5 +1,7 @@
 import type { ImportFile, ImportRow } from '@mafteach/contract/import'
 import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
+import { Box, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { ColumnField } from './ColumnField.tsx'
 import { Duplicate, ImportCell, LooseErrors } from './ImportCell.tsx'
@@ -19,8 +21,8 @@ export const ImportTable = ({ one, rows }: { one: ImportFile; rows: readonly Imp
   const mapped = fields.filter((field) => field !== null)
   const duplicateAt = placeOfDuplicate(fields)
   return (
-    <section className={styles.scroll} aria-label={t.all}>
-      <table className={styles.table}>
+    <Box as="section" relative card="always" className={styles.scroll} aria-label={t.all}>
+      <table className={classes(look({ full: true }), styles.table)}>
         <thead>
           <tr>
             <th scope="col" className={styles.number}>
@@ -43,9 +45,9 @@ export const ImportTable = ({ one, rows }: { one: ImportFile; rows: readonly Imp
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
                 <td key={column}>
                   {field === null ? (
-                    <span className={styles.leftOut}>
+                    <Text flow="block" lines={1} padX={10} tone="ink-3">
                       <bdi>{row.cells[column]}</bdi>
-                    </span>
+                    </Text>
                   ) : (
                     <ImportCell one={one} row={row} field={field} />
                   )}
@@ -57,6 +59,6 @@ export const ImportTable = ({ one, rows }: { one: ImportFile; rows: readonly Imp
           ))}
         </tbody>
       </table>
-    </section>
+    </Box>
   )
 }

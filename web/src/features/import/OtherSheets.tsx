@@ -1,5 +1,6 @@
 import { formatNumber } from '#shared/format.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Box, Row } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './ImportProgress.module.css'
 import { importTexts } from './import.texts.ts'
@@ -16,15 +17,15 @@ export const OtherSheets = (props: ImportOfFile) => {
   })
   if (!file || others.length === 0) return null
   return (
-    <section className={styles.others} aria-label={t.alsoInFile}>
+    <Box as="section" flow="column" gap={10} padTop={14} lineAbove className={styles.others} aria-label={t.alsoInFile}>
       <h3>{t.alsoInFile}</h3>
-      <div className={styles.actions}>
+      <Row wrap gap={10}>
         {others.map(({ kind, name, rows }) => (
           <Button key={name} size="small" busy={isBusy} onClick={() => void take(name)}>
             {t.some[kind](rows, formatNumber(rows))}
           </Button>
         ))}
-      </div>
-    </section>
+      </Row>
+    </Box>
   )
 }

@@ -1,9 +1,12 @@
+import { paths, samePath } from '@mafteach/contract/paths'
 import { IconDeviceMobileDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { paths, samePath } from '#shared/paths.ts'
+import { classes } from '#shared/classes.ts'
 import { ports } from '#shared/ports.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './InstallHint.module.css'
 import { installTexts } from './install.texts.ts'
@@ -27,13 +30,23 @@ export const InstallHint = () => {
   if (!isShown) return null
   const end = () => setOver(true)
   return (
-    <section className={styles.hint} aria-labelledby="install-hint">
-      <IconDeviceMobileDown className={styles.icon} size={22} stroke={1.75} aria-hidden />
-      <div className={styles.words}>
+    <Row
+      as="section"
+      wrap
+      gapX={14}
+      gapY={8}
+      padY={10}
+      padX={14}
+      card="always"
+      className={styles.hint}
+      aria-labelledby="install-hint"
+    >
+      <IconDeviceMobileDown className={look({ tone: 'ink-2' })} size={22} stroke={1.75} aria-hidden />
+      <div className={classes(look({ shrink: true }), styles.words)}>
         <h2 id="install-hint">{t.title}</h2>
         <p>{way === 'ios' ? `${t.offer} ${t.how.ios}` : t.offer}</p>
       </div>
-      <div className={styles.actions}>
+      <Row gap={4} atEnd align="stretch">
         {way === 'prompt' && (
           <Button
             variant="soft"
@@ -49,7 +62,7 @@ export const InstallHint = () => {
         <Button variant="text" size="small" onClick={end}>
           {way === 'ios' ? t.understood : t.no}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Row>
   )
 }

@@ -1,6 +1,6 @@
 import type { Brief } from '@mafteach/contract/customer-shares'
 import { isolate } from '#shared/format.ts'
-import styles from './BriefWords.module.css'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { describeListingCriteria } from './describe-listing.ts'
 import { valuesOf } from './listing-values.ts'
 
@@ -8,9 +8,13 @@ import { valuesOf } from './listing-values.ts'
 export const BriefWords = ({ listing }: { listing: Brief }) => {
   const neighborhoods = listing.neighborhoods.map(({ id, name }) => ({ id, name: isolate(name) }))
   return (
-    <span className={styles.brief}>
-      <bdi className={styles.city}>{listing.city.name}</bdi>
-      <span className={styles.words}>{describeListingCriteria(valuesOf({ ...listing, neighborhoods }))}</span>
-    </span>
+    <Stack as="span" shrink anywhere>
+      <Text as="bdi" weight={600}>
+        {listing.city.name}
+      </Text>
+      <Text size="label" tone="ink-2">
+        {describeListingCriteria(valuesOf({ ...listing, neighborhoods }))}
+      </Text>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import type { PurchaseListing } from '@mafteach/contract/listings'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './CityTabs.module.css'
 import { listingsTexts } from './listings.texts.ts'
@@ -19,10 +20,15 @@ export interface CityTabsProps {
 export const CityTabs = ({ listings, value, onChange, counts, addTo }: CityTabsProps) => {
   const t = useTexts(listingsTexts)
   return (
-    <div className={styles.bar}>
-      <fieldset className={styles.tabs} aria-label={t.cities}>
+    <Row gap={8} align="stretch" padX={16} lineBelow className={styles.bar}>
+      <Row as="fieldset" gap={20} fixed margin={0} pad={0} border="none" align="stretch" aria-label={t.cities}>
         {listings.map((listing) => (
-          <button
+          <Text
+            as="button"
+            relative
+            minHeight={48}
+            space="nowrap"
+            tone="ink-2"
             key={listing.id}
             type="button"
             className={styles.tab}
@@ -31,18 +37,30 @@ export const CityTabs = ({ listings, value, onChange, counts, addTo }: CityTabsP
           >
             <bdi>{nameOf(listing, listings)}</bdi>{' '}
             {counts?.has(listing.id) && (
-              <span className={styles.count}>
+              <Text size="small" weight={550} tone="ink-3" className={styles.count}>
                 {counts.get(listing.id)} <span className="visually-hidden">{t.openMatches}</span>
-              </span>
+              </Text>
             )}
-          </button>
+          </Text>
         ))}
-      </fieldset>
-      <Link to={addTo} className={styles.add} aria-label={t.addCityLabel}>
+      </Row>
+      <Row
+        as={Link}
+        flow="inline"
+        gap={4}
+        fixed
+        minHeight={48}
+        padX={8}
+        weight={550}
+        tone="action-text"
+        to={addTo}
+        className={styles.add}
+        aria-label={t.addCityLabel}
+      >
         <IconPlus size={18} stroke={1.75} aria-hidden />
         {t.city}
-      </Link>
-    </div>
+      </Row>
+    </Row>
   )
 }
 

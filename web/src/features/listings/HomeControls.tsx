@@ -1,10 +1,12 @@
 import { ASSET_TYPES } from '@mafteach/contract/codes'
 import { ELEVATOR_FLOORS, FLOOR_MAX, FLOOR_MIN, FLOOR_OPEN } from '@mafteach/contract/limits'
+import type { ListingFieldOfKind } from '@mafteach/contract/listing-fields'
 import { formatFloor, halfSteps } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { NumberField } from '#shared/ui/NumberField.tsx'
 import { Pills } from '#shared/ui/Pills.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { Select } from '#shared/ui/Select.tsx'
 import { useIsPhone } from '#shared/ui/use-is-phone.ts'
@@ -12,6 +14,7 @@ import { useTexts } from '#shared/use-texts.ts'
 import styles from './controls.module.css'
 import { unitLabel } from './describe-listing.ts'
 import type { ListingControlProps } from './listing-control.ts'
+import { EXTRAS } from './listing-units.ts'
 import { elevatorMode, withElevatorMode, withFloors, withRooms } from './listing-values.ts'
 import { listingsTexts } from './listings.texts.ts'
 import { Range } from './Range.tsx'
@@ -28,7 +31,7 @@ export const Types = ({ form }: ListingControlProps) => {
   return (
     <Pills
       {...form.field('asset_types_list')}
-      label={t.types}
+      label={t.field.asset_types_list}
       options={ASSET_TYPES.map((type) => ({ value: type, label: assetType[type] }))}
     />
   )
@@ -43,10 +46,10 @@ const RoomChips = ({ form }: ListingControlProps) => {
   const { number_of_rooms, number_of_rooms_max } = values
   const upTo = ROOMS.filter(({ value }) => value >= (number_of_rooms ?? COMMON_ROOMS[0]!))
   return (
-    <div className={styles.stack}>
+    <Stack gap={12} shrink>
       <Pills
         {...form.field('number_of_rooms')}
-        label={t.roomsFrom}
+        label={t.field.number_of_rooms}
         isSingular
         common={COMMON_ROOMS}
         value={number_of_rooms === null ? [] : [number_of_rooms]}
@@ -55,14 +58,14 @@ const RoomChips = ({ form }: ListingControlProps) => {
       />
       <Pills
         {...form.field('number_of_rooms_max')}
-        label={t.roomsTo}
+        label={t.field.number_of_rooms_max}
         isSingular
         common={upTo.slice(0, COMMON_ROOMS.length).map(({ value }) => value)}
         value={number_of_rooms_max === null ? [] : [number_of_rooms_max]}
         onChange={([to = null]) => form.set(withRooms(values, { number_of_rooms, number_of_rooms_max: to }))}
         options={withCurrent(ROOMS, number_of_rooms_max).filter(({ value }) => value >= (number_of_rooms ?? 0))}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -76,7 +79,7 @@ const RoomLists = ({ form }: ListingControlProps) => {
       from={
         <Select
           {...form.field('number_of_rooms')}
-          label={t.roomsFrom}
+          label={t.field.number_of_rooms}
           hideLabel
           isSearchable={false}
           value={number_of_rooms}
@@ -86,7 +89,7 @@ const RoomLists = ({ form }: ListingControlProps) => {
       }
       to={
         <Select
-          label={t.roomsTo}
+          label={t.field.number_of_rooms_max}
           hideLabel
           isSearchable={false}
           emptyChoice={t.any}
@@ -121,7 +124,7 @@ export const Elevator = ({ form }: ListingControlProps) => {
       {mode === 'from_floor' && (
         <Segmented
           className={styles.below}
-          label={t.elevatorFloor}
+          label={t.field.elevator_from_floor}
           hideLabel
           {...form.field('elevator_from_floor')}
           options={ELEVATOR_FLOORS.map((floor) => ({ value: floor, label: String(floor) }))}
@@ -134,7 +137,7 @@ export const Elevator = ({ form }: ListingControlProps) => {
 /** At least so many square metres inside. */
 export const BuiltSize = ({ form }: ListingControlProps) => {
   const t = useTexts(listingsTexts)
-  return <NumberField label={t.builtSize} placeholder={t.minimum} {...form.field('asset_size')} />
+  return <NumberField label={t.field.asset_size} placeholder={t.minimum} {...form.field('asset_size')} />
 }
 
 /** At least so many square metres of lot, roof or garden. */
@@ -157,12 +160,12 @@ export const Floors = ({ form }: ListingControlProps) => {
   const { from_floor, to_floor } = values
   const options = FLOORS.map((floor) => ({ value: floor, label: formatFloor(floor) }))
   return (
-    <div className={styles.stack}>
+    <Stack gap={12} shrink>
       <Range
         label={t.floors}
         from={
           <Select
-            label={t.floorFrom}
+            label={t.field.from_floor}
             hideLabel
             isSearchable={false}
             emptyChoice={t.any}
@@ -173,7 +176,7 @@ export const Floors = ({ form }: ListingControlProps) => {
         }
         to={
           <Select
-            label={t.floorTo}
+            label={t.field.to_floor}
             hideLabel
             isSearchable={false}
             emptyChoice={t.any}
@@ -184,34 +187,28 @@ export const Floors = ({ form }: ListingControlProps) => {
         }
       />
       <div>
-        <Checkbox
-          label={t.notFirst}
-          checked={values.not_first_floor}
-          onChange={(not_first_floor) => form.set({ not_first_floor })}
-        />
-        <Checkbox label={t.notLast} checked={values.not_last_floor} onChange={(not_last_floor) => form.set({ not_last_floor })} />
+        <Flags names={['not_first_floor', 'not_last_floor']} form={form} />
       </div>
-      <NumberField label={t.floorsInBuilding} {...form.field('floors_in_building')} />
-    </div>
+      <NumberField label={t.field.floors_in_building} {...form.field('floors_in_building')} />
+    </Stack>
   )
 }
 
 /** What the phone keeps behind the toggle beside the floors. */
-export const Extras = ({ form }: ListingControlProps) => {
-  const { values } = form
+export const Extras = (props: ListingControlProps) => (
+  <div>
+    <Flags names={EXTRAS} {...props} />
+  </div>
+)
+
+const Flags = ({ names, form }: ListingControlProps & { names: readonly ListingFieldOfKind<'flag'>[] }) => {
   const t = useTexts(listingsTexts)
-  return (
-    <div>
-      <Checkbox
-        label={t.storage}
-        checked={values.should_have_storage_space}
-        onChange={(should_have_storage_space) => form.set({ should_have_storage_space })}
-      />
-      <Checkbox
-        label={t.dangerous}
-        checked={values.should_show_dangerous_buildings}
-        onChange={(should_show_dangerous_buildings) => form.set({ should_show_dangerous_buildings })}
-      />
-    </div>
-  )
+  return names.map((name) => (
+    <Checkbox
+      key={name}
+      label={t.field[name]}
+      checked={form.values[name]}
+      onChange={(isAsked) => form.set({ [name]: isAsked })}
+    />
+  ))
 }

@@ -1,5 +1,6 @@
 import type { PurchaseListing } from '@mafteach/contract/listings'
 import { Chip } from '#shared/ui/Chip.tsx'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { describeUnit } from './describe-listing.ts'
 import styles from './ListingChips.module.css'
@@ -17,13 +18,15 @@ export const ListingChips = ({ listing }: { listing: PurchaseListing }) => {
   const told = TOLD.filter((unit) => unit !== 'elevator' || listing.should_have_elevator)
   return (
     <div>
-      <p className={styles.label}>{t.looksFor}</p>
-      <div className={styles.chips}>
+      <Text as="p" marginBottom={6} size="label" tone="ink-3">
+        {t.looksFor}
+      </Text>
+      <Row wrap gap={6} align="stretch" className={styles.chips}>
         {told.map((unit) => {
           const text = describeUnit(unit, values)
           return text && <Chip key={unit}>{unit === 'elevator' ? t.elevatorChip(text) : text}</Chip>
         })}
-      </div>
+      </Row>
     </div>
   )
 }

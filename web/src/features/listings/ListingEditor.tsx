@@ -2,9 +2,12 @@ import { deletePurchaseListing, type ListingChange, type PurchaseListing } from 
 import { IconCheck, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useCoverBar } from '#shared/bar-cover.ts'
+import { classes } from '#shared/classes.ts'
 import { FormProblems } from '#shared/form/ContractForm.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Grid, Row, Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { ListingControl } from './ListingControl.tsx'
@@ -88,9 +91,9 @@ export const ListingEditor = ({
   }
 
   return (
-    <div className={styles.editor}>
+    <Stack gap={8} padTop={4} padX={16} padBottom={12} className={styles.editor}>
       <FormProblems form={form} />
-      <div className={styles.units}>
+      <Grid columns={2} gapX={20} className={styles.units}>
         {units.map((unit) =>
           edit.isOpen(unit) ? (
             <OpenUnit
@@ -117,8 +120,8 @@ export const ListingEditor = ({
             />
           ),
         )}
-      </div>
-      <div className={styles.foot}>
+      </Grid>
+      <Row wrap gap={4} minHeight={48} className={styles.foot}>
         <Button
           variant="text"
           size="small"
@@ -134,12 +137,18 @@ export const ListingEditor = ({
             {t.showAssets}
           </Button>
         )}
-      </div>
+      </Row>
       {hasSaveBar && (
-        <div className={styles.save}>
+        <Row position="sticky" wrap gap={8} lineAbove fill="surface" align="stretch" className={styles.save}>
           {found && !edit.isSaved && (
-            <p className={styles.found} role="status">
-              {found.count > 0 && <span className={styles.dot} aria-hidden />}
+            <p
+              className={classes(
+                look({ flow: 'row', wrap: true, align: 'center', gap: 6, size: 'small', tone: 'ink-2', ownLine: true }),
+                styles.found,
+              )}
+              role="status"
+            >
+              {found.count > 0 && <span className={look({ radius: 'round', square: 8, fill: 'dot' })} aria-hidden />}
               <b>{t.found(found.count)}</b> {t.foundNote}
             </p>
           )}
@@ -156,7 +165,7 @@ export const ListingEditor = ({
             {edit.isSaved && t.saved}
           </span>
           {!edit.isSaved && <Button onClick={edit.reset}>{t.cancel}</Button>}
-        </div>
+        </Row>
       )}
       <ConfirmDialog
         opened={isDeleting}
@@ -167,6 +176,6 @@ export const ListingEditor = ({
         action={deleteCity}
         isDangerous
       />
-    </div>
+    </Stack>
   )
 }

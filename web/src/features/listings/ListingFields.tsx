@@ -2,11 +2,13 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { classes } from '#shared/classes.ts'
 import { FormRow, FormSection } from '#shared/ui/FormSection.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { ListingControl } from './ListingControl.tsx'
 import styles from './ListingFields.module.css'
 import type { ListingControlProps } from './listing-control.ts'
 import { FIELDS_OF, isAsked, type ListingUnit } from './listing-units.ts'
+import { EMPTY_LISTING } from './listing-values.ts'
 import { listingsTexts } from './listings.texts.ts'
 
 /** The questions of a listing as two sections of a form. On the phone floors, storage and dangerous buildings wait behind a toggle (spec section 2.4). */
@@ -41,13 +43,7 @@ export const ListingFields = (props: ListingControlProps) => {
 
 /** Whether something was answered behind the toggle. */
 const hasMore = ({ form: { values } }: ListingControlProps): boolean =>
-  values.from_floor !== null ||
-  values.to_floor !== null ||
-  values.floors_in_building !== null ||
-  values.not_first_floor ||
-  values.not_last_floor ||
-  values.should_have_storage_space ||
-  values.should_show_dangerous_buildings
+  [...FIELDS_OF.floors, ...FIELDS_OF.extras].some((name) => values[name] !== EMPTY_LISTING[name])
 
 /** Whether something behind the toggle was refused: it has to be seen. */
 const hasProblem = ({ form }: ListingControlProps): boolean => FIELDS_OF.floors.some((name) => form.field(name).error)
@@ -69,9 +65,9 @@ const MoreAttributes = ({ startsOpen, staysOpen, children }: MoreAttributesProps
         {t.moreAttributes}
         <IconChevronDown className={classes(styles.chevron, isOpen && styles.up)} size={20} stroke={1.75} aria-hidden />
       </button>
-      <div id={id} className={classes(styles.content, !isOpen && styles.closed)}>
+      <Stack gap={12} id={id} className={classes(styles.content, !isOpen && styles.closed)}>
         {children}
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -2,13 +2,16 @@ import type { AssetRow } from '@mafteach/contract/assets'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { classes } from '#shared/classes.ts'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import type { FormState } from '#shared/form/use-contract-form.ts'
 import { formatNumber } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { Button, type ButtonProps } from '#shared/ui/Button.tsx'
 import { FootBar } from '#shared/ui/FootBar.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Photo } from '#shared/ui/Photo.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useBack } from '#shared/use-back.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './ListingFormFrame.module.css'
@@ -39,14 +42,14 @@ export const ListingFormFrame = ({ form, children, ...bar }: ListingFormFramePro
   const isDesktop = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
   const { isBusy } = form
   return (
-    <ContractForm form={form} className={styles.form}>
-      <div className={styles.body}>
+    <ContractForm form={form} className={classes(look({ grow: true, flow: 'column', shrink: true }), styles.form)}>
+      <Stack gap={16} content="start" shrink className={styles.body}>
         <FormProblems form={form} />
-        <div className={styles.card} inert={bar.onGoOn !== undefined}>
+        <Stack gap={28} shrink className={styles.card} inert={bar.onGoOn !== undefined}>
           {children}
-        </div>
+        </Stack>
         {!isDesktop && bar.found?.count === 0 && bar.whenNothing}
-      </div>
+      </Stack>
       {isDesktop ? <SaveAside {...bar} isBusy={isBusy} /> : <SaveFoot {...bar} isBusy={isBusy} />}
     </ContractForm>
   )
@@ -61,21 +64,37 @@ const SaveFoot = ({ city, found, onShowAssets, isBusy, saveText, onGoOn }: BarPr
   const title = isKnown ? t.found(found.count) : t.notFoundYet
   const words = (
     <>
-      <span className={styles.countTitle}>
-        {isKnown && found.count > 0 && <span className={styles.dot} aria-hidden />}
+      <Row as="span" gap={8} weight={600}>
+        {isKnown && found.count > 0 && (
+          <span className={look({ fixed: true, radius: 'round', square: 8, fill: 'dot' })} aria-hidden />
+        )}
         {title}
-      </span>
-      <span className={styles.countNote}>{isKnown ? t.foundNote : t.notFoundYetNote}</span>
+      </Row>
+      <Text flow="block" size="small" tone="ink-3">
+        {isKnown ? t.foundNote : t.notFoundYetNote}
+      </Text>
     </>
   )
   return (
     <FootBar>
       {onShowAssets && isKnown && found.count > 0 ? (
-        <button type="button" className={styles.count} title={t.showAssets} onClick={onShowAssets}>
+        <Text
+          as="button"
+          shrink
+          pad={0}
+          text="start"
+          tone="ink"
+          type="button"
+          className={styles.count}
+          title={t.showAssets}
+          onClick={onShowAssets}
+        >
           {words}
-        </button>
+        </Text>
       ) : (
-        <div className={styles.count}>{words}</div>
+        <Text as="div" shrink pad={0} text="start" tone="ink" className={styles.count}>
+          {words}
+        </Text>
       )}
       <span className="visually-hidden" role="status">
         {title}

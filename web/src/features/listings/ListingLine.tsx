@@ -1,5 +1,6 @@
 import type { PurchaseListing } from '@mafteach/contract/listings'
 import { formatMoneyRange } from '#shared/format.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { describeUnit } from './describe-listing.ts'
 import styles from './ListingLine.module.css'
 import { valuesOf } from './listing-values.ts'
@@ -13,13 +14,17 @@ export const ListingLine = ({ listing }: { listing: PurchaseListing }) => {
   const budget = budgetOf(listing)
   const rest = [listing.city.name, describeUnit('rooms', valuesOf(listing))].filter(Boolean)
   return (
-    <p className={styles.line}>
-      {budget && <b className={styles.budget}>{budget}</b>}
+    <Row as="p" wrap gapX={6} gapY={0} tone="ink-2" align="stretch">
+      {budget && (
+        <Text as="b" weight={650} space="nowrap" tone="ink">
+          {budget}
+        </Text>
+      )}
       {rest.map((word) => (
         <bdi key={word} className={styles.word}>
           {word}
         </bdi>
       ))}
-    </p>
+    </Row>
   )
 }

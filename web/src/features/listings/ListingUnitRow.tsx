@@ -1,6 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { describeUnit, unitLabel } from './describe-listing.ts'
 import styles from './ListingEditor.module.css'
@@ -24,17 +25,25 @@ export const ListingUnitRow = ({ unit, values, takesFocus, onEdit }: ListingUnit
     if (takesFocus) row.current?.querySelector('button')?.focus()
   }, [takesFocus])
   return (
-    <div ref={row} className={styles.unit}>
-      <div className={styles.words}>
-        <div className={styles.label}>{unitLabel(unit, values)}</div>
-        <div className={styles.value}>{describeUnit(unit, values) ?? <span className={styles.none}>{t.notAsked}</span>}</div>
-      </div>
+    <Row gap={4} shrink minHeight={56} padY={6} lineBelow ref={row} className={styles.unit}>
+      <Box grow shrink>
+        <Text as="div" size="small" tone="ink-3">
+          {unitLabel(unit, values)}
+        </Text>
+        <Text as="div" lines={2} weight={550} className={styles.value}>
+          {describeUnit(unit, values) ?? (
+            <Text weight={400} tone="ink-3">
+              {t.notAsked}
+            </Text>
+          )}
+        </Text>
+      </Box>
       <IconButton
         size="small"
         label={t.edit(unitLabel(unit, values))}
         icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
         onClick={onEdit}
       />
-    </div>
+    </Row>
   )
 }

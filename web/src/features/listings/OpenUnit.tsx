@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import styles from './ListingEditor.module.css'
+import { look } from '#shared/ui/look.ts'
 
 export interface OpenUnitProps {
   /** It was opened by its pencil just now: the focus goes into it. */
@@ -24,7 +24,12 @@ export const OpenUnit = ({ takesFocus, onLeave, onEscape, children }: OpenUnitPr
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the fields inside are what is operated, Escape goes through them.
-    <div ref={unit} role="presentation" className={styles.openUnit} onKeyDown={giveUp}>
+    <div
+      ref={unit}
+      role="presentation"
+      className={look({ wide: true, shrink: true, padTop: 10, padBottom: 14, lineBelow: true })}
+      onKeyDown={giveUp}
+    >
       {children}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Field } from '#shared/ui/Field.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './controls.module.css'
 import { listingsTexts } from './listings.texts.ts'
@@ -10,13 +11,23 @@ export const Range = ({ label, from, to }: { label: string; from: ReactNode; to:
   return (
     <Field label={label} isGroup>
       {(_aria, labelId) => (
-        <fieldset className={styles.range} aria-labelledby={labelId}>
+        <Stack
+          as="fieldset"
+          gap={8}
+          align="start"
+          shrink
+          margin={0}
+          pad={0}
+          border="none"
+          className={styles.range}
+          aria-labelledby={labelId}
+        >
           {from}
-          <span className={styles.until} aria-hidden>
+          <Text size="label" tone="ink-3" className={styles.until} aria-hidden>
             {t.until}
-          </span>
+          </Text>
           {to}
-        </fieldset>
+        </Stack>
       )}
     </Field>
   )

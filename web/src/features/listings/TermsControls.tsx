@@ -15,8 +15,8 @@ export const Budget = ({ form }: ListingControlProps) => {
   return (
     <Range
       label={t.budget}
-      from={<MoneyField label={t.budgetFrom} hideLabel placeholder={t.noMinimum} {...form.field('price_from')} />}
-      to={<MoneyField {...form.field('budget')} label={t.budgetTo} hideLabel />}
+      from={<MoneyField label={t.field.price_from} hideLabel placeholder={t.noMinimum} {...form.field('price_from')} />}
+      to={<MoneyField {...form.field('budget')} label={t.field.budget} hideLabel />}
     />
   )
 }
@@ -27,7 +27,7 @@ export const Eviction = ({ form }: ListingControlProps) => {
   const { eviction } = useTexts(labels)
   return (
     <Select
-      label={t.eviction}
+      label={t.field.requested_eviction_range}
       emptyChoice={t.any}
       {...form.field('requested_eviction_range')}
       options={EVICTION_RANGES.map((range) => ({ value: range, label: eviction[range] }))}
@@ -44,7 +44,7 @@ export const Must = ({ form }: ListingControlProps) => {
       label={t.must}
       value={MUST_HAVES.filter((flag) => values[flag])}
       onChange={(chosen) => form.set(Object.fromEntries(MUST_HAVES.map((flag) => [flag, chosen.includes(flag)])))}
-      options={MUST_HAVES.map((flag) => ({ value: flag, label: t.mustHave[flag] }))}
+      options={MUST_HAVES.map((flag) => ({ value: flag, label: t.told[flag] }))}
     />
   )
 }

@@ -1,7 +1,8 @@
+import type { ListingFieldOfKind } from '@mafteach/contract/listing-fields'
 import { formatArea, formatFloor, formatMoneyRange, formatRoomsRange } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { textsNow } from '#shared/texts.ts'
-import { isAsked, type ListingUnit, MUST_HAVES } from './listing-units.ts'
+import { EXTRAS, isAsked, type ListingUnit, MUST_HAVES } from './listing-units.ts'
 import { elevatorMode, type ListingValues, outsideParts } from './listing-values.ts'
 import { listingsTexts } from './listings.texts.ts'
 
@@ -15,20 +16,26 @@ export const unitLabel = (unit: ListingUnit, values: ListingValues): string => {
   const names: Record<Exclude<ListingUnit, 'outsideSize'>, string> = {
     city: t.city,
     neighborhoods: t.neighborhoods,
-    types: t.types,
+    types: t.field.asset_types_list,
     rooms: t.rooms,
     elevator: t.elevator,
     builtSize: t.builtSizeShort,
     floors: t.floor,
     extras: t.more,
     budget: t.budget,
-    eviction: t.eviction,
+    eviction: t.field.requested_eviction_range,
     must: t.must,
   }
   return names[unit]
 }
 
 const join = (parts: (string | null | false)[]): string | null => parts.filter(Boolean).join(', ') || null
+
+/** Those that are asked for. */
+const told = (flags: readonly ListingFieldOfKind<'flag'>[], values: ListingValues): string | null => {
+  const t = textsNow(listingsTexts)
+  return join(flags.filter((flag) => values[flag]).map((flag) => t.told[flag]))
+}
 
 /** The answer to a question in words, as the editor shows it; null when nothing was asked for. */
 export const describeUnit = (unit: ListingUnit, values: ListingValues): string | null => {
@@ -52,16 +59,13 @@ export const describeUnit = (unit: ListingUnit, values: ListingValues): string |
     case 'floors':
       return describeFloors(values)
     case 'extras':
-      return join([
-        values.should_have_storage_space && t.storageShort,
-        values.should_show_dangerous_buildings && t.dangerousShort,
-      ])
+      return told(EXTRAS, values)
     case 'budget':
       return formatMoneyRange(values.price_from, values.budget)
     case 'eviction':
       return values.requested_eviction_range && codes.eviction[values.requested_eviction_range]
     case 'must':
-      return join(MUST_HAVES.filter((flag) => values[flag]).map((flag) => t.mustHave[flag]))
+      return told(MUST_HAVES, values)
   }
 }
 
@@ -117,10 +121,5 @@ const describeFloors = (values: ListingValues): string | null => {
         : to !== null
           ? t.upTo(formatFloor(to))
           : null
-  return join([
-    range,
-    values.not_first_floor && t.notFirstShort,
-    values.not_last_floor && t.notLastShort,
-    highest !== null && t.floorsInBuildingShort(highest),
-  ])
+  return join([range, told(['not_first_floor', 'not_last_floor'], values), highest !== null && t.floorsInBuildingShort(highest)])
 }

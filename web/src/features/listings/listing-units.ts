@@ -1,4 +1,5 @@
-import { MUSTS } from '@mafteach/contract/criteria'
+import { type Criterion, MUSTS } from '@mafteach/contract/criteria'
+import { LISTING_FIELD_NAMES, type ListingField, listingField } from '@mafteach/contract/listing-fields'
 import { asksFloors, type ListingValues, outsideParts } from './listing-values.ts'
 
 /** The questions of the listing form in the order of the screen (spec section 2.4); each is one control, or one read-only field of the editor. */
@@ -17,8 +18,9 @@ export const TERMS_UNITS = ['budget', 'eviction', 'must'] as const
 
 export type ListingUnit = (typeof WHAT_UNITS)[number] | (typeof TERMS_UNITS)[number]
 
-/** Storage is asked for among the extras (spec section 2.4). */
-const isMustHave = (must: (typeof MUSTS)[number]['must']) => must !== 'should_have_storage_space'
+/** Behind the toggle beside the floors (spec section 2.4). */
+export const EXTRAS = ['should_have_storage_space', 'should_show_dangerous_buildings'] as const
+const isMustHave = (must: (typeof MUSTS)[number]['must']) => must !== EXTRAS[0]
 export const MUST_HAVES = MUSTS.map(({ must }) => must).filter(isMustHave)
 
 /** Floors are hidden for houses, the outside area for types without one (spec section 5). */
@@ -28,18 +30,24 @@ export const isAsked = (unit: ListingUnit, values: ListingValues): boolean => {
   return true
 }
 
+/** A field that the form asks for. */
+export type AskedField = Exclude<ListingField, 'price_to'>
+const isAskedField = (name: ListingField): name is AskedField => name !== 'price_to'
+const fieldsOf = (criterion: Criterion): readonly AskedField[] =>
+  LISTING_FIELD_NAMES.filter(isAskedField).filter((name) => listingField(name).criterion === criterion)
+
 /** What each question answers. */
 export const FIELDS_OF: Record<ListingUnit, readonly (keyof ListingValues)[]> = {
   city: ['city', 'neighborhoods'],
   neighborhoods: ['neighborhoods'],
-  types: ['asset_types_list'],
-  rooms: ['number_of_rooms', 'number_of_rooms_max'],
-  elevator: ['should_have_elevator', 'elevator_from_floor'],
-  builtSize: ['asset_size'],
-  outsideSize: ['asset_outside_size'],
-  floors: ['from_floor', 'to_floor', 'floors_in_building', 'not_first_floor', 'not_last_floor'],
-  extras: ['should_have_storage_space', 'should_show_dangerous_buildings'],
-  budget: ['price_from', 'budget'],
-  eviction: ['requested_eviction_range'],
+  types: fieldsOf('type'),
+  rooms: fieldsOf('rooms'),
+  elevator: fieldsOf('elevator'),
+  builtSize: fieldsOf('built_size'),
+  outsideSize: fieldsOf('outside_size'),
+  floors: fieldsOf('floor'),
+  extras: EXTRAS,
+  budget: fieldsOf('price'),
+  eviction: fieldsOf('eviction'),
   must: MUST_HAVES,
 }

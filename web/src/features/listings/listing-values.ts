@@ -1,7 +1,7 @@
 import { type AssetType, HOUSE_TYPES, LOT_TYPES, OUTSIDE_TYPES } from '@mafteach/contract/codes'
 import type { Brief } from '@mafteach/contract/customer-shares'
 import { BUDGET_MAX, ELEVATOR_FLOORS } from '@mafteach/contract/limits'
-import { NOTHING_ASKED } from '@mafteach/contract/listing-criteria'
+import { LISTING_FIELD_NAMES, listingField, NOTHING_ASKED } from '@mafteach/contract/listing-fields'
 import type { ListingDraft, ListingInput, PurchaseListing } from '@mafteach/contract/listings'
 import { upperPrice } from '@mafteach/contract/matching.rules'
 import type { Named } from '@mafteach/contract/shapes'
@@ -86,13 +86,9 @@ export const outsideParts = (types: readonly AssetType[]): OutsidePart[] => {
 export const asksFloors = (types: readonly AssetType[]): boolean =>
   types.length === 0 || types.some((type) => !HOUSE_TYPES.includes(type))
 
-const NO_FLOORS = {
-  from_floor: null,
-  to_floor: null,
-  floors_in_building: null,
-  not_first_floor: false,
-  not_last_floor: false,
-} satisfies Partial<ListingValues>
+const NO_FLOORS: Partial<ListingValues> = Object.fromEntries(
+  LISTING_FIELD_NAMES.filter((name) => listingField(name).criterion === 'floor').map((name) => [name, NOTHING_ASKED[name]]),
+)
 
 /** What is asked for: fields that the chosen types hide are left out, whatever was typed there before. */
 const listingCriteriaOf = (values: ListingValues): Omit<ListingInput, 'city' | 'neighborhoods'> => {

@@ -1,12 +1,13 @@
 import { ASKABLE } from '@mafteach/contract/criteria'
 import type { Match } from '@mafteach/contract/matching'
+import { paths } from '@mafteach/contract/paths'
 import { may } from '@mafteach/contract/permissions'
 import { type Askable, askAboutAsset } from '@mafteach/contract/questions'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '#shared/home.ts'
-import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
+import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import styles from './AskAgent.module.css'
@@ -23,9 +24,19 @@ export const AskAgent = ({ match }: { match: Match }) => {
   if (unknown.length === 0) return null
   if (may(match.role, 'edit') || match.realtor === me.id) {
     return (
-      <Link to={paths.editAsset(match.id)} className={styles.ask}>
+      <Text
+        as={Link}
+        relative
+        pad={0}
+        size="small"
+        weight={550}
+        tone="action-text"
+        underline
+        to={paths.editAsset(match.id)}
+        className={styles.ask}
+      >
         {t.fillIn}
-      </Link>
+      </Text>
     )
   }
   return <Ask match={match} unknown={unknown} />
@@ -41,15 +52,27 @@ const Ask = ({ match, unknown }: { match: Match; unknown: Askable[] }) => {
     },
     failed: t.askFailed,
   })
-  if (unknown.every((name) => open.includes(name))) return <span className={styles.asked}>{t.asked}</span>
+  if (unknown.every((name) => open.includes(name)))
+    return (
+      <Text size="small" tone="ink-3">
+        {t.asked}
+      </Text>
+    )
   return (
-    <button
+    <Text
+      as="button"
+      relative
+      pad={0}
+      size="small"
+      weight={550}
+      tone="action-text"
+      underline
       type="button"
       className={styles.ask}
       disabled={isBusy}
       onClick={() => write({ params: { id: match.id }, body: { criteria: unknown } })}
     >
       {t.ask}
-    </button>
+    </Text>
   )
 }

@@ -1,7 +1,9 @@
 import type { MatchTab } from '@mafteach/contract/matching'
+import { paths } from '@mafteach/contract/paths'
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
-import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Text } from '#shared/ui/primitives.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './EmptyTab.module.css'
@@ -19,12 +21,17 @@ export interface EmptyTabProps {
 /** A tab without full matches: why, and the next step. */
 export const EmptyTab = ({ tab, hasNear, hasMarked, onTab }: EmptyTabProps) => {
   const t = useTexts(matchingTexts)
-  if (hasNear) return tab === 'open' && !hasMarked ? <p className={styles.line}>{t.noFullTitle}</p> : null
+  if (hasNear)
+    return tab === 'open' && !hasMarked ? (
+      <Text as="p" size="label" tone="ink-2" className={styles.line}>
+        {t.noFullTitle}
+      </Text>
+    ) : null
   if (tab === 'interested' || tab === 'not_interested') {
     const Icon = tab === 'interested' ? IconThumbUp : IconThumbDown
     return (
       <EmptyState
-        icon={<Icon size={40} stroke={1.5} className={styles.icon} aria-hidden />}
+        icon={<Icon size={40} stroke={1.5} className={look({ tone: 'ink-3' })} aria-hidden />}
         title={t.noInterestedTitle}
         text={tab === 'interested' ? t.noInterestedText : t.noNotInterestedText}
         action={<Button onClick={() => onTab('open')}>{t.showOpen}</Button>}

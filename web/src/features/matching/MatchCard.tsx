@@ -11,8 +11,10 @@ import { MessageMark } from '#shared/MessageMark.tsx'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
+import { look } from '#shared/ui/look.ts'
 import { MatchMeter } from '#shared/ui/MatchMeter.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { AskAgent } from './AskAgent.tsx'
 import styles from './MatchCard.module.css'
@@ -39,31 +41,49 @@ export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, 
   const t = useTexts(matchingTexts)
   const address = wholeAddressOf({ ...match, city: null })
   return (
-    <li className={classes(styles.card, isPicked && styles.picked, !hasCheckPlace && styles.checkless)}>
-      <Photo src={match.image_url} id={match.id} alt="" width={104} height={88} className={styles.photo} />
+    <Stack
+      as="li"
+      gapX={12}
+      relative
+      marginBottom={8}
+      fill="surface"
+      className={classes(styles.card, isPicked && styles.picked, !hasCheckPlace && styles.checkless)}
+    >
+      <Photo
+        src={match.image_url}
+        id={match.id}
+        alt=""
+        width={104}
+        height={88}
+        className={classes(look({ radius: 'control', fill: 'tile' }), styles.photo)}
+      />
       {onPick && <Checkbox className={styles.check} label={t.pick(address)} hideLabel checked={isPicked} onChange={onPick} />}
-      <div className={styles.words}>
-        <h3 className={styles.address}>
+      <div className={classes(look({ shrink: true }), styles.words)}>
+        <Text as="h3" weight={400} anywhere className={styles.address}>
           <AssetLink assetId={match.id} className={styles.link} data-open>
             <bdi>{address}</bdi>
           </AssetLink>
-        </h3>
+        </Text>
         <FactsLine match={match} />
-        <div className={styles.dotted}>
+        <Box overflow="clip" className={styles.dotted}>
           <MatchMeter match={match.match}>
             {whyOf(match.match).map(({ tone, text }) => (
-              <span key={tone + text} className={classes(styles.reason, styles[tone])}>
+              <Text relative key={tone + text} className={classes(styles.reason, styles[tone])}>
                 {text}
-              </span>
+              </Text>
             ))}
             <AskAgent match={match} />
           </MatchMeter>
-        </div>
-        {match.refused_price !== null && <p className={styles.refused}>{t.refused(formatMoney(match.refused_price))}</p>}
+        </Box>
+        {match.refused_price !== null && (
+          <Text as="p" marginTop={4} size="small" tone="hot">
+            {t.refused(formatMoney(match.refused_price))}
+          </Text>
+        )}
         <SentLine match={match} />
         {customer !== undefined && <CoveredMark of="customer" customer={customer} asset={match.id} />}
       </div>
-      <span className={styles.price}>{formatMoney(match.price)}</span>
+      <span className={classes(look({ size: 'h2', weight: 600 }), styles.price)}>{formatMoney(match.price)}</span>
       {match.is_new && (
         <span className={styles.new}>
           <Chip tone="green" hasDot>
@@ -72,7 +92,7 @@ export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, 
         </span>
       )}
       {onInterest && <InterestButtons address={address} value={match.is_interested} onChange={onInterest} taskTo={taskTo} />}
-    </li>
+    </Stack>
   )
 }
 
@@ -87,13 +107,24 @@ const FactsLine = ({ match }: { match: Match }) => {
     floor !== null ? formatFloorOf(floor, highest_floor) : !isHouse && t.floorMissing,
   ].filter((fact) => fact !== false)
   return (
-    <p className={classes(styles.facts, styles.dotted)}>
+    <Row
+      as="p"
+      wrap
+      gapX={12}
+      gapY={0}
+      marginBottom={4}
+      size="small"
+      tone="ink-2"
+      overflow="clip"
+      align="stretch"
+      className={styles.dotted}
+    >
       {[...facts, realtor === me.id ? t.mine : t.at(realtor_data.name)].map((fact) => (
-        <bdi key={fact} className={styles.fact}>
+        <Text as="bdi" relative space="nowrap" key={fact} className={styles.fact}>
           {fact}
-        </bdi>
+        </Text>
       ))}
-    </p>
+    </Row>
   )
 }
 
@@ -101,19 +132,19 @@ const SentLine = ({ match: { asset_was_sent_to_buyer_at: sentAt, opened_at: open
   const t = useTexts(matchingTexts)
   if (!sentAt && !openedAt) return null
   return (
-    <p className={styles.marks}>
+    <Row as="p" wrap gapX={12} gapY={0} marginTop={4} size="small" tone="ink-3" align="stretch">
       {sentAt && (
-        <span className={classes(styles.mark, isToday(sentAt) && styles.today)}>
+        <Row as="span" flow="inline" gap={4} className={classes(isToday(sentAt) && look({ tone: 'action-text' }))}>
           <MessageMark sentAt={sentAt} state={message_state} />
-        </span>
+        </Row>
       )}
       {openedAt && (
-        <span className={classes(styles.mark, styles.today)}>
+        <Row as="span" flow="inline" gap={4} tone="action-text">
           <IconEye size={16} stroke={1.75} aria-hidden />
           {t.opened(formatAge(openedAt))}
-        </span>
+        </Row>
       )}
-    </p>
+    </Row>
   )
 }
 
@@ -128,7 +159,19 @@ interface InterestButtonsProps {
 const InterestButtons = ({ address, value, onChange, taskTo }: InterestButtonsProps) => {
   const t = useTexts(matchingTexts)
   const button = (interest: boolean) => (
-    <button
+    <Row
+      as="button"
+      flow="inline"
+      gap={8}
+      relative
+      justify="center"
+      padX={8}
+      border="strong"
+      radius="control"
+      fill="surface"
+      size="label"
+      weight={600}
+      space="nowrap"
       type="button"
       className={classes(styles.interest, value === interest && styles.chosen)}
       aria-pressed={value === interest}
@@ -137,18 +180,44 @@ const InterestButtons = ({ address, value, onChange, taskTo }: InterestButtonsPr
     >
       {interest ? <IconThumbUp size={20} stroke={1.75} aria-hidden /> : <IconThumbDown size={20} stroke={1.75} aria-hidden />}
       {interest ? t.interested : t.notInterested}
-    </button>
+    </Row>
   )
   return (
-    <fieldset className={styles.interests} aria-label={t.interestOf(address)}>
+    <Stack
+      as="fieldset"
+      gap={8}
+      relative
+      shrink
+      pad={0}
+      border="none"
+      className={styles.interests}
+      aria-label={t.interestOf(address)}
+    >
       {button(true)}
       {button(false)}
       {taskTo && (
-        <Link to={taskTo} className={classes(styles.interest, styles.task)} aria-label={t.task(address)}>
+        <Row
+          as={Link}
+          flow="inline"
+          gap={8}
+          relative
+          justify="center"
+          padX={8}
+          border="strong"
+          radius="control"
+          fill="surface"
+          size="label"
+          weight={600}
+          space="nowrap"
+          tone="ink-2"
+          to={taskTo}
+          className={styles.interest}
+          aria-label={t.task(address)}
+        >
           <IconCheckbox size={20} stroke={1.75} aria-hidden />
           {t.taskWord}
-        </Link>
+        </Row>
       )}
-    </fieldset>
+    </Stack>
   )
 }

@@ -2,15 +2,18 @@ import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { Customer } from '@mafteach/contract/customers'
 import { PICKS_MAX } from '@mafteach/contract/limits'
 import { BEST_MATCHES, type Match, type MatchTab } from '@mafteach/contract/matching'
+import { paths } from '@mafteach/contract/paths'
 import { IconArrowUp, IconDeviceMobile, IconMessageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { useEscape } from '#shared/escape.ts'
 import { useIsAnsweredHere } from '#shared/offline/use-waiting.ts'
-import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { MessageDialog } from '#shared/ui/dialogs.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { tabIds } from '#shared/ui/Tabs.tsx'
 import { useHeldRows } from '#shared/use-held-rows.ts'
@@ -106,22 +109,22 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
   )
 
   return (
-    <section className={styles.panel} aria-labelledby={`${id}-title`}>
+    <Box as="section" flow="column" grow shrink card="desktop" className={styles.panel} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="visually-hidden">
         {t.panel}
       </h2>
       <MatchTabs id={id} value={tab} onChange={setTab} counts={data && counts} />
       {customer?.whatsapp_do_not_contact && (
-        <p className={styles.blocked}>
+        <Row as="p" gap={8} lineBelow fill="tile" size="small" tone="ink-2" className={styles.blocked}>
           <IconMessageOff size={18} stroke={1.75} aria-hidden />
           {t.doNotContact}
-        </p>
+        </Row>
       )}
       {isHere && (
-        <p className={styles.blocked}>
+        <Row as="p" gap={8} lineBelow fill="tile" size="small" tone="ink-2" className={styles.blocked}>
           <IconDeviceMobile size={18} stroke={1.75} aria-hidden />
           {t.onThisPhone}
-        </p>
+        </Row>
       )}
       <div
         ref={list}
@@ -129,10 +132,10 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
         role="tabpanel"
         aria-labelledby={tabIds(id, tab).tab}
         tabIndex={-1}
-        className={styles.list}
+        className={classes(look({ flow: 'column', grow: true }), styles.list)}
         {...hold}
       >
-        <div className={styles.arrived} role="status">
+        <div className={classes(look({ flow: 'stack', items: 'center', position: 'sticky' }), styles.arrived)} role="status">
           {arrived > 0 && (
             <Button variant="primary" size="small" icon={<IconArrowUp size={16} stroke={2} aria-hidden />} onClick={show}>
               {t.arrived(arrived)}
@@ -145,12 +148,19 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
         )}
         {data && counts.all === 0 && whenNothing}
         {full.length > 0 && <ul>{full.map(card)}</ul>}
-        {data && data.total > loaded && (tab === 'open' || tab === 'all') && <p className={styles.more}>{t.more(loaded)}</p>}
+        {data && data.total > loaded && (tab === 'open' || tab === 'all') && (
+          <Text as="p" size="small" tone="ink-2" className={styles.more}>
+            {t.more(loaded)}
+          </Text>
+        )}
         {near.length > 0 && (
           <>
-            <h3 className={styles.near}>
-              {t.near} <span className={styles.nearNote}>{t.nearNote}</span>
-            </h3>
+            <Text as="h3" size="small" weight={650} className={styles.near}>
+              {t.near}{' '}
+              <Text weight={400} tone="ink-2" className={styles.nearNote}>
+                {t.nearNote}
+              </Text>
+            </Text>
             <ul>{near.map(card)}</ul>
           </>
         )}
@@ -172,6 +182,6 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
         />
       )}
       <MessageDialog opened={hasFailed} onClose={() => setFailed(false)} title={t.failedTitle} text={t.failed} />
-    </section>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#shared/ui/primitives.tsx'
 import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'
 import styles from './MatchSkeleton.module.css'
 
@@ -7,18 +8,18 @@ const CARDS = [1, 2, 3, 4]
 export const MatchSkeleton = () => (
   <Skeleton>
     {CARDS.map((card) => (
-      <div key={card} className={styles.card} aria-hidden>
+      <Stack gap={12} marginBottom={8} fill="surface" key={card} className={styles.card} aria-hidden>
         <Bone className={styles.photo} />
-        <span className={styles.lines}>
+        <Stack as="span" gap={12} content="start" padTop={6}>
           <Bone inlineSize="40%" />
           <Bone inlineSize="70%" />
           <Bone inlineSize="55%" />
-        </span>
-        <span className={styles.interests}>
+        </Stack>
+        <Stack as="span" columns={2} gap={8} wide className={styles.interests}>
           <Bone className={styles.interest} />
           <Bone className={styles.interest} />
-        </span>
-      </div>
+        </Stack>
+      </Stack>
     ))}
   </Skeleton>
 )

@@ -1,4 +1,5 @@
 import { MATCH_TABS, type MatchTab } from '@mafteach/contract/matching'
+import { Row } from '#shared/ui/primitives.tsx'
 import { Tabs } from '#shared/ui/Tabs.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './MatchTabs.module.css'
@@ -16,7 +17,7 @@ export interface MatchTabsProps {
 export const MatchTabs = ({ id, value, onChange, counts }: MatchTabsProps) => {
   const t = useTexts(matchingTexts)
   return (
-    <div className={styles.bar}>
+    <Row lineBelow fill="surface" className={styles.bar}>
       <Tabs
         id={id}
         label={t.panel}
@@ -26,6 +27,6 @@ export const MatchTabs = ({ id, value, onChange, counts }: MatchTabsProps) => {
         className={styles.tabs}
       />
       <span className={styles.order}>{t.bestFirst}</span>
-    </div>
+    </Row>
   )
 }

@@ -4,12 +4,15 @@ import { PICKS_MAX } from '@mafteach/contract/limits'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { formatMoney } from '#shared/format.ts'
 import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { PersonName } from '#shared/ui/PersonName.tsx'
+import { Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './MoreAssetsDialog.module.css'
@@ -52,7 +55,7 @@ export const MoreAssetsDialog = ({ buyer, asset, onSend, onClose }: MoreAssetsDi
         </Button>
       }
     >
-      <p className={styles.quiet} role="status">
+      <p className={look({ size: 'label', tone: 'ink-3' })} role="status">
         <PersonName name={buyer.name} /> · {t.picked(picks.length, PICKS_MAX)}
       </p>
       <ul>
@@ -68,7 +71,11 @@ export const MoreAssetsDialog = ({ buyer, asset, onSend, onClose }: MoreAssetsDi
       </ul>
       {isError && !data && <ErrorState title={t.failed} onRetry={refetch} />}
       {!data && !isError && <RowsSkeleton rows={3} hasAvatar={false} />}
-      {data && others.length === 0 && <p className={styles.quiet}>{t.none}</p>}
+      {data && others.length === 0 && (
+        <Text as="p" size="label" tone="ink-3">
+          {t.none}
+        </Text>
+      )}
     </Modal>
   )
 }
@@ -102,7 +109,7 @@ const Row = ({ asset, isPicked, isFixed, onPick }: RowProps) => {
           onChange={(isOn) => onPick?.(isOn)}
         />
       ) : (
-        <span className={styles.checkless}>{words}</span>
+        <span className={classes(look({ flow: 'row', align: 'center', minHeight: 72 }), styles.checkless)}>{words}</span>
       )}
     </li>
   )

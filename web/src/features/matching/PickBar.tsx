@@ -3,7 +3,9 @@ import { IconBrandWhatsapp, IconSend } from '@tabler/icons-react'
 import { useCoverBar } from '#shared/bar-cover.ts'
 import { classes } from '#shared/classes.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Photo } from '#shared/ui/Photo.tsx'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { matchingTexts } from './matching.texts.ts'
 import styles from './PickBar.module.css'
@@ -31,25 +33,57 @@ export const PickBar = ({ picked, most, openCount, best, isPicking, onStart, onC
   useCoverBar()
   const isEmpty = picked.length === 0 && !isPicking
   return (
-    <div className={classes(styles.bar, isEmpty && styles.empty)} data-foot-bar>
+    <Row
+      position="sticky"
+      atFoot
+      wrap
+      gap={12}
+      lineAbove
+      fill="surface"
+      className={classes(styles.bar, isEmpty && styles.empty)}
+      data-foot-bar
+    >
       {picked.length > 0 && (
-        <span className={styles.thumbs}>
+        <span className={look({ flow: 'row', padEnd: 14 })}>
           {picked.slice(0, THUMBS).map(({ id, image_url }) => (
-            <Photo key={id} src={image_url} id={id} alt="" width={40} height={40} className={styles.thumb} />
+            <Photo
+              key={id}
+              src={image_url}
+              id={id}
+              alt=""
+              width={40}
+              height={40}
+              className={classes(look({ square: 40, radius: 'control' }), styles.thumb)}
+            />
           ))}
         </span>
       )}
-      <div className={styles.words} role="status">
-        <b className={styles.count}>{isEmpty ? t.openCount(openCount) : t.picked(picked.length, most)}</b>
-        <span className={styles.note}>{isEmpty ? t.pickNote(most) : t.pickedNote}</span>
+      <div className={classes(look({ flow: 'column', shrink: true }), styles.words)} role="status">
+        <Text as="b" weight={600}>
+          {isEmpty ? t.openCount(openCount) : t.picked(picked.length, most)}
+        </Text>
+        <Text size="small" tone="ink-2" className={styles.note}>
+          {isEmpty ? t.pickNote(most) : t.pickedNote}
+        </Text>
       </div>
       {!isEmpty && (
-        <button type="button" className={styles.clear} onClick={onClear} aria-keyshortcuts="Escape">
+        <Text
+          as="button"
+          minHeight={44}
+          padX={8}
+          size="label"
+          weight={500}
+          tone="ink-2"
+          type="button"
+          className={styles.clear}
+          onClick={onClear}
+          aria-keyshortcuts="Escape"
+        >
           {picked.length > 0 ? t.clear : t.cancel}
-          <kbd className={styles.key} aria-hidden>
+          <kbd className={classes(look({ padY: 0, padX: 6, size: 'micro', only: 'desktop' }), styles.key)} aria-hidden>
             Esc
           </kbd>
-        </button>
+        </Text>
       )}
       {isEmpty && best > 0 && (
         <Button variant="text" className={styles.pick} onClick={onStart}>
@@ -77,6 +111,6 @@ export const PickBar = ({ picked, most, openCount, best, isPicking, onStart, onC
           {t.send}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { suggestedChanges } from '@mafteach/contract/matching'
 import { IconWand } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { keepPrevious, q } from '#shared/query.ts'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { changeText } from './change-text.ts'
 import { matchingTexts } from './matching.texts.ts'
@@ -23,20 +24,32 @@ export const SuggestedChanges = ({ draft, onApply }: SuggestedChangesProps) => {
   const { data } = useQuery(keepPrevious(q(suggestedChanges, { body: rested ?? draft })))
   if (!data || data.length === 0) return null
   return (
-    <div className={styles.suggestions}>
-      <p className={styles.title}>
+    <Stack gap={8} full shrink>
+      <Row as="p" gap={6} size="label" weight={550} tone="ink-2">
         <IconWand size={18} stroke={1.75} aria-hidden />
         {t.oneChange}
-      </p>
-      <ul className={styles.changes}>
+      </Row>
+      <Row as="ul" wrap gap={8} align="stretch">
         {data.map(({ change, count }) => (
           <li key={JSON.stringify(change)}>
-            <button type="button" className={styles.change} onClick={() => onApply(change)}>
+            <Text
+              as="button"
+              minHeight={44}
+              padY={6}
+              padX={14}
+              border="strong"
+              fill="surface"
+              size="label"
+              text="start"
+              type="button"
+              className={styles.change}
+              onClick={() => onApply(change)}
+            >
               {changeText(change, draft)} <b>{t.assets(count)}</b>
-            </button>
+            </Text>
           </li>
         ))}
-      </ul>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { classes } from '#shared/classes.ts'
 import { formatMoney, formatRooms } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
+import { look } from '#shared/ui/look.ts'
 import { MatchMeter } from '#shared/ui/MatchMeter.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import cardStyles from './MatchCard.module.css'
 import { matchesPeekQuery } from './matches.api.ts'
@@ -20,40 +22,61 @@ const SHOWN = 3
 export const TopMatches = ({ listing }: { listing: PurchaseListing }) => {
   const t = useTexts(matchingTexts)
   const { data, isError } = useQuery(matchesPeekQuery(listing.id))
-  if (isError) return <p className={styles.quiet}>{t.loadFailed}</p>
+  if (isError)
+    return (
+      <Text as="p" size="small" tone="ink-3" padY={12}>
+        {t.loadFailed}
+      </Text>
+    )
   if (!data) return <div className={styles.waiting} aria-hidden />
   const top = topOf(data.matches)
-  if (top.length === 0) return <p className={styles.quiet}>{t.noTop}</p>
+  if (top.length === 0)
+    return (
+      <Text as="p" size="small" tone="ink-3" padY={12}>
+        {t.noTop}
+      </Text>
+    )
   return (
     <ul>
       {top.map((match) => (
         <li key={match.id} className={styles.row}>
-          <AssetLink assetId={match.id} className={styles.link}>
-            <Photo src={match.image_url} id={match.id} alt="" width={76} height={60} className={styles.photo} />
-            <span className={styles.words}>
-              <span className={styles.first}>
-                <bdi className={styles.address}>{wholeAddressOf({ ...match, neighborhood: null, city: null })}</bdi>
-                <span className={styles.price}>{formatMoney(match.price)}</span>
-              </span>
-              <span className={styles.facts}>
+          <AssetLink assetId={match.id} className={look({ flow: 'row', gap: 12, padY: 12, tone: 'ink' })}>
+            <Photo
+              src={match.image_url}
+              id={match.id}
+              alt=""
+              width={76}
+              height={60}
+              className={look({ fixed: true, radius: 'control' })}
+            />
+            <Stack as="span" gap={2} grow shrink>
+              <Row as="span" gap={8} justify="between" align="stretch">
+                <Text as="bdi" lines={1} weight={600}>
+                  {wholeAddressOf({ ...match, neighborhood: null, city: null })}
+                </Text>
+                <Text fixed weight={650}>
+                  {formatMoney(match.price)}
+                </Text>
+              </Row>
+              <Text size="small" tone="ink-3">
                 {[
                   wholeAddressOf({ neighborhood: match.neighborhood }),
                   match.number_of_rooms && formatRooms(match.number_of_rooms),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
-              </span>
+              </Text>
               <MatchMeter match={match.match}>
                 {whyOf(match.match)
                   .slice(0, 1)
                   .filter(({ tone }) => tone !== 'full')
                   .map(({ tone, text }) => (
-                    <span key={text} className={classes(cardStyles.reason, cardStyles[tone])}>
+                    <Text relative key={text} className={classes(cardStyles.reason, cardStyles[tone])}>
                       {text}
-                    </span>
+                    </Text>
                   ))}
               </MatchMeter>
-            </span>
+            </Stack>
           </AssetLink>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { AssetType } from '@mafteach/contract/codes'
+import { MUSTS } from '@mafteach/contract/criteria'
 import type { ListingChange, ListingDraft } from '@mafteach/contract/listings'
 import { upperPrice } from '@mafteach/contract/matching.rules'
 import { formatArea, formatFloor, formatMoney, formatRooms } from '#shared/format.ts'
@@ -27,17 +28,9 @@ const wordsOf = (change: ListingChange, listing: Parameters<typeof changeText>[1
   if (change.asset_size) return t.from(formatArea(change.asset_size))
   if (change.asset_outside_size) return t.from(`${criterion.outside_size} ${formatArea(change.asset_outside_size)}`)
   if (change.requested_eviction_range) return t.anyEviction
-  const dropped = (
-    [
-      ['should_have_elevator', 'elevator'],
-      ['should_have_parking_in_registry', 'parking'],
-      ['should_have_in_house_shelter', 'shelter'],
-      ['should_have_sun_terrace', 'sun_terrace'],
-      ['should_have_storage_space', 'storage'],
-      ['new_asset', 'new'],
-    ] as const
-  ).find(([field]) => change[field] === false)
-  return dropped ? t.without(criterion[dropped[1]]) : ''
+  if (change.should_have_elevator === false) return t.without(criterion.elevator)
+  const dropped = MUSTS.find(({ must }) => change[must] === false)
+  return dropped ? t.without(criterion[dropped.criterion]) : ''
 }
 
 const added = (after: readonly AssetType[], before: readonly AssetType[]): AssetType =>

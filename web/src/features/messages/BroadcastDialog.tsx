@@ -9,7 +9,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -80,9 +82,11 @@ const Confirmation = ({ asset, tab, onClose, preview: { recipients, left_out }, 
   const cannot = client.state !== 'authorized' || recipients.length === 0
   const until = client.quiet_until
   return (
-    <div className={styles.dialog}>
+    <Stack gap={14}>
       <div>
-        <bdi className={styles.address}>{wholeAddressOf({ ...asset, city: null })}</bdi>
+        <Text as="bdi" weight={600}>
+          {wholeAddressOf({ ...asset, city: null })}
+        </Text>
         <p>{recipients.length === 0 ? t.nobody : t.goesTo(recipients.length)}</p>
       </div>
       {recipients.length > 0 && <Names label={t.recipients} people={recipients} />}
@@ -90,7 +94,7 @@ const Confirmation = ({ asset, tab, onClose, preview: { recipients, left_out }, 
         const people = left_out.filter((one) => one.reason === reason).map(({ customer }) => customer)
         return people.length > 0 && <Names key={reason} label={t.leftOut[reason](people.length)} people={people} isQuiet />
       })}
-      <div className={styles.acts}>
+      <Stack gap={8}>
         {until && recipients.length > 0 && (
           <Button
             variant="primary"
@@ -118,12 +122,12 @@ const Confirmation = ({ asset, tab, onClose, preview: { recipients, left_out }, 
           {until ? t.sendNow : t.send(recipients.length)}
         </Button>
         {client.state === 'starting' && (
-          <p className={styles.note} role="status">
+          <p className={look({ size: 'small', text: 'center', tone: 'ink-3' })} role="status">
             {t.starting}
           </p>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -142,14 +146,16 @@ const Names = ({ label, people, isQuiet = false }: NamesProps) => {
   const shown = isWhole ? people : people.slice(0, NAMED_MAX)
   return (
     <section className={isQuiet ? styles.quiet : undefined}>
-      <h3 className={styles.label}>{label}</h3>
-      <ul className={styles.names}>
+      <Text as="h3" marginBottom={4} size="label" weight={550}>
+        {label}
+      </Text>
+      <Row as="ul" wrap gap={6} align="stretch" className={styles.names}>
         {shown.map(({ id, name }) => (
           <li key={id}>
             <bdi>{name}</bdi>
           </li>
         ))}
-      </ul>
+      </Row>
       {people.length > shown.length && (
         <Button variant="text" size="small" onClick={() => setWhole(true)}>
           {t.more(people.length - shown.length)}

@@ -3,9 +3,12 @@ import { connectWhatsapp } from '@mafteach/contract/whatsapp-connection'
 import { IconQrcode } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CallError } from '#shared/call.ts'
+import { classes } from '#shared/classes.ts'
 import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import styles from './ConnectFlow.module.css'
@@ -67,15 +70,21 @@ export const ConnectFlow = ({ onConnected }: { onConnected?: () => void }) => {
       </Button>
     )
   return (
-    <div className={styles.flow}>
+    <Stack gap={14} items="center">
       {answer.qr && (
         <>
-          <img src={answer.qr} alt={t.qr} className={styles.qr} width={232} height={232} />
-          <ol className={styles.steps}>
+          <img
+            src={answer.qr}
+            alt={t.qr}
+            className={classes(look({ pad: 8, radius: 'control' }), styles.qr)}
+            width={232}
+            height={232}
+          />
+          <Stack as="ol" padStart={20} gap={4} size="body" tone="ink-2" className={styles.steps}>
             {Object.values(t.scanSteps).map((text) => (
               <li key={text}>{text}</li>
             ))}
-          </ol>
+          </Stack>
           <OutboxNote />
         </>
       )}
@@ -89,6 +98,6 @@ export const ConnectFlow = ({ onConnected }: { onConnected?: () => void }) => {
           {t.otherInstance}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

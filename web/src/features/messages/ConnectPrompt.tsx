@@ -1,8 +1,8 @@
 import { IconBrandWhatsapp, IconExternalLink } from '@tabler/icons-react'
 import { Button } from '#shared/ui/Button.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { ConnectFlow } from './ConnectFlow.tsx'
-import styles from './ConnectPrompt.module.css'
 import { messagesTexts } from './messages.texts.ts'
 import { reasonWords } from './reason-words.ts'
 
@@ -10,16 +10,20 @@ import { reasonWords } from './reason-words.ts'
 export const ConnectPrompt = ({ reason, onManual }: { reason: string | null; onManual: (() => void) | null }) => {
   const t = useTexts(messagesTexts)
   return (
-    <div className={styles.prompt}>
-      <div className={styles.words}>
-        <span className={styles.badge}>
+    <Box flow="column" gap={10}>
+      <Row gap={14} marginBottom={10} tone="ink-2">
+        <Box as="span" flow="center" square={48} fixed radius="round" fill="soft-action" tone="action-text">
           <IconBrandWhatsapp size={26} stroke={1.75} aria-hidden />
-        </span>
+        </Box>
         <p>
           {t.connectText}
-          {reason && <span className={styles.reason}>{reasonWords(reason)}</span>}
+          {reason && (
+            <Text flow="block" size="small">
+              {reasonWords(reason)}
+            </Text>
+          )}
         </p>
-      </div>
+      </Row>
       <ConnectFlow />
       {onManual && (
         <>
@@ -31,9 +35,11 @@ export const ConnectPrompt = ({ reason, onManual }: { reason: string | null; onM
           >
             {t.manual}
           </Button>
-          <p className={styles.note}>{t.manualNote}</p>
+          <Text as="p" size="small" text="center" tone="ink-3">
+            {t.manualNote}
+          </Text>
         </>
       )}
-    </div>
+    </Box>
   )
 }

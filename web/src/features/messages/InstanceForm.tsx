@@ -3,9 +3,9 @@ import { connectWhatsapp } from '@mafteach/contract/whatsapp-connection'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ErrorBanner } from '#shared/ui/ErrorBanner.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './ConnectFlow.module.css'
 import { messagingTexts } from './messaging.texts.ts'
 
 /** What opens the agent's instance at the provider; kept encrypted, and shown to nobody again. */
@@ -22,15 +22,18 @@ export const InstanceForm = ({ onDone }: { onDone: (answer: ReplyOf<typeof conne
     failed: t.connectFailed,
   })
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={16}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void form.submit()
       }}
     >
-      <p className={styles.note}>{t.instanceNote}</p>
+      <Text as="p" size="label" tone="ink-2">
+        {t.instanceNote}
+      </Text>
       {form.problems.length > 0 && <ErrorBanner problems={form.problems} />}
       <TextField
         {...form.field('id_instance')}
@@ -44,6 +47,6 @@ export const InstanceForm = ({ onDone }: { onDone: (answer: ReplyOf<typeof conne
       <Button type="submit" variant="primary" size="large" full busy={form.isBusy}>
         {t.connectInstance}
       </Button>
-    </form>
+    </Stack>
   )
 }

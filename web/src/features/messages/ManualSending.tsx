@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { compositionQuery } from './composition.api.ts'
@@ -27,14 +29,19 @@ export const ManualSending = ({ recipients, assets, onSent, onClose }: Delivery)
     onClose()
   }
   return (
-    <div className={styles.sheet}>
+    <Box flow="column" gap={14}>
       <SendingSummary recipients={recipients.filter((one) => !to.includes(one))} assets={assets} />
       {to.length === 0 ? (
-        <p className={styles.problem} role="alert">
+        <p
+          className={look({ padY: 10, padX: 12, radius: 'control', fill: 'error-soft', size: 'label', tone: 'error' })}
+          role="alert"
+        >
           {t.nobody}
         </p>
       ) : (
-        <p className={styles.note}>{t.manualText}</p>
+        <Text as="p" size="label" tone="ink-2">
+          {t.manualText}
+        </Text>
       )}
       <ul>
         {to.slice(0, shown).map((recipient) => (
@@ -55,7 +62,7 @@ export const ManualSending = ({ recipients, assets, onSent, onClose }: Delivery)
       <Button size="large" full onClick={finish}>
         {t.done}
       </Button>
-    </div>
+    </Box>
   )
 }
 
@@ -71,24 +78,33 @@ const RecipientRow = ({ recipient: { id, name }, assets, isHanded, onHanded }: R
   const { data, error } = useQuery({ ...compositionQuery({ customer: id, assets, text: '' }), retry: false })
   const { write } = useWrite(handedOver, { failed: t.errors.other })
   return (
-    <li className={styles.row}>
+    <Row as="li" minHeight={60} gap={10} lineBetween>
       <Avatar name={name} id={id} size={36} />
-      <span className={styles.name}>
+      <Text flow="column" grow shrink weight={600}>
         <bdi>{name}</bdi>
         {error && (
-          <span className={styles.error} role="alert">
+          <span className={look({ size: 'small', weight: 400, tone: 'error' })} role="alert">
             {sendingErrorOf(error)}
           </span>
         )}
-      </span>
+      </Text>
       {isHanded && (
-        <span className={styles.handed}>
+        <Row as="span" flow="inline" gap={4} size="small" tone="action-text">
           <IconCheck size={16} stroke={2} aria-hidden />
           {t.handedOver}
-        </span>
+        </Row>
       )}
       {data && (
-        <a
+        <Row
+          as="a"
+          flow="inline"
+          gap={8}
+          padX={14}
+          radius="control"
+          fill="soft-action"
+          size="body"
+          weight={600}
+          tone="success"
           className={styles.open}
           href={data.url}
           target="_blank"
@@ -101,8 +117,8 @@ const RecipientRow = ({ recipient: { id, name }, assets, isHanded, onHanded }: R
         >
           <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />
           {t.open}
-        </a>
+        </Row>
       )}
-    </li>
+    </Row>
   )
 }

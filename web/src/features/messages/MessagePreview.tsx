@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { keepPrevious } from '#shared/query.ts'
 import { Folded } from '#shared/ui/Folded.tsx'
+import { Text } from '#shared/ui/primitives.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { type Composition, compositionQuery } from './composition.api.ts'
@@ -17,9 +18,21 @@ export const MessagePreview = ({ text, ...rest }: Composition) => {
   const { data, isError } = useQuery({ ...query, retry: false })
   return (
     <Folded title={t.preview} className={styles.preview}>
-      <p className={styles.bubble} dir="auto">
+      <Text
+        as="p"
+        marginBottom={12}
+        padY={10}
+        padX={12}
+        radius="control"
+        fill="soft-action"
+        size="label"
+        space="pre-line"
+        anywhere
+        className={styles.bubble}
+        dir="auto"
+      >
         {isError ? t.previewFailed : data?.text}
-      </p>
+      </Text>
     </Folded>
   )
 }

@@ -1,10 +1,10 @@
 import { outbox } from '@mafteach/contract/outbox'
+import { paths } from '@mafteach/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '#shared/paths.ts'
 import { q } from '#shared/query.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './ConnectFlow.module.css'
 import { messagingTexts } from './messaging.texts.ts'
 
 /** Only a development machine has the outbox, where the connection is switched; elsewhere the server knows of none. */
@@ -13,11 +13,13 @@ export const OutboxNote = () => {
   const { isSuccess } = useQuery(q(outbox, { query: { to: '0' } }))
   if (!isSuccess) return null
   return (
-    <div className={styles.form}>
-      <p className={styles.note}>{t.connectInOutbox}</p>
+    <Stack gap={16}>
+      <Text as="p" size="label" tone="ink-2">
+        {t.connectInOutbox}
+      </Text>
       <ButtonLink to={paths.outbox()} variant="soft">
         {t.toOutbox}
       </ButtonLink>
-    </div>
+    </Stack>
   )
 }

@@ -2,7 +2,9 @@ import { IconBrandWhatsapp, IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { Box, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -64,7 +66,7 @@ const Sending = ({ client, ...delivery }: SendingProps) => {
     to.length === 0 ? t.nobody : left === 0 ? t.limitReached : to.length > left ? t.overLimit(left) : form.problems[0]?.text
   const isBlocked = client?.state !== 'authorized' || to.length === 0 || to.length > left || assets.length === 0
   return (
-    <div className={styles.sheet}>
+    <Box flow="column" gap={16}>
       <SendingSummary recipients={recipients} assets={assets} />
       <TextArea {...form.field('text')} label={t.opening} hint={t.openingHint} optional rows={3} />
       {to[0] && assets.length > 0 && (
@@ -74,14 +76,20 @@ const Sending = ({ client, ...delivery }: SendingProps) => {
           <MessagePreview customer={to[0].id} assets={assets.map(({ id }) => id)} text={form.values.text} />
         </>
       )}
-      <div className={styles.foot}>
+      <Box position="sticky" flow="column" gap={8} lineAbove fill="raised" className={styles.foot}>
         {client?.state === 'starting' && (
-          <p className={styles.notice} role="status">
+          <p
+            className={look({ padY: 10, padX: 12, radius: 'control', size: 'label', fill: 'warning-soft', tone: 'warning' })}
+            role="status"
+          >
             {t.starting}
           </p>
         )}
         {problem && (
-          <p className={styles.problem} role="alert">
+          <p
+            className={look({ padY: 10, padX: 12, radius: 'control', size: 'label', fill: 'error-soft', tone: 'error' })}
+            role="alert"
+          >
             {problem}
           </p>
         )}
@@ -99,7 +107,9 @@ const Sending = ({ client, ...delivery }: SendingProps) => {
         )}
         {quietUntil && (
           <>
-            <p className={styles.notice}>{t.quiet(momentWords(quietUntil))}</p>
+            <p className={look({ padY: 10, padX: 12, radius: 'control', size: 'label', fill: 'warning-soft', tone: 'warning' })}>
+              {t.quiet(momentWords(quietUntil))}
+            </p>
             <Button
               variant="primary"
               size="large"
@@ -127,8 +137,10 @@ const Sending = ({ client, ...delivery }: SendingProps) => {
         >
           {quietUntil ? t.sendNow : t.send}
         </Button>
-        <p className={styles.count}>{client && t.sentToday(client.sent_today, client.daily_limit)}</p>
-      </div>
-    </div>
+        <Text as="p" size="small" text="center" tone="ink-3" className={styles.count}>
+          {client && t.sentToday(client.sent_today, client.daily_limit)}
+        </Text>
+      </Box>
+    </Box>
   )
 }

@@ -3,7 +3,9 @@ import type { AssetRow } from '@mafteach/contract/assets'
 import { IconMessageOff, IconPhoneOff } from '@tabler/icons-react'
 import { formatMoney } from '#shared/format.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Photo } from '#shared/ui/Photo.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import type { Recipient } from './delivery.ts'
 import { messagesTexts } from './messages.texts.ts'
@@ -16,31 +18,74 @@ export const SendingSummary = ({ recipients, assets }: { recipients: readonly Re
   const t = useTexts(messagesTexts)
   const hidden = recipients.length - SHOWN
   return (
-    <div className={styles.summary}>
+    <Box flow="column" gap={12}>
       <section aria-label={t.to}>
-        <ul className={styles.people}>
+        <Row as="ul" wrap gap={6} align="stretch">
           {recipients.slice(0, SHOWN).map((recipient) => (
-            <li key={recipient.id} className={styles.person}>
+            <Row
+              as="li"
+              minHeight={36}
+              padEnd={12}
+              flow="inline"
+              gap={8}
+              padY={4}
+              padX={4}
+              border="all"
+              size="label"
+              weight={550}
+              key={recipient.id}
+              className={styles.person}
+            >
               <Avatar name={recipient.name} id={recipient.id} size={28} />
-              <bdi className={styles.name}>{recipient.name}</bdi>
+              <Text as="bdi" anywhere>
+                {recipient.name}
+              </Text>
               <Obstacle recipient={recipient} />
-            </li>
+            </Row>
           ))}
-          {hidden > 0 && <li className={styles.hidden}>{t.moreRecipients(hidden)}</li>}
-        </ul>
+          {hidden > 0 && (
+            <Row
+              as="li"
+              minHeight={36}
+              padEnd={12}
+              flow="inline"
+              gap={8}
+              padY={4}
+              padX={12}
+              border="all"
+              size="label"
+              weight={550}
+              tone="ink-2"
+              className={styles.hidden}
+            >
+              {t.moreRecipients(hidden)}
+            </Row>
+          )}
+        </Row>
       </section>
       <section aria-label={t.assets(assets.length)}>
-        <ul className={styles.assets}>
+        <Box as="ul" overflow="hidden" border="all" radius="control">
           {assets.map((asset) => (
-            <li key={asset.id} className={styles.asset}>
-              <Photo src={asset.image_url} id={asset.id} alt="" width={44} height={44} className={styles.photo} />
-              <bdi className={styles.address}>{wholeAddressOf({ ...asset, city: null })}</bdi>
-              <span className={styles.price}>{formatMoney(asset.price)}</span>
-            </li>
+            <Row as="li" padEnd={12} gap={10} pad={6} lineBetween key={asset.id}>
+              <Photo
+                src={asset.image_url}
+                id={asset.id}
+                alt=""
+                width={44}
+                height={44}
+                className={look({ square: 44, radius: 'small' })}
+              />
+              <Text as="bdi" grow shrink size="label">
+                {wholeAddressOf({ ...asset, city: null })}
+              </Text>
+              <Text size="label" weight={600} space="nowrap">
+                {formatMoney(asset.price)}
+              </Text>
+            </Row>
           ))}
-        </ul>
+        </Box>
       </section>
-    </div>
+    </Box>
   )
 }
 
@@ -50,9 +95,9 @@ const Obstacle = ({ recipient: { phone, whatsapp_do_not_contact } }: { recipient
   if (phone !== null && !whatsapp_do_not_contact) return null
   const Icon = whatsapp_do_not_contact ? IconMessageOff : IconPhoneOff
   return (
-    <span className={styles.obstacle}>
+    <Row as="span" flow="inline" gap={4} size="small" weight={400} tone="error">
       <Icon size={16} stroke={1.75} aria-hidden />
       {whatsapp_do_not_contact ? t.doNotContact : t.noPhone}
-    </span>
+    </Row>
   )
 }

@@ -1,11 +1,11 @@
 import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { useQuery } from '@tanstack/react-query'
 import { formatAge } from '#shared/format.ts'
+import { look } from '#shared/ui/look.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { compositionQuery } from './composition.api.ts'
 import type { Delivery } from './delivery.ts'
 import { messagesTexts } from './messages.texts.ts'
-import styles from './SendSheet.module.css'
 
 const NAMED_MAX = 3
 
@@ -24,7 +24,10 @@ export const SentBefore = ({ recipients, assets }: Pick<Delivery, 'recipients' |
     .map((asset) => wholeAddressOf({ ...asset, neighborhood: null, city: null }))
   const last = before.reduce((latest, { at }) => (at > latest ? at : latest), '')
   return (
-    <p className={styles.notice} role="status">
+    <p
+      className={look({ padY: 10, padX: 12, radius: 'control', size: 'label', fill: 'warning-soft', tone: 'warning' })}
+      role="status"
+    >
       {recipients.length === 1
         ? t.sentBefore(addresses.join(', '), formatAge(last))
         : t.sentBeforeTo(names.length > NAMED_MAX ? t.andMore(named, names.length - NAMED_MAX) : named)}

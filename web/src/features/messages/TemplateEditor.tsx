@@ -8,6 +8,8 @@ import { useMe } from '#shared/home.ts'
 import { q } from '#shared/query.ts'
 import { markSaved } from '#shared/saved.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { SavedMark } from '#shared/ui/SavedMark.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -37,8 +39,8 @@ const Editor = ({ text: kept, original }: { text: string; original: string }) =>
   const save = (next: string) => void write({ body: { text: next } })
   const preview = fillTemplate(withAssets(trimmed || original), { name: t.sample.name, assets: t.sample.assets, agent: me.name })
   return (
-    <div className={styles.editor}>
-      <div className={styles.writing}>
+    <Stack gap={16} pad={16} className={styles.editor}>
+      <Stack gap={10} content="start" shrink>
         <span className="visually-hidden" id={`${id}-label`}>
           {t.label}
         </span>
@@ -51,11 +53,11 @@ const Editor = ({ text: kept, original }: { text: string; original: string }) =>
           describedBy={error ? `${id}-error` : undefined}
         />
         {error && (
-          <p id={`${id}-error`} className={styles.error} role="alert">
+          <p id={`${id}-error`} className={look({ size: 'small', tone: 'error' })} role="alert">
             {error}
           </p>
         )}
-        <div className={styles.tokens}>
+        <Row wrap gap={8} align="stretch">
           {PLACEHOLDERS.map((name) => (
             <Button
               key={name}
@@ -66,8 +68,8 @@ const Editor = ({ text: kept, original }: { text: string; original: string }) =>
               {t.placeholders[name]}
             </Button>
           ))}
-        </div>
-        <div className={styles.acts}>
+        </Row>
+        <Row wrap gap={8} align="stretch">
           <Button
             variant="primary"
             busy={isBusy}
@@ -82,16 +84,29 @@ const Editor = ({ text: kept, original }: { text: string; original: string }) =>
             </Button>
           )}
           <SavedMark name="template" />
-        </div>
-      </div>
-      <figure className={styles.preview}>
-        <figcaption className={styles.caption}>{t.preview(t.sample.name)}</figcaption>
-        <p className={styles.bubble} dir="auto">
+        </Row>
+      </Stack>
+      <Box as="figure" pad={12} radius="control" fill="tile">
+        <Text as="figcaption" marginBottom={8} size="small" text="center" tone="ink-3">
+          {t.preview(t.sample.name)}
+        </Text>
+        <Text
+          as="p"
+          padY={10}
+          padX={12}
+          radius="control"
+          fill="surface"
+          size="label"
+          space="pre-line"
+          anywhere
+          className={styles.bubble}
+          dir="auto"
+        >
           {preview}
           {'\n\n'}
           {t.sample.stop}
-        </p>
-      </figure>
-    </div>
+        </Text>
+      </Box>
+    </Stack>
   )
 }

@@ -1,5 +1,7 @@
 import { type Placeholder, partsOfTemplate } from '@mafteach/contract/message-template'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
 import styles from './TemplateEditor.module.css'
 
 export interface TokenFieldHandle {
@@ -134,7 +136,10 @@ export const TokenField = ({ text, onChange, labels, labelledBy, describedBy, re
     // biome-ignore lint/a11y/useSemanticElements: tokens that stand whole are elements, which no textarea holds.
     <div
       ref={box}
-      className={styles.field}
+      className={classes(
+        look({ padY: 12, padX: 14, radius: 'control', fill: 'surface', size: 'field', anywhere: true, border: 'field' }),
+        styles.field,
+      )}
       contentEditable="plaintext-only"
       suppressContentEditableWarning
       role="textbox"

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { feeGuardTexts } from '#shared/fee-guard/fee-guard.texts.ts'
 import { GuardMark } from '#shared/fee-guard/GuardMark.tsx'
+import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { compositionQuery } from './composition.api.ts'
 import type { Delivery } from './delivery.ts'
-import styles from './SendSheet.module.css'
 
 const NAMED_MAX = 3
 
@@ -19,8 +19,8 @@ export const Uncovered = ({ recipients, assets }: Pick<Delivery, 'recipients' | 
   if (recipients.length === 1) return <GuardMark {...first} covers={false} count={others.length + 1} />
   const names = recipients.filter(({ id }) => data!.uncovered.some(({ customer }) => customer === id)).map(({ name }) => name)
   return (
-    <p className={styles.quiet}>
+    <Text as="p" size="label" tone="ink-2">
       {t.some([...names.slice(0, NAMED_MAX), ...(names.length > NAMED_MAX ? ['…'] : [])].join(', '))}
-    </p>
+    </Text>
   )
 }

@@ -1,15 +1,16 @@
 import { PAGE_SIZE_MAX } from '@mafteach/contract/limits'
 import { cancelMessages, messages } from '@mafteach/contract/messages'
+import { paths } from '@mafteach/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatAge } from '#shared/format.ts'
-import { paths } from '#shared/paths.ts'
 import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { Folded } from '#shared/ui/Folded.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { momentWords } from './moment-words.ts'
@@ -27,19 +28,21 @@ export const WaitingMessages = () => {
   const cancel = (ids: number[]) => write({ body: { ids } })
   return (
     <Folded title={t.waiting(data.count)} className={styles.waiting}>
-      <ul className={styles.list}>
+      <Box as="ul" marginBottom={8}>
         {rows.map(({ id, customer, name, send_at, created_at }) => (
-          <li key={id} className={styles.row}>
-            <Link to={paths.customer(customer)} className={styles.name}>
+          <Row as="li" gap={8} minHeight={44} key={id}>
+            <Text as={Link} grow shrink anywhere tone="action-text" to={paths.customer(customer)}>
               <bdi>{name}</bdi>
-            </Link>
-            <span className={styles.time}>{send_at ? t.at(momentWords(send_at)) : formatAge(created_at)}</span>
+            </Text>
+            <Text size="small" tone="ink-3">
+              {send_at ? t.at(momentWords(send_at)) : formatAge(created_at)}
+            </Text>
             <Button variant="text" size="small" disabled={isBusy} aria-label={t.cancelOf(name)} onClick={() => void cancel([id])}>
               {t.cancel}
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Box>
       {rows.length > 1 && (
         <Button variant="danger" disabled={isBusy} onClick={() => setAsks(true)}>
           {t.cancelAll(rows.length)}

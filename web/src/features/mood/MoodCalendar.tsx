@@ -2,10 +2,13 @@ import { laterMonth, monthOf } from '@mafteach/contract/days'
 import type { MoodDay, MoodFace } from '@mafteach/contract/mood'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { classes } from '#shared/classes.ts'
 import { formatDate, formatMonth } from '#shared/format.ts'
 import { currentLanguage } from '#shared/language.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { Face } from './Face.tsx'
 import styles from './MoodCalendar.module.css'
@@ -46,11 +49,11 @@ export const MoodCalendar = ({ day, today, days, onChoose }: MoodCalendarProps) 
   const icon = { size: 22, stroke: 1.75, className: styles.chevron, 'aria-hidden': true }
   return (
     <section aria-label={t.calendar(formatMonth(month))}>
-      <div className={styles.head}>
+      <Row gap={4}>
         <IconButton label={t.before} icon={<IconChevronRight {...icon} />} onClick={() => go(-1)} />
-        <h2 className={styles.month} aria-live="polite">
+        <Text as="h2" grow size="h2" text="center" aria-live="polite">
           {formatMonth(month)}
-        </h2>
+        </Text>
         {day !== today && (
           <Button variant="text" size="small" onClick={() => onChoose(today)}>
             {t.toToday}
@@ -62,8 +65,8 @@ export const MoodCalendar = ({ day, today, days, onChoose }: MoodCalendarProps) 
           disabled={month === monthOf(today)}
           onClick={() => go(1)}
         />
-      </div>
-      <table ref={table} className={styles.days}>
+      </Row>
+      <table ref={table} className={classes(look({ full: true }), styles.days)}>
         <thead>
           <tr>
             {weekdays('narrow').map((name, at) => (
@@ -83,7 +86,16 @@ export const MoodCalendar = ({ day, today, days, onChoose }: MoodCalendarProps) 
                   <td key={column} aria-hidden />
                 ) : (
                   <td key={each}>
-                    <button
+                    <Stack
+                      as="button"
+                      align="center"
+                      items="center"
+                      full
+                      minHeight={56}
+                      padY={4}
+                      padX={0}
+                      radius="control"
+                      size="small"
                       type="button"
                       data-day={each}
                       className={styles.day}
@@ -101,7 +113,7 @@ export const MoodCalendar = ({ day, today, days, onChoose }: MoodCalendarProps) 
                     >
                       <span className={styles.number}>{Number(each.slice(8))}</span>
                       {known.has(each) && <Face face={known.get(each)!.face as MoodFace} size={26} />}
-                    </button>
+                    </Stack>
                   </td>
                 ),
               )}

@@ -8,6 +8,8 @@ import { formatDate } from '#shared/format.ts'
 import { useMe } from '#shared/home.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -40,12 +42,22 @@ export const MoodOfDay = ({ day, isToday, known }: MoodOfDayProps) => {
   })
   return (
     <section aria-labelledby="mood-question">
-      <h2 id="mood-question" className={styles.question}>
+      <Text as="h2" size="h2" id="mood-question">
         {isToday ? t.today : t.question(formatDate(day))}
-      </h2>
-      <fieldset className={styles.faces} aria-labelledby="mood-question">
+      </Text>
+      <Stack as="fieldset" gap={6} shrink pad={0} border="none" className={styles.faces} aria-labelledby="mood-question">
         {MOOD_FACES.map((face) => (
-          <button
+          <Stack
+            as="button"
+            gap={6}
+            items="center"
+            shrink
+            padTop={10}
+            padX={2}
+            padBottom={8}
+            radius="control"
+            size="small"
+            weight={550}
             key={face}
             type="button"
             className={classes(styles.face, known && known.face !== face && styles.other)}
@@ -54,13 +66,15 @@ export const MoodOfDay = ({ day, isToday, known }: MoodOfDayProps) => {
           >
             <Face face={face} size={44} />
             {t.faces[face]}
-          </button>
+          </Stack>
         ))}
-      </fieldset>
+      </Stack>
       {known ? (
         <Note day={day} face={known.face as MoodFace} note={known.note} />
       ) : (
-        <p className={styles.hint}>{t.chooseFirst}</p>
+        <Text as="p" size="label" tone="ink-3">
+          {t.chooseFirst}
+        </Text>
       )}
     </section>
   )
@@ -82,7 +96,7 @@ const Note = ({ day, face, note }: { day: string; face: MoodFace; note: string |
     failed: t.failed,
   })
   return (
-    <ContractForm form={form} className={styles.note}>
+    <ContractForm form={form} className={look({ flow: 'stack', gap: 10 })}>
       <FormProblems form={form} />
       <TextArea {...form.field('note')} label={t.note} placeholder={t.noteHint} rows={2} optional />
       {form.isChanged && (

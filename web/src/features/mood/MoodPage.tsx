@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { MoodCalendar } from './MoodCalendar.tsx'
@@ -22,16 +23,16 @@ export const MoodPage = () => {
   return (
     <main className={styles.page}>
       <PageHeader title={t.title} />
-      <p className={styles.private}>
+      <Row as="p" gap={6} size="small" tone="ink-2" className={styles.private}>
         <IconLock size={16} stroke={1.75} aria-hidden />
         {t.private}
-      </p>
+      </Row>
       {data ? (
-        <div className={styles.parts}>
+        <Stack gap={16} padX="gutter" className={styles.parts}>
           <MoodOfDay key={day} day={day} isToday={day === today} known={known} />
           <MoodCalendar day={day} today={today} days={data.days} onChoose={setDay} />
           <MoodTrend trend={data.trend} />
-        </div>
+        </Stack>
       ) : error ? (
         <ErrorState title={t.loadFailed} onRetry={refetch} />
       ) : (

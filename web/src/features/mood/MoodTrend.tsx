@@ -1,6 +1,7 @@
 import type { MoodMonth } from '@mafteach/contract/mood'
 import { formatMonth } from '#shared/format.ts'
 import { currentLanguage } from '#shared/language.ts'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './MoodTrend.module.css'
 import { moodTexts } from './mood.texts.ts'
@@ -14,34 +15,42 @@ export const MoodTrend = ({ trend }: { trend: MoodMonth['trend'] }) => {
   const told = trend.filter((month): month is typeof month & { average: number } => month.average !== null)
   return (
     <section>
-      <h2 className={styles.title}>{t.trend}</h2>
+      <Text as="h2" size="h2">
+        {t.trend}
+      </Text>
       {told.length === 0 ? (
-        <p className={styles.sentence}>{t.noTrend}</p>
+        <Text as="p" tone="ink-2">
+          {t.noTrend}
+        </Text>
       ) : (
         <>
-          <p className={styles.sentence}>{sentenceOf(trend, t)}</p>
-          <ol className={styles.bars}>
+          <Text as="p" tone="ink-2">
+            {sentenceOf(trend, t)}
+          </Text>
+          <Stack as="ol" gap={8} marginTop={12} className={styles.bars}>
             {trend.map(({ month, average, days }, at) => (
               <li key={month}>
-                <span className={styles.track} aria-hidden>
+                <Row as="span" align="end" full radius="chip" fill="tile" overflow="hidden" className={styles.track} aria-hidden>
                   {average !== null && (
-                    <span
+                    <Text
+                      full
+                      radius="chip"
                       className={styles.bar}
                       data-last={at === trend.length - 1 || undefined}
                       style={{ blockSize: `${(average / 5) * 100}%` }}
                     />
                   )}
-                </span>
+                </Row>
                 <b aria-hidden>{average === null ? '–' : average.toFixed(1)}</b>
-                <span className={styles.month} aria-hidden>
+                <Text overflow="hidden" size="micro" tone="ink-3" className={styles.month} aria-hidden>
                   {shortNameOf(month)}
-                </span>
+                </Text>
                 <span className="visually-hidden">
                   {average === null ? `${formatMonth(month)}: –` : t.month(formatMonth(month), average.toFixed(1), t.days(days))}
                 </span>
               </li>
             ))}
-          </ol>
+          </Stack>
         </>
       )}
     </section>

@@ -1,9 +1,10 @@
 import type { AgentCard as Agent } from '@mafteach/contract/network'
+import { paths } from '@mafteach/contract/paths'
 import { IconStarFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AgentCard.module.css'
 import { networkTexts } from './network.texts.ts'
@@ -21,41 +22,49 @@ interface AgentCardProps {
 export const AgentCard = ({ agent, deals, actions, below }: AgentCardProps) => {
   const t = useTexts(networkTexts)
   return (
-    <article className={styles.card} data-below={below}>
+    <Stack as="article" tall gapX={12} gapY={10} relative align="center" pad={14} className={styles.card} data-below={below}>
       <Avatar name={agent.name} id={agent.id} imageUrl={agent.image_url} size={48} />
-      <div className={styles.words}>
-        <h3 className={styles.name}>
+      <Text as="div" shrink anywhere>
+        <Row as="h3" wrap gapX={8} gapY={2} size="field" weight={600} className={styles.name}>
           <Link to={paths.agentByUuid(agent.uuid)}>
             <bdi>{agent.name}</bdi>
           </Link>
           {agent.avg_reviews_rating !== null && <Rating stars={agent.avg_reviews_rating} />}
-        </h3>
+        </Row>
         {(agent.agency || agent.is_agency_manager) && (
-          <p className={styles.line}>
+          <Text as="p" size="small" tone="ink-3">
             {agent.agency && <bdi>{agent.agency.name}</bdi>}
             {agent.agency && agent.is_agency_manager && ' · '}
-            {agent.is_agency_manager && <span className={styles.manager}>{t.manager}</span>}
-          </p>
+            {agent.is_agency_manager && <Text tone="ink-2">{t.manager}</Text>}
+          </Text>
         )}
-        <p className={styles.line}>
-          {agent.seniority !== null && <span className={styles.since}>{t.since(agent.seniority)}</span>}
-          {(deals !== undefined || agent.min_num_asset_matches > 0) && (
-            <span className={styles.deals}>{deals ?? t.deals(agent.min_num_asset_matches)}</span>
+        <Text as="p" size="small" tone="ink-3">
+          {agent.seniority !== null && (
+            <Text flow="block" className={styles.since}>
+              {t.since(agent.seniority)}
+            </Text>
           )}
-        </p>
-      </div>
-      <div className={styles.actions}>{actions}</div>
-    </article>
+          {(deals !== undefined || agent.min_num_asset_matches > 0) && (
+            <Text flow="block" weight={600} tone="action-text" className={styles.deals}>
+              {deals ?? t.deals(agent.min_num_asset_matches)}
+            </Text>
+          )}
+        </Text>
+      </Text>
+      <Row gap={4} justify="end" shrink className={styles.actions}>
+        {actions}
+      </Row>
+    </Stack>
   )
 }
 
 const Rating = ({ stars }: { stars: number }) => {
   const t = useTexts(networkTexts)
   return (
-    <span className={styles.rating}>
+    <Row as="span" flow="inline" gap={4} size="label" tone="ink-2" className={styles.rating}>
       <IconStarFilled size={16} aria-hidden />
       <span aria-hidden>{stars.toFixed(1)}</span>
       <span className="visually-hidden">{t.rating(stars)}</span>
-    </span>
+    </Row>
   )
 }

@@ -1,8 +1,9 @@
 import type { ConnectionState } from '@mafteach/contract/codes'
+import { paths } from '@mafteach/contract/paths'
 import type { RealtorContact } from '@mafteach/contract/realtor'
 import { IconCheck, IconCircleCheck, IconUserPlus } from '@tabler/icons-react'
-import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './ConnectButton.module.css'
 import { useHeldAgents } from './held-agents.ts'
@@ -23,7 +24,7 @@ export const ConnectButton = ({ agent, state }: ConnectButtonProps) => {
   const isHeld = useHeldAgents().has(agent.id)
   if (state === 'self' || isHeld) return null
   return (
-    <div className={styles.connect} aria-live="polite">
+    <Row wrap gapX={12} gapY={8} justify="center" full aria-live="polite">
       {state === 'none' && (
         <Button variant="soft" full busy={isBusy} icon={<IconUserPlus {...icon} />} onClick={ask}>
           {t.connect}
@@ -31,7 +32,9 @@ export const ConnectButton = ({ agent, state }: ConnectButtonProps) => {
       )}
       {state === 'request_sent' && (
         <>
-          <span className={styles.sent}>{t.sent}</span>
+          <Text weight={550} tone="action-text">
+            {t.sent}
+          </Text>
           <Button variant="text" busy={isBusy} onClick={cancel}>
             {t.cancel}
           </Button>
@@ -52,6 +55,6 @@ export const ConnectButton = ({ agent, state }: ConnectButtonProps) => {
           {t.connectedToCard}
         </ButtonLink>
       )}
-    </div>
+    </Row>
   )
 }

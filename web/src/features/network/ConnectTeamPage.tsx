@@ -3,12 +3,15 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { ActiveFilters } from '#shared/ui/ActiveFilters.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { ListTools } from '#shared/ui/ListTools.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
+import { Box, Grid, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useAddressFilter } from '#shared/use-address-filter.ts'
@@ -98,7 +101,7 @@ export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) 
         />
       </ListTools>
       <div className={hasPane ? styles.panes : styles.page}>
-        <div className={styles.lists}>
+        <Stack gap={12} shrink>
           {tab === 'shared' && shared.list(search)}
           {tab === 'demand' && demand()}
           {stands('requests', requests) && (
@@ -167,26 +170,38 @@ export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) 
               </AgentList>
             </Group>
           )}
-        </div>
+        </Stack>
         {hasPane && (
-          <aside className={styles.pane} aria-label={t.details}>
+          <Grid
+            as="aside"
+            position="sticky"
+            scroll
+            columns={1}
+            gap={16}
+            pad={20}
+            card="always"
+            className={styles.pane}
+            aria-label={t.details}
+          >
             {inPanel ? (
               <FriendPanel key={inPanel.id} agent={inPanel}>
                 {together(inPanel)}
               </FriendPanel>
             ) : (
-              <p className={styles.quiet}>{t.chooseOne}</p>
+              <Text as="p" tone="ink-3">
+                {t.chooseOne}
+              </Text>
             )}
-          </aside>
+          </Grid>
         )}
       </div>
       {!isWide && (
         <Modal opened={chosen !== null} onClose={() => setChosen(null)} title={chosen?.name ?? ''}>
           {chosen && (
-            <div className={styles.together}>
+            <Grid columns={1} gap={16}>
               <PotentialDeals agent={chosen} />
               {together(chosen)}
-            </div>
+            </Grid>
           )}
         </Modal>
       )}
@@ -205,10 +220,10 @@ const Group = ({
   more?: ReactNode
   children: ReactNode
 }) => (
-  <div className={styles.group}>
-    {more && <div className={styles.more}>{more}</div>}
+  <Box relative shrink>
+    {more && <div className={classes(look({ flow: 'row', align: 'center', position: 'absolute' }), styles.more)}>{more}</div>}
     <Section title={title} count={count}>
       {children}
     </Section>
-  </div>
+  </Box>
 )

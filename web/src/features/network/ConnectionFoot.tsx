@@ -7,6 +7,7 @@ import { whatsappLink } from '#shared/contact-links.ts'
 import { formatMonth } from '#shared/format.ts'
 import { ports } from '#shared/ports.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './ConnectionFoot.module.css'
 import { useHeldAgents } from './held-agents.ts'
@@ -40,8 +41,10 @@ export const ConnectionFoot = ({ agent, state }: ConnectionFootProps) => {
   if (isHeld) return message('secondary')
   if (state === 'request_received')
     return (
-      <div className={styles.foot} aria-live="polite">
-        <p className={styles.asks}>{t.asksYou(firstNameOf(agent.name))}</p>
+      <Row wrap gapX={12} gapY={8} full aria-live="polite">
+        <Text as="p" full tone="ink-2">
+          {t.asksYou(firstNameOf(agent.name))}
+        </Text>
         <Button
           className={styles.act}
           variant="primary"
@@ -55,10 +58,10 @@ export const ConnectionFoot = ({ agent, state }: ConnectionFootProps) => {
         <Button className={styles.act} size="large" busy={isBusy} onClick={reject}>
           {t.reject}
         </Button>
-      </div>
+      </Row>
     )
   return (
-    <div className={styles.foot} aria-live="polite">
+    <Row wrap gapX={12} gapY={8} full aria-live="polite">
       {state === 'none' && (
         <Button
           className={styles.act}
@@ -80,20 +83,24 @@ export const ConnectionFoot = ({ agent, state }: ConnectionFootProps) => {
       )}
       {state === 'connected' && (
         <State text={t.connected}>
-          {agent.connected_at && <span className={styles.quiet}>{t.connectedSince(formatMonth(agent.connected_at))}</span>}
+          {agent.connected_at && (
+            <Text size="small" weight={400} tone="ink-3">
+              {t.connectedSince(formatMonth(agent.connected_at))}
+            </Text>
+          )}
         </State>
       )}
       {message(state === 'connected' ? 'primary' : 'secondary')}
-    </div>
+    </Row>
   )
 }
 
 const State = ({ text, children }: { text: string; children: ReactNode }) => (
-  <div className={styles.state}>
+  <Row gap={10} className={styles.state}>
     <IconCircleCheck size={26} stroke={1.75} aria-hidden />
-    <span className={styles.words}>
+    <Stack as="span" items="start" weight={550} className={styles.words}>
       <span>{text}</span>
       {children}
-    </span>
-  </div>
+    </Stack>
+  </Row>
 )

@@ -3,6 +3,7 @@ import { IconPhone } from '@tabler/icons-react'
 import { classes } from '#shared/classes.ts'
 import { callNumber } from '#shared/phone-call.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { Box, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { AgentCard } from './AgentCard.tsx'
 import { AgentMenu } from './AgentMenu.tsx'
@@ -20,18 +21,21 @@ export const FriendCard = ({ agent, isChosen, onChoose }: FriendCardProps) => {
   const t = useTexts(networkTexts)
   const { min_num_asset_matches: count } = agent
   return (
-    <div className={styles.friend} data-chosen={isChosen || undefined}>
+    <Box relative className={styles.friend} data-chosen={isChosen || undefined}>
       <AgentCard
         agent={agent}
         deals={
-          <button
+          <Text
+            as="button"
+            padY={8}
+            underline
             type="button"
             className={classes(styles.deals, count === 0 && styles.none)}
             aria-pressed={isChosen}
             onClick={onChoose}
           >
             {count > 0 ? t.deals(count) : t.noDeals}
-          </button>
+          </Text>
         }
         actions={
           <>
@@ -45,6 +49,6 @@ export const FriendCard = ({ agent, isChosen, onChoose }: FriendCardProps) => {
           </>
         }
       />
-    </div>
+    </Box>
   )
 }

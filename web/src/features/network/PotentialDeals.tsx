@@ -1,6 +1,7 @@
 import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { firstNameOf } from '@mafteach/contract/names'
 import type { AgentCard as Agent } from '@mafteach/contract/network'
+import { paths } from '@mafteach/contract/paths'
 import type { PotentialDeal } from '@mafteach/contract/potential-deals'
 import { IconBrandWhatsapp, IconBuilding, IconPhone, IconUser } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -8,12 +9,13 @@ import type { ReactNode } from 'react'
 import { whatsappLink } from '#shared/contact-links.ts'
 import { formatMoney } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
-import { paths } from '#shared/paths.ts'
 import { callNumber } from '#shared/phone-call.ts'
 import { ports } from '#shared/ports.ts'
 import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Grid, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { AgentMenu } from './AgentMenu.tsx'
@@ -28,18 +30,24 @@ export const FriendPanel = ({ agent, children }: { agent: Agent; children?: Reac
   const t = useTexts(networkTexts)
   return (
     <>
-      <div className={styles.who}>
+      <Row gap={14}>
         <Avatar name={agent.name} id={agent.id} imageUrl={agent.image_url} size={64} />
-        <div className={styles.words}>
-          <h2 className={styles.name}>
+        <Stack grow shrink anywhere>
+          <Text as="h2" size="h2" weight={700}>
             <bdi>{agent.name}</bdi>
-          </h2>
-          <p className={styles.quiet}>{[agent.agency?.name, agent.is_agency_manager && t.manager].filter(Boolean).join(' · ')}</p>
-          {agent.seniority !== null && <p className={styles.quiet}>{t.since(agent.seniority)}</p>}
-        </div>
+          </Text>
+          <Text as="p" size="small" tone="ink-3">
+            {[agent.agency?.name, agent.is_agency_manager && t.manager].filter(Boolean).join(' · ')}
+          </Text>
+          {agent.seniority !== null && (
+            <Text as="p" size="small" tone="ink-3">
+              {t.since(agent.seniority)}
+            </Text>
+          )}
+        </Stack>
         <AgentMenu agent={agent} />
-      </div>
-      <div className={styles.reach}>
+      </Row>
+      <Grid columns={3} gap={8}>
         <Button size="small" icon={<IconPhone {...icon} />} onClick={() => callNumber(agent.phone)}>
           {t.call}
         </Button>
@@ -53,7 +61,7 @@ export const FriendPanel = ({ agent, children }: { agent: Agent; children?: Reac
         <ButtonLink size="small" icon={<IconUser {...icon} />} to={paths.agentByUuid(agent.uuid)}>
           {t.profile}
         </ButtonLink>
-      </div>
+      </Grid>
       <PotentialDeals agent={agent} />
       {children}
     </>
@@ -69,15 +77,24 @@ export const PotentialDeals = ({ agent }: { agent: Agent }) => {
   if (!data || !first) return <RowsSkeleton rows={3} hasAvatar={false} />
   const name = firstNameOf(agent.name)
   const assets = byAsset(data.pages.flatMap(({ results }) => results))
-  if (first.mine + first.theirs === 0) return <p className={styles.quiet}>{t.noDeals}</p>
+  if (first.mine + first.theirs === 0)
+    return (
+      <Text as="p" size="small" tone="ink-3">
+        {t.noDeals}
+      </Text>
+    )
   return (
-    <section className={styles.deals} aria-label={t.dealsWith(agent.name)}>
+    <Stack as="section" gap={4} className={styles.deals} aria-label={t.dealsWith(agent.name)}>
       <h3>{t.deals(first.mine + first.theirs)}</h3>
-      {first.mine > 0 && <p className={styles.quiet}>{t.theirAssets(first.mine, name)}</p>}
+      {first.mine > 0 && (
+        <Text as="p" size="small" tone="ink-3">
+          {t.theirAssets(first.mine, name)}
+        </Text>
+      )}
       <ul>
         {assets.map(({ asset, buyers: [buyer, ...others] }) => (
           <li key={asset.id}>
-            <AssetLink assetId={asset.id} className={styles.asset}>
+            <AssetLink assetId={asset.id} className={look({ flow: 'row', padY: 10 })}>
               <AssetLine
                 id={asset.id}
                 imageUrl={asset.image_url}
@@ -95,16 +112,28 @@ export const PotentialDeals = ({ agent }: { agent: Agent }) => {
         </Button>
       )}
       {first.theirs > 0 && (
-        <p className={styles.theirs}>
+        <Row
+          as="p"
+          gap={12}
+          marginTop={8}
+          padY={12}
+          padX={14}
+          radius="control"
+          fill="tile"
+          size="small"
+          tone="ink-2"
+          align="stretch"
+          className={styles.theirs}
+        >
           <IconBuilding size={20} stroke={1.75} aria-hidden />
           <span>
             <b>{t.myAssets(first.theirs, name)}</b>
             <br />
             {t.namesStay(name)}
           </span>
-        </p>
+        </Row>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,8 +1,9 @@
+import { paths } from '@mafteach/contract/paths'
 import { IconChevronDown, IconChevronLeft } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#shared/paths.ts'
+import { Row } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { AgentList, useListed } from './AgentList.tsx'
 import { Candidate } from './Candidate.tsx'
@@ -24,9 +25,13 @@ export const RecommendedAgents = () => {
   if (!list.agents || list.agents.length === 0) return null
   return (
     <section>
-      <div className={styles.top}>
+      <Row justify="between">
         <h2>
-          <button
+          <Row
+            as="button"
+            gap={8}
+            minHeight={44}
+            padX={4}
             type="button"
             className={styles.head}
             aria-expanded={isOpen}
@@ -35,13 +40,23 @@ export const RecommendedAgents = () => {
           >
             {t.recommendedTitle}
             <IconChevronDown size={20} stroke={1.75} className={styles.fold} aria-hidden />
-          </button>
+          </Row>
         </h2>
-        <Link to={paths.connectTeam()} className={styles.more}>
+        <Row
+          as={Link}
+          flow="inline"
+          gap={2}
+          minHeight={44}
+          padX={4}
+          size="label"
+          weight={550}
+          tone="action-text"
+          to={paths.connectTeam()}
+        >
           {t.showMore}
           <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />
-        </Link>
-      </div>
+        </Row>
+      </Row>
       <div id={id} hidden={!isOpen}>
         <AgentList label={t.recommendedTitle} list={list} isGrid most={SHOWN} empty={null}>
           {(agent) => <Candidate agent={agent} />}

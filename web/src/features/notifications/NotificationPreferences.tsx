@@ -5,9 +5,12 @@ import {
   type NotificationType,
 } from '@mafteach/contract/notification-kinds'
 import type { Preferences } from '@mafteach/contract/notifications'
+import { classes } from '#shared/classes.ts'
 import { serverLanguage } from '#shared/language.ts'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { Folded } from '#shared/ui/Folded.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { SavedMark } from '#shared/ui/SavedMark.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -33,7 +36,7 @@ export const NotificationPreferences = () => {
     save({ kinds: { [kind]: { ...data.kinds[kind], ...part } } }, 'kinds')
   const told = NOTIFICATION_TYPES.filter((kind) => data.kinds[kind].list || data.kinds[kind].push).length
   return (
-    <div className={styles.preferences}>
+    <Stack gap={8} padX={16} className={styles.preferences}>
       <Folded
         title={
           <>
@@ -41,7 +44,7 @@ export const NotificationPreferences = () => {
           </>
         }
       >
-        <table className={styles.kinds}>
+        <table className={classes(look({ full: true, size: 'label' }), styles.kinds)}>
           <thead>
             <tr>
               <th scope="col">{t.kind}</th>
@@ -75,6 +78,6 @@ export const NotificationPreferences = () => {
           ))}
         </table>
       </Folded>
-    </div>
+    </Stack>
   )
 }

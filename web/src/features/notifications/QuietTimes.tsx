@@ -1,13 +1,13 @@
 import { QUIET_AT_FIRST, type Quiet } from '@mafteach/contract/notifications'
 import { IconCandle, IconMoonStars } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { SavedMark } from '#shared/ui/SavedMark.tsx'
 import { SettingTarget } from '#shared/ui/SettingRow.tsx'
 import { Switch } from '#shared/ui/Switch.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './NotificationPreferences.module.css'
 import { preferencesTexts } from './preferences.texts.ts'
 import { usePreferences } from './use-preferences.ts'
 
@@ -39,10 +39,10 @@ export const QuietTimes = () => {
           mark={<SavedMark name="night" />}
         />
         {hasNight && (
-          <div className={styles.night}>
+          <Stack columns={2} maxWidth={320} gap={12} padTop={0} padX={14} padBottom={14}>
             <Hour key={`from ${from}`} label={t.from} value={from} onChange={(next) => change({ from: next })} />
             <Hour key={`to ${to}`} label={t.to} value={to} onChange={(next) => change({ to: next })} />
-          </div>
+          </Stack>
         )}
       </SettingTarget>
       <SettingTarget id="shabbat">

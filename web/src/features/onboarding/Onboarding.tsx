@@ -1,13 +1,15 @@
 import { updateProfile } from '@mafteach/contract/access'
+import { paths } from '@mafteach/contract/paths'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { classes } from '#shared/classes.ts'
-import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { DRAWINGS } from './drawings.tsx'
@@ -55,9 +57,9 @@ export const Onboarding = ({ onHide }: { onHide: () => void }) => {
       title={
         <>
           <span className="visually-hidden">{t.title}</span>
-          <span className={styles.count} aria-hidden>
+          <Text size="label" weight={400} tone="ink-2" aria-hidden>
             {t.count(slide + 1, COUNT)}
-          </span>
+          </Text>
         </>
       }
     >
@@ -67,27 +69,31 @@ export const Onboarding = ({ onHide }: { onHide: () => void }) => {
       <p className="visually-hidden" aria-live="polite">
         {t.slide(slide + 1, COUNT)}: {t.slides[name].title}
       </p>
-      <div className={styles.words}>
+      <Stack marginTop={16}>
         {SLIDES.map((each) => (
           <div key={each} className={classes(styles.slide, each === name && styles.shown)} aria-hidden={each !== name}>
-            <h2 className={styles.title}>{t.slides[each].title}</h2>
-            <p className={styles.text}>{t.slides[each].text}</p>
+            <Text as="h2" size="h1" weight={700}>
+              {t.slides[each].title}
+            </Text>
+            <Text as="p" marginTop={4} tone="ink-2" className={styles.text}>
+              {t.slides[each].text}
+            </Text>
           </div>
         ))}
-      </div>
-      <div className={styles.dots}>
+      </Stack>
+      <Row justify="center" align="stretch" className={styles.dots}>
         {SLIDES.map((each, index) => (
           <button
             key={each}
             type="button"
-            className={styles.dot}
+            className={classes(look({ flow: 'center' }), styles.dot)}
             aria-label={t.slide(index + 1, COUNT)}
             aria-current={index === slide ? 'step' : undefined}
             onClick={() => setSlide(index)}
           />
         ))}
-      </div>
-      <div className={styles.steps} ref={steps}>
+      </Row>
+      <Row gap={8} align="stretch" ref={steps}>
         {!isFirst && (
           <Button
             size="large"
@@ -121,13 +127,13 @@ export const Onboarding = ({ onHide }: { onHide: () => void }) => {
             <IconChevronRight size={20} stroke={1.75} className="mirrored" aria-hidden />
           </Button>
         )}
-      </div>
-      <div className={styles.end}>
+      </Row>
+      <Row gap={12} justify="between" marginTop={8}>
         <Checkbox label={t.dontShow} checked={dontShow} onChange={setDontShow} />
         <Button variant="text" busy={isBusy && !isLast} onClick={() => void save()}>
           {t.close}
         </Button>
-      </div>
+      </Row>
     </Modal>
   )
 }

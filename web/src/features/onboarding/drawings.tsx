@@ -5,7 +5,7 @@ import styles from './Drawings.module.css'
 /** The pictures of the onboarding: nothing in them has to be read. */
 
 const Picture = ({ children }: { children: ReactNode }) => (
-  <svg viewBox="0 0 328 200" aria-hidden focusable="false">
+  <svg viewBox="0 0 328 200" className={styles.drawing} aria-hidden focusable="false">
     <circle cx="164" cy="92" r="104" className={styles.soft} />
     <rect y="172" width="328" height="28" className={styles.ground} />
     {children}

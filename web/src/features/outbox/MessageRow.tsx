@@ -4,6 +4,7 @@ import { IconBell, IconBrandWhatsapp, IconCopy, IconMail, IconMessage } from '@t
 import { formatAge, formatDateTime, isolateLtr } from '#shared/format.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './MessageRow.module.css'
 import { codeOf, partsOf } from './message-parts.ts'
@@ -17,17 +18,21 @@ export const MessageRow = ({ row }: { row: OutboxRow }) => {
   const Icon = icons[row.channel]
   const code = codeOf(row)
   return (
-    <li className={styles.row}>
-      <div className={styles.head}>
+    <Stack as="li" gap={8} padY={14} padX={16} card="always">
+      <Row gap={8} tone="ink-2">
         <Icon size={20} stroke={1.75} aria-hidden />
-        <b className={styles.to}>{isolateLtr(displayPhone(row.to))}</b>
-        <span className={styles.channel}>{t.channels[row.channel]}</span>
-        <time className={styles.time} dateTime={row.created_at} title={formatDateTime(row.created_at)}>
+        <Text as="b" weight={600} tone="ink">
+          {isolateLtr(displayPhone(row.to))}
+        </Text>
+        <Text size="small" tone="ink-3">
+          {t.channels[row.channel]}
+        </Text>
+        <Text as="time" size="small" tone="ink-3" atEnd dateTime={row.created_at} title={formatDateTime(row.created_at)}>
           {formatAge(row.created_at)}
-        </time>
-      </div>
+        </Text>
+      </Row>
       {code && <Code code={code} />}
-      <p className={styles.text} dir="auto">
+      <Text as="p" size="label" space="pre-line" anywhere tone="ink-2" className={styles.text} dir="auto">
         {partsOf(row.text).map(({ text, isLink }, at) => {
           const key = `${at}${text}`
           return isLink ? (
@@ -38,8 +43,8 @@ export const MessageRow = ({ row }: { row: OutboxRow }) => {
             <span key={key}>{text}</span>
           )
         })}
-      </p>
-    </li>
+      </Text>
+    </Stack>
   )
 }
 
@@ -54,13 +59,13 @@ const Code = ({ code }: { code: string }) => {
     }
   }
   return (
-    <div className={styles.code}>
-      <output className={styles.digits} aria-label={t.code}>
+    <Row gap={12} justify="between">
+      <Text as="output" size="number" weight={700} className={styles.digits} aria-label={t.code}>
         {isolateLtr(code)}
-      </output>
+      </Text>
       <Button variant="soft" size="small" icon={<IconCopy size={18} stroke={1.75} aria-hidden />} onClick={copy}>
         {t.copy}
       </Button>
-    </div>
+    </Row>
   )
 }

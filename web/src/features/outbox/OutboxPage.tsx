@@ -1,15 +1,16 @@
 import { CHANNELS, type Channel } from '@mafteach/contract/codes'
 import { outbox } from '@mafteach/contract/outbox'
+import { paths } from '@mafteach/contract/paths'
 import { isLookupReady, nationalDigits } from '@mafteach/contract/phones'
 import { IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#shared/call.ts'
-import { paths } from '#shared/paths.ts'
 import { keepPrevious, q } from '#shared/query.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -44,10 +45,10 @@ export const OutboxPage = () => {
         />
       ) : (
         <>
-          <div className={styles.tools}>
+          <Stack gap={16} className={styles.tools}>
             <MessagingSwitch />
             <TextField label={t.to} value={to} onChange={setTo} isLtr inputMode="tel" type="search" />
-          </div>
+          </Stack>
           <RingPhone />
           <FilterPills
             label={t.channel}
@@ -67,11 +68,11 @@ export const OutboxPage = () => {
             ) : (
               <EmptyState title={t.noResults} />
             ))}
-          <ul className={styles.list}>
+          <Stack as="ul" gap={10} className={styles.list}>
             {rows?.map((row) => (
               <MessageRow key={row.id} row={row} />
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </main>

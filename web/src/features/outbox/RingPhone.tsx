@@ -2,6 +2,7 @@ import { ringPhone } from '@mafteach/contract/calls'
 import { IconPhoneIncoming, IconPhoneOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
+import { Row } from '#shared/ui/primitives.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -21,7 +22,19 @@ export const RingPhone = () => {
   const parties = { to, from: from.trim() || null }
   const tell = (event: 'answered' | 'ended') => void end.write({ body: { ...parties, call_id: callId!, event } })
   return (
-    <fieldset className={styles.box}>
+    <Row
+      as="fieldset"
+      wrap
+      gap={12}
+      align="end"
+      margin={0}
+      padTop={12}
+      padX={16}
+      padBottom={16}
+      border="all"
+      radius="card"
+      className={styles.box}
+    >
       <legend>{t.ringTitle}</legend>
       <TextField label={t.ringTo} value={to} onChange={setTo} isLtr inputMode="tel" />
       <TextField label={t.ringFrom} value={from} onChange={setFrom} isLtr inputMode="tel" placeholder={t.ringWithheld} />
@@ -41,6 +54,6 @@ export const RingPhone = () => {
           </>
         )}
       </div>
-    </fieldset>
+    </Row>
   )
 }

@@ -1,6 +1,6 @@
 import { ASKABLE, type Askable, askedFacts, type Criterion } from '@mafteach/contract/criteria'
 import type { OverviewItem } from '@mafteach/contract/overview'
-import { paths } from '#shared/paths.ts'
+import { paths } from '@mafteach/contract/paths'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { overviewTexts } from './overview.texts.ts'

@@ -1,4 +1,6 @@
 import { IconFlagFilled } from '@tabler/icons-react'
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './Flag.module.css'
 import { overviewTexts } from './overview.texts.ts'
@@ -9,7 +11,7 @@ export const Flag = () => {
   return (
     <>
       {' '}
-      <IconFlagFilled className={styles.flag} size={16} aria-hidden />
+      <IconFlagFilled className={classes(look({ tone: 'hot-icon' }), styles.flag)} size={16} aria-hidden />
       <span className="visually-hidden">, {t.important}</span>
     </>
   )

@@ -1,7 +1,10 @@
 import { type Icon, IconChevronLeft } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { formatNumber } from '#shared/format.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import styles from './KindRow.module.css'
 
 interface KindRowProps {
@@ -25,18 +28,29 @@ export const KindRow = ({ Icon, count, name, isWide, startsOpen = false, act, wa
   const isOpen = isWide || isUnfolded
   const words = (
     <>
-      <Icon size={22} stroke={1.75} className={styles.icon} aria-hidden />
-      <b className={styles.count}>{formatNumber(count)}</b> {name}
+      <Icon size={22} stroke={1.75} className={look({ fixed: true, tone: 'ink-3' })} aria-hidden />
+      <Text as="b" weight={700}>
+        {formatNumber(count)}
+      </Text>{' '}
+      {name}
     </>
   )
   return (
     <li className={styles.kind}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>
+      <Row padStart={12} padEnd={8} gap={4} minHeight={48}>
+        <Text as="h3" grow shrink className={styles.name}>
           {isWide ? (
-            <span className={styles.words}>{words}</span>
+            <Row as="span" gap={8} full minHeight={44} radius="small" text="start" className={styles.words}>
+              {words}
+            </Row>
           ) : (
-            <button
+            <Row
+              as="button"
+              gap={8}
+              full
+              minHeight={44}
+              radius="small"
+              text="start"
               type="button"
               className={styles.words}
               aria-expanded={isOpen}
@@ -44,17 +58,17 @@ export const KindRow = ({ Icon, count, name, isWide, startsOpen = false, act, wa
               onClick={() => setUnfolded(!isUnfolded)}
             >
               {words}
-              <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />
-            </button>
+              <IconChevronLeft size={16} stroke={1.75} className={classes(look({ tone: 'ink-3' }), styles.chevron)} aria-hidden />
+            </Row>
           )}
-        </h3>
+        </Text>
         {act}
         {wayIn !== undefined && !isOpen && (
           <Button variant="text" size="small" aria-label={`${wayIn}: ${name}`} onClick={() => setUnfolded(true)}>
             {wayIn}
           </Button>
         )}
-      </div>
+      </Row>
       <div id={id} className={styles.things} hidden={!isOpen}>
         {isOpen && children}
       </div>

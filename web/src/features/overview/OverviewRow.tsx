@@ -1,16 +1,19 @@
 import { type OverviewItem, type OverviewKind, SET_ASIDE_DAYS, type SetAsideKind } from '@mafteach/contract/overview'
+import { paths } from '@mafteach/contract/paths'
 import { IconSend } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { formatAge, formatMoney } from '#shared/format.ts'
 import { lazyExtra } from '#shared/lazy.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { sendBest } from '#shared/overlay-paths.ts'
-import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Photo } from '#shared/ui/Photo.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTaskAct } from '#shared/use-task-act.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { actOf } from './act-of.ts'
@@ -49,19 +52,29 @@ const HAPPENED: readonly OverviewKind[] = ['MISSED_CALLS', 'CUSTOMER_ANSWERS', '
 
 /** A thing that waits: what it is and why, the way to it, and what is done with it in one tap. */
 export const OverviewRow = ({ kind, item, acts }: OverviewRowProps) => (
-  <li className={styles.row}>
+  <Row as="li" wrap gapX={12} gapY={4} relative minHeight={64} padY={8} padX={14} className={styles.row}>
     <Face kind={kind} item={item} />
     <Words kind={kind} item={item} />
-    <span className={styles.acts}>
+    <Row as="span" gap={4} fixed atEnd className={styles.acts}>
       <Acts kind={kind} item={item} acts={acts} />
-    </span>
-  </li>
+    </Row>
+  </Row>
 )
 
 const Face = ({ kind, item: { id, title, customer, assets } }: Pick<OverviewRowProps, 'kind' | 'item'>) => {
   const [drawn] = assets
   if (isTask(kind)) return null
-  if (drawn) return <Photo src={drawn.image_url} id={drawn.id} alt="" width={58} height={46} className={styles.photo} />
+  if (drawn)
+    return (
+      <Photo
+        src={drawn.image_url}
+        id={drawn.id}
+        alt=""
+        width={58}
+        height={46}
+        className={classes(look({ fixed: true, radius: 'control', fill: 'tile', fit: 'cover' }), styles.photo)}
+      />
+    )
   return <Avatar name={customer?.name ?? title} id={customer?.id ?? id} hasDot={kind === 'NEW_LEADS'} />
 }
 
@@ -69,18 +82,21 @@ const Words = ({ kind, item }: Pick<OverviewRowProps, 'kind' | 'item'>) => {
   const { customer, asset, title, task } = item
   const words = (
     <>
-      <span className={styles.title}>
+      <Text lines={2} weight={600} anywhere className={styles.title}>
         <span>
           <bdi>{title}</bdi>
           {task?.priority === 'HIGH' && <TaskFlag />}
         </span>
-      </span>
+      </Text>
       <Reason kind={kind} item={item} />
     </>
   )
   if (asset && !customer && !isTask(kind))
     return (
-      <AssetLink assetId={asset.id} className={styles.words}>
+      <AssetLink
+        assetId={asset.id}
+        className={classes(look({ flow: 'stack', content: 'center', minHeight: 44, radius: 'small' }), styles.words)}
+      >
         {words}
       </AssetLink>
     )
@@ -92,9 +108,9 @@ const Words = ({ kind, item }: Pick<OverviewRowProps, 'kind' | 'item'>) => {
         ? paths.connectTeam({ tab: 'requests' })
         : paths.notifications()
   return (
-    <Link to={to} className={styles.words}>
+    <Stack as={Link} content="center" minHeight={44} radius="small" to={to} className={styles.words}>
       {words}
-    </Link>
+    </Stack>
   )
 }
 
@@ -116,7 +132,7 @@ const Reason = ({ kind, item: { reason, at, customer, asset, assets } }: Pick<Ov
 
 /** Words side by side, the first marked by its kind. */
 const Line = ({ words, mark }: { words: (string | undefined)[]; mark?: string | undefined }) => (
-  <span className={styles.reason}>
+  <Text lines={2} size="small" tone="ink-3" anywhere>
     <span>
       {words
         .filter((word) => word !== undefined)
@@ -127,7 +143,7 @@ const Line = ({ words, mark }: { words: (string | undefined)[]; mark?: string | 
           </Fragment>
         ))}
     </span>
-  </span>
+  </Text>
 )
 
 /** What is done with it: the main act, and that it is done or left for now. */
@@ -163,9 +179,20 @@ const Acts = ({ kind, item, acts }: OverviewRowProps) => {
     case 'NEW_MATCHES':
       // Looking at them is done where they are shown.
       return (
-        <Link className={styles.send} to={sendBest(id, search)} aria-label={t.best(title)} preventScrollReset>
+        <Box
+          as={Link}
+          flow="center"
+          square={44}
+          fixed
+          radius="control"
+          fill="soft-action"
+          tone="success"
+          to={sendBest(id, search)}
+          aria-label={t.best(title)}
+          preventScrollReset
+        >
           <IconSend size={20} stroke={1.75} className="mirrored" aria-hidden />
-        </Link>
+        </Box>
       )
     case 'CONTACT_REQUESTS':
       return (

@@ -1,3 +1,4 @@
+import { Box, Row, Stack } from '#shared/ui/primitives.tsx'
 import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'
 import styles from './OverviewSkeleton.module.css'
 import { URGENT_SHOWN } from './overview.api.ts'
@@ -8,26 +9,26 @@ const several = (count: number) => Array.from({ length: count }, (_, place) => p
 /** Where the cards and the rows will stand. */
 export const OverviewSkeleton = () => (
   <Skeleton>
-    <div className={cards.cards}>
+    <Stack gap={8} className={cards.cards}>
       {several(URGENT_SHOWN).map((card) => (
-        <div key={card} className={cards.card}>
-          <div className={cards.head}>
+        <Stack gap={10} pad={12} card="always" key={card} className={cards.card}>
+          <Row gap={12}>
             <Bone className={styles.face} />
-            <div className={styles.words}>
+            <Stack gap={8} grow>
               <Bone inlineSize="45%" />
               <Bone inlineSize="80%" />
-            </div>
-          </div>
+            </Stack>
+          </Row>
           <Bone className={styles.act} />
-        </div>
+        </Stack>
       ))}
-    </div>
-    <div className={styles.rows}>
+    </Stack>
+    <Box card="always" className={styles.rows}>
       {several(7).map((row) => (
-        <div key={row} className={styles.row}>
+        <Stack align="center" padX={14} lineBetween key={row} className={styles.row}>
           <Bone inlineSize={`${35 + ((row * 13) % 30)}%`} />
-        </div>
+        </Stack>
       ))}
-    </div>
+    </Box>
   </Skeleton>
 )

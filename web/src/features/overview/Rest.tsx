@@ -15,6 +15,7 @@ import {
 import { Link } from 'react-router'
 import { lazyExtra } from '#shared/lazy.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Box, Row } from '#shared/ui/primitives.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { KindRow } from './KindRow.tsx'
@@ -61,7 +62,7 @@ export const Rest = ({ sections, reports, acts }: RestProps) => {
   const isWide = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
   return (
     <Section title={t.rest}>
-      <ul className={styles.kinds}>
+      <Box as="ul" overflow="hidden" card="always" className={styles.kinds}>
         {sections.map((section) => {
           const { kind, count, items } = section
           return (
@@ -83,7 +84,7 @@ export const Rest = ({ sections, reports, acts }: RestProps) => {
           )
         })}
         {reports.count > 0 && <SellerReports reports={reports} isWide={isWide} />}
-      </ul>
+      </Box>
     </Section>
   )
 }
@@ -98,8 +99,21 @@ const KindAct = ({ section: { kind, count, list }, acts }: { section: OverviewSe
       </Button>
     )
   return (
-    <Link to={list.page} className={styles.way} aria-label={`${t.ways[kind]}: ${count} ${t.kinds[kind](count)}`}>
+    <Row
+      as={Link}
+      flow="inline"
+      fixed
+      minHeight={44}
+      padX={8}
+      radius="small"
+      size="label"
+      weight={600}
+      tone="action-text"
+      to={list.page}
+      className={styles.way}
+      aria-label={`${t.ways[kind]}: ${count} ${t.kinds[kind](count)}`}
+    >
       {t.ways[kind]}
-    </Link>
+    </Row>
   )
 }

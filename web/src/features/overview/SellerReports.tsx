@@ -3,12 +3,15 @@ import { sellerPage, sendSellerReport, skipSellerReport } from '@mafteach/contra
 import { IconBrandWhatsapp, IconReportAnalytics, IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { whatsappLink } from '#shared/contact-links.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { ports } from '#shared/ports.ts'
 import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { KindRow } from './KindRow.tsx'
@@ -63,13 +66,15 @@ const ReportRow = ({ report: { asset, seller } }: { report: DueReport }) => {
     void send.write({ params, body: { handed_over: true } })
   }
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <AssetLink assetId={asset.id} className={styles.title}>
+    <Row as="li" wrap gapX={12} gapY={4} relative minHeight={64} padY={8} padX={14} className={styles.row}>
+      <Stack content="center" minHeight={44} radius="small" className={styles.words}>
+        <AssetLink assetId={asset.id} className={classes(look({ lines: 2, weight: 600, anywhere: true }), styles.title)}>
           <bdi>{asset.name}</bdi>
         </AssetLink>
-        <span className={styles.reason}>{t.reportFor(seller.name)}</span>
-      </div>
+        <Text lines={2} size="small" tone="ink-3" anywhere>
+          {t.reportFor(seller.name)}
+        </Text>
+      </Stack>
       {byHand === null ? (
         <Button
           variant="soft"
@@ -89,6 +94,6 @@ const ReportRow = ({ report: { asset, seller } }: { report: DueReport }) => {
       <Button variant="text" size="small" aria-label={t.skipReportTo(seller.name)} onClick={() => void skip.write({ params })}>
         {t.skipReport}
       </Button>
-    </li>
+    </Row>
   )
 }

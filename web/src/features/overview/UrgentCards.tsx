@@ -1,11 +1,12 @@
 import type { UrgentItem } from '@mafteach/contract/overview'
+import { paths } from '@mafteach/contract/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatAge } from '#shared/format.ts'
-import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { PersonName } from '#shared/ui/PersonName.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTaskAct } from '#shared/use-task-act.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { actOf } from './act-of.ts'
@@ -21,11 +22,11 @@ import type { OverviewActs } from './use-overview-acts.ts'
 export const UrgentCards = ({ items, acts }: { items: UrgentItem[]; acts: OverviewActs }) => {
   const t = useTexts(overviewTexts)
   return (
-    <ul className={styles.cards} aria-label={t.urgent}>
+    <Stack as="ul" gap={8} className={styles.cards} aria-label={t.urgent}>
       {items.slice(0, URGENT_SHOWN).map((item, place) => (
         <UrgentCard key={`${item.kind} ${item.id}`} item={item} isFirst={place === 0} acts={acts} />
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -42,18 +43,18 @@ const UrgentCard = ({ item, isFirst, acts }: { item: UrgentItem; isFirst: boolea
   }
   const solid = (isTurn: boolean) => (isFirst && isTurn ? 'primary' : 'soft')
   return (
-    <li className={styles.card}>
-      <div className={styles.head}>
+    <Stack as="li" gap={10} pad={12} card="always" className={styles.card}>
+      <Row gap={12}>
         <Avatar name={name} id={customer?.id ?? item.id} />
-        <Link to={placeOf(item)} className={styles.words}>
-          <span className={styles.who}>
+        <Stack as={Link} grow content="center" shrink minHeight={44} radius="small" to={placeOf(item)} className={styles.words}>
+          <Text weight={600} anywhere className={styles.who}>
             <PersonName name={name} />
             {task?.priority === 'HIGH' && <TaskFlag />}
-          </span>
+          </Text>
           <About item={item} />
-        </Link>
+        </Stack>
         {found && <DoneButton title={title} variant={wasActed ? solid(true) : 'text'} onClick={finish} />}
-      </div>
+      </Row>
       {found ? (
         <Button
           full
@@ -70,7 +71,7 @@ const UrgentCard = ({ item, isFirst, acts }: { item: UrgentItem; isFirst: boolea
       ) : (
         <DoneButton full size="medium" title={title} variant={solid(true)} onClick={finish} />
       )}
-    </li>
+    </Stack>
   )
 }
 
@@ -92,15 +93,17 @@ const About = ({ item }: { item: UrgentItem }) => {
   const others = kinds.filter((other) => other !== kind).map(counted)
   const words = [...new Set([...about[kind], ...others])].filter((word) => word !== undefined)
   return (
-    <span className={styles.about}>
-      <b className={styles.since}>{kind === 'TASKS_OVERDUE' ? reason : formatAge(at)}</b>
+    <Text lines={2} size="small" tone="ink-3" anywhere>
+      <Text as="b" weight={600} tone="error">
+        {kind === 'TASKS_OVERDUE' ? reason : formatAge(at)}
+      </Text>
       {words.map((word) => (
         <span key={word}>
           {' · '}
           <bdi>{word}</bdi>
         </span>
       ))}
-    </span>
+    </Text>
   )
 }
 

@@ -1,11 +1,12 @@
 import { type Consent, customerConsents } from '@mafteach/contract/consents'
+import { paths } from '@mafteach/contract/paths'
 import { CONSENT_BOXES } from '@mafteach/contract/signing'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDateTime } from '#shared/format.ts'
-import { paths } from '#shared/paths.ts'
 import { q } from '#shared/query.ts'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './Consents.module.css'
 import { consentsTexts } from './consents.texts.ts'
@@ -19,9 +20,9 @@ export const Consents = ({ customer }: { customer: number }) => {
   const [newest] = data?.results ?? []
   if (!newest) return null
   return (
-    <section className={styles.consents} aria-label={t.title}>
+    <Stack as="section" gap={6} marginTop={12} padTop={12} lineAbove className={styles.consents} aria-label={t.title}>
       <h3>{t.title}</h3>
-      <ul className={styles.boxes}>
+      <Row as="ul" wrap gapX={14} gapY={6} align="stretch" className={styles.boxes}>
         {CONSENT_BOXES.map((box) => (
           <li key={box} data-given={newest.boxes[box] || undefined}>
             {newest.boxes[box] ? <IconCheck {...icon} /> : <IconX {...icon} />}
@@ -29,13 +30,13 @@ export const Consents = ({ customer }: { customer: number }) => {
             <span className="visually-hidden">{newest.boxes[box] ? t.yes : t.no}</span>
           </li>
         ))}
-      </ul>
-      <ul className={styles.log}>
+      </Row>
+      <Text as="ul" size="small" tone="ink-3" className={styles.log}>
         {data!.results.map((consent) => (
           <Entry key={consent.id} consent={consent} />
         ))}
-      </ul>
-    </section>
+      </Text>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentRow } from '@mafteach/contract/documents'
-import { paths } from '#shared/paths.ts'
+import { paths } from '@mafteach/contract/paths'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { againPath } from './papers.api.ts'

@@ -1,6 +1,8 @@
-import type { DocumentRow as Row } from '@mafteach/contract/documents'
+import type { DocumentRow as RowData } from '@mafteach/contract/documents'
 import { Link, type To } from 'react-router'
 import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { DocumentAct } from './DocumentAct.tsx'
 import styles from './DocumentRow.module.css'
@@ -10,7 +12,7 @@ import { papersTexts } from './papers.texts.ts'
 import { StateChip } from './StateChip.tsx'
 
 export interface DocumentRowProps {
-  row: Row
+  row: RowData
   /** Where its details stand. */
   to: To
   isChosen?: boolean
@@ -25,31 +27,54 @@ export const DocumentRow = ({ row, to, isChosen, without }: DocumentRowProps) =>
   const who = without === 'customer' ? null : (customer?.name ?? row.turn)
   const deadline = deadlineOf(row)
   return (
-    <li className={classes(styles.row, isChosen && styles.chosen)}>
-      <span className={styles.icon}>
+    <Stack
+      as="li"
+      gapX={12}
+      gapY={0}
+      relative
+      align="start"
+      padY={12}
+      padX={14}
+      className={classes(styles.row, isChosen && styles.chosen)}
+    >
+      <Box as="span" flow="center" square={44} radius="control" fill="tile" tone="ink-2" className={styles.icon}>
         <FormIcon form={form} />
-      </span>
-      <span className={styles.what}>
+      </Box>
+      <Row
+        as="span"
+        wrap
+        gapX={12}
+        gapY={0}
+        overflow="clip"
+        shrink
+        size="small"
+        tone="ink-2"
+        anywhere
+        align="stretch"
+        className={styles.what}
+      >
         <Link to={to} className={styles.title} aria-current={isChosen || undefined} preventScrollReset data-open>
           <bdi>{title}</bdi>
         </Link>
         {asset && without !== 'asset' && (
-          <span className={styles.asset}>
+          <Text relative className={styles.asset}>
             <bdi>{asset.name}</bdi>
-          </span>
+          </Text>
         )}
-      </span>
-      <span className={styles.who}>{who ? <bdi>{who}</bdi> : !without && <i>{form ? t.noCustomer : t.uploadedHere}</i>}</span>
-      <span className={styles.when}>
+      </Row>
+      <Text shrink weight={600} anywhere className={styles.who}>
+        {who ? <bdi>{who}</bdi> : !without && <i>{form ? t.noCustomer : t.uploadedHere}</i>}
+      </Text>
+      <Row as="span" wrap gapX={12} gapY={0} overflow="clip" size="small" tone="ink-3" align="stretch" className={styles.when}>
         <span>{momentOf(lastMomentOf(row))}</span>
         {deadline && <span>{deadline}</span>}
-      </span>
-      <span className={styles.state}>
+      </Row>
+      <span className={classes(look({ selfX: 'end' }), styles.state)}>
         <StateChip state={state} />
       </span>
-      <span className={styles.act}>
+      <Text relative selfX="end" selfY="end" className={styles.act}>
         <DocumentAct row={row} />
-      </span>
-    </li>
+      </Text>
+    </Stack>
   )
 }

@@ -1,7 +1,10 @@
+import { paths } from '@mafteach/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '#shared/paths.ts'
+import { classes } from '#shared/classes.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import styles from './PapersOf.module.css'
@@ -16,19 +19,24 @@ export const PapersOf = ({ of }: { of: Papers }) => {
   const held = heldPapers.useHeld()
   if (isError && !data)
     return (
-      <p className={styles.none}>
+      <Text as="p" padY={4} tone="ink-3">
         {t.loadFailed}{' '}
         <Button variant="text" size="small" onClick={() => void refetch()}>
           {t.tryAgain}
         </Button>
-      </p>
+      </Text>
     )
   if (!data) return null
   const shown = data.results.filter(({ id }) => !held.has(id))
-  if (shown.length === 0) return <p className={styles.none}>{t.noneHere}</p>
+  if (shown.length === 0)
+    return (
+      <Text as="p" padY={4} tone="ink-3">
+        {t.noneHere}
+      </Text>
+    )
   const all = paths.documents('customer' in of ? { customer: of.customer } : { about: of.asset })
   return (
-    <div className={styles.papers}>
+    <div className={classes(look({ shrink: true }), styles.papers)}>
       <ul aria-label={t.title}>
         {shown.map((row) => (
           <DocumentRow
@@ -40,9 +48,9 @@ export const PapersOf = ({ of }: { of: Papers }) => {
         ))}
       </ul>
       {data.count > data.results.length && (
-        <Link to={all} className={styles.all}>
+        <Row as={Link} flow="inline" minHeight={44} size="label" weight={550} tone="action-text" to={all}>
           {t.allOf(data.count)}
-        </Link>
+        </Row>
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { QrCode } from '#shared/ui/QrCode.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { copyText } from './copy-text.ts'
@@ -37,15 +38,17 @@ export const SignLinksDialog = ({ paper, opened, onClose }: SignLinksDialogProps
     )
   return (
     <Modal opened={opened} onClose={onClose} title={t.links}>
-      <p className={styles.note}>{t.linkNote}</p>
-      <ol className={styles.links}>
+      <Text as="p" marginBottom={12} tone="ink-2">
+        {t.linkNote}
+      </Text>
+      <Stack as="ol" gap={20}>
         {links.map(({ name, url }) => (
-          <li key={url} className={styles.link}>
+          <Stack as="li" gap={10} text="center" key={url}>
             <h3>
               <bdi>{name}</bdi>
             </h3>
             <QrCode text={url} label={t.linkOf(name)} className={styles.code} />
-            <div className={styles.acts}>
+            <Row wrap gap={8} justify="center" align="stretch">
               <Button icon={<IconCopy size={20} stroke={1.75} aria-hidden />} onClick={() => void copyText(url)}>
                 {t.copyLink}
               </Button>
@@ -56,10 +59,10 @@ export const SignLinksDialog = ({ paper, opened, onClose }: SignLinksDialogProps
               >
                 {t.handOver}
               </Button>
-            </div>
-          </li>
+            </Row>
+          </Stack>
         ))}
-      </ol>
+      </Stack>
     </Modal>
   )
 }

@@ -9,9 +9,9 @@ import {
 } from '@mafteach/contract/documents'
 import type { FormCode } from '@mafteach/contract/form-kinds'
 import { listForms } from '@mafteach/contract/forms'
+import { paths } from '@mafteach/contract/paths'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call, callForFile } from '#shared/call.ts'
-import { paths } from '#shared/paths.ts'
 import { keepPrevious, q, qPages } from '#shared/query.ts'
 import type { DocumentsFilter } from './list/document-filter.ts'
 

@@ -8,6 +8,7 @@ import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { ListTools } from '#shared/ui/ListTools.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Card } from '#shared/ui/Section.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useAddressFilter } from '#shared/use-address-filter.ts'
@@ -42,7 +43,7 @@ export const BlockedPage = () => {
           <RowsSkeleton rows={3} />
         )
       ) : agents.length > 0 ? (
-        <div className={styles.list}>
+        <Stack gap={16} className={styles.list}>
           <Card>
             <ul aria-label={t.blockedTitle}>
               {agents.map((agent) => (
@@ -55,7 +56,7 @@ export const BlockedPage = () => {
               {t.more}
             </Button>
           )}
-        </div>
+        </Stack>
       ) : search ? (
         <EmptyState
           icon={<IconSearchOff size={40} stroke={1.5} aria-hidden />}
@@ -80,15 +81,21 @@ const BlockedRow = ({ agent: { id, name, image_url, agency } }: { agent: Realtor
     if (await unblocking.write({ body })) toast.done(t.unblocked(name), { undo: () => void blocking.write({ body }) })
   }
   return (
-    <li className={styles.row}>
+    <Row as="li" minHeight={64} gap={12} padY={10} padX={14} lineBetween>
       <Avatar name={name} id={id} imageUrl={image_url} />
-      <span className={styles.words}>
-        <bdi className={styles.name}>{name}</bdi>
-        {agency && <bdi className={styles.note}>{agency.name}</bdi>}
-      </span>
+      <Stack as="span" grow shrink anywhere>
+        <Text as="bdi" weight={600}>
+          {name}
+        </Text>
+        {agency && (
+          <Text as="bdi" size="small" tone="ink-3">
+            {agency.name}
+          </Text>
+        )}
+      </Stack>
       <Button size="small" aria-label={t.unblockOf(name)} busy={unblocking.isBusy} onClick={unblock}>
         {t.unblock}
       </Button>
-    </li>
+    </Row>
   )
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
+import { classes } from '#shared/classes.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import 'react-easy-crop/react-easy-crop.css'
 import styles from './CropDialog.module.css'
@@ -50,7 +53,7 @@ export const CropDialog = ({ url, onClose, onSave }: CropDialogProps) => {
       }
     >
       {/* Pictures have no direction: the library counts from the left. */}
-      <div className={styles.stage} dir="ltr">
+      <Box relative radius="control" overflow="hidden" className={styles.stage} dir="ltr">
         <Cropper
           image={url}
           crop={crop}
@@ -68,11 +71,13 @@ export const CropDialog = ({ url, onClose, onSave }: CropDialogProps) => {
           cropperProps={{ role: 'group', 'aria-label': t.cropArea }}
           classes={{ cropAreaClassName: styles.area }}
         />
-      </div>
-      <div className={styles.tools}>
-        <div className={styles.words}>
-          <p className={styles.hint}>{t.cropHint}</p>
-          <label className={styles.zoom}>
+      </Box>
+      <Row gap={16} marginTop={14}>
+        <Stack gap={10} grow>
+          <Text as="p" size="label" tone="ink-2">
+            {t.cropHint}
+          </Text>
+          <label className={classes(look({ flow: 'stack', gap: 2, size: 'label', weight: 550 }), styles.zoom)}>
             {t.zoom}
             <input
               type="range"
@@ -83,12 +88,14 @@ export const CropDialog = ({ url, onClose, onSave }: CropDialogProps) => {
               onChange={({ target }) => setZoom(Number(target.value))}
             />
           </label>
-        </div>
-        <figure className={styles.preview}>
-          <span className={styles.face}>{part && <img src={url} alt="" style={placeOf(part.shown)} />}</span>
+        </Stack>
+        <Stack as="figure" gap={4} fixed items="center" text="center" size="micro" tone="ink-3" className={styles.preview}>
+          <Text square={72} flow="block" radius="round" overflow="hidden" fill="tile" className={styles.face}>
+            {part && <img src={url} alt="" style={placeOf(part.shown)} />}
+          </Text>
           <figcaption>{t.preview}</figcaption>
-        </figure>
-      </div>
+        </Stack>
+      </Row>
     </Modal>
   )
 }

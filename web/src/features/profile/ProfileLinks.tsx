@@ -1,7 +1,9 @@
+import { paths } from '@mafteach/contract/paths'
 import type { RealtorCard } from '@mafteach/contract/realtor'
-import { IconBan, IconBuilding, IconChevronLeft, IconMoodSmile, IconStar, type TablerIcon } from '@tabler/icons-react'
+import { IconBan, IconBuilding, IconMoodSmile, IconStar, type TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { paths } from '#shared/paths.ts'
+import { Chevron } from '#shared/ui/Chevron.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Card } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './ProfileLinks.module.css'
@@ -22,16 +24,18 @@ export const ProfileLinks = ({ agent }: { agent: Pick<RealtorCard, 'reviews_coun
         <ul>
           {links.map(({ to, Icon, name, note }) => (
             <li key={name}>
-              <Link to={to} className={styles.link}>
-                <span className={styles.icon}>
+              <Row as={Link} minHeight={64} gap={12} padY={10} padX={14} to={to} className={styles.link}>
+                <Box as="span" flow="center" square={44} fixed radius="control" fill="tile" tone="ink-2">
                   <Icon size={22} stroke={1.75} aria-hidden />
-                </span>
-                <span className={styles.words}>
-                  <span className={styles.name}>{name}</span>
-                  <span className={styles.note}>{note}</span>
-                </span>
-                <IconChevronLeft size={20} stroke={1.75} className={styles.chevron} aria-hidden />
-              </Link>
+                </Box>
+                <Stack as="span" grow shrink>
+                  <Text weight={600}>{name}</Text>
+                  <Text size="small" tone="ink-3">
+                    {note}
+                  </Text>
+                </Stack>
+                <Chevron tone="ink-3" />
+              </Row>
             </li>
           ))}
         </ul>

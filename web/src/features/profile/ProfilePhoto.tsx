@@ -8,10 +8,10 @@ import { toast } from '#shared/toasts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Field } from '#shared/ui/Field.tsx'
+import { Row } from '#shared/ui/primitives.tsx'
 import { uiTexts } from '#shared/ui/ui.texts.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import styles from './ProfilePhoto.module.css'
 import { openPicture, PICTURE_TYPES, type PictureProblem } from './picture.ts'
 import { profileTexts } from './profile.texts.ts'
 
@@ -64,9 +64,20 @@ export const ProfilePhoto = () => {
   return (
     <Field label={t.photo} isGroup hint={t.photoHint} error={problem && t.problems[problem]}>
       {(aria, labelId) => (
-        <fieldset className={styles.photo} id={aria.id} aria-labelledby={labelId} aria-describedby={aria['aria-describedby']}>
+        <Row
+          as="fieldset"
+          wrap
+          gap={16}
+          shrink
+          margin={0}
+          pad={0}
+          border="none"
+          id={aria.id}
+          aria-labelledby={labelId}
+          aria-describedby={aria['aria-describedby']}
+        >
           <Avatar name={name} id={id} imageUrl={image_url} size={96} />
-          <div className={styles.actions}>
+          <Row wrap gap={8} align="stretch">
             <Button icon={<IconCamera {...icon} />} onClick={() => input.current?.click()}>
               {image_url ? t.changePhoto : t.choosePhoto}
             </Button>
@@ -75,7 +86,7 @@ export const ProfilePhoto = () => {
                 {t.removePhoto}
               </Button>
             )}
-          </div>
+          </Row>
           <input
             ref={input}
             type="file"
@@ -85,7 +96,7 @@ export const ProfilePhoto = () => {
             onChange={({ target }) => void choose(target.files?.[0])}
           />
           {chosen && <chosen.CropDialog url={chosen.url} onClose={close} onSave={save} />}
-        </fieldset>
+        </Row>
       )}
     </Field>
   )

@@ -1,9 +1,12 @@
 import type { AgentAssetRow } from '@mafteach/contract/asset-lists'
+import { paths } from '@mafteach/contract/paths'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
-import { paths } from '#shared/paths.ts'
+import { classes } from '#shared/classes.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Grid, Row } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AgentAssets.module.css'
@@ -44,11 +47,11 @@ export const AgentAssetList = ({ query, parts, isOwn, most }: AgentAssetListProp
     )
   return (
     <>
-      <ul className={styles.assets}>
+      <Grid as="ul" columns={1} gap={12} className={styles.assets}>
         {[...assets.values()].slice(0, most).map((asset) => (
           <li key={asset.id}>{parts.card(asset, asset.fitting_buyers > 0 && <Fits asset={asset} />)}</li>
         ))}
-      </ul>
+      </Grid>
       {most === undefined && hasNextPage && (
         <Button className={styles.more} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t.more}
@@ -62,10 +65,10 @@ export const AgentAssetList = ({ query, parts, isOwn, most }: AgentAssetListProp
 const Fits = ({ asset: { fitting_buyers, buyers } }: { asset: AgentAssetRow }) => {
   const t = useTexts(realtorTexts)
   return (
-    <p className={styles.buyers}>
+    <Row as="p" gap={6} align="start" padTop={2} size="small" weight={550} tone="action-text" className={styles.buyers}>
       <IconUserCheck size={18} stroke={1.75} aria-hidden />
       <span>
-        <span className={styles.count}>{t.fitsBuyers(fitting_buyers)}</span>
+        <span className={look({ only: 'desktop' })}>{t.fitsBuyers(fitting_buyers)}</span>
         <span className={styles.names}>
           <span className={styles.fits}>{t.fits} </span>
           {t.toBuyers(
@@ -74,14 +77,14 @@ const Fits = ({ asset: { fitting_buyers, buyers } }: { asset: AgentAssetRow }) =
           )}
         </span>
       </span>
-    </p>
+    </Row>
   )
 }
 
 const BONES = [1, 2, 3, 4]
 
 const Bones = ({ parts }: { parts: AssetParts }) => (
-  <div className={styles.assets} role="status">
+  <div className={classes(look({ flow: 'stack', columns: 1, gap: 12 }), styles.assets)} role="status">
     {BONES.map((bone) => (
       <div key={bone}>{parts.skeleton}</div>
     ))}

@@ -1,11 +1,11 @@
 import { firstNameOf } from '@mafteach/contract/names'
+import { paths } from '@mafteach/contract/paths'
 import type { RealtorCard } from '@mafteach/contract/realtor'
 import { IconUsers } from '@tabler/icons-react'
-import { paths } from '#shared/paths.ts'
+import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { AgentAssetList, type AssetParts, type useAgentAssets } from './AgentAssetList.tsx'
-import styles from './AgentAssets.module.css'
 import { realtorTexts } from './realtor.texts.ts'
 
 /** What an agent's card shows of their assets. */
@@ -24,12 +24,12 @@ export const AgentAssets = ({ agent, query, parts }: AgentAssetsProps) => {
   const first = query.data?.pages[0]
   const all = { to: isOwn ? paths.profileAssets() : paths.agentAssets(agent.id), text: t.allAssets(first?.count ?? 0) }
   return (
-    <div className={styles.beside}>
+    <Stack gap={8} shrink>
       {first && first.fitting.assets > 0 && (
-        <p className={styles.banner}>
+        <Row as="p" gap={12} minHeight={48} padY={10} padX={14} radius="card" fill="success-soft" weight={600} tone="success">
           <IconUsers size={24} stroke={1.75} aria-hidden />
           {t.fitting(first.fitting.assets, first.fitting.buyers)}
-        </p>
+        </Row>
       )}
       <Section
         title={isOwn ? t.ownAssets : t.assetsOf(firstNameOf(agent.name))}
@@ -38,6 +38,6 @@ export const AgentAssets = ({ agent, query, parts }: AgentAssetsProps) => {
       >
         <AgentAssetList query={query} parts={parts} isOwn={isOwn} most={FIRST} />
       </Section>
-    </div>
+    </Stack>
   )
 }

@@ -1,13 +1,13 @@
+import { paths } from '@mafteach/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useMe } from '#shared/home.ts'
-import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Box } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { AgentAssetList, type AssetParts, useAgentAssets } from './AgentAssetList.tsx'
-import styles from './AgentAssets.module.css'
 import { realtorQuery } from './realtor.api.ts'
 import { realtorTexts } from './realtor.texts.ts'
 
@@ -44,9 +44,9 @@ const AllAssets = ({ agentKey, title, actions, parts, isOwn = false }: AllAssets
   return (
     <>
       <PageHeader title={title} actions={actions} count={count || undefined} />
-      <div className={styles.page}>
+      <Box padX="page" padBottom={24}>
         <AgentAssetList query={query} parts={parts} isOwn={isOwn} />
-      </div>
+      </Box>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import type { RealtorCard } from '@mafteach/contract/realtor'
 import { IconChevronRight, IconPencil, IconPhone, IconShare2 } from '@tabler/icons-react'
@@ -5,10 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
+import { classes } from '#shared/classes.ts'
 import { callLink } from '#shared/contact-links.ts'
 import { usePageTitle } from '#shared/document-title.ts'
 import { formatNumber, isolateLtr } from '#shared/format.ts'
-import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
 import { siteUrl } from '#shared/site-url.ts'
 import { toast } from '#shared/toasts.ts'
@@ -16,7 +17,9 @@ import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { FootBar } from '#shared/ui/FootBar.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Bone } from '#shared/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { useBack } from '#shared/use-back.ts'
@@ -87,17 +90,19 @@ const VisitingCard = ({ agent, assets, parts }: VisitingCardProps) => {
   const about = <About agent={agent} />
   usePageTitle(agent.name)
   return (
-    <div className={styles.page}>
+    <Box flow="column" grow shrink className={styles.page}>
       <Head agent={agent} assets={assets} menu={parts.menu(agent)} />
       {isOwn && about}
       {isOwn && <div className={styles.own}>{parts.own(agent)}</div>}
-      <div className={styles.assets}>
+      <Box shrink marginTop={16} padX="gutter" className={styles.assets}>
         <AgentAssets agent={agent} query={assets} parts={parts.assets} />
-      </div>
+      </Box>
       {!isOwn && about}
-      <div className={styles.reviews}>{parts.reviews(agent)}</div>
+      <Box padBottom={24} className={styles.reviews}>
+        {parts.reviews(agent)}
+      </Box>
       <FootBar className={styles.foot}>{isOwn ? <OwnActs agent={agent} /> : parts.connection(agent)}</FootBar>
-    </div>
+    </Box>
   )
 }
 
@@ -120,24 +125,35 @@ const Head = ({ agent, assets: { data, isPending }, menu }: Omit<VisitingCardPro
         {isOwn ? (
           <p>{isolateLtr(displayPhone(agent.phone))}</p>
         ) : (
-          <a className={styles.phone} href={callLink(agent.phone)} aria-label={`${t.call} ${displayPhone(agent.phone)}`}>
+          <Row
+            as="a"
+            flow="inline"
+            gap={6}
+            relative
+            marginTop={2}
+            weight={550}
+            tone="action-text"
+            className={styles.phone}
+            href={callLink(agent.phone)}
+            aria-label={`${t.call} ${displayPhone(agent.phone)}`}
+          >
             <IconPhone size={16} stroke={1.75} aria-hidden />
             {isolateLtr(displayPhone(agent.phone))}
-          </a>
+          </Row>
         )}
       </CardWho>
       <CardFigures {...card} last={first ? { label: t.assets, value: formatNumber(first.count) } : null} />
-      <div className={styles.top}>
+      <div className={classes(look({ flow: 'row', justify: 'between', position: 'absolute' }), styles.top)}>
         <IconButton
           label={t.back}
           icon={<IconChevronRight size={24} stroke={1.75} className={styles.chevron} aria-hidden />}
           onClick={back}
         />
         {!isOwn && (
-          <span className={styles.acts}>
+          <Row as="span" gap={8} align="stretch">
             <IconButton label={t.share} icon={<IconShare2 {...icon} />} onClick={() => share(agent, t.copied)} />
             {menu}
-          </span>
+          </Row>
         )}
       </div>
     </div>
@@ -151,9 +167,9 @@ const About = ({ agent }: { agent: RealtorCard }) => {
     <section className={`visiting-card ${styles.about}`} aria-label={t.about}>
       <CardAbout agent={agent} texts={t} />
       {agent.license_number !== null && (
-        <p className={styles.licence}>
+        <Text as="p" size="label" tone="ink-3">
           {t.license} {isolateLtr(agent.license_number)}
-        </p>
+        </Text>
       )}
     </section>
   )
@@ -162,13 +178,13 @@ const About = ({ agent }: { agent: RealtorCard }) => {
 const OwnActs = ({ agent }: { agent: RealtorCard }) => {
   const t = useTexts(realtorTexts)
   return (
-    <div className={styles.ownActs}>
+    <Stack gap={10} full className={styles.ownActs}>
       <ButtonLink variant="primary" size="large" full to={paths.editProfile()} icon={<IconPencil {...icon} />}>
         {t.edit}
       </ButtonLink>
       <Button size="large" full icon={<IconShare2 {...icon} />} onClick={() => share(agent, t.copied)}>
         {t.share}
       </Button>
-    </div>
+    </Stack>
   )
 }

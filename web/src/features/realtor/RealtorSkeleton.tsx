@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { Box } from '#shared/ui/primitives.tsx'
 import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'
 import styles from './RealtorPage.module.css'
 
@@ -7,7 +8,7 @@ const ROWS = [1, 2, 3]
 /** The card before it has come, in its own shape. */
 export const RealtorSkeleton = ({ asset }: { asset: ReactElement }) => (
   <Skeleton>
-    <div className={styles.page} aria-hidden>
+    <Box flow="column" grow shrink className={styles.page} aria-hidden>
       <div className={`visiting-card ${styles.head}`}>
         <Bone className="cover" />
         <div className="who">
@@ -18,13 +19,13 @@ export const RealtorSkeleton = ({ asset }: { asset: ReactElement }) => (
         </div>
         <Bone className={styles.boneFigures} />
       </div>
-      <div className={styles.assets}>
+      <Box shrink marginTop={16} padX="gutter" className={styles.assets}>
         {ROWS.map((row) => (
           <div key={row} className={styles.boneAsset}>
             {asset}
           </div>
         ))}
-      </div>
-    </div>
+      </Box>
+    </Box>
   </Skeleton>
 )

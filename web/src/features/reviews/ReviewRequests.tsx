@@ -1,18 +1,18 @@
 import type { Deal } from '@mafteach/contract/deals'
 import { firstNameOf } from '@mafteach/contract/names'
+import { paths } from '@mafteach/contract/paths'
 import { type ReviewSide, reviewLink } from '@mafteach/contract/reviews'
 import { IconBrandWhatsapp, IconShare2, IconStar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { whatsappLink } from '#shared/contact-links.ts'
-import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import styles from './ReviewRequests.module.css'
 import { reviewsTexts } from './reviews.texts.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
@@ -40,13 +40,13 @@ export const ReviewRequests = ({ deal, me }: { deal: Deal; me: number }) => {
   }
   return (
     <Section title={t.askTitle}>
-      <div className={styles.sides}>
+      <Row wrap gap={10} align="stretch">
         {own.map(({ side, customer }) => (
           <Button key={side} busy={isBusy} icon={<IconStar {...icon} />} onClick={() => void ask(side, customer)}>
             {t.ask[side]}
           </Button>
         ))}
-      </div>
+      </Row>
       <Modal opened={asked !== null} onClose={() => setAsked(null)} title={t.linkTitle}>
         {asked && <Link {...asked} />}
       </Modal>
@@ -58,24 +58,28 @@ const Link = ({ url, reviewed_at, customer }: Asked) => {
   const t = useTexts(reviewsTexts)
   if (reviewed_at !== null)
     return (
-      <div className={styles.link}>
+      <Stack gap={12}>
         <p>{t.reviewed}</p>
         <ButtonLink full to={`${paths.profile()}#reviews`}>
           {t.toReviews}
         </ButtonLink>
-      </div>
+      </Stack>
     )
   const share = async () => {
     if ((await ports().share({ url })) === 'copied') toast.success(t.copied)
   }
   const canWrite = customer?.phone && !customer.whatsapp_do_not_contact
   return (
-    <div className={styles.link}>
+    <Stack gap={12}>
       <p>{t.linkText}</p>
-      <bdi className={styles.url} dir="ltr">
+      <Text as="bdi" padY={10} padX={12} radius="control" fill="tile" size="small" text="start" anywhere dir="ltr">
         {url}
-      </bdi>
-      {customer?.whatsapp_do_not_contact && <p className={styles.note}>{t.noMessages}</p>}
+      </Text>
+      {customer?.whatsapp_do_not_contact && (
+        <Text as="p" tone="ink-2">
+          {t.noMessages}
+        </Text>
+      )}
       {canWrite && (
         <Button
           variant="primary"
@@ -89,6 +93,6 @@ const Link = ({ url, reviewed_at, customer }: Asked) => {
       <Button full icon={<IconShare2 {...icon} />} onClick={share}>
         {t.share}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { firstNameOf } from '@mafteach/contract/names'
 import { answerReview, type Review } from '@mafteach/contract/reviews'
 import { IconFlag, IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
@@ -10,6 +11,8 @@ import { formatMonth } from '#shared/format.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './ReviewRow.module.css'
@@ -29,33 +32,37 @@ export const ReviewRow = ({ review, agent, isOwn }: ReviewRowProps) => {
   const [isAnswering, setAnswering] = useState(false)
   const [isReporting, setReporting] = useState(false)
   return (
-    <article className={styles.review}>
+    <Stack as="article" gap={8} padY={14} padX={16} anywhere card="always">
       {review.text && (
-        <p className={styles.text} dir="auto">
+        <Text as="p" size="reading" space="pre-line" dir="auto">
           {review.text}
-        </p>
+        </Text>
       )}
-      <div className={styles.foot}>
-        <span className={styles.stars} role="img" aria-label={t.stars(review.rating)}>
+      <Row gap={10}>
+        <span
+          className={classes(look({ flow: 'inline', gap: 2, tone: 'hot-icon' }), styles.stars)}
+          role="img"
+          aria-label={t.stars(review.rating)}
+        >
           {RATINGS.map((star) => (
             <IconStarFilled key={star} size={16} data-empty={star > review.rating || undefined} aria-hidden />
           ))}
         </span>
-        <small className={styles.when}>
+        <Text as="small" grow size="small" tone="ink-3">
           {t.sides[review.side]}, {formatMonth(review.created_at)}
-        </small>
+        </Text>
         <IconButton
           size="small"
           label={t.report}
           icon={<IconFlag size={18} stroke={1.75} aria-hidden />}
           onClick={() => setReporting(true)}
         />
-      </div>
+      </Row>
       {isAnswering ? (
         <AnswerForm review={review} onClose={() => setAnswering(false)} />
       ) : (
         review.answer && (
-          <blockquote className={styles.answer}>
+          <blockquote className={classes(look({ space: 'pre-line', tone: 'ink-2', padStart: 12 }), styles.answer)}>
             <small>{t.answerOf(firstNameOf(agent))}</small>
             <p dir="auto">{review.answer}</p>
           </blockquote>
@@ -67,7 +74,7 @@ export const ReviewRow = ({ review, agent, isOwn }: ReviewRowProps) => {
         </Button>
       )}
       {isReporting && <ReportDialog review={review.id} onClose={() => setReporting(false)} />}
-    </article>
+    </Stack>
   )
 }
 
@@ -90,17 +97,17 @@ const AnswerForm = ({ review, onClose }: { review: Review; onClose: () => void }
     onClose()
   }
   return (
-    <ContractForm form={form} className={styles.form}>
+    <ContractForm form={form} className={look({ flow: 'stack', gap: 12 })}>
       <FormProblems form={form} />
       <TextArea {...form.field('text')} required={false} label={t.answerLabel} hint={t.answerHint} rows={3} />
-      <div className={styles.actions}>
+      <Row gap={8} align="stretch">
         <Button type="submit" variant="primary" size="small" busy={form.isBusy}>
           {t.save}
         </Button>
         <Button size="small" onClick={cancel}>
           {t.cancel}
         </Button>
-      </div>
+      </Row>
     </ContractForm>
   )
 }

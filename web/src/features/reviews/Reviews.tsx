@@ -1,8 +1,11 @@
+import { paths } from '@mafteach/contract/paths'
 import type { RealtorCard } from '@mafteach/contract/realtor'
 import type { Review } from '@mafteach/contract/reviews'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { paths } from '#shared/paths.ts'
+import { classes } from '#shared/classes.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { ReviewRow } from './ReviewRow.tsx'
@@ -17,7 +20,7 @@ export const Reviews = ({ agent, isOwn }: { agent: Reviewed; isOwn: boolean }) =
   const t = useTexts(reviewsTexts)
   if (agent.reviews_count === 0 && !isOwn) return null
   return (
-    <section id="reviews" className={styles.section}>
+    <section id="reviews" className={classes(look({ flow: 'stack', gap: 12 }), styles.section)}>
       <h2>
         {t.title} {agent.reviews_count > 0 && <small>{agent.reviews_count}</small>}
       </h2>
@@ -38,13 +41,13 @@ const ReviewList = ({ agent, isOwn }: { agent: Reviewed; isOwn: boolean }) => {
   const reviews = new Map(data.pages.flatMap(({ results }) => results.map((review): [number, Review] => [review.id, review])))
   return (
     <>
-      <ul className={styles.rows} aria-label={t.title}>
+      <Stack as="ul" gap={10} aria-label={t.title}>
         {[...reviews.values()].map((review) => (
           <li key={review.id}>
             <ReviewRow review={review} agent={agent.name} isOwn={isOwn} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {hasNextPage && (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t.more}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import styles from './settings.module.css'
+import { look } from '#shared/ui/look.ts'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 
 interface ChoicesGroupProps {
   legend: string
@@ -11,14 +12,16 @@ interface ChoicesGroupProps {
 export const ChoicesGroup = ({ legend, error, children }: ChoicesGroupProps) => {
   const errorId = useId()
   return (
-    <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
-      <legend className={styles.legend}>{legend}</legend>
+    <Stack as="fieldset" gap={10} shrink margin={0} pad={0} border="none" aria-describedby={error ? errorId : undefined}>
+      <Text as="legend" pad={0} weight={600}>
+        {legend}
+      </Text>
       {children}
       {error && (
-        <p id={errorId} className={styles.error} role="alert">
+        <p id={errorId} className={look({ size: 'small', tone: 'error' })} role="alert">
           {error}
         </p>
       )}
-    </fieldset>
+    </Stack>
   )
 }

@@ -2,7 +2,10 @@ import { MESSAGES_PER_DAY } from '@mafteach/contract/limits'
 import { IconGauge } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
 import { NumberField } from '#shared/ui/NumberField.tsx'
+import { Row } from '#shared/ui/primitives.tsx'
 import { SettingRow } from '#shared/ui/SettingRow.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -43,10 +46,16 @@ const Limit = ({ limit, sentToday = 0 }: { limit: number; sentToday: number | un
       title={names.daily_limit}
       saved="daily_limit"
       note={
-        <span className={styles.note}>
-          <meter className={styles.meter} min={0} max={limit} value={Math.min(sentToday, limit)} aria-hidden />
+        <Row as="span" flow="inline" gap={8}>
+          <meter
+            className={classes(look({ border: 'none', fill: 'line', overflow: 'hidden' }), styles.meter)}
+            min={0}
+            max={limit}
+            value={Math.min(sentToday, limit)}
+            aria-hidden
+          />
           {t.sentToday(sentToday)}
-        </span>
+        </Row>
       }
     >
       <NumberField

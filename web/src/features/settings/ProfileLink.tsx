@@ -1,12 +1,13 @@
+import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { useMe } from '#shared/home.ts'
-import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './ProfileLink.module.css'
 import { settingsTexts } from './settings.texts.ts'
 
 /** Who is signed in, and the way to their profile. */
@@ -14,15 +15,17 @@ export const ProfileLink = () => {
   const t = useTexts(settingsTexts)
   const { id, name, phone, image_url } = useMe()
   return (
-    <Link to={paths.profile()} className={styles.link}>
+    <Row as={Link} minHeight={72} gap={12} padY={10} padX={14} to={paths.profile()}>
       <Avatar id={id} name={name} imageUrl={image_url} size={48} />
-      <span className={styles.words}>
-        <bdi className={styles.name}>{name}</bdi>
-        <span className={styles.note}>
+      <Stack as="span" grow shrink>
+        <Text as="bdi" lines={1} weight={650}>
+          {name}
+        </Text>
+        <Text size="small" tone="ink-3">
           {t.names.my_profile} · <bdi dir="ltr">{displayPhone(phone)}</bdi>
-        </span>
-      </span>
-      <IconChevronRight size={20} stroke={1.75} className={classes('mirrored', styles.chevron)} aria-hidden />
-    </Link>
+        </Text>
+      </Stack>
+      <IconChevronRight size={20} stroke={1.75} className={classes(look({ tone: 'ink-3' }), 'mirrored')} aria-hidden />
+    </Row>
   )
 }

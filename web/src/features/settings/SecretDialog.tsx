@@ -1,7 +1,7 @@
 import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { CopyField } from './CopyField.tsx'
-import styles from './settings.module.css'
 
 interface SecretDialogProps {
   /** Open while there is one. */
@@ -26,9 +26,11 @@ export const SecretDialog = ({ secret, onClose, title, text, label, hint, closeT
       </Button>
     }
   >
-    <div className={styles.fields}>
-      <p className={styles.text}>{text}</p>
+    <Stack gap={16}>
+      <Text as="p" tone="ink-2">
+        {text}
+      </Text>
       <CopyField label={label} value={secret ?? ''} hint={hint} />
-    </div>
+    </Stack>
   </Modal>
 )

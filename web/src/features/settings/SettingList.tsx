@@ -3,9 +3,9 @@ import { IconPlus, type TablerIcon } from '@tabler/icons-react'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
+import { Box } from '#shared/ui/primitives.tsx'
 import { SettingRow, SettingTarget } from '#shared/ui/SettingRow.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
-import styles from './settings.module.css'
 
 interface SettingListProps<Row extends { id: number }> {
   id: string
@@ -32,9 +32,9 @@ export const SettingList = <Row extends { id: number }>(props: SettingListProps<
       </SettingRow>
       {list.isError && !list.data && <ErrorState title={texts.failed} onRetry={list.refetch} />}
       {rows.length > 0 && (
-        <ul className={styles.rows} aria-label={title}>
+        <Box as="ul" lineAbove aria-label={title}>
           {rows.map(row)}
-        </ul>
+        </Box>
       )}
       {list.hasNextPage && (
         <Button full variant="text" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

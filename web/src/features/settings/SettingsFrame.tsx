@@ -1,7 +1,10 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Box, Row, Stack } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './SettingsFrame.module.css'
@@ -28,29 +31,50 @@ export const SettingsFrame = ({ sections, hasSetting, end }: SettingsFrameProps)
   const t = useTexts(settingsTexts)
   const current = useArrival()
   return (
-    <div className={styles.page}>
+    <Box padBottom={24} className={styles.page}>
       <div className={styles.title}>
         <PageHeader title={t.title} />
       </div>
-      <div className={styles.side}>
+      <div
+        className={classes(
+          look({ flow: 'stack', content: 'start', gap: 16, position: 'sticky', scroll: true, only: 'desktop' }),
+          styles.side,
+        )}
+      >
         <nav className={styles.groups} aria-label={t.groups}>
           <ul>
             {sections.map(({ name, Icon }) => (
               <li key={name}>
-                <Link to={`#${name}`} className={styles.group} aria-current={name === current ? 'location' : undefined}>
+                <Row
+                  as={Link}
+                  gap={12}
+                  minHeight={44}
+                  padX={12}
+                  radius="control"
+                  weight={500}
+                  tone="ink-2"
+                  to={`#${name}`}
+                  className={styles.group}
+                  aria-current={name === current ? 'location' : undefined}
+                >
                   <Icon size={22} stroke={1.75} aria-hidden />
                   {t.sections[name]}
-                </Link>
+                </Row>
               </li>
             ))}
           </ul>
         </nav>
         <div className={styles.sideEnd}>{end}</div>
       </div>
-      <div className={styles.content}>
+      <Stack gap={12} padX={12} className={styles.content}>
         <SettingsSearch hasSetting={hasSetting} />
         {sections.map(({ name, cards }) => (
-          <div key={name} id={name} tabIndex={-1} className={styles.section}>
+          <div
+            key={name}
+            id={name}
+            tabIndex={-1}
+            className={classes(look({ flow: 'stack', gap: 12, shrink: true }), styles.section)}
+          >
             {cards.map(({ title, content }, at) => (
               <Fragment key={title ?? name}>
                 <Section title={at === 0 ? t.sections[name] : (title ?? '')}>
@@ -60,9 +84,11 @@ export const SettingsFrame = ({ sections, hasSetting, end }: SettingsFrameProps)
             ))}
           </div>
         ))}
-        <div className={styles.contentEnd}>{end}</div>
-      </div>
-    </div>
+        <Box marginTop={8} only="phone">
+          {end}
+        </Box>
+      </Stack>
+    </Box>
   )
 }
 

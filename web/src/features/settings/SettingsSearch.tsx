@@ -1,6 +1,7 @@
-import { IconChevronLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { Chevron } from '#shared/ui/Chevron.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { SearchField } from '#shared/ui/SearchField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './SettingsSearch.module.css'
@@ -32,19 +33,21 @@ export const SettingsSearch = ({ hasSetting }: SettingsSearchProps) => {
         {isSearching && t.found(found.length)}
       </div>
       {isSearching && found.length > 0 && (
-        <ul className={styles.found}>
+        <Box as="ul" marginTop={8} overflow="hidden" card="always" className={styles.found}>
           {found.map((name) => (
             <li key={name}>
-              <Link to={`#${name}`} className={styles.link} onClick={leave}>
-                <span className={styles.words}>
+              <Row as={Link} gap={12} minHeight={52} padY={6} padX={14} to={`#${name}`} className={styles.link} onClick={leave}>
+                <Stack as="span" grow shrink weight={600}>
                   {t.names[name]}
-                  <span className={styles.section}>{t.sections[SETTINGS[name].section]}</span>
-                </span>
-                <IconChevronLeft size={18} stroke={1.75} className={styles.chevron} aria-hidden />
-              </Link>
+                  <Text size="small" weight={400} tone="ink-3">
+                    {t.sections[SETTINGS[name].section]}
+                  </Text>
+                </Stack>
+                <Chevron size={18} tone="ink-3" />
+              </Row>
             </li>
           ))}
-        </ul>
+        </Box>
       )}
     </div>
   )

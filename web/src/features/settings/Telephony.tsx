@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { SettingRow, SettingTarget } from '#shared/ui/SettingRow.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { CopyField } from './CopyField.tsx'
-import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 import { settingsRowsTexts } from './settings-rows.texts.ts'
 import { settingsQuery } from './use-settings.ts'
@@ -27,11 +27,13 @@ export const Telephony = () => {
         </Button>
       </SettingRow>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={names.telephony}>
-        <div className={styles.fields}>
-          <p className={styles.text}>{t.telephonyText}</p>
+        <Stack gap={16}>
+          <Text as="p" tone="ink-2">
+            {t.telephonyText}
+          </Text>
           <CopyField label={t.address} value={url} />
           <CopyField label={t.secret} value={secret} hint={t.telephonySecretHint} />
-        </div>
+        </Stack>
       </Modal>
     </SettingTarget>
   )

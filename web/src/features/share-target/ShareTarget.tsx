@@ -1,12 +1,16 @@
-import { IconChevronLeft, IconHomePlus, IconShare2, IconUserPlus, type TablerIcon } from '@tabler/icons-react'
+import { paths } from '@mafteach/contract/paths'
+import { IconHomePlus, IconShare2, IconUserPlus, type TablerIcon } from '@tabler/icons-react'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { assetChoices } from '#shared/choices.ts'
+import { classes } from '#shared/classes.ts'
 import { useMe } from '#shared/home.ts'
-import { paths } from '#shared/paths.ts'
 import { forgetShared, received, type SortedContent, sorted, WITH_SHARED } from '#shared/shared-content.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
+import { Chevron } from '#shared/ui/Chevron.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { EmptyState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -100,22 +104,32 @@ const Choices = ({ photos, text, left }: SortedContent) => {
   const t = useTexts(shareTargetTexts)
   const hasPhotos = photos.length > 0
   return (
-    <div className={styles.page}>
+    <Stack gap={16} padTop={8} padX={12} padBottom={24} className={styles.page}>
       {hasPhotos && <Thumbs photos={photos} />}
       {(['tooLarge', 'tooMany', 'unsupported'] as const).map(
         (reason) =>
           left[reason] > 0 && (
-            <p key={reason} className={styles.left}>
+            <Text as="p" padY={8} padX={12} radius="control" fill="warning-soft" size="label" tone="warning" key={reason}>
               {t.left[reason](left[reason])}
-            </p>
+            </Text>
           ),
       )}
       {text && (
-        <blockquote className={styles.text} dir="auto">
+        <Text
+          as="blockquote"
+          margin={0}
+          overflow="hidden"
+          radius="control"
+          fill="sunken"
+          space="pre-line"
+          anywhere
+          className={styles.text}
+          dir="auto"
+        >
           {text}
-        </blockquote>
+        </Text>
       )}
-      <ul className={styles.choices} aria-label={t.choose}>
+      <Box as="ul" overflow="hidden" card="always" className={styles.choices} aria-label={t.choose}>
         {text && !hasPhotos && (
           <ChoiceRow Icon={IconUserPlus} to={paths.addCustomer('buyer')} title={t.buyer} note={t.buyerNote} />
         )}
@@ -125,9 +139,9 @@ const Choices = ({ photos, text, left }: SortedContent) => {
           title={t.asset}
           note={hasPhotos ? (text ? t.assetNoteBoth : t.assetNotePhotos) : t.assetNoteText}
         />
-      </ul>
+      </Box>
       {hasPhotos && <OwnAsset />}
-    </div>
+    </Stack>
   )
 }
 
@@ -140,29 +154,31 @@ interface ChoiceRowProps {
 
 const ChoiceRow = ({ Icon, to, title, note }: ChoiceRowProps) => (
   <li>
-    <Link to={to} state={WITH_SHARED} className={styles.choice}>
+    <Row as={Link} gap={14} minHeight={64} padY={10} padX={14} tone="ink" to={to} state={WITH_SHARED} className={styles.choice}>
       <Icon size={24} stroke={1.75} aria-hidden />
-      <span className={styles.words}>
+      <Stack as="span" grow shrink>
         <b>{title}</b>
-        <span className={styles.note}>{note}</span>
-      </span>
-      <IconChevronLeft size={20} stroke={1.75} className={styles.chevron} aria-hidden />
-    </Link>
+        <Text size="small" tone="ink-3">
+          {note}
+        </Text>
+      </Stack>
+      <Chevron tone="ink-3" />
+    </Row>
   </li>
 )
 
 const Thumbs = ({ photos }: { photos: readonly File[] }) => {
   const t = useTexts(shareTargetTexts)
   return (
-    <figure className={styles.photos}>
-      <div className={styles.thumbs}>
+    <Stack as="figure" gap={6} size="label" tone="ink-2">
+      <Stack gap={6} className={styles.thumbs}>
         {photos.map((photo, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: files have no names of their own.
           <Thumb key={at} photo={photo} />
         ))}
-      </div>
+      </Stack>
       <figcaption>{t.photos(photos.length)}</figcaption>
-    </figure>
+    </Stack>
   )
 }
 
@@ -174,7 +190,13 @@ const Thumb = ({ photo }: { photo: File }) => {
     },
     [photo],
   )
-  return <img ref={show} alt="" className={styles.thumb} />
+  return (
+    <img
+      ref={show}
+      alt=""
+      className={classes(look({ full: true, radius: 'control', fill: 'tile', fit: 'cover' }), styles.thumb)}
+    />
+  )
 }
 
 const SHOWN = 20

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -41,13 +43,15 @@ const Feed = ({ url }: { url: string }) => {
     }
   }
   return (
-    <div className={styles.feed}>
-      <p className={styles.quiet}>{t.calendarNote}</p>
+    <Stack gap={14} shrink className={styles.feed}>
+      <Text as="p" size="label" tone="ink-2">
+        {t.calendarNote}
+      </Text>
       <TextField label={t.address} isLtr readOnly value={url} onChange={() => undefined} />
       <Button variant="primary" full icon={<IconCopy size={20} stroke={1.75} aria-hidden />} onClick={() => void copy()}>
         {t.copy}
       </Button>
-      <dl className={styles.ways}>
+      <Stack as="dl" gap={10} className={styles.ways}>
         <div>
           <dt>{t.google}</dt>
           <dd>{t.googleSteps}</dd>
@@ -56,14 +60,14 @@ const Feed = ({ url }: { url: string }) => {
           <dt>{t.apple}</dt>
           <dd>
             {t.appleSteps}{' '}
-            <a className={styles.link} href={url.replace(/^https?:/, 'webcal:')}>
+            <Text as="a" weight={550} tone="action-text" href={url.replace(/^https?:/, 'webcal:')}>
               {t.openApple}
-            </a>
+            </Text>
           </dd>
         </div>
-      </dl>
+      </Stack>
       <Renewal />
-    </div>
+    </Stack>
   )
 }
 
@@ -86,14 +90,17 @@ const Renewal = () => {
       </Button>
     )
   return (
-    <div className={styles.renewal} role="alert">
+    <div
+      className={look({ flow: 'stack', gap: 10, padY: 12, padX: 14, radius: 'control', fill: 'error-soft', size: 'label' })}
+      role="alert"
+    >
       <p>{t.renewText}</p>
-      <div className={styles.buttons}>
+      <Row wrap gap={8} align="stretch">
         <Button variant="danger" busy={isBusy} onClick={() => void write()}>
           {t.renewSure}
         </Button>
         <Button onClick={() => setAsking(false)}>{t.keep}</Button>
-      </div>
+      </Row>
     </div>
   )
 }

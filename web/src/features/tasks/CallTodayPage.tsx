@@ -1,8 +1,8 @@
+import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import { CALL_RESULTS, type CallReason, type CallResult, type CallToday, recordCall, undoCall } from '@mafteach/contract/tasks'
 import {
   IconCheck,
-  IconChevronLeft,
   IconClock,
   IconEye,
   IconPhone,
@@ -16,14 +16,16 @@ import { useQuery } from '@tanstack/react-query'
 import { createElement, useState } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
-import { paths } from '#shared/paths.ts'
 import { callNumber } from '#shared/phone-call.ts'
 import { toast } from '#shared/toasts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
+import { Chevron } from '#shared/ui/Chevron.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { PersonName } from '#shared/ui/PersonName.tsx'
+import { Box, Grid, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -98,7 +100,7 @@ export const CallTodayPage = () => {
         />
       )}
       {left.length > 0 && (
-        <ul className={styles.list} aria-label={t.title}>
+        <Box as="ul" card="always" className={styles.list} aria-label={t.title}>
           {left.map((one) => (
             <CallRow
               key={one.customer.id}
@@ -108,7 +110,7 @@ export const CallTodayPage = () => {
               onRecord={(result, note) => void record(one, result, note)}
             />
           ))}
-        </ul>
+        </Box>
       )}
       {question}
     </>
@@ -119,15 +121,18 @@ export const CallTodayPage = () => {
 const Progress = ({ done, left }: { done: number; left: number }) => {
   const t = useTexts(callTodayTexts)
   return (
-    <p className={styles.progress} role="status">
-      <span className={styles.teeth} aria-hidden>
+    <p
+      className={classes(look({ flow: 'row', wrap: true, align: 'center', gapY: 4, gapX: 10, size: 'label' }), styles.progress)}
+      role="status"
+    >
+      <Row as="span" flow="inline" wrap gap={4} align="end" aria-hidden>
         {Array.from({ length: done + left }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the teeth are alike and never move.
-          <span key={at} className={classes(styles.tooth, at < done && styles.full)} />
+          <span key={at} className={classes(look({ square: 8 }), styles.tooth, at < done && styles.full)} />
         ))}
-      </span>
+      </Row>
       <b>{t.progress(done, done + left)}</b>
-      <span className={styles.quiet}>{left > 0 ? t.left(left) : t.doneToday(done)}</span>
+      <Text tone="ink-2">{left > 0 ? t.left(left) : t.doneToday(done)}</Text>
     </p>
   )
 }
@@ -145,24 +150,24 @@ const CallRow = ({ call, isCalled, onCall, onRecord }: CallRowProps) => {
   const { text, about } = reasonWords(call)
   const reason = reasons[0] ?? 'SILENT_30'
   return (
-    <li className={classes(styles.row, isCalled && styles.called)}>
+    <Row as="li" wrap gapX={12} gapY={0} relative padY={12} padX={14} lineBetween className={classes(isCalled && styles.called)}>
       <Avatar name={customer.name} id={customer.id} size={46} />
-      <div className={styles.words}>
-        <Link to={paths.customer(customer.id)} className={styles.name} data-open>
+      <Stack grow shrink>
+        <Text as={Link} selfX="start" weight={600} anywhere to={paths.customer(customer.id)} data-open>
           <PersonName name={customer.name} />
-        </Link>
-        <p className={styles.reason} data-reason={reason}>
+        </Text>
+        <Row as="p" gap={6} size="label" weight={500} tone="ink-2" className={styles.reason} data-reason={reason}>
           {createElement(ICONS[reason] ?? IconPhone, { size: 16, stroke: 1.75, 'aria-hidden': true })}
           {text}
-        </p>
-        <p className={styles.about}>
+        </Row>
+        <Row as="p" wrap gapX={6} gapY={0} size="small" tone="ink-3" anywhere align="stretch">
           {about.map((part) => (
-            <bdi key={part} className={styles.part}>
+            <Text as="bdi" lines={2} key={part} className={styles.part}>
               {part}
-            </bdi>
+            </Text>
           ))}
-        </p>
-      </div>
+        </Row>
+      </Stack>
       <IconButton
         variant={isCalled ? 'bordered' : 'soft'}
         label={t.call(displayPhone(customer.name))}
@@ -170,7 +175,7 @@ const CallRow = ({ call, isCalled, onCall, onRecord }: CallRowProps) => {
         onClick={onCall}
       />
       {isCalled && <Outcome onRecord={onRecord} />}
-    </li>
+    </Row>
   )
 }
 
@@ -182,9 +187,11 @@ const Outcome = ({ onRecord }: Pick<CallRowProps, 'onRecord'>) => {
   const t = useTexts(callTodayTexts)
   const [note, setNote] = useState('')
   return (
-    <fieldset className={styles.outcome} aria-label={t.what}>
-      <p className={styles.question}>{t.what}</p>
-      <div className={styles.results}>
+    <Stack as="fieldset" ownLine gap={10} shrink margin={0} padTop={12} padX={0} padBottom={4} border="none" aria-label={t.what}>
+      <Text as="p" weight={600}>
+        {t.what}
+      </Text>
+      <Grid columns={3} gap={8} className={styles.results}>
         {CALL_RESULTS.map((result) => (
           <Button
             key={result}
@@ -195,7 +202,7 @@ const Outcome = ({ onRecord }: Pick<CallRowProps, 'onRecord'>) => {
             {t.result[result]}
           </Button>
         ))}
-      </div>
+      </Grid>
       <TextField
         label={t.note}
         hideLabel
@@ -205,7 +212,7 @@ const Outcome = ({ onRecord }: Pick<CallRowProps, 'onRecord'>) => {
         autoComplete="off"
         maxLength={2000}
       />
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -217,17 +224,29 @@ export const CallTodayBanner = () => {
   const { data } = useQuery(callTodayQuery)
   if (!data || data.calls.length === 0) return null
   return (
-    <Link to={paths.tasks({ view: 'calls' })} className={styles.banner}>
-      <span className={styles.faces} aria-hidden>
+    <Row
+      as={Link}
+      minHeight={60}
+      gap={12}
+      padY={8}
+      padX={14}
+      radius="card"
+      fill="soft"
+      to={paths.tasks({ view: 'calls' })}
+      className={styles.banner}
+    >
+      <Row as="span" align="stretch" className={styles.faces} aria-hidden>
         {data.calls.slice(0, FACES_SHOWN).map(({ customer: { id, name } }) => (
           <Avatar key={id} name={name} id={id} size={32} />
         ))}
-      </span>
-      <span className={styles.words}>
+      </Row>
+      <Stack as="span" grow shrink>
         <b>{t.title}</b>
-        <span className={styles.bannerNote}>{t.bannerNote(t.names(data.calls.length))}</span>
-      </span>
-      <IconChevronLeft size={20} stroke={1.75} className={styles.chevron} aria-hidden />
-    </Link>
+        <Text size="small" tone="ink-2">
+          {t.bannerNote(t.names(data.calls.length))}
+        </Text>
+      </Stack>
+      <Chevron tone="action-text" />
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { addDays, dayInIsrael } from '@mafteach/contract/days'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './DayNav.module.css'
 import { weekOf } from './task-days.ts'
@@ -23,15 +24,15 @@ export const DayNav = ({ view, day, onDay }: DayNavProps) => {
   const today = dayInIsrael()
   const isNow = view === 'day' ? day === today : week.includes(today)
   return (
-    <div className={styles.nav}>
+    <Row gap={4} shrink className={styles.nav}>
       <IconButton
         label={t.previous[view]}
         icon={<IconChevronRight size={22} stroke={1.75} className={styles.chevron} aria-hidden />}
         onClick={() => onDay(addDays(day, -step))}
       />
-      <p className={styles.span} aria-live="polite">
+      <Text as="p" shrink weight={600} text="center" className={styles.span} aria-live="polite">
         {view === 'day' ? longDay(day) : spanOfDays(week[0]!, week[6]!)}
-      </p>
+      </Text>
       <IconButton
         label={t.next[view]}
         icon={<IconChevronLeft size={22} stroke={1.75} className={styles.chevron} aria-hidden />}
@@ -40,6 +41,6 @@ export const DayNav = ({ view, day, onDay }: DayNavProps) => {
       <Button size="small" disabled={isNow} onClick={() => onDay(null)}>
         {t.today}
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import type { TaskBundle } from '@mafteach/contract/tasks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#shared/ui/Button.tsx'
+import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './OpenTasks.module.css'
 import { useTaskBundle } from './TaskBundles.tsx'
@@ -28,7 +29,15 @@ export const OpenTasks = ({ of, offer }: OpenTasksProps) => {
   const { actions, question } = useTaskActions(show)
   return (
     <>
-      {data && shown.length === 0 && (offer ? <Offer bundle={offer} of={of} /> : <p className={styles.none}>{t.noneOpen}</p>)}
+      {data &&
+        shown.length === 0 &&
+        (offer ? (
+          <Offer bundle={offer} of={of} />
+        ) : (
+          <Text as="p" size="small" tone="ink-3">
+            {t.noneOpen}
+          </Text>
+        ))}
       {shown.length > 0 && (
         <ul className={styles.rows} aria-label={t.title}>
           {shown.map((task) => (

@@ -1,17 +1,20 @@
+import { paths } from '@mafteach/contract/paths'
 import type { Named } from '@mafteach/contract/shapes'
 import { createTask, deleteTask } from '@mafteach/contract/tasks'
 import { IconAdjustmentsHorizontal, IconFlag, IconFlagFilled, IconPlus, IconUserQuestion } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { ContractForm } from '#shared/form/ContractForm.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useMe } from '#shared/home.ts'
-import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { ChipAction, ChipGroup, RemovableChip } from '#shared/ui/ActiveFilters.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Box, Row } from '#shared/ui/primitives.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -85,12 +88,25 @@ export const QuickAdd = () => {
   const { id, error, maxLength } = form.field('text')
   const problem = error ?? form.problems[0]?.text
   return (
-    <ContractForm form={form} className={styles.form}>
-      <div className={styles.line}>
-        <IconPlus {...icon} className={styles.plus} />
+    <ContractForm form={form} className={classes(look({ flow: 'stack', gap: 8, shrink: true }), styles.form)}>
+      <Row
+        padStart={14}
+        padEnd={2}
+        border="field"
+        gap={8}
+        shrink
+        minHeight={48}
+        radius="control"
+        fill="surface"
+        className={styles.line}
+      >
+        <IconPlus {...icon} className={look({ tone: 'action' })} />
         <input
           id={id}
-          className={styles.input}
+          className={classes(
+            look({ grow: true, shrink: true, pad: 0, border: 'none', size: 'field', text: 'start', tone: 'ink' }),
+            styles.input,
+          )}
           aria-label={t.addTitle}
           aria-invalid={error !== undefined}
           aria-describedby={problem ? `${id}-error` : undefined}
@@ -104,8 +120,13 @@ export const QuickAdd = () => {
             if (target.value === '') setChoices(NO_CHOICES)
           }}
         />
-        <Link
-          className={styles.whole}
+        <Box
+          as={Link}
+          flow="center"
+          square={44}
+          fixed
+          radius="small"
+          tone="ink-2"
           aria-label={t.wholeForm}
           title={t.wholeForm}
           to={paths.addTask({
@@ -116,20 +137,20 @@ export const QuickAdd = () => {
           onClick={() => form.forget()}
         >
           <IconAdjustmentsHorizontal {...icon} />
-        </Link>
-      </div>
+        </Box>
+      </Row>
       {problem && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className={look({ size: 'small', tone: 'error' })} role="alert">
           {problem}
         </p>
       )}
       {text.trim() !== '' && (
-        <div className={styles.below}>
+        <Row wrap gap={8} shrink className={styles.below}>
           {understood.length > 0 && (
             <ChipGroup label={t.understood}>
               {understood.map(({ part, words }) => (
                 <RemovableChip key={part} removeLabel={t.notThat(words)} onRemove={() => ignore(part)}>
-                  <bdi className={styles.word}>{words}</bdi>
+                  <bdi className={classes(look({ overflow: 'hidden' }), styles.word)}>{words}</bdi>
                 </RemovableChip>
               ))}
             </ChipGroup>
@@ -148,18 +169,18 @@ export const QuickAdd = () => {
               ))}
             </ChipGroup>
           )}
-          <span className={styles.end}>
+          <Row as="span" flow="inline" gap={4} atEnd>
             <IconButton
               label={t.important}
               aria-pressed={isImportant}
-              icon={isImportant ? <IconFlagFilled {...icon} className={styles.flag} /> : <IconFlag {...icon} />}
+              icon={isImportant ? <IconFlagFilled {...icon} className={look({ tone: 'hot-icon' })} /> : <IconFlag {...icon} />}
               onClick={() => setChoices((now) => ({ ...now, isImportant: !now.isImportant }))}
             />
             <Button type="submit" variant="primary" busy={form.isBusy}>
               {t.quickAdd}
             </Button>
-          </span>
-        </div>
+          </Row>
+        </Row>
       )}
     </ContractForm>
   )

@@ -1,6 +1,7 @@
 import { addTaskBundle, deleteTask, TASK_BUNDLES, type TaskBundle } from '@mafteach/contract/tasks'
 import { IconHomeStar, IconMapPin, IconPlus, IconUserStar } from '@tabler/icons-react'
 import { toast } from '#shared/toasts.ts'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import styles from './TaskBundles.module.css'
@@ -44,19 +45,37 @@ export const TaskBundles = ({ of, onAdded }: { of?: BundleOf; onAdded?: () => vo
   }
   return (
     <section aria-label={t.bundles}>
-      <h2 className={styles.title}>{t.bundles}</h2>
-      <ul className={styles.list}>
+      <Row as="h2" minHeight={40} size="body">
+        {t.bundles}
+      </Row>
+      <Box as="ul" card="always" className={styles.list}>
         {(Object.keys(TASK_BUNDLES) as TaskBundle[]).map((bundle) => (
           <li key={bundle}>
-            <button type="button" className={styles.bundle} disabled={isBusy} onClick={() => void pick(bundle)}>
+            <Row
+              as="button"
+              gap={10}
+              full
+              minHeight={48}
+              padX={14}
+              text="start"
+              tone="ink-2"
+              type="button"
+              className={styles.bundle}
+              disabled={isBusy}
+              onClick={() => void pick(bundle)}
+            >
               {ICONS[bundle]}
-              <span className={styles.name}>{t.bundle[bundle]}</span>
-              <span className={styles.count}>{t.tasks(TASK_BUNDLES[bundle])}</span>
+              <Text grow shrink tone="ink">
+                {t.bundle[bundle]}
+              </Text>
+              <Text size="small" tone="ink-3">
+                {t.tasks(TASK_BUNDLES[bundle])}
+              </Text>
               <IconPlus {...icon} />
-            </button>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Box>
     </section>
   )
 }

@@ -1,10 +1,12 @@
+import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import type { Task } from '@mafteach/contract/tasks'
 import { IconFlagFilled, IconRepeat } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
-import { paths } from '#shared/paths.ts'
+import { look } from '#shared/ui/look.ts'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { DoneCircle } from './TaskRow.tsx'
 import styles from './TaskWeek.module.css'
@@ -37,7 +39,7 @@ export const TaskCard = ({ task, now, actions, drag, onGrab, onShift }: TaskCard
     event.preventDefault()
   }
   return (
-    <li className={styles.place} data-lifted={isLifted || undefined}>
+    <Box as="li" relative shrink className={styles.place} data-lifted={isLifted || undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the link inside, and the pointer has a way with the keyboard. */}
       <div
         role="presentation"
@@ -56,7 +58,7 @@ export const TaskCard = ({ task, now, actions, drag, onGrab, onShift }: TaskCard
           <Face task={task} now={now} actions={actions} />
         </div>
       )}
-    </li>
+    </Box>
   )
 }
 
@@ -66,21 +68,33 @@ const Face = ({ task, now, actions }: Pick<TaskCardProps, 'task' | 'now' | 'acti
   const about = customer ? displayPhone(customer.name) : asset?.name
   return (
     <>
-      <div className={styles.top}>
-        <span className={styles.clock}>{due_at === null ? t.noHour : clockOf(due_at)}</span>
-        {priority === 'HIGH' && <IconFlagFilled className={styles.flag} size={15} aria-hidden />}
+      <Row gap={6} tone="ink-3" className={styles.top}>
+        <Text size="small" space="nowrap" tone="ink-2">
+          {due_at === null ? t.noHour : clockOf(due_at)}
+        </Text>
+        {priority === 'HIGH' && <IconFlagFilled className={look({ tone: 'hot-icon' })} size={15} aria-hidden />}
         {repeats && <IconRepeat size={15} stroke={1.75} aria-hidden />}
         <DoneCircle task={task} actions={actions} isSmall />
-      </div>
-      <Link to={paths.task(task.id)} className={styles.title} draggable={false} data-open data-task={task.id}>
+      </Row>
+      <Link
+        to={paths.task(task.id)}
+        className={classes(look({ weight: 550 }), styles.title)}
+        draggable={false}
+        data-open
+        data-task={task.id}
+      >
         <bdi>{task.title}</bdi>
         {priority === 'HIGH' && <span className="visually-hidden">, {t.important}</span>}
       </Link>
-      {due_at !== null && isOverdue(task, now) && <p className={styles.late}>{lateness(due_at, now)}</p>}
+      {due_at !== null && isOverdue(task, now) && (
+        <Text as="p" size="small" weight={600} tone="error">
+          {lateness(due_at, now)}
+        </Text>
+      )}
       {about && (
-        <p className={styles.about}>
+        <Text as="p" size="small" tone="ink-3" className={styles.about}>
           <bdi>{about}</bdi>
-        </p>
+        </Text>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Box, Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import listStyles from './TaskList.module.css'
@@ -29,7 +30,7 @@ export const TaskDays = ({ days, search }: TaskDaysProps) => {
     .map((day) => ({ day, tasks: shown.filter(({ due_at }) => due_at !== null && dayOf(due_at) === day).toSorted(byDue) }))
     .filter(({ tasks }) => tasks.length > 0)
   return (
-    <div className={listStyles.list} aria-busy={query.isPlaceholderData}>
+    <Stack gap={4} shrink padX="page" padBottom={24} className={listStyles.list} aria-busy={query.isPlaceholderData}>
       {parts.length === 0 && (
         <EmptyState picture="room-balcony" title={days.length > 1 ? t.nothing.week : t.nothingOnDay(spokenDay(days[0]!, now))} />
       )}
@@ -41,14 +42,14 @@ export const TaskDays = ({ days, search }: TaskDaysProps) => {
               <span className={listStyles.count}>{tasks.length}</span>
             </div>
           )}
-          <ul className={listStyles.card}>
+          <Box as="ul" card="always">
             {tasks.map((task) => (
               <TaskRow key={task.id} task={task} now={now} actions={actions} isOfDay />
             ))}
-          </ul>
+          </Box>
         </section>
       ))}
       {question}
-    </div>
+    </Stack>
   )
 }

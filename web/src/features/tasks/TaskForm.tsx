@@ -6,6 +6,7 @@ import { FormPage, type FormPageProps, FormWide } from '#shared/form/FormPage.ts
 import type { FormState } from '#shared/form/use-contract-form.ts'
 import { DateField } from '#shared/ui/DateField.tsx'
 import { Pills } from '#shared/ui/Pills.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { Select } from '#shared/ui/Select.tsx'
@@ -65,7 +66,7 @@ const When = ({ form: { values, set, field } }: { form: Form }) => {
   return (
     <>
       <QuickDates values={values} set={set} />
-      <div className={styles.pair}>
+      <Stack gap={10} className={styles.pair}>
         <DateField
           {...field('day')}
           label={t.day}
@@ -73,7 +74,7 @@ const When = ({ form: { values, set, field } }: { form: Form }) => {
           onChange={(day) => set((now) => withDue(now, { day, hour: now.hour || clockOfMorning(day) }))}
         />
         <TimeField {...field('hour')} label={t.hour} onChange={(hour) => set({ hour })} />
-      </div>
+      </Stack>
       {(isTimed || kept.length > 0) && (
         <Select
           {...field('reminder')}
@@ -112,12 +113,23 @@ const QuickDates = ({ values, set }: Pick<Form, 'values' | 'set'>) => {
   }
   return (
     <FormWide>
-      <fieldset className={styles.chips} aria-label={t.when}>
+      <Row as="fieldset" wrap gap={8} shrink margin={0} pad={0} border="none" align="stretch" aria-label={t.when}>
         {QUICK_DATES.map((name) => {
           const at = times[name]
           return (
             at && (
-              <button
+              <Row
+                as="button"
+                flow="inline"
+                gap={6}
+                align="baseline"
+                padX={12}
+                border="strong"
+                fill="surface"
+                size="label"
+                weight={500}
+                space="nowrap"
+                tone="ink-2"
                 key={name}
                 type="button"
                 className={classes(styles.chip, isChosen(at) && styles.on)}
@@ -125,12 +137,14 @@ const QuickDates = ({ values, set }: Pick<Form, 'values' | 'set'>) => {
                 onClick={() => set((now) => (isChosen(at) ? withDue(now, { day: null, hour: '' }) : withMoment(now, at)))}
               >
                 {moveTo[name]}
-                <span className={styles.clock}>{clockOf(at.toISOString())}</span>
-              </button>
+                <Text size="small" tone="ink-3" className={styles.clock}>
+                  {clockOf(at.toISOString())}
+                </Text>
+              </Row>
             )
           )
         })}
-      </fieldset>
+      </Row>
     </FormWide>
   )
 }

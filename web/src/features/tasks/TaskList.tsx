@@ -1,11 +1,12 @@
 import { dayInIsrael } from '@mafteach/contract/days'
+import { paths } from '@mafteach/contract/paths'
 import type { TaskFilter } from '@mafteach/contract/tasks'
 import { IconCalendarOff, IconChecks, IconFilterOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { GroupHead } from '#shared/ui/GroupHead.tsx'
+import { Box, Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './TaskList.module.css'
@@ -37,13 +38,13 @@ export const TaskList = ({ filter, search, isFirst, onClearSearch }: TaskListPro
   if (query.isError && !query.data) return <ErrorState title={t.loadFailed} onRetry={query.refetch} />
   const row = (task: (typeof shown)[number]) => <TaskRow key={task.id} task={task} now={now} actions={actions} />
   return (
-    <div className={styles.list} aria-busy={query.isPlaceholderData}>
+    <Stack gap={4} shrink padX="page" padBottom={24} className={styles.list} aria-busy={query.isPlaceholderData}>
       {shown.length === 0 && <NoTasks filter={filter} search={search} isFirst={isFirst} onClearSearch={onClearSearch} />}
       {filter === 'done'
         ? shown.length > 0 && (
-            <ul className={styles.card} aria-label={t.group.done}>
+            <Box as="ul" card="always" aria-label={t.group.done}>
               {shown.map(row)}
-            </ul>
+            </Box>
           )
         : groupsOf(shown, now).map(({ group, tasks }, at, groups) => (
             <TaskGroupSection
@@ -62,7 +63,7 @@ export const TaskList = ({ filter, search, isFirst, onClearSearch }: TaskListPro
         </Button>
       )}
       {question}
-    </div>
+    </Stack>
   )
 }
 
@@ -79,7 +80,9 @@ export const TaskGroupSection = ({ group, count, note, children }: TaskGroupSect
   return (
     <section aria-label={t.group[group]}>
       <GroupHead title={t.group[group]} count={count} note={note} isLate={group === 'overdue'} />
-      <ul className={styles.card}>{children}</ul>
+      <Box as="ul" card="always">
+        {children}
+      </Box>
     </section>
   )
 }

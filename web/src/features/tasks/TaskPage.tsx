@@ -1,3 +1,4 @@
+import { paths } from '@mafteach/contract/paths'
 import type { Named } from '@mafteach/contract/shapes'
 import type { Task } from '@mafteach/contract/tasks'
 import { IconCheck, IconPencil, IconPhoneOff, IconRotate, IconTrash } from '@tabler/icons-react'
@@ -8,10 +9,11 @@ import { classes } from '#shared/classes.ts'
 import { formatAge } from '#shared/format.ts'
 import { isId } from '#shared/offline/line.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
-import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { QUICK_DATES, quickDates } from './quick-dates.ts'
@@ -55,24 +57,24 @@ const Page = ({ task }: { task: Task }) => {
   return (
     <>
       <PageHeader title={t.task} />
-      <article className={styles.page}>
-        <div className={styles.head}>
-          <h2 className={classes(styles.title, isDone && styles.done)}>
+      <Stack as="article" gap={16} shrink className={styles.page}>
+        <Row gap={12}>
+          <Text as="h2" grow shrink size="h1" anywhere className={classes(isDone && styles.done)}>
             <bdi>{task.title}</bdi>
-          </h2>
+          </Text>
           {!isDone && <TaskAct task={task} onCalled={() => undefined} />}
-        </div>
+        </Row>
         <Chips task={task} now={now} />
         {task.content && (
-          <p className={styles.content} dir="auto">
+          <Text as="p" space="pre-line" anywhere dir="auto">
             {task.content}
-          </p>
+          </Text>
         )}
         <Facts task={task} />
         {task.kind === 'VISIT' && task.customer && task.asset && (
           <ViewingPapers customer={task.customer.id} asset={task.asset.id} />
         )}
-        <div className={styles.acts}>
+        <Row wrap gap={8} align="stretch" className={styles.acts}>
           {isDone ? (
             <Button size="large" icon={<IconRotate {...icon} />} onClick={() => void actions.reopen(task)}>
               {t.reopen}
@@ -87,17 +89,17 @@ const Page = ({ task }: { task: Task }) => {
               {t.noAnswer}
             </Button>
           )}
-        </div>
+        </Row>
         {!isDone && <Move task={task} actions={actions} />}
-        <div className={styles.foot}>
+        <Row wrap gap={8} padTop={16} lineAbove align="stretch">
           <ButtonLink to={paths.editTask(task.id)} icon={<IconPencil {...icon} />}>
             {t.edit}
           </ButtonLink>
           <Button variant="danger" icon={<IconTrash {...icon} />} onClick={() => void remove()}>
             {t.remove}
           </Button>
-        </div>
-      </article>
+        </Row>
+      </Stack>
       {question}
     </>
   )
@@ -109,7 +111,7 @@ const Chips = ({ task, now }: { task: Task; now: Date }) => {
   const small = { size: 16, stroke: 1.75, 'aria-hidden': true }
   if (done_at === null && !isOverdue(task, now) && priority !== 'HIGH') return null
   return (
-    <div className={styles.chips}>
+    <Row wrap gap={8} align="stretch">
       {done_at !== null && (
         <Chip tone="green" icon={<IconCheck {...small} />}>
           {t.doneAgo(formatAge(done_at))}
@@ -126,7 +128,7 @@ const Chips = ({ task, now }: { task: Task; now: Date }) => {
           {t.important}
         </Chip>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -142,25 +144,25 @@ const Facts = ({ task }: { task: Task }) => {
     ...(asset ? [{ label: t.asset, value: <AssetOf {...asset} /> }] : []),
   ]
   return (
-    <dl className={styles.facts}>
+    <Box as="dl" card="always">
       {rows.map(({ label, value }) => (
-        <div key={label} className={styles.fact}>
+        <Row gap={12} align="baseline" minHeight={44} padY={12} padX={14} lineBetween key={label} className={styles.fact}>
           <dt>{label}</dt>
           <dd>{value}</dd>
-        </div>
+        </Row>
       ))}
-    </dl>
+    </Box>
   )
 }
 
 const CustomerLink = ({ id, name }: Named) => (
-  <Link to={paths.customer(id)} className={styles.link}>
+  <Text as={Link} tone="action-text" to={paths.customer(id)}>
     <bdi>{name}</bdi>
-  </Link>
+  </Text>
 )
 
 const AssetOf = ({ id, name }: Named) => (
-  <AssetLink assetId={id} className={styles.link}>
+  <AssetLink assetId={id} className={look({ tone: 'action-text' })}>
     <bdi>{name}</bdi>
   </AssetLink>
 )
@@ -171,8 +173,10 @@ const Move = ({ task, actions }: { task: Task; actions: TaskActions }) => {
   const [times] = useState(() => quickDates(new Date()))
   return (
     <section aria-label={t.move}>
-      <h3 className={styles.label}>{t.move}</h3>
-      <div className={styles.times}>
+      <Text as="h3" marginBottom={8} size="label">
+        {t.move}
+      </Text>
+      <Row wrap gap={8} align="stretch">
         {QUICK_DATES.map((name) => {
           const at = times[name]
           return (
@@ -188,7 +192,7 @@ const Move = ({ task, actions }: { task: Task; actions: TaskActions }) => {
             {t.undate}
           </Button>
         )}
-      </div>
+      </Row>
     </section>
   )
 }

@@ -1,12 +1,14 @@
+import { paths } from '@mafteach/contract/paths'
 import type { Task } from '@mafteach/contract/tasks'
 import { IconBell, IconCheck, IconFlagFilled, IconRepeat } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { formatAge } from '#shared/format.ts'
-import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PersonName } from '#shared/ui/PersonName.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { WaitingMark } from '#shared/ui/WaitingMark.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { TaskAct } from './TaskAct.tsx'
@@ -33,28 +35,62 @@ export const TaskRow = ({ task, now, actions, without, isOfDay }: TaskRowProps) 
   const [wasCalled, setCalled] = useState(false)
   const isDone = task.done_at !== null
   return (
-    <li className={classes(styles.row, isDone && styles.done)}>
+    <Row
+      as="li"
+      padStart={6}
+      padEnd={12}
+      wrap
+      gapX={8}
+      gapY={0}
+      relative
+      minHeight={64}
+      padY={6}
+      className={classes(styles.row, isDone && styles.done)}
+    >
       <DoneCircle task={task} actions={actions} />
-      <Link to={paths.task(task.id)} className={styles.words} data-open>
-        <span className={styles.title}>
+      <Stack
+        as={Link}
+        gap={1}
+        shrink
+        minHeight={44}
+        content="center"
+        radius="small"
+        to={paths.task(task.id)}
+        className={styles.words}
+        data-open
+      >
+        <Row as="span" gap={6} weight={600} anywhere className={styles.title}>
           <bdi>{task.title}</bdi>
           {task.priority === 'HIGH' && (
             <>
-              <IconFlagFilled className={styles.flag} size={16} aria-hidden />
+              <IconFlagFilled className={look({ tone: 'hot-icon' })} size={16} aria-hidden />
               <span className="visually-hidden">, {t.important}</span>
             </>
           )}
-        </span>
+        </Row>
         <TaskLine task={task} now={now} without={without} isOfDay={isOfDay} />
         <WaitingMark kind="task" id={task.id} />
-      </Link>
+      </Stack>
       {!isDone && <TaskAct task={task} onCalled={() => setCalled(true)} />}
-      <div className={styles.menu}>
+      <div className={look({ only: 'desktop' })}>
         <TaskMenu task={task} actions={actions} />
       </div>
       {wasCalled && !isDone && (
-        <fieldset className={styles.outcome} aria-label={t.whatCame}>
-          <span className={styles.question}>{t.whatCame}</span>
+        <Row
+          as="fieldset"
+          ownLine
+          wrap
+          gap={8}
+          margin={0}
+          padTop={8}
+          padBottom={4}
+          border="none"
+          className={styles.outcome}
+          aria-label={t.whatCame}
+        >
+          <Text ownLine size="label" weight={600}>
+            {t.whatCame}
+          </Text>
           <Button
             variant="primary"
             size="small"
@@ -75,9 +111,9 @@ export const TaskRow = ({ task, now, actions, without, isOfDay }: TaskRowProps) 
           >
             {t.noAnswer}
           </Button>
-        </fieldset>
+        </Row>
       )}
-    </li>
+    </Row>
   )
 }
 
@@ -86,15 +122,22 @@ export const DoneCircle = ({ task, actions, isSmall }: Pick<TaskRowProps, 'task'
   const t = useTexts(tasksTexts)
   const isDone = task.done_at !== null
   return (
-    <button
+    <Box
+      as="button"
+      flow="center"
+      square={44}
+      fixed
+      radius="round"
       type="button"
       className={classes(styles.circle, isSmall && styles.small)}
       aria-label={isDone ? t.markOpen(task.title) : t.markDone(task.title)}
       aria-pressed={isDone}
       onClick={() => void (isDone ? actions.reopen(task) : actions.done(task))}
     >
-      <span className={styles.ring}>{isDone && <IconCheck size={16} stroke={2.5} aria-hidden />}</span>
-    </button>
+      <Box as="span" flow="center" square={24} radius="round" fill="surface" className={styles.ring}>
+        {isDone && <IconCheck size={16} stroke={2.5} aria-hidden />}
+      </Box>
+    </Box>
   )
 }
 
@@ -122,28 +165,39 @@ const TaskLine = ({ task, now, without, isOfDay }: Pick<TaskRowProps, 'task' | '
   if (repeats && done_at === null)
     parts.push([
       'repeats',
-      <span key="repeats" className={styles.part}>
+      <Row as="span" flow="inline" gap={4} shrink key="repeats" className={styles.part}>
         <IconRepeat {...icon} />
         {t.repeats[repeats]}
-      </span>,
+      </Row>,
     ])
   if (reminder && done_at === null && due_at !== task.remind_at && !isOverdue(task, now))
     parts.push([
       'reminder',
-      <span key="reminder" className={styles.part}>
+      <Row as="span" flow="inline" gap={4} shrink key="reminder" className={styles.part}>
         <IconBell {...icon} />
         <span className="visually-hidden">{t.reminder('')}</span>
         {reminder}
-      </span>,
+      </Row>,
     ])
   if (parts.length === 0) return null
   return (
-    <span className={styles.line}>
+    <Row
+      as="span"
+      wrap
+      gapX={12}
+      gapY={0}
+      overflow="clip"
+      size="small"
+      tone="ink-3"
+      anywhere
+      align="stretch"
+      className={styles.line}
+    >
       {parts.map(([name, part]) => (
-        <span key={name} className={styles.part}>
+        <Row as="span" flow="inline" gap={4} shrink key={name} className={styles.part}>
           {part}
-        </span>
+        </Row>
       ))}
-    </span>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from '#shared/classes.ts'
 import { GroupHead } from '#shared/ui/GroupHead.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { TaskBundles } from './TaskBundles.tsx'
@@ -64,8 +65,8 @@ export const TaskWeek = ({ day, search }: TaskWeekProps) => {
   const late = besides.filter((task) => groupOf(task, now) === 'overdue')
   const noTime = besides.filter(({ due_at }) => due_at === null)
   return (
-    <div className={styles.page}>
-      <aside className={styles.side} aria-label={t.besides}>
+    <Stack gap={20} align="stretch" grow shrink className={styles.page}>
+      <Stack as="aside" gap={8} content="start" shrink padBottom={24} className={styles.side} aria-label={t.besides}>
         {late.length > 0 && (
           <Besides title={t.group.overdue} count={late.length} isLate>
             {late.map(card)}
@@ -77,19 +78,19 @@ export const TaskWeek = ({ day, search }: TaskWeekProps) => {
           </Besides>
         )}
         <TaskBundles />
-      </aside>
-      <div className={styles.week}>
-        <div className={styles.columns} aria-busy={week.isPlaceholderData}>
+      </Stack>
+      <Box flow="column" shrink>
+        <Stack grow border="all" fill="surface" className={styles.columns} aria-busy={week.isPlaceholderData}>
           {days.map((one) => (
             <Column key={one} day={one} tasks={onDay(one)} today={dayInIsrael(now)} isOver={drag?.over === one}>
               {card}
             </Column>
           ))}
-        </div>
+        </Stack>
         <Keys />
-      </div>
+      </Box>
       {question}
-    </div>
+    </Stack>
   )
 }
 
@@ -113,21 +114,49 @@ const Column = ({ day, tasks, today, isOver, children }: ColumnProps) => {
   const t = useTexts(tasksTexts)
   const done = tasks.filter(({ done_at }) => done_at !== null).length
   return (
-    <section
+    <Box
+      as="section"
+      flow="column"
+      gap={8}
+      shrink
+      padTop={0}
+      padX={6}
+      padBottom={12}
       data-day={day}
       aria-label={longDay(day)}
       className={classes(styles.column, day === today && styles.today, day < today && styles.past)}
     >
-      <h2 className={styles.day}>
-        <span className={styles.weekday}>{weekdayName(day)}</span>
+      <Row as="h2" wrap gapX={6} gapY={0} minHeight={44} size="body">
+        <Text weight={500} tone="ink-2">
+          {weekdayName(day)}
+        </Text>
         <span className={styles.number}>{Number(day.slice(8))}</span>
         {tasks.length > 0 && (
-          <span className={styles.count}>{done > 0 ? t.doneOfAll(done, tasks.length) : t.tasksOf(tasks.length)}</span>
+          <Text atEnd size="micro" weight={400} tone="ink-3" className={styles.count}>
+            {done > 0 ? t.doneOfAll(done, tasks.length) : t.tasksOf(tasks.length)}
+          </Text>
         )}
-      </h2>
-      <ul className={styles.tasks}>{tasks.map(children)}</ul>
-      {isOver && <div className={styles.drop}>{longDay(day)}</div>}
-    </section>
+      </Row>
+      <Stack as="ul" gap={8} content="start">
+        {tasks.map(children)}
+      </Stack>
+      {isOver && (
+        <Box
+          flow="center"
+          minHeight={44}
+          pad={4}
+          radius="control"
+          fill="soft-action"
+          size="small"
+          weight={600}
+          text="center"
+          tone="success"
+          className={styles.drop}
+        >
+          {longDay(day)}
+        </Box>
+      )}
+    </Box>
   )
 }
 
@@ -146,7 +175,9 @@ const Besides = ({
 }) => (
   <section aria-label={title}>
     <GroupHead title={title} count={count} note={note} isLate={isLate} />
-    <ul className={styles.tasks}>{children}</ul>
+    <Stack as="ul" gap={8} content="start">
+      {children}
+    </Stack>
   </section>
 )
 
@@ -160,16 +191,30 @@ const Keys = () => {
     { keys: ['Enter'], text: t.keys.open },
   ]
   return (
-    <p className={styles.keys}>
+    <Row
+      as="p"
+      position="sticky"
+      wrap
+      gapX={20}
+      gapY={4}
+      padY={8}
+      padX={14}
+      border="all"
+      fill="surface"
+      size="micro"
+      tone="ink-3"
+      align="stretch"
+      className={styles.keys}
+    >
       {rows.map(({ keys, text }) => (
-        <span key={text} className={styles.key}>
+        <Row as="span" flow="inline" gap={6} key={text} className={styles.key}>
           {keys.map((key) => (
             <kbd key={key}>{key}</kbd>
           ))}
           {text}
-        </span>
+        </Row>
       ))}
-    </p>
+    </Row>
   )
 }
 

@@ -3,8 +3,11 @@ import type { TaskFilter } from '@mafteach/contract/tasks'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
+import { Row } from '#shared/ui/primitives.tsx'
 import { SearchField } from '#shared/ui/SearchField.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { useAddressFilter } from '#shared/use-address-filter.ts'
@@ -56,12 +59,12 @@ export const TasksPage = () => {
         }
       />
       <QuickAdd />
-      <div className={styles.tools}>
+      <Row wrap gapX={12} gapY={8} shrink className={styles.tools}>
         {view !== 'list' && <DayNav view={view} day={day} onDay={(next) => setFilter({ ...address, day: next })} />}
-        <div className={styles.search}>
+        <div className={classes(look({ grow: true }), styles.search)}>
           <SearchField value={typed} onChange={setTyped} label={t.search} placeholder={t.searchHint} />
         </div>
-      </div>
+      </Row>
       {view === 'list' && (
         <FilterPills
           label={t.filters}
@@ -71,7 +74,10 @@ export const TasksPage = () => {
             value,
             label: t.filter[value],
             count: counts?.[value],
-            icon: value === 'overdue' ? <IconClock size={16} stroke={1.75} className={styles.late} aria-hidden /> : undefined,
+            icon:
+              value === 'overdue' ? (
+                <IconClock size={16} stroke={1.75} className={classes(look({ tone: 'error' }), styles.late)} aria-hidden />
+              ) : undefined,
           }))}
         />
       )}

@@ -1,20 +1,20 @@
 import { feeGuard } from '@mafteach/contract/fee-guard'
+import { paths } from '@mafteach/contract/paths'
 import { IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { feeGuardTexts } from '#shared/fee-guard/fee-guard.texts.ts'
 import { GuardMark } from '#shared/fee-guard/GuardMark.tsx'
-import { paths } from '#shared/paths.ts'
 import { q } from '#shared/query.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
+import { Row } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './TaskPage.module.css'
 
 /** Before a viewing: whether the buyer signed for the property, and what they sign at the door. */
 export const ViewingPapers = ({ customer, asset }: { customer: number; asset: number }) => {
   const t = useTexts(feeGuardTexts)
   const { data } = useQuery(q(feeGuard, { query: { customer, asset } }))
   return (
-    <div className={styles.papers}>
+    <Row wrap gap={8} justify="between">
       {data && <GuardMark {...data} customer={customer} asset={asset} />}
       <ButtonLink
         to={paths.forms({ form: 'VIEWING', customer, about: asset })}
@@ -22,6 +22,6 @@ export const ViewingPapers = ({ customer, asset }: { customer: number; asset: nu
       >
         {t.viewing}
       </ButtonLink>
-    </div>
+    </Row>
   )
 }

@@ -1,7 +1,7 @@
+import { paths } from '@mafteach/contract/paths'
 import { changeTask, createTask, deleteTask, type Task } from '@mafteach/contract/tasks'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useMe } from '#shared/home.ts'
-import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'

@@ -1,3 +1,4 @@
+import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import type { PublicAgentPage } from '@mafteach/contract/public-pages'
 import { callLink, whatsappLink } from '#shared/contact-links.ts'
@@ -65,7 +66,7 @@ export const AgentPage = ({ page }: { page: PublicAgentPage }) => {
 /** From the card to all assets, and there from page to page. */
 const Pages = ({ page: { agent, assets, count, page } }: { page: PublicAgentPage }) => {
   const t = useTexts(agentTexts)
-  const address = (number: number) => `/agent/${agent.id}/assets${number > 1 ? `?page=${number}` : ''}`
+  const address = (number: number) => paths.agentAssets(agent.id, { page: number > 1 ? number : undefined })
   if (page === null)
     return (
       assets.length < count && (
@@ -86,7 +87,7 @@ const Pages = ({ page: { agent, assets, count, page } }: { page: PublicAgentPage
           {t.older}
         </a>
       )}
-      <a className="leads" href={`/a/${agent.uuid}`}>
+      <a className="leads" href={paths.agentByUuid(agent.uuid)}>
         {t.back}
       </a>
     </nav>

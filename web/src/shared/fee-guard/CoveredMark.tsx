@@ -1,10 +1,10 @@
 import { coveredPairs } from '@mafteach/contract/fee-guard'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Row } from '#shared/ui/primitives.tsx'
 import { q } from '../query.ts'
 import { useTexts } from '../use-texts.ts'
 import { feeGuardTexts } from './fee-guard.texts.ts'
-import styles from './GuardMark.module.css'
 
 interface CoveredMarkProps {
   customer: number
@@ -19,9 +19,9 @@ export const CoveredMark = ({ customer, asset, of }: CoveredMarkProps) => {
   const { data } = useQuery(q(coveredPairs, { query: of === 'customer' ? { customer } : { asset } }))
   if (!data?.some((pair) => pair.customer === customer && pair.asset === asset)) return null
   return (
-    <span className={styles.covered} title={t.covered}>
+    <Row as="span" flow="inline" gap={4} size="small" tone="action-text" title={t.covered}>
       <IconShieldCheck size={16} stroke={1.75} aria-hidden />
       {t.signed}
-    </span>
+    </Row>
   )
 }

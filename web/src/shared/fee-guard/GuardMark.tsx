@@ -1,7 +1,8 @@
 import type { FeeGuard } from '@mafteach/contract/fee-guard'
+import { paths } from '@mafteach/contract/paths'
 import { IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import { Row } from '#shared/ui/primitives.tsx'
 import { useTexts } from '../use-texts.ts'
 import { feeGuardTexts } from './fee-guard.texts.ts'
 import styles from './GuardMark.module.css'
@@ -18,19 +19,27 @@ export const GuardMark = ({ customer, asset, order, covers, count = 1 }: GuardMa
   const t = useTexts(feeGuardTexts)
   if (covers)
     return (
-      <p className={styles.mark} data-covered>
+      <Row as="p" wrap gapX={8} gapY={4} size="label" tone="ink-2" className={styles.mark} data-covered>
         <IconShieldCheck size={20} stroke={1.75} aria-hidden />
         {t.covered}
-      </p>
+      </Row>
     )
   const form = order === null ? 'ORDER_BUYER' : 'ADDENDUM'
   return (
-    <p className={styles.mark}>
+    <Row as="p" wrap gapX={8} gapY={4} size="label" tone="ink-2" className={styles.mark}>
       <IconShieldQuestion size={20} stroke={1.75} aria-hidden />
       <span>{count > 1 ? t.someAssets(count) : order === null ? t.noOrder : t.otherAssets}</span>
-      <Link className={styles.link} to={paths.forms({ form, customer, about: asset })}>
+      <Row
+        as={Link}
+        flow="inline"
+        minHeight={44}
+        padX={4}
+        weight={550}
+        tone="action-text"
+        to={paths.forms({ form, customer, about: asset })}
+      >
         {order === null ? t.order : t.addendum}
-      </Link>
-    </p>
+      </Row>
+    </Row>
   )
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
+import { look } from '#shared/ui/look.ts'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ContractForm, FormProblems } from './ContractForm.tsx'
-import styles from './FormDialog.module.css'
 import type { FormState } from './use-contract-form.ts'
 
 export interface FormDialogProps {
@@ -39,7 +39,7 @@ export const FormDialog = ({ form, opened, onClose, title, saveText, isDisabled,
         </Button>
       }
     >
-      <ContractForm form={form} id={id} className={styles.fields}>
+      <ContractForm form={form} id={id} className={look({ flow: 'stack', gap: 16 })}>
         <FormProblems form={form} />
         {children}
       </ContractForm>

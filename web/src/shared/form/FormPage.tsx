@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FootBar } from '../ui/FootBar.tsx'
 import { ContractForm, FormProblems } from './ContractForm.tsx'
@@ -15,11 +18,11 @@ export interface FormPageProps {
 
 /** A short form that is a page: its buttons stand at the foot of the phone, and in one card with the fields on the desktop. */
 export const FormPage = ({ form, saveText, cancel, children }: FormPageProps) => (
-  <ContractForm form={form} className={styles.form}>
-    <div className={styles.fields}>
+  <ContractForm form={form} className={classes(look({ grow: true, flow: 'column' }), styles.form)}>
+    <Stack gap={16} content="start" shrink className={styles.fields}>
       <FormProblems form={form} />
       {children}
-    </div>
+    </Stack>
     <FootBar>
       <Button type="submit" variant="primary" size="large" full={!cancel} className={styles.save} busy={form.isBusy}>
         {saveText}
@@ -37,4 +40,8 @@ export const FormPage = ({ form, saveText, cancel, children }: FormPageProps) =>
 export const FormWide = ({ children }: { children: ReactNode }) => <div className={styles.wide}>{children}</div>
 
 /** A sentence beside the fields. */
-export const FormNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>
+export const FormNote = ({ children }: { children: ReactNode }) => (
+  <Text as="p" size="label" tone="ink-2" className={styles.note}>
+    {children}
+  </Text>
+)

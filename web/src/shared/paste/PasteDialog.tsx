@@ -3,6 +3,8 @@ import { type PASTE_KINDS, PASTE_MAX, pasteText } from '@mafteach/contract/impor
 import { IMPORT_FIELDS, type ImportField } from '@mafteach/contract/import-fields'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { look } from '#shared/ui/look.ts'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { formatMoney } from '../format.ts'
 import { currentLanguage } from '../language.ts'
 import { q } from '../query.ts'
@@ -64,14 +66,14 @@ export const PasteDialog = ({ kind, onFill, start = '', onClose }: PasteDialogPr
         </Button>
       }
     >
-      <div className={styles.paste}>
+      <Stack gap={12}>
         <TextArea label={t.message[kind]} hint={t.hint} value={text} onChange={setText} rows={4} maxLength={PASTE_MAX} />
         {isError && isAsked ? (
           <ErrorState title={t.failed} onRetry={refetch} />
         ) : (
           isAsked && data && <Understood text={asked} pasted={data} isCurrent={isCurrent} />
         )}
-      </div>
+      </Stack>
     </Modal>
   )
 }
@@ -81,20 +83,20 @@ const Understood = ({ text, pasted, isCurrent }: { text: string; pasted: Pasted;
   const { found, unread } = pasted
   if (isCurrent && found.length === 0) return <p role="status">{t.nothing}</p>
   return (
-    <div className={styles.understood} role="status" aria-label={t.found}>
+    <div className={look({ flow: 'stack', gap: 12 })} role="status" aria-label={t.found}>
       {isCurrent && <MarkedText text={text} found={found} />}
-      <dl className={styles.fields}>
+      <Stack as="dl" gapX={16} gapY={8} className={styles.fields}>
         {[...new Set(found.map(({ field }) => field))].map((field) => (
           <div key={field}>
             <dt>{labelOf(field)}</dt>
             <dd>{wordsOf(field, text, pasted, t).join(', ')}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       {unread.length > 0 && (
-        <p className={styles.unread}>
+        <Text as="p" padY={8} padX={12} radius="control" fill="warning-soft" size="label" tone="warning">
           {t.unread}: <bdi>{unread.join(' · ')}</bdi>
-        </p>
+        </Text>
       )}
     </div>
   )
@@ -110,7 +112,7 @@ const MarkedText = ({ text, found }: { text: string; found: Pasted['found'] }) =
     end = last
   }
   return (
-    <p className={styles.text} dir="auto">
+    <Text as="p" padY={10} padX={12} radius="control" fill="sunken" space="pre-line" anywhere className={styles.text} dir="auto">
       {pieces.map(({ at, words, field }) =>
         field === null ? (
           words
@@ -121,7 +123,7 @@ const MarkedText = ({ text, found }: { text: string; found: Pasted['found'] }) =
         ),
       )}
       {text.slice(end)}
-    </p>
+    </Text>
   )
 }
 

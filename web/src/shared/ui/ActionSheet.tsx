@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { look } from '#shared/ui/look.ts'
 import { classes } from '../classes.ts'
 import { ActionItem, type Entry } from './ActionItem.tsx'
 import styles from './ActionSheet.module.css'
@@ -23,7 +24,13 @@ export const ActionSheet = ({ opened, onClose, title, entries, onPick = onClose 
   <Modal opened={opened} onClose={onClose} title={title}>
     <ul className={styles.list}>
       {entries.map((entry) => (
-        <li key={entry.name} className={classes(entry.apart && styles.apart, entry.apart === 'danger' && styles.danger)}>
+        <li
+          key={entry.name}
+          className={classes(
+            entry.apart && look({ marginTop: 8, padTop: 8, lineAbove: true }),
+            entry.apart === 'danger' && styles.danger,
+          )}
+        >
           <ActionItem
             entry={entry}
             className={styles.item}

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Box, Row } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import styles from './ActiveFilters.module.css'
 
@@ -19,7 +20,7 @@ export interface ActiveFiltersProps {
 export const ActiveFilters = ({ label, conditions, removeLabel, clear, kept, act }: ActiveFiltersProps) => {
   if (conditions.length === 0 && !kept && !act) return null
   return (
-    <div className={styles.row}>
+    <Row gap={8} shrink className={styles.row}>
       {kept}
       {conditions.length > 0 && (
         <ChipGroup label={label}>
@@ -32,14 +33,14 @@ export const ActiveFilters = ({ label, conditions, removeLabel, clear, kept, act
       )}
       {conditions.length > 1 && <ChipAction onClick={clear.onClear}>{clear.text}</ChipAction>}
       {act}
-    </div>
+    </Row>
   )
 }
 
 export const ChipGroup = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className={styles.group} aria-label={label}>
+  <Row as="ul" gap={8} fixed align="stretch" className={styles.group} aria-label={label}>
     {children}
-  </ul>
+  </Row>
 )
 
 interface RemovableProps {
@@ -53,12 +54,23 @@ export const RemovableChip = ({
   className,
   children,
 }: RemovableProps & { className?: string; children: ReactNode }) => (
-  <li className={classes(styles.chip, className)}>
+  <Row
+    as="li"
+    flow="inline"
+    fixed
+    radius="small"
+    fill="soft-action"
+    size="small"
+    weight={550}
+    space="nowrap"
+    tone="success"
+    className={classes(styles.chip, className)}
+  >
     {children}
-    <button type="button" className={styles.out} aria-label={removeLabel} onClick={onRemove}>
+    <Box as="button" tall flow="center" relative type="button" className={styles.out} aria-label={removeLabel} onClick={onRemove}>
       <IconX size={15} stroke={2} aria-hidden />
-    </button>
-  </li>
+    </Box>
+  </Row>
 )
 
 export interface KeptChipProps extends RemovableProps {
@@ -72,16 +84,42 @@ export interface KeptChipProps extends RemovableProps {
 /** A filter kept under a name: a press takes it up or puts it down. */
 export const KeptChip = ({ icon, name, isOn, onPick, ...out }: KeptChipProps) => (
   <RemovableChip {...out} className={classes(styles.kept, isOn && styles.on)}>
-    <button type="button" className={styles.pick} aria-pressed={isOn} onClick={onPick}>
+    <Row
+      as="button"
+      tall
+      padStart={10}
+      padEnd={2}
+      flow="inline"
+      gap={6}
+      relative
+      type="button"
+      className={styles.pick}
+      aria-pressed={isOn}
+      onClick={onPick}
+    >
       {icon}
       <bdi>{name}</bdi>
-    </button>
+    </Row>
   </RemovableChip>
 )
 
 export const ChipAction = ({ icon, onClick, children }: { icon?: ReactNode; onClick: () => void; children: ReactNode }) => (
-  <button type="button" className={styles.act} onClick={onClick}>
+  <Row
+    as="button"
+    flow="inline"
+    gap={4}
+    relative
+    fixed
+    padX={6}
+    size="small"
+    weight={550}
+    space="nowrap"
+    tone="action-text"
+    type="button"
+    className={styles.act}
+    onClick={onClick}
+  >
     {icon}
     {children}
-  </button>
+  </Row>
 )

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import styles from './AssetLine.module.css'
 import { Photo } from './Photo.tsx'
 
@@ -16,22 +19,35 @@ export interface AssetLineProps {
 
 /** An asset as a line of a list, in a link or a label: its picture, its address and price, and what is said of it. */
 export const AssetLine = ({ id, imageUrl, address, price, notes = [], children }: AssetLineProps) => (
-  <span className={styles.line}>
-    <Photo src={imageUrl} id={id} alt="" width={72} height={56} className={styles.photo} />
-    <span className={styles.words}>
-      <span className={styles.head}>
-        <bdi className={styles.address}>{address}</bdi>
-        {price && <b className={styles.price}>{price}</b>}
-      </span>
+  <Row as="span" gap={12} grow shrink tone="ink" className={styles.line}>
+    <Photo
+      src={imageUrl}
+      id={id}
+      alt=""
+      width={72}
+      height={56}
+      className={classes(look({ fixed: true, selfY: 'start', radius: 'control', fill: 'tile' }), styles.photo)}
+    />
+    <Stack as="span" gap={1} grow shrink>
+      <Row as="span" wrap gapX={10} gapY={0} align="baseline" justify="between">
+        <Text as="bdi" lines={2} shrink weight={600} anywhere className={styles.address}>
+          {address}
+        </Text>
+        {price && (
+          <Text as="b" fixed weight={650}>
+            {price}
+          </Text>
+        )}
+      </Row>
       {notes.map(
         (note) =>
           note && (
-            <span key={note} className={styles.note}>
+            <Text size="small" anywhere tone="ink-3" key={note}>
               {note}
-            </span>
+            </Text>
           ),
       )}
       {children}
-    </span>
-  </span>
+    </Stack>
+  </Row>
 )

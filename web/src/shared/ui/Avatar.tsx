@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { look } from '#shared/ui/look.ts'
+import { Box } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import { initialsOf } from '../initials.ts'
 import styles from './Avatar.module.css'
@@ -19,14 +21,20 @@ export const Avatar = ({ name, id, imageUrl, size = 44, hasDot }: AvatarProps) =
   const [failed, setFailed] = useState<string | null>(null)
   const hasImage = imageUrl && failed !== imageUrl
   return (
-    <span
+    <Box
+      as="span"
+      flow="center"
+      relative
+      fixed
+      radius="round"
+      weight={600}
       className={classes(styles.avatar, styles[`tint${id % 6}`])}
       style={{ inlineSize: size, blockSize: size, fontSize: Math.round(size * 0.34) }}
       aria-hidden
     >
       {hasImage ? (
         <img
-          className={styles.image}
+          className={look({ full: true, radius: 'round', tall: true, fit: 'cover' })}
           src={imageUrl}
           alt=""
           width={size}
@@ -37,7 +45,7 @@ export const Avatar = ({ name, id, imageUrl, size = 44, hasDot }: AvatarProps) =
       ) : (
         initialsOf(name)
       )}
-      {hasDot && <span className={styles.dot} />}
-    </span>
+      {hasDot && <span className={classes(look({ radius: 'round', position: 'absolute', fill: 'dot' }), styles.dot)} />}
+    </Box>
   )
 }

@@ -1,5 +1,7 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { look } from '#shared/ui/look.ts'
+import { Box, Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import styles from './Checkbox.module.css'
 
@@ -20,11 +22,17 @@ export interface CheckboxProps {
 /** A native checkbox in our look; the label belongs to its target. */
 export const Checkbox = ({ label, checked, onChange, isPartly, disabled, hideLabel, id, error, className }: CheckboxProps) => (
   <div className={className}>
-    <label className={classes(styles.row, hideLabel && styles.alone)}>
+    <label
+      className={classes(
+        look({ relative: true, flow: 'row', align: 'center', gap: 10, minHeight: 44 }),
+        styles.row,
+        hideLabel && styles.alone,
+      )}
+    >
       <input
         id={id}
         type="checkbox"
-        className={styles.input}
+        className={classes(look({ square: 24, margin: 0, position: 'absolute' }), styles.input)}
         checked={checked}
         disabled={disabled}
         aria-invalid={error ? true : undefined}
@@ -34,15 +42,15 @@ export const Checkbox = ({ label, checked, onChange, isPartly, disabled, hideLab
         }}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span className={styles.box} aria-hidden>
+      <Box as="span" flow="center" square={24} fixed fill="surface" tone="on-action" className={styles.box} aria-hidden>
         {checked ? <IconCheck size={16} stroke={3} /> : isPartly ? <IconMinus size={16} stroke={3} /> : null}
-      </span>
+      </Box>
       <span className={hideLabel ? 'visually-hidden' : styles.label}>{label}</span>
     </label>
     {error && (
-      <div className={styles.error} id={id && `${id}-error`}>
+      <Text as="div" marginTop={2} size="small" weight={500} tone="error" id={id && `${id}-error`}>
         {error}
-      </div>
+      </Text>
     )}
   </div>
 )

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { look } from '#shared/ui/look.ts'
+import { Row } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import styles from './Chip.module.css'
 
@@ -15,9 +17,19 @@ export interface ChipProps {
 
 /** A status in a word. Never clickable: for that there are pills. */
 export const Chip = ({ tone = 'stone', hasDot, icon, children }: ChipProps) => (
-  <span className={classes(styles.chip, styles[tone])}>
-    {hasDot && <span className={styles.dot} aria-hidden />}
+  <Row
+    as="span"
+    flow="inline"
+    gap={6}
+    padX={8}
+    radius="chip"
+    size="chip"
+    weight={550}
+    space="nowrap"
+    className={classes(styles.chip, styles[tone])}
+  >
+    {hasDot && <span className={classes(look({ radius: 'round' }), styles.dot)} aria-hidden />}
     {icon}
     {children}
-  </span>
+  </Row>
 )

@@ -1,4 +1,7 @@
 import { useId } from 'react'
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
+import { Text } from '#shared/ui/primitives.tsx'
 import styles from './Choices.module.css'
 import type { Option } from './option.ts'
 
@@ -13,21 +16,40 @@ export interface ChoicesProps<V extends string> {
 export const Choices = <V extends string>({ label, value, onChange, options }: ChoicesProps<V>) => {
   const name = useId()
   return (
-    <div className={styles.choices} role="radiogroup" aria-label={label}>
+    <div className={look({ flow: 'stack', gap: 8 })} role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <label key={option.value} className={styles.choice}>
+        <label
+          key={option.value}
+          className={classes(
+            look({
+              flow: 'row',
+              align: 'center',
+              gap: 12,
+              padY: 8,
+              padX: 14,
+              border: 'strong',
+              radius: 'control',
+              minHeight: 60,
+            }),
+            styles.choice,
+          )}
+        >
           <input
             type="radio"
             name={name}
-            className={styles.radio}
+            className={classes(look({ fixed: true, margin: 0, square: 24 }), styles.radio)}
             checked={option.value === value}
             disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
-          <span className={styles.words}>
+          <Text weight={600}>
             {option.label}
-            {option.note && <span className={styles.note}>{option.note}</span>}
-          </span>
+            {option.note && (
+              <Text flow="block" size="small" weight={400} tone="ink-3">
+                {option.note}
+              </Text>
+            )}
+          </Text>
         </label>
       ))}
     </div>

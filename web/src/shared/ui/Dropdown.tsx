@@ -1,6 +1,8 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { look } from '#shared/ui/look.ts'
+import { Box, Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import { useTexts } from '../use-texts.ts'
 import styles from './Dropdown.module.css'
@@ -133,7 +135,7 @@ export const Dropdown = ({
               if (!isMultiple) store.closeDropdown()
             }}
           >
-            <div className={styles.place}>
+            <Box relative>
               <Combobox.Target targetType="button" withExpandedAttribute>
                 <button
                   {...aria}
@@ -150,18 +152,27 @@ export const Dropdown = ({
                   onFocus={comeNear}
                   onClick={() => store.toggleDropdown()}
                 >
-                  <span id={`${id}-value`} className={classes(styles.value, shown === '' && styles.placeholder)}>
+                  <Text lines={1} grow shrink id={`${id}-value`} className={classes(shown === '' && look({ tone: 'ink-3' }))}>
                     {shown || placeholder || t.choose}
-                  </span>
-                  <IconChevronDown className={styles.chevron} size={20} stroke={1.75} aria-hidden />
+                  </Text>
+                  <IconChevronDown className={look({ tone: 'ink-3' })} size={20} stroke={1.75} aria-hidden />
                 </button>
               </Combobox.Target>
               {onClear && shown !== '' && !disabled && (
-                <button type="button" className={styles.clear} aria-label={`${t.clear}: ${field.label}`} onClick={onClear}>
+                <Box
+                  as="button"
+                  position="absolute"
+                  flow="center"
+                  tone="ink-3"
+                  type="button"
+                  className={styles.clear}
+                  aria-label={`${t.clear}: ${field.label}`}
+                  onClick={onClear}
+                >
                   <IconX size={16} stroke={1.75} aria-hidden />
-                </button>
+                </Box>
               )}
-            </div>
+            </Box>
             {isSheet ? (
               <DropdownSheet
                 store={store}

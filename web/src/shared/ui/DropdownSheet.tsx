@@ -1,5 +1,8 @@
 import { Combobox, type ComboboxStore } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
+import { Box } from '#shared/ui/primitives.tsx'
 import { useTexts } from '../use-texts.ts'
 import { ChipGroup, RemovableChip } from './ActiveFilters.tsx'
 import { Button } from './Button.tsx'
@@ -37,10 +40,10 @@ export const DropdownSheet = ({ store, title, search, chosen, onPick, children }
         )
       }
     >
-      <div className={sheet.top}>
+      <Box fixed padBottom={6}>
         {search}
         {chosen && chosen.length > 0 && (
-          <div className={sheet.chosen}>
+          <div className={classes(look({ padTop: 4, padBottom: 2 }), sheet.chosen)}>
             <ChipGroup label={t.chosen}>
               {chosen.map(({ value, label }) => (
                 <RemovableChip key={value} removeLabel={t.remove(label)} onRemove={() => onPick(value)}>
@@ -50,7 +53,7 @@ export const DropdownSheet = ({ store, title, search, chosen, onPick, children }
             </ChipGroup>
           </div>
         )}
-      </div>
+      </Box>
       {children}
     </Modal>
   )

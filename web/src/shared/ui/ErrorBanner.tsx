@@ -1,7 +1,8 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { Ref } from 'react'
+import { look } from '#shared/ui/look.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '../use-texts.ts'
-import styles from './ErrorBanner.module.css'
 import { uiTexts } from './ui.texts.ts'
 
 export interface FieldProblem {
@@ -23,23 +24,40 @@ export const ErrorBanner = ({ ref, problems }: { ref?: Ref<HTMLDivElement>; prob
     field?.focus({ preventScroll: true })
   }
   return (
-    <div ref={ref} className={styles.banner} role="alert">
+    <div
+      ref={ref}
+      className={look({
+        flow: 'row',
+        gap: 10,
+        padY: 12,
+        padX: 14,
+        radius: 'control',
+        fill: 'error-soft',
+        tone: 'error',
+        size: 'label',
+      })}
+      role="alert"
+    >
       <IconAlertCircle size={20} stroke={1.75} aria-hidden />
       <div>
-        {fields > 0 && <div className={styles.title}>{t.fixErrors(fields)}</div>}
-        <ul className={styles.list}>
+        {fields > 0 && (
+          <Text as="div" weight={600}>
+            {t.fixErrors(fields)}
+          </Text>
+        )}
+        <Row as="ul" wrap gapX={14} align="stretch">
           {problems.map(({ id, text }) => (
             <li key={`${id}${text}`}>
               {id ? (
-                <button type="button" className={styles.link} onClick={() => go(id)}>
+                <Text as="button" minHeight={28} text="start" underline type="button" onClick={() => go(id)}>
                   {text}
-                </button>
+                </Text>
               ) : (
                 text
               )}
             </li>
           ))}
-        </ul>
+        </Row>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { classes } from '../classes.ts'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '../use-texts.ts'
 import styles from './Field.module.css'
 import { uiTexts } from './ui.texts.ts'
@@ -48,10 +48,15 @@ export const Field = ({
   const describedBy = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(' ') || undefined
   const Label = isGroup ? 'div' : 'label'
   return (
-    <div className={classes(styles.field, className)}>
+    <Box shrink className={className}>
       <Label className={hideLabel ? 'visually-hidden' : styles.label} id={`${own}-label`} {...(isGroup ? {} : { htmlFor: own })}>
         {label}
-        {optional && <span className={styles.optional}> · {t.optional}</span>}
+        {optional && (
+          <Text weight={400} tone="ink-3">
+            {' '}
+            · {t.optional}
+          </Text>
+        )}
       </Label>
       {children(
         {
@@ -63,16 +68,16 @@ export const Field = ({
         `${own}-label`,
       )}
       {hint && (
-        <div className={styles.hint} id={`${own}-hint`}>
+        <Text as="div" marginTop={6} size="small" tone="ink-3" id={`${own}-hint`}>
           {hint}
-        </div>
+        </Text>
       )}
       {error && (
-        <div className={styles.error} id={`${own}-error`}>
+        <Row gap={6} marginTop={6} size="small" weight={500} tone="error" id={`${own}-error`}>
           <IconAlertCircle size={16} stroke={1.75} aria-hidden />
           {error}
-        </div>
+        </Row>
       )}
-    </div>
+    </Box>
   )
 }

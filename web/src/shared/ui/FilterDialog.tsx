@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '../use-texts.ts'
 import { Button } from './Button.tsx'
-import styles from './FilterDialog.module.css'
 import { Modal } from './Modal.tsx'
 import { uiTexts } from './ui.texts.ts'
 
@@ -35,7 +35,7 @@ export const FilterDialog = ({ show, clear, onClear, opened, onClose, children }
         </>
       }
     >
-      <div className={styles.fields}>{children}</div>
+      <Stack gap={20}>{children}</Stack>
     </Modal>
   )
 }

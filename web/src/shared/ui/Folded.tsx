@@ -1,5 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { look } from '#shared/ui/look.ts'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import styles from './Folded.module.css'
 
@@ -15,16 +17,27 @@ export interface FoldedProps {
 
 /** A part of a page that is one line until it is asked for. */
 export const Folded = ({ title, count, startsOpen, onToggle, className, children }: FoldedProps) => (
-  <details
+  <Box
+    as="details"
+    lineAbove
     className={classes(styles.folded, className)}
     open={startsOpen}
     onToggle={(event) => onToggle?.(event.currentTarget.open)}
   >
-    <summary className={styles.summary}>
+    <Row as="summary" gap={8} minHeight={48} weight={550} tone="ink-2" className={styles.summary}>
       {title}
-      {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
-      <IconChevronDown size={20} stroke={1.75} className={styles.chevron} aria-hidden />
-    </summary>
+      {count !== undefined && count > 0 && (
+        <Text size="small" weight={400} tone="ink-3">
+          {count}
+        </Text>
+      )}
+      <IconChevronDown
+        size={20}
+        stroke={1.75}
+        className={classes(look({ atEnd: true, tone: 'ink-3' }), styles.chevron)}
+        aria-hidden
+      />
+    </Row>
     {children}
-  </details>
+  </Box>
 )

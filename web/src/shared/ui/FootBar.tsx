@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row } from '#shared/ui/primitives.tsx'
 import { useCoverBar } from '../bar-cover.ts'
 import { classes } from '../classes.ts'
 import styles from './FootBar.module.css'
@@ -7,8 +8,17 @@ import styles from './FootBar.module.css'
 export const FootBar = ({ className, children }: { className?: string | undefined; children: ReactNode }) => {
   useCoverBar()
   return (
-    <div className={classes(styles.foot, className)} data-foot-bar>
+    <Row
+      position="sticky"
+      atFoot
+      wrap
+      gap={12}
+      lineAbove
+      fill="surface"
+      className={classes(styles.foot, className)}
+      data-foot-bar
+    >
       {children}
-    </div>
+    </Row>
   )
 }

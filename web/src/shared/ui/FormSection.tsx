@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { look } from '#shared/ui/look.ts'
+import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import styles from './FormSection.module.css'
 
@@ -14,13 +16,15 @@ export interface FormSectionProps {
 export const FormSection = ({ title, note, hideTitleOnPhone, children }: FormSectionProps) => {
   const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <Stack as="section" gap={14} shrink className={styles.section} aria-labelledby={id}>
       <div className={hideTitleOnPhone ? styles.quietHead : styles.head}>
         <h2 id={id}>{title}</h2>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <p className={look({ marginTop: 2, size: 'small', tone: 'ink-3', only: 'desktop' })}>{note}</p>}
       </div>
-      <div className={styles.fields}>{children}</div>
-    </section>
+      <Stack gap={16} content="start" shrink className={styles.fields}>
+        {children}
+      </Stack>
+    </Stack>
   )
 }
 
@@ -29,5 +33,7 @@ export const FormRow = ({ children }: { children: ReactNode }) => <div className
 
 /** Ways to fill a part in, side by side above its fields. */
 export const FormTools = ({ children }: { children: ReactNode }) => (
-  <div className={classes(styles.row, styles.tools)}>{children}</div>
+  <Row wrap gapX={8} gapY={0} align="stretch" className={classes(styles.row, styles.tools)}>
+    {children}
+  </Row>
 )

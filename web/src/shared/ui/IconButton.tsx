@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { look } from '#shared/ui/look.ts'
 import { classes } from '../classes.ts'
 import styles from './IconButton.module.css'
 
@@ -26,7 +27,13 @@ export const IconButton = ({
     {...rest}
     type={type}
     aria-label={label}
-    className={classes(styles.button, styles[variant], styles[size], className)}
+    className={classes(
+      look({ flow: 'center', square: 44, relative: true, fixed: true, radius: 'control', tone: 'ink-2' }),
+      styles.button,
+      styles[variant],
+      styles[size],
+      className,
+    )}
   >
     {icon}
   </button>

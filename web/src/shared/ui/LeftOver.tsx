@@ -1,5 +1,5 @@
+import { look } from '#shared/ui/look.ts'
 import { Button } from './Button.tsx'
-import styles from './LeftOver.module.css'
 
 interface LeftOverProps {
   /** Names what broke off. */
@@ -12,7 +12,22 @@ interface LeftOverProps {
 
 /** Uploads that a reload broke off: chosen again they go on from there. */
 export const LeftOver = ({ text, chooseText, dropText, onChoose, onDrop }: LeftOverProps) => (
-  <div className={styles.leftOver} role="status">
+  <div
+    className={look({
+      flow: 'row',
+      wrap: true,
+      align: 'center',
+      gap: 8,
+      marginBottom: 8,
+      padY: 10,
+      padX: 12,
+      radius: 'control',
+      fill: 'soft',
+      size: 'label',
+      anywhere: true,
+    })}
+    role="status"
+  >
     <span>{text}</span>
     <Button size="small" onClick={onChoose}>
       {chooseText}

@@ -1,6 +1,6 @@
+import { look } from '#shared/ui/look.ts'
 import { useTexts } from '../use-texts.ts'
 import { Button } from './Button.tsx'
-import styles from './Dropdown.module.css'
 import { uiTexts } from './ui.texts.ts'
 
 /** Under the choices of a list: that they are on their way, did not come, or that none fits. Nothing without a text. */
@@ -8,7 +8,19 @@ export const ListMessage = ({ text, onRetry }: { text: string | null | undefined
   const t = useTexts(uiTexts)
   if (!text) return null
   return (
-    <div className={styles.message} role="status">
+    <div
+      className={look({
+        flow: 'stack',
+        items: 'center',
+        gap: 10,
+        padY: 14,
+        padX: 10,
+        size: 'label',
+        tone: 'ink-3',
+        text: 'center',
+      })}
+      role="status"
+    >
       {text}
       {onRetry && (
         <Button size="small" onClick={onRetry}>

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
+import { Stack } from '#shared/ui/primitives.tsx'
 import styles from './ListTools.module.css'
 import { SearchField, type SearchFieldProps } from './SearchField.tsx'
 
 /** What stands above a long list: its search, then its pills and `ActiveFilters`. */
 export const ListTools = ({ children, ...search }: SearchFieldProps & { children?: ReactNode }) => (
-  <div className={styles.tools}>
+  <Stack gap={8} shrink padBottom={12} className={styles.tools}>
     <div className={styles.search}>
       <SearchField {...search} />
     </div>
     {children}
-  </div>
+  </Stack>
 )

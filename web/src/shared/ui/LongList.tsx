@@ -17,6 +17,9 @@ import {
   WindowVirtualizer,
   type WindowVirtualizerHandle,
 } from 'virtua'
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
+import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '../use-texts.ts'
 import { Button } from './Button.tsx'
 import styles from './LongList.module.css'
@@ -107,7 +110,7 @@ export const LongList = <Row, P extends Page<Row>, K extends QueryKey>({
         onScrollEnd={roving.onScrollEnd}
       >
         {(line) => (
-          <div key={line} role="presentation" className={styles.line}>
+          <div key={line} role="presentation" className={classes(look({ flow: 'stack' }), styles.line)}>
             {placesOf(line, columns, count).map((at) => (
               <Place
                 key={at}
@@ -191,7 +194,13 @@ const PlaceOf = <Row, P extends Page<Row>, K extends QueryKey>({
   }, [takesFocus, isHere])
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the list.
-    <div role="listitem" ref={cell} className={styles.place} aria-posinset={at + 1} aria-setsize={count}>
+    <div
+      role="listitem"
+      ref={cell}
+      className={classes(look({ flow: 'stack', shrink: true }), styles.place)}
+      aria-posinset={at + 1}
+      aria-setsize={count}
+    >
       {isHere ? children(row, { at, isCurrent }) : isError ? <Failed text={failedText} onRetry={refetch} /> : skeleton}
     </div>
   )
@@ -207,11 +216,11 @@ export const ListSkeleton = ({
   isLined,
 }: Pick<LongListProps<never, Page<never>, QueryKey>, 'skeleton' | 'columns' | 'isLined'>) => (
   <div className={isLined ? styles.rows : styles.cards} style={{ '--columns': columns } as CSSProperties}>
-    <div className={styles.line}>
+    <div className={classes(look({ flow: 'stack' }), styles.line)}>
       {SKELETONS.map((bone) => (
-        <div key={bone} className={styles.place}>
+        <Stack shrink key={bone} className={styles.place}>
           {skeleton}
-        </div>
+        </Stack>
       ))}
     </div>
   </div>
@@ -221,11 +230,11 @@ export const ListSkeleton = ({
 const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
   const t = useTexts(uiTexts)
   return (
-    <div className={styles.failed}>
+    <Row minHeight={68} wrap gapX={8} gapY={4} justify="center" size="label" tone="error">
       {text}
       <Button size="small" variant="text" onClick={onRetry}>
         {t.retry}
       </Button>
-    </div>
+    </Row>
   )
 }

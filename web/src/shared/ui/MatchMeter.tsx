@@ -1,5 +1,7 @@
 import type { Explanation } from '@mafteach/contract/explanation'
 import type { ReactNode } from 'react'
+import { look } from '#shared/ui/look.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import { useTexts } from '../use-texts.ts'
 import styles from './MatchMeter.module.css'
@@ -15,14 +17,16 @@ export interface MatchMeterProps {
 export const MatchMeter = ({ match, children }: MatchMeterProps) => {
   const t = useTexts(uiTexts)
   return (
-    <span className={styles.meter}>
-      <span className={styles.teeth} aria-hidden>
+    <Row as="span" flow="inline" wrap gapX={8} gapY={2} size="small">
+      <span className={classes(look({ flow: 'inline', align: 'end' }), styles.teeth)} aria-hidden>
         {match.criteria.map(({ name, verdict }, at) => (
           <span key={name} className={classes(styles.tooth, styles[verdict])} style={{ animationDelay: `${at * 30}ms` }} />
         ))}
       </span>
-      <b className={styles.count}>{t.metOf(match.met, match.asked)}</b>
+      <Text as="b" weight={650} space="nowrap">
+        {t.metOf(match.met, match.asked)}
+      </Text>
       {children}
-    </span>
+    </Row>
   )
 }

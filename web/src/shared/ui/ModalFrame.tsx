@@ -1,5 +1,7 @@
 import { Modal as Base } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { look } from '#shared/ui/look.ts'
+import { Row } from '#shared/ui/primitives.tsx'
 import { useCoverBar } from '../bar-cover.ts'
 import { classes } from '../classes.ts'
 import { useEscape } from '../escape.ts'
@@ -61,8 +63,16 @@ export const ModalFrame = ({
         <Base.Overlay />
         {/* Mantine names a dialog after its title one picture after it stands there. */}
         <Base.Content data-sheet ref={markFirst} aria-label={typeof title === 'string' ? title : undefined}>
-          <span className={styles.grab} aria-hidden />
-          <div className={classes(styles.header, hideTitle && styles.bare)}>
+          <span className={classes(look({ fixed: true }), styles.grab)} aria-hidden />
+          <Row
+            gap={12}
+            justify="between"
+            fixed
+            padTop={10}
+            padX={20}
+            padBottom={8}
+            className={classes(styles.header, hideTitle && styles.bare)}
+          >
             <Base.Title className={hideTitle ? 'visually-hidden' : styles.title}>{title}</Base.Title>
             <IconButton
               label={t.close}
@@ -71,7 +81,7 @@ export const ModalFrame = ({
               size="small"
               className={styles.close}
             />
-          </div>
+          </Row>
           <div className={classes(styles.body, scrollsInside && styles.still)}>{children}</div>
           {footer && <div className={styles.footer}>{footer}</div>}
         </Base.Content>

@@ -1,6 +1,7 @@
 import { Combobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Box, Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import { formatNumber } from '../format.ts'
 import { useTexts } from '../use-texts.ts'
@@ -64,7 +65,10 @@ export const MultiSelect = <V extends string | number>({
         <Combobox.Option value={ALL} active={hasAll} className={styles.all}>
           <Mark isOn={hasAll} />
           <span>
-            {t.chooseAll} <span className={styles.count}>{formatNumber(enabled.length)}</span>
+            {t.chooseAll}{' '}
+            <Text weight={500} tone="ink-3">
+              {formatNumber(enabled.length)}
+            </Text>
           </span>
         </Combobox.Option>
       )}
@@ -78,7 +82,11 @@ export const MultiSelect = <V extends string | number>({
           <Mark isOn={value.includes(option.value)} />
           <span>
             {option.label}
-            {option.note && <span className={styles.note}>{option.note}</span>}
+            {option.note && (
+              <Text flow="block" size="small" tone="ink-3">
+                {option.note}
+              </Text>
+            )}
           </span>
         </Combobox.Option>
       ))}
@@ -87,7 +95,15 @@ export const MultiSelect = <V extends string | number>({
 }
 
 const Mark = ({ isOn }: { isOn: boolean }) => (
-  <span className={classes(styles.check, isOn && styles.checked)} aria-hidden>
+  <Box
+    as="span"
+    square={24}
+    flow="center"
+    fixed
+    tone="on-action"
+    className={classes(styles.check, isOn && styles.checked)}
+    aria-hidden
+  >
     {isOn && <IconCheck size={14} stroke={3} />}
-  </span>
+  </Box>
 )

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { usePageTitle } from '../document-title.ts'
 import { formatNumber } from '../format.ts'
 import { useBack } from '../use-back.ts'
@@ -25,7 +26,7 @@ export const PageHeader = ({ title, count, note, hasBack = true, actions }: Page
   const back = useBack()
   usePageTitle(title)
   return (
-    <div className={styles.header}>
+    <Row gap={4} minHeight={56} className={styles.header}>
       {hasBack && (
         <IconButton
           label={t.back}
@@ -33,14 +34,22 @@ export const PageHeader = ({ title, count, note, hasBack = true, actions }: Page
           onClick={back}
         />
       )}
-      <div className={styles.words}>
-        <h1 className={styles.title}>
+      <Box grow shrink className={styles.words}>
+        <Text as="h1" anywhere>
           {title}
-          {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
-        </h1>
-        {note && <p className={styles.note}>{note}</p>}
-      </div>
+          {count !== undefined && (
+            <Text size="body" weight={500} tone="ink-3" className={styles.count}>
+              {formatNumber(count)}
+            </Text>
+          )}
+        </Text>
+        {note && (
+          <Text as="p" size="small" tone="ink-3" className={styles.note}>
+            {note}
+          </Text>
+        )}
+      </Box>
       {actions}
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { look } from '#shared/ui/look.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import { useTexts } from '../use-texts.ts'
 import { Field, type FieldProps } from './Field.tsx'
@@ -28,9 +30,21 @@ export const FilterPills = <V extends string | number>({ label, value, onChange,
     shown.current = value ?? undefined
   }, [value])
   return (
-    <fieldset className={styles.row} aria-label={label}>
+    <Row as="fieldset" gap={8} shrink margin={0} border="none" align="stretch" className={styles.row} aria-label={label}>
       {options.map((option) => (
-        <button
+        <Row
+          as="button"
+          flow="inline"
+          gap={6}
+          relative
+          fixed
+          padX={12}
+          border="strong"
+          fill="surface"
+          size="label"
+          weight={500}
+          space="nowrap"
+          tone="ink-2"
           key={option.value}
           ref={option.value === value ? chosen : undefined}
           type="button"
@@ -40,12 +54,16 @@ export const FilterPills = <V extends string | number>({ label, value, onChange,
           onClick={() => onChange(option.value)}
         >
           {option.icon}
-          {option.hasDot && <span className={styles.dot} aria-hidden />}
+          {option.hasDot && <span className={look({ radius: 'round', square: 8, fill: 'dot' })} aria-hidden />}
           {option.label}
-          {option.count !== undefined && <b className={styles.count}>{option.count}</b>}
-        </button>
+          {option.count !== undefined && (
+            <Text as="b" size="small" weight={600} tone="ink-3" className={styles.count}>
+              {option.count}
+            </Text>
+          )}
+        </Row>
       ))}
-    </fieldset>
+    </Row>
   )
 }
 
@@ -68,7 +86,15 @@ export const Pills = <V extends string | number>({ value, onChange, options, isS
   return (
     <Field {...field} isGroup>
       {({ id, 'aria-describedby': describedBy }, labelId) => (
-        <fieldset
+        <Row
+          as="fieldset"
+          wrap
+          gap={8}
+          shrink
+          margin={0}
+          border="none"
+          pad={0}
+          align="stretch"
           id={id}
           tabIndex={-1}
           className={classes(styles.pick, common && styles.grid, common && !hasMore && styles.whole)}
@@ -82,7 +108,16 @@ export const Pills = <V extends string | number>({ value, onChange, options, isS
               onChange(isOn && !field.required ? [] : [option.value])
             }
             return (
-              <button
+              <Text
+                as="button"
+                border="field"
+                relative
+                padX={12}
+                radius="control"
+                fill="surface"
+                size="label"
+                weight={500}
+                tone="ink-2"
                 key={option.value}
                 type="button"
                 className={classes(styles.pill, isOn && styles.picked)}
@@ -91,11 +126,20 @@ export const Pills = <V extends string | number>({ value, onChange, options, isS
                 onClick={toggle}
               >
                 {option.label}
-              </button>
+              </Text>
             )
           })}
           {hasMore && shown.length < options.length && (
-            <button
+            <Text
+              as="button"
+              border="field"
+              relative
+              padX={12}
+              radius="control"
+              fill="surface"
+              size="label"
+              weight={500}
+              tone="ink-2"
               type="button"
               className={styles.pill}
               aria-label={`${t.showAll}: ${field.label}`}
@@ -106,9 +150,9 @@ export const Pills = <V extends string | number>({ value, onChange, options, isS
               }}
             >
               <IconDots size={20} stroke={1.75} aria-hidden />
-            </button>
+            </Text>
           )}
-        </fieldset>
+        </Row>
       )}
     </Field>
   )

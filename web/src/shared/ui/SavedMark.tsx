@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
+import { look } from '#shared/ui/look.ts'
 import { useIsSaved } from '../saved.ts'
 import { useTexts } from '../use-texts.ts'
-import styles from './SavedMark.module.css'
 import { uiTexts } from './ui.texts.ts'
 
 /** "Saved", for two seconds after `markSaved(name)`. */
@@ -9,7 +9,7 @@ export const SavedMark = ({ name }: { name: string }) => {
   const t = useTexts(uiTexts)
   const isSaved = useIsSaved(name)
   return (
-    <span className={styles.mark} role="status">
+    <span className={look({ flow: 'inline', align: 'center', gap: 4, size: 'small', tone: 'action-text' })} role="status">
       {isSaved && (
         <>
           <IconCheck size={16} stroke={2} aria-hidden />

@@ -1,4 +1,7 @@
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '../use-texts.ts'
 import styles from './SearchField.module.css'
 import { uiTexts } from './ui.texts.ts'
@@ -22,11 +25,26 @@ export const SearchField = ({ value, onChange, label, placeholder, onEnter, auto
   // Its name has the number of its badge, for those who speak to it.
   const filterLabel = filter && filter.inUse > 0 ? t.filterOn(filter.inUse) : t.filter
   return (
-    <search className={styles.search}>
+    <Row
+      as="search"
+      minHeight={48}
+      padStart={14}
+      padEnd={2}
+      gap={8}
+      shrink
+      border="strong"
+      radius="control"
+      fill="surface"
+      tone="ink-3"
+      className={styles.search}
+    >
       <IconSearch size={20} stroke={1.75} aria-hidden />
       <input
         type="search"
-        className={styles.input}
+        className={classes(
+          look({ grow: true, shrink: true, pad: 0, border: 'none', size: 'field', text: 'start', tone: 'ink' }),
+          styles.input,
+        )}
         aria-label={label}
         placeholder={placeholder}
         autoComplete="off"
@@ -50,12 +68,23 @@ export const SearchField = ({ value, onChange, label, placeholder, onEnter, auto
         <button type="button" title={filterLabel} aria-label={filterLabel} aria-haspopup="dialog" onClick={filter.onOpen}>
           <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
           {filter.inUse > 0 && (
-            <span className={styles.badge} aria-hidden>
+            <Text
+              position="absolute"
+              padX={4}
+              radius="small"
+              fill="action"
+              size="micro"
+              weight={700}
+              text="center"
+              tone="on-action"
+              className={styles.badge}
+              aria-hidden
+            >
               {filter.inUse}
-            </span>
+            </Text>
           )}
         </button>
       )}
-    </search>
+    </Row>
   )
 }

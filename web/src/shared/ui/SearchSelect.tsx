@@ -3,10 +3,10 @@ import { Combobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { look } from '#shared/ui/look.ts'
 import { keepPrevious, type Query } from '../query.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { useTexts } from '../use-texts.ts'
-import styles from './Dropdown.module.css'
 import { Dropdown } from './Dropdown.tsx'
 import type { FieldProps } from './Field.tsx'
 import { uiTexts } from './ui.texts.ts'
@@ -86,7 +86,9 @@ export const SearchSelect = <Answer, C extends Choice>({
       {choices.map((choice) => (
         <Combobox.Option key={choice.id} value={String(choice.id)} active={choice.id === value?.id}>
           {choice.name}
-          {choice.id === value?.id && <IconCheck className={styles.tick} size={18} stroke={2} aria-hidden />}
+          {choice.id === value?.id && (
+            <IconCheck className={look({ atEnd: true, tone: 'action-text' })} size={18} stroke={2} aria-hidden />
+          )}
         </Combobox.Option>
       ))}
     </Dropdown>

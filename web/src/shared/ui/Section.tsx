@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
+import { Box, Row } from '#shared/ui/primitives.tsx'
 import { GroupHead } from './GroupHead.tsx'
 import styles from './Section.module.css'
 
@@ -14,22 +15,36 @@ export interface SectionProps {
 
 /** A titled group of a page. */
 export const Section = ({ title, count, more, children }: SectionProps) => (
-  <section className={styles.section}>
+  <Box as="section" shrink>
     <GroupHead
       title={title}
       count={count}
       note={
         more && (
-          <Link to={more.to} className={styles.more} aria-label={more.label}>
+          <Row
+            as={Link}
+            flow="inline"
+            gap={2}
+            minHeight={44}
+            size="label"
+            weight={550}
+            tone="action-text"
+            to={more.to}
+            aria-label={more.label}
+          >
             {more.text}
             <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />
-          </Link>
+          </Row>
         )
       }
     />
     {children}
-  </section>
+  </Box>
 )
 
 /** The white card that rows stand on, a hairline between them. */
-export const Card = ({ children }: { children: ReactNode }) => <div className={styles.card}>{children}</div>
+export const Card = ({ children }: { children: ReactNode }) => (
+  <Box overflow="hidden" card="always">
+    {children}
+  </Box>
+)

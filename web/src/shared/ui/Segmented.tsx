@@ -1,4 +1,7 @@
 import { useId } from 'react'
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
+import { Box } from '#shared/ui/primitives.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import type { Option } from './option.ts'
 import styles from './Segmented.module.css'
@@ -15,18 +18,36 @@ export const Segmented = <V extends string | number>({ value, onChange, options,
   return (
     <Field {...field} isGroup>
       {({ id, ...aria }, labelId) => (
-        <div {...aria} id={id} className={styles.group} role="radiogroup" aria-labelledby={labelId}>
+        <div
+          {...aria}
+          id={id}
+          className={look({ flow: 'row', pad: 4, border: 'all', radius: 'control', fill: 'sunken' })}
+          role="radiogroup"
+          aria-labelledby={labelId}
+        >
           {options.map((option) => (
-            <label key={option.value} className={styles.choice}>
+            <label key={option.value} className={classes(look({ relative: true, grow: true, shrink: true }), styles.choice)}>
               <input
                 type="radio"
-                className={styles.input}
+                className={classes(look({ margin: 0, cover: true }), styles.input)}
                 name={name}
                 checked={option.value === value}
                 disabled={option.disabled}
                 onChange={() => onChange(option.value)}
               />
-              <span className={styles.face}>{option.label}</span>
+              <Box
+                as="span"
+                flow="center"
+                padX={8}
+                radius="small"
+                size="label"
+                weight={500}
+                text="center"
+                tone="ink-2"
+                className={styles.face}
+              >
+                {option.label}
+              </Box>
             </label>
           ))}
         </div>

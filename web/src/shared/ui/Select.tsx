@@ -1,8 +1,9 @@
 import { Combobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { look } from '#shared/ui/look.ts'
+import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '../use-texts.ts'
-import styles from './Dropdown.module.css'
 import { Dropdown } from './Dropdown.tsx'
 import type { FieldProps } from './Field.tsx'
 import { FEW, filterOptions, type OptionsProps } from './option.ts'
@@ -57,9 +58,15 @@ export const Select = <V extends string | number>({
         >
           <span>
             {option.label}
-            {option.note && <span className={styles.note}>{option.note}</span>}
+            {option.note && (
+              <Text flow="block" size="small" tone="ink-3">
+                {option.note}
+              </Text>
+            )}
           </span>
-          {option.value === value && <IconCheck className={styles.tick} size={18} stroke={2} aria-hidden />}
+          {option.value === value && (
+            <IconCheck className={look({ atEnd: true, tone: 'action-text' })} size={18} stroke={2} aria-hidden />
+          )}
         </Combobox.Option>
       ))}
     </Dropdown>

@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import { SavedMark } from './SavedMark.tsx'
 import styles from './SettingRow.module.css'
@@ -19,19 +20,27 @@ export interface SettingRowProps {
 
 /** One setting: what it is, how it stands, what to do about it. */
 export const SettingRow = ({ Icon, title, note, saved, children, isWide }: SettingRowProps) => (
-  <div className={styles.row}>
-    <span className={styles.icon}>
+  <Row wrap gapX={14} gapY={8} minHeight={64} padY={10} padX={14}>
+    <Box as="span" flow="center" square={40} fixed radius="control" fill="tile" tone="ink-2">
       <Icon size={22} stroke={1.75} aria-hidden />
-    </span>
-    <div className={styles.words}>
-      <div className={styles.title}>
+    </Box>
+    <Stack gap={2} shrink className={styles.words}>
+      <Row wrap gapX={8} gapY={2} weight={600}>
         {title}
         {saved && <SavedMark name={saved} />}
-      </div>
-      {note && <div className={styles.note}>{note}</div>}
-    </div>
-    {children && <div className={classes(styles.end, isWide && styles.wide)}>{children}</div>}
-  </div>
+      </Row>
+      {note && (
+        <Text as="div" size="small" anywhere tone="ink-3">
+          {note}
+        </Text>
+      )}
+    </Stack>
+    {children && (
+      <Row wrap gap={10} shrink className={classes(isWide && styles.wide)}>
+        {children}
+      </Row>
+    )}
+  </Row>
 )
 
 /** A setting that an address leads to: `/settings#name`. */

@@ -1,5 +1,6 @@
 import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
 import { IconBrandWhatsapp, IconCopy, IconPhone } from '@tabler/icons-react'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { callLink, whatsappLink } from '../contact-links.ts'
 import { showNumber } from '../phone-call.ts'
 import { ports } from '../ports.ts'
@@ -28,21 +29,31 @@ export const ShownNumber = ({ phone }: { phone: string }) => {
   }
   return (
     <Modal opened onClose={close} title={t.callTitle}>
-      <div className={styles.dialog}>
-        <p className={styles.number} dir="ltr">
+      <Stack gap={10}>
+        <Text as="p" padTop={8} padBottom={14} size="price" weight={700} text="center" className={styles.number} dir="ltr">
           {number}
-        </p>
+        </Text>
         <Button variant="primary" full icon={<IconCopy {...icon} />} onClick={() => void copy()}>
           {t.copyNumber}
         </Button>
         <Button full icon={<IconBrandWhatsapp {...icon} />} onClick={() => ports().openExternal(whatsappLink(phone))}>
           {t.whatsapp}
         </Button>
-        <a className={styles.dial} href={callLink(phone)} data-dial>
+        <Row
+          as="a"
+          flow="inline"
+          gap={8}
+          justify="center"
+          minHeight={44}
+          weight={550}
+          tone="action-text"
+          href={callLink(phone)}
+          data-dial
+        >
           <IconPhone {...icon} />
           {t.dialHere}
-        </a>
-      </div>
+        </Row>
+      </Stack>
     </Modal>
   )
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { look } from '#shared/ui/look.ts'
 import { classes } from '../classes.ts'
 import { useTexts } from '../use-texts.ts'
 import styles from './Skeleton.module.css'
@@ -17,10 +18,10 @@ export const Skeleton = ({ children }: { children: ReactNode }) => {
 
 /** One grey shape: a line of text, unless its class or style says otherwise. */
 export const Bone = ({ className, ...size }: { className?: string } & Pick<CSSProperties, 'inlineSize' | 'blockSize'>) => (
-  <span className={classes(styles.bone, className)} style={size} />
+  <span className={classes(look({ fill: 'line' }), styles.bone, className)} style={size} />
 )
 
 /** A grey line in the place of words: their own element around it keeps its height. */
 export const TextBone = ({ inlineSize }: Pick<CSSProperties, 'inlineSize'>) => (
-  <span className={classes(styles.bone, styles.text)} style={{ inlineSize }} />
+  <span className={classes(look({ fill: 'line' }), styles.bone, styles.text)} style={{ inlineSize }} />
 )

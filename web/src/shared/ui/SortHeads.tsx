@@ -1,4 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { look } from '#shared/ui/look.ts'
+import { Row } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import styles from './SortHeads.module.css'
 
@@ -26,7 +28,7 @@ export const SortHeads = <V extends string>({ label, columns, value, own, onChan
   <div role="table" aria-label={label}>
     {/* biome-ignore lint/a11y/useSemanticElements: see the table. */}
     {/* biome-ignore lint/a11y/useFocusableInteractive: its buttons take the focus. */}
-    <div role="row" className={classes(styles.heads, className)}>
+    <div role="row" className={classes(look({ size: 'small', tone: 'ink-3' }), className)}>
       {columns.map(({ label: name, orders }) => {
         const at = orders?.findIndex(({ sort }) => sort === value) ?? -1
         const direction = orders?.[at]?.direction
@@ -36,10 +38,18 @@ export const SortHeads = <V extends string>({ label, columns, value, own, onChan
           // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus.
           <span key={name} role="columnheader" aria-sort={orders && (direction ?? 'none')}>
             {orders ? (
-              <button type="button" className={styles.sort} onClick={() => onChange(orders[at + 1]?.sort ?? own)}>
+              <Row
+                as="button"
+                flow="inline"
+                gap={2}
+                relative
+                type="button"
+                className={styles.sort}
+                onClick={() => onChange(orders[at + 1]?.sort ?? own)}
+              >
                 {name}
                 <Arrow size={16} stroke={1.75} className={classes(styles.arrow, direction && styles.on)} aria-hidden />
-              </button>
+              </Row>
             ) : (
               name
             )}

@@ -1,4 +1,6 @@
 import { IconArrowsSort } from '@tabler/icons-react'
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
 import type { Option } from './option.ts'
 import styles from './SortMenu.module.css'
 
@@ -11,13 +13,27 @@ export interface SortMenuProps<V extends string> {
 
 /** The order of a list: the system's own list of choices behind an icon, with words on the desktop. */
 export const SortMenu = <V extends string>({ label, value, onChange, options }: SortMenuProps<V>) => (
-  <label className={styles.sort}>
+  <label
+    className={classes(
+      look({
+        relative: true,
+        flow: 'inline',
+        align: 'center',
+        justify: 'center',
+        gap: 8,
+        fixed: true,
+        radius: 'control',
+        tone: 'ink-2',
+      }),
+      styles.sort,
+    )}
+  >
     <IconArrowsSort size={20} stroke={1.75} aria-hidden />
     <span className={styles.word} aria-hidden>
       {options.find((option) => option.value === value)?.label}
     </span>
     <select
-      className={styles.select}
+      className={classes(look({ full: true, size: 'field', tone: 'ink', fill: 'raised', cover: true }), styles.select)}
       aria-label={label}
       title={label}
       value={value}

@@ -1,5 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { look } from '#shared/ui/look.ts'
+import { Box, Stack, Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import styles from './Switch.module.css'
 
@@ -20,27 +22,33 @@ export interface SwitchProps {
 export const Switch = ({ label, note, Icon, mark, checked, onChange, disabled }: SwitchProps) => {
   const id = useId()
   return (
-    <label className={classes(styles.row, Icon && styles.setting)}>
-      {Icon && (
-        <span className={styles.icon}>
-          <Icon size={22} stroke={1.75} aria-hidden />
-        </span>
+    <label
+      className={classes(
+        look({ relative: true, flow: 'row', align: 'center', justify: 'between', gap: 16, minHeight: 48 }),
+        styles.row,
+        Icon && styles.setting,
       )}
-      <span className={styles.words}>
-        <span className={styles.label} id={`${id}-label`}>
+    >
+      {Icon && (
+        <Box as="span" flow="center" square={40} fixed radius="control" fill="tile" tone="ink-2">
+          <Icon size={22} stroke={1.75} aria-hidden />
+        </Box>
+      )}
+      <Stack as="span" gap={2} grow shrink>
+        <Text size="label" weight={550} className={styles.label} id={`${id}-label`}>
           {label}
-        </span>
+        </Text>
         {note && (
-          <span className={styles.note} id={`${id}-note`}>
+          <Text size="small" tone="ink-3" id={`${id}-note`}>
             {note}
-          </span>
+          </Text>
         )}
-      </span>
+      </Stack>
       {mark}
       <input
         type="checkbox"
         role="switch"
-        className={styles.input}
+        className={classes(look({ margin: 0, position: 'absolute' }), styles.input)}
         aria-labelledby={`${id}-label`}
         aria-describedby={note && `${id}-note`}
         checked={checked}
@@ -48,7 +56,7 @@ export const Switch = ({ label, note, Icon, mark, checked, onChange, disabled }:
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span className={styles.track} aria-hidden />
+      <Text relative fixed radius="button" fill="surface" className={styles.track} aria-hidden />
     </label>
   )
 }

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { look } from '#shared/ui/look.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import { formatNumber } from '../format.ts'
 import { currentDirection } from '../language.ts'
@@ -37,9 +39,26 @@ export const Tabs = <V extends string>({ id, label, tabs, value, onChange, class
     list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus()
   }
   return (
-    <div ref={list} role="tablist" aria-label={label} className={classes(styles.tabs, className)}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className={classes(
+        look({ flow: 'row', justify: 'between', gap: 2, shrink: true, padX: 6, size: 'small' }),
+        styles.tabs,
+        className,
+      )}
+    >
       {tabs.map((tab) => (
-        <button
+        <Row
+          as="button"
+          gap={6}
+          relative
+          fixed
+          padX={8}
+          weight={500}
+          space="nowrap"
+          tone="ink-2"
           key={tab.value}
           type="button"
           role="tab"
@@ -52,8 +71,13 @@ export const Tabs = <V extends string>({ id, label, tabs, value, onChange, class
           onClick={() => onChange(tab.value)}
           onKeyDown={move}
         >
-          {tab.label} {tab.count !== undefined && <span className={styles.count}>{formatNumber(tab.count)}</span>}
-        </button>
+          {tab.label}{' '}
+          {tab.count !== undefined && (
+            <Text size="small" weight={550} tone="ink-3">
+              {formatNumber(tab.count)}
+            </Text>
+          )}
+        </Row>
       ))}
     </div>
   )

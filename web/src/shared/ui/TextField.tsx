@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import { useTexts } from '../use-texts.ts'
 import styles from './Field.module.css'
@@ -80,7 +81,11 @@ export const TextField = ({
             }}
             {...(autoFocusInDialog ? { 'data-autofocus': true } : {})}
           />
-          {end && <span className={styles.adornment}>{end}</span>}
+          {end && (
+            <Text fixed tone="ink-3">
+              {end}
+            </Text>
+          )}
         </div>
       )}
     </Field>

@@ -2,6 +2,8 @@ import { TOAST_MS } from '@mafteach/contract/limits'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
+import { look } from '#shared/ui/look.ts'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import {
   closeToast,
@@ -35,11 +37,19 @@ export const Toasts = () => {
     page.current = pathname
   }, [pathname])
   return (
-    <section className={styles.area} aria-label={t.notifications} aria-live="polite">
+    <Stack
+      as="section"
+      position="fixed"
+      gap={8}
+      items="center"
+      className={styles.area}
+      aria-label={t.notifications}
+      aria-live="polite"
+    >
       {toasts.map((toast) => (
         <ToastRow key={toast.id} toast={toast} />
       ))}
-    </section>
+    </Stack>
   )
 }
 
@@ -62,7 +72,23 @@ const ToastRow = ({ toast }: { toast: Toast }) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: being looked at pauses it, there is nothing to operate.
     <div
-      className={classes(styles.toast, styles[status])}
+      className={classes(
+        look({
+          flow: 'row',
+          align: 'center',
+          gap: 10,
+          full: true,
+          minHeight: 52,
+          radius: 'control',
+          size: 'body',
+          padStart: 16,
+          padEnd: 4,
+          tone: 'white',
+          maxWidth: 440,
+        }),
+        styles.toast,
+        styles[status],
+      )}
       data-status={status}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
@@ -70,20 +96,51 @@ const ToastRow = ({ toast }: { toast: Toast }) => {
       onBlur={() => setHeld(false)}
     >
       {icons[status]}
-      <span className={styles.text}>{text}</span>
+      <Text grow shrink padY={10}>
+        {text}
+      </Text>
       {link && (
-        <Link to={link.to} className={styles.undo} onClick={() => closeToast(id)}>
+        <Row
+          as={Link}
+          flow="inline"
+          fixed
+          minHeight={44}
+          padX={10}
+          weight={600}
+          to={link.to}
+          className={styles.undo}
+          onClick={() => closeToast(id)}
+        >
           {link.text}
-        </Link>
+        </Row>
       )}
       {undo && (
-        <button type="button" className={styles.undo} onClick={() => takeBack(toast)}>
+        <Row
+          as="button"
+          flow="inline"
+          fixed
+          minHeight={44}
+          padX={10}
+          weight={600}
+          type="button"
+          className={styles.undo}
+          onClick={() => takeBack(toast)}
+        >
           {t.undo}
-        </button>
+        </Row>
       )}
-      <button type="button" className={styles.close} aria-label={t.close} onClick={() => closeToast(id)}>
+      <Box
+        as="button"
+        flow="center"
+        square={44}
+        fixed
+        type="button"
+        className={styles.close}
+        aria-label={t.close}
+        onClick={() => closeToast(id)}
+      >
         <IconX size={18} stroke={1.75} aria-hidden />
-      </button>
+      </Box>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '../use-texts.ts'
 import { Button } from './Button.tsx'
-import styles from './dialogs.module.css'
 import { Modal } from './Modal.tsx'
 import { uiTexts } from './ui.texts.ts'
 
@@ -56,7 +56,9 @@ export const ConfirmDialog = ({
         </>
       }
     >
-      <div className={styles.text}>{text}</div>
+      <Text as="div" tone="ink-2" space="pre-line">
+        {text}
+      </Text>
     </Modal>
   )
 }
@@ -83,7 +85,9 @@ export const MessageDialog = ({ opened, onClose, title, text, buttonText }: Mess
         </Button>
       }
     >
-      <div className={styles.text}>{text}</div>
+      <Text as="div" tone="ink-2" space="pre-line">
+        {text}
+      </Text>
     </Modal>
   )
 }

@@ -1,5 +1,8 @@
 import { IconCloudX, IconRefresh, IconWifiOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useOfflineSince } from '../use-online.ts'
 import { useTexts } from '../use-texts.ts'
 import { type Art, artUrl } from './art.ts'
@@ -20,12 +23,32 @@ export interface EmptyStateProps {
 
 /** Nothing here yet: a picture, one line, one action. */
 export const EmptyState = ({ picture, icon, title, text, action }: EmptyStateProps) => (
-  <div className={styles.state}>
-    {picture ? <img className={styles.picture} src={artUrl(picture)} alt="" width={180} height={120} /> : icon}
-    <h2 className={styles.title}>{title}</h2>
-    {text && <p className={styles.text}>{text}</p>}
-    {action && <div className={styles.actions}>{action}</div>}
-  </div>
+  <Text as="div" maxWidth={360} flow="column" gap={6} align="center" centered text="center" tone="ink-3" className={styles.state}>
+    {picture ? (
+      <img
+        className={look({ marginBottom: 14, radius: 'dialog', fit: 'cover' })}
+        src={artUrl(picture)}
+        alt=""
+        width={180}
+        height={120}
+      />
+    ) : (
+      icon
+    )}
+    <Text as="h2" marginTop={6} tone="ink">
+      {title}
+    </Text>
+    {text && (
+      <Text as="p" tone="ink-2">
+        {text}
+      </Text>
+    )}
+    {action && (
+      <Stack gap={8} marginTop={14}>
+        {action}
+      </Stack>
+    )}
+  </Text>
 )
 
 export interface ErrorStateProps {
@@ -41,15 +64,25 @@ export const ErrorState = ({ title, text, onRetry }: ErrorStateProps) => {
   const isOffline = useOfflineSince() !== null
   const Icon = isOffline ? IconWifiOff : IconCloudX
   return (
-    <div className={styles.state} role="alert">
-      <Icon className={styles.errorIcon} size={44} stroke={1.5} aria-hidden />
-      <h2 className={styles.title}>{title}</h2>
-      <p className={styles.text}>{isOffline ? t.comesWhenOnline : (text ?? t.savedIsSafe)}</p>
-      <div className={styles.actions}>
+    <div
+      className={classes(
+        look({ flow: 'column', align: 'center', gap: 6, centered: true, text: 'center', tone: 'ink-3', maxWidth: 360 }),
+        styles.state,
+      )}
+      role="alert"
+    >
+      <Icon className={look({ tone: 'error' })} size={44} stroke={1.5} aria-hidden />
+      <Text as="h2" marginTop={6} tone="ink">
+        {title}
+      </Text>
+      <Text as="p" tone="ink-2">
+        {isOffline ? t.comesWhenOnline : (text ?? t.savedIsSafe)}
+      </Text>
+      <Stack gap={8} marginTop={14}>
         <Button icon={<IconRefresh size={20} stroke={1.75} aria-hidden />} onClick={onRetry}>
           {t.retry}
         </Button>
-      </div>
+      </Stack>
     </div>
   )
 }
@@ -59,14 +92,14 @@ export const RowsSkeleton = ({ rows = 6, hasAvatar = true }: { rows?: number; ha
   <Skeleton>
     {Array.from({ length: rows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
-      <div key={row} className={styles.row} aria-hidden>
+      <Row minHeight={72} key={row} gap={12} padX={14} lineBelow aria-hidden>
         {hasAvatar && <Bone className={styles.round} />}
-        <span className={styles.lines}>
+        <Stack as="span" gap={8} grow>
           <Bone inlineSize={`${38 + ((row * 7) % 20)}%`} />
           <Bone inlineSize={`${56 + ((row * 11) % 24)}%`} />
-        </span>
+        </Stack>
         <Bone inlineSize={40} blockSize={16} />
-      </div>
+      </Row>
     ))}
   </Skeleton>
 )

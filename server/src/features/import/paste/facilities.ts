@@ -1,5 +1,5 @@
-import { type FactOfKind, factOf, factsOfKind } from '@mafteach/contract/facts'
-import { IMPORT_FIELDS } from '@mafteach/contract/import-fields'
+import { type FactName, type FactOfKind, factOf, factsOfKind } from '@mafteach/contract/facts'
+import { hasOf, LISTING_FIELD_NAMES } from '@mafteach/contract/listing-fields'
 import { countOf, ONE } from './numbers.ts'
 import { type Filling, pattern, type Reading } from './reading.ts'
 
@@ -12,12 +12,10 @@ interface Facility {
   /** Of an asset: yes, or no. */
   fact: string | null
 }
+const wishOf = (name: FactName) => LISTING_FIELD_NAMES.find((field) => hasOf(field) === name) ?? null
 const facility = (name: FactOfKind<'yes_no'>): Facility[] => {
   const { said } = factOf(name)
-  const wish = name.replace(/^has_/, 'should_have_')
-  return said
-    ? [{ names: `(?:${said})»`, wish: Object.hasOwn(IMPORT_FIELDS, wish) && wish !== name ? wish : null, fact: name }]
-    : []
+  return said ? [{ names: `(?:${said})»`, wish: wishOf(name), fact: name }] : []
 }
 const FACILITIES: Facility[] = [
   {

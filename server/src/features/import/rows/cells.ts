@@ -1,11 +1,11 @@
 import { factsOfKind, isFact, isFactOf } from '@mafteach/contract/facts'
 import { type ImportField, NAME_PARTS, PHONE_FIELDS, WORDS_OF } from '@mafteach/contract/import-fields'
 import { NAME_MAX, TEXT_MAX } from '@mafteach/contract/limits'
+import { listingFieldsOfKind } from '@mafteach/contract/listing-fields'
 import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
 import { nameShape } from '@mafteach/contract/shapes'
 import * as z from 'zod/mini'
 import { readFacility, readParking } from './facilities.ts'
-import { LISTING_FIELDS } from './listing.ts'
 import type { Row } from './row-reading.ts'
 import * as read from './values.ts'
 
@@ -14,19 +14,17 @@ import * as read from './values.ts'
 const FLAGS = new Set<string>([
   'is_vip',
   'should_show_address_number',
-  'new_asset',
   'is_archived',
   'whatsapp_do_not_contact',
   'sold_current_asset',
-  ...LISTING_FIELDS.filter((field) => /^(?:not|should)_/.test(field)),
+  ...listingFieldsOfKind('flag'),
   ...factsOfKind('yes_no', 'side', 'flag'),
 ])
-const FLOORS = new Set<string>(['from_floor', 'to_floor', 'elevator_from_floor'])
+const FLOORS = new Set<string>(listingFieldsOfKind('floor'))
 const COUNTS = new Set<string>([
   'listing_number',
-  'floors_in_building',
-  'asset_size',
   'highest_floor',
+  ...listingFieldsOfKind('count', 'area'),
   ...factsOfKind('count', 'area', 'year'),
 ])
 /** What people write so that a cell is not empty. */

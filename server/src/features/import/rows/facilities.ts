@@ -1,5 +1,6 @@
 import { FACTS, isFact, isFactOf, SIZES } from '@mafteach/contract/facts'
 import { IMPORT_FIELDS, type ImportField } from '@mafteach/contract/import-fields'
+import { hasOf, isListingField } from '@mafteach/contract/listing-fields'
 import { readFacts } from '../paste/facilities.ts'
 import { folded, Reading } from '../paste/reading.ts'
 import { type CellReading, found, problem } from './values.ts'
@@ -27,7 +28,7 @@ export function readYesNo(text: string, isFacility = false): { value: boolean; r
 }
 
 export const isFacility = (field: string): boolean =>
-  field.startsWith('should_have_') || (isFact(field) && isFactOf(field, 'yes_no'))
+  (isListingField(field) && hasOf(field) !== undefined) || (isFact(field) && isFactOf(field, 'yes_no'))
 
 const NOT_SAID = problem('כן או לא', 'yes or no')
 const COUNT = /^(\d{1,2})(?:\.0+)?$/
@@ -62,7 +63,7 @@ export function readFacility(text: string, field: ImportField): CellReading {
   const said = readYesNo(text, isFacility(field))
   if (said) return { fields: { [field]: said.value }, ...(said.repaired ? { repaired: said.repaired } : {}) }
   if (!isFacility(field)) return NOT_SAID
-  const fact = field.replace(/^should_have_/, 'has_')
+  const fact = (isListingField(field) && hasOf(field)) || field
   const number = NUMBERS[fact]
   const facts = factsIn(text, fact)
   const count = number && (Number(COUNT.exec(text)?.[1] ?? facts[number] ?? 0) || undefined)

@@ -1,6 +1,7 @@
-import { factOf, isFact } from '@mafteach/contract/facts'
+import { FACTS, factOf, isFact } from '@mafteach/contract/facts'
 import { FIELDS_OF, IMPORT_FIELDS, type ImportField, PHONE_FIELDS, sheetFields } from '@mafteach/contract/import-fields'
 import type { ImportKind } from '@mafteach/contract/import-state'
+import { hasOf, isListingField, listingField } from '@mafteach/contract/listing-fields'
 import { toE164 } from '#platform/phone.ts'
 import { isEmpty, type RawRow } from '../files/file.ts'
 import { folded } from '../paste/reading.ts'
@@ -8,7 +9,7 @@ import { EMPTY_COLUMN_RANK, phoneRankOf } from './phone-columns.ts'
 
 /** Which row of a file is its headings, and which field each column means: by heading, by what the agent chose before, by what stands in it. */
 
-/** Other words that people write above a column; those of facts stand with them (`contract/src/facts.ts`). */
+/** Other words that people write above a column; those of facts and of what a listing asks stand with them (contract: `facts.ts`, `listing-fields.ts`). */
 const ALSO: Partial<Record<ImportField, string>> = {
   name: 'שם מלא|שם לקוח|שם הלקוח|לקוח|לקוחות|שם הקונה|קונה|איש קשר|שם איש קשר|שם איש הקשר|שם ומשפחה|שם פרטי ומשפחה|שם משפחה ופרטי|full name|client|customer|contact|client name|customer name|contact name|display name',
   first_name: 'פרטי|given name',
@@ -25,21 +26,7 @@ const ALSO: Partial<Record<ImportField, string>> = {
   city: 'ישוב|יישוב|עיר מבוקשת|town',
   neighborhoods: 'שכונה|אזור|איזור|אזורים|neighborhood|area|areas',
   neighborhood: 'שכונות|אזור|איזור|area|neighbourhood',
-  asset_types_list: 'סוג נכס|סוג הנכס|סוג|type|property type',
-  number_of_rooms_max: 'חדרים מקסימום|מקסימום חדרים|rooms max|max rooms',
-  budget: 'תקציב|תקציב מקסימלי|מחיר|מחיר מקסימלי|עד מחיר|סכום|max price|price|budget up to',
-  price_from: 'תקציב מינימלי|מחיר מ|מחיר מינימלי|min price|price from',
-  price_to: 'עד מחיר',
   price: 'מחיר מבוקש|מחיר שיווק|סכום|asking price',
-  from_floor: 'מקומה|floor from',
-  to_floor: 'עד קומה|floor to',
-  should_have_elevator: 'מעלית|elevator',
-  should_have_parking_in_registry: 'חניה|חנייה|parking',
-  should_have_in_house_shelter: 'ממד|shelter',
-  should_have_sun_terrace: 'מרפסת|מרפסת שמש|terrace|balcony',
-  should_have_storage_space: 'מחסן|storage',
-  asset_size: 'שטח|גודל|מר|שטח בנוי|size|sqm',
-  requested_eviction_range: 'כניסה|תאריך כניסה|מתי|פינוי|moving in',
   address: 'כתובת מלאה|כתובת הנכס|רחוב ומספר|full address',
   street: 'שם רחוב|שם הרחוב',
   address_number: 'מספר|מס בית|בית|מס|number',
@@ -61,8 +48,15 @@ interface Headings {
 }
 const HEADINGS = new Map<ImportKind, Headings>()
 
+/** What a buyer must have may be called as what a property has. */
+const otherNames = (field: ImportField): (string | undefined)[] => {
+  if (isFact(field)) return [factOf(field).columns]
+  if (!isListingField(field)) return []
+  const has = hasOf(field)
+  return [listingField(field).columns, ...(has ? [FACTS[has].he, FACTS[has].en, factOf(has).columns] : [])]
+}
 const alsoCalled = (field: ImportField): string[] =>
-  [ALSO[field], isFact(field) ? factOf(field).columns : undefined].flatMap((words) => words?.split('|') ?? [])
+  [ALSO[field], ...otherNames(field)].flatMap((words) => words?.split('|') ?? [])
 
 function headingsOfKind(kind: ImportKind): Headings {
   const known = HEADINGS.get(kind)

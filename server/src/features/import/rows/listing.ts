@@ -11,7 +11,7 @@ import { asNote } from './texts.ts'
 
 /** What a row says that a buyer looks for. */
 
-export const LISTING_FIELDS = Object.keys(ListingInput.shape)
+const SENT_FIELDS = Object.keys(ListingInput.shape)
 const checkListing = z.compile(ListingInput)
 
 const BETWEEN_PLACES = /[,;|/\n]| או /
@@ -48,7 +48,7 @@ function readPreferences(row: Row, { register, places, today }: Known): void {
   const city = row.names.city
   const { fields, unread } = readText(city ? `${city}, ${text}` : text, { kind: 'buyer', register, streets: [], today })
   for (const [field, value] of Object.entries(fields))
-    if (LISTING_FIELDS.includes(field) || field === 'buyer_end_customer_status') row.values[field] ??= value as Values[string]
+    if (SENT_FIELDS.includes(field) || field === 'buyer_end_customer_status') row.values[field] ??= value as Values[string]
   const found = row.values.city as number | undefined
   if (found !== undefined && !city) {
     row.names.city = places.cityName(found)
@@ -76,7 +76,7 @@ export function readListing(row: Row, known: Known): boolean {
   readNeighborhoods(row, known)
   readPreferences(row, known)
   for (;;) {
-    const values = row.pick(LISTING_FIELDS)
+    const values = row.pick(SENT_FIELDS)
     // Whoever has it as a listing says so.
     const isListing = row.values.listing_number !== undefined
     const isKnown =

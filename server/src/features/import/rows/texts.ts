@@ -1,11 +1,12 @@
 import { WHOLE_CITY } from '@mafteach/contract/codes'
 import { IMPORT_FIELDS, type ImportField, WORDS_OF } from '@mafteach/contract/import-fields'
+import { listingFieldsOfKind } from '@mafteach/contract/listing-fields'
 import { displayPhone } from '@mafteach/contract/phones'
 import type { Value } from '../paste/reading.ts'
 
 /** Values for people to read, in the language of the file. */
 
-const SUMS: ReadonlySet<string> = new Set(['price', 'budget', 'price_from', 'price_to'])
+const SUMS: ReadonlySet<string> = new Set(['price', ...listingFieldsOfKind('money')])
 const PHONES: ReadonlySet<string> = new Set(['phone', 'seller_phone'])
 
 const PLACES: ReadonlySet<string> = new Set(['city', 'street', 'neighborhood', 'neighborhoods'])

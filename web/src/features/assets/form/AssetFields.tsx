@@ -2,6 +2,7 @@ import { FACT_NAMES, FACTS, type Fact, hasFact, isFactOf, isSize } from '@maftea
 import { IconX } from '@tabler/icons-react'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -25,11 +26,11 @@ export const FactFields = ({ section, title, form }: FactFieldsProps) => {
   return (
     <AssetFormSection title={title}>
       {stated.length > 0 && (
-        <div className={styles.facts}>
+        <Stack gap={4} className={styles.facts}>
           {stated.map((name) => (
             <FactControl key={name} name={name} form={form} />
           ))}
-        </div>
+        </Stack>
       )}
       {others.map((name) => (
         <FactControl key={name} name={name} form={form} />
@@ -57,10 +58,12 @@ export const WordFields = (props: FieldsProps) => {
       {seller && (
         <div className={`${styles.seller} ${styles.wide}`}>
           <Avatar name={seller.name} id={seller.id} size={36} />
-          <span className={styles.sellerWords}>
-            <span className={styles.quiet}>{t.seller}</span>
+          <Text grow shrink>
+            <Text flow="block" size="small" tone="ink-3">
+              {t.seller}
+            </Text>
             <bdi>{seller.name}</bdi>
-          </span>
+          </Text>
           <IconButton
             label={t.removeSeller}
             icon={<IconX size={20} stroke={1.75} aria-hidden />}

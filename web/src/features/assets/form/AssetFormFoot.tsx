@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FormState } from '#shared/form/use-contract-form.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { FootBar } from '#shared/ui/FootBar.tsx'
+import { Row } from '#shared/ui/primitives.tsx'
 import styles from './AssetFormPage.module.css'
 import type { AssetForm } from './asset-form.ts'
 import { BuyersFit } from './BuyersFit.tsx'
@@ -16,12 +17,12 @@ interface AssetFormFootProps {
 /** The end of the asset's forms: who would buy it, and the button that saves once nothing needed is missing (spec section 5). */
 export const AssetFormFoot = ({ form: { values, missing, isBusy }, label, children }: AssetFormFootProps) => (
   <FootBar>
-    <div className={styles.foot}>
+    <Row gap={8} full align="stretch" className={styles.foot}>
       <BuyersFit values={values} />
       <Button type="submit" variant="primary" size="large" className={styles.save} disabled={missing.length > 0} busy={isBusy}>
         {label}
       </Button>
       {children}
-    </div>
+    </Row>
   </FootBar>
 )

@@ -2,6 +2,7 @@ import type { Asset } from '@mafteach/contract/assets'
 import type { Named } from '@mafteach/contract/shapes'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import { focusField } from '#shared/form/focus-field.ts'
 import { useLeaveGuard } from '#shared/form/use-leave-guard.tsx'
@@ -10,7 +11,9 @@ import type { Pasted } from '#shared/paste/PasteDialog.tsx'
 import { forgetShared, sharedBy } from '#shared/shared-content.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Box, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { PhotoPicker } from '../photos/PhotoPicker.tsx'
 import { useFormPhotos } from '../photos/use-form-photos.ts'
@@ -65,23 +68,42 @@ export const AssetFormScreen = ({ existing, seller, begun = null, onSaved }: Ass
   }
   useFieldOfAddress()
   return (
-    <ContractForm form={form} className={styles.form}>
+    <ContractForm form={form} className={look({ grow: true, flow: 'column' })}>
       {question}
       <PageHeader
         title={existing ? t.edit : t.add}
         actions={existing ? undefined : <PasteButton kind="asset" onFill={fill} start={shared?.text} />}
       />
       {form.isRestored && !isSaved && (
-        <div className={styles.note} role="status">
+        <div
+          className={classes(
+            look({
+              flow: 'row',
+              wrap: true,
+              align: 'center',
+              gapY: 4,
+              gapX: 12,
+              padY: 10,
+              padX: 14,
+              radius: 'control',
+              size: 'label',
+              justify: 'between',
+              fill: 'info-soft',
+              tone: 'info',
+            }),
+            styles.note,
+          )}
+          role="status"
+        >
           <span>{t.restored}</span>
           <Button variant="text" size="small" onClick={() => form.startOver()}>
             {t.startOver}
           </Button>
         </div>
       )}
-      <div className={styles.banner}>
+      <Box padX="gutter">
         <FormProblems form={form} />
-      </div>
+      </Box>
       <div className={styles.sections}>
         <PlaceFields form={form} isKnown={existing !== null} />
         <FactFields section="flat" title={t.flat} form={form} />
@@ -107,13 +129,15 @@ export const AssetFormScreen = ({ existing, seller, begun = null, onSaved }: Ass
       )}
       <AssetFormFoot form={form} label={existing ? t.update : t.save}>
         {progress ? (
-          <div className={styles.progress} role="status">
+          <div className={classes(look({ flow: 'stack', gap: 4, size: 'small' }), styles.progress)} role="status">
             {t.uploading(progress.at, progress.all)}
             <progress value={progress.at - 0.5} max={progress.all} aria-hidden />
           </div>
         ) : (
           missing.length > 0 && (
-            <span className={styles.missing}>{t.missing(missing.map((name) => labels[name]).join(', '))}</span>
+            <Text size="small" text="center" tone="ink-3">
+              {t.missing(missing.map((name) => labels[name]).join(', '))}
+            </Text>
           )
         )}
       </AssetFormFoot>

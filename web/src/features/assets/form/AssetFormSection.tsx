@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
+import { Grid, Stack, Text } from '#shared/ui/primitives.tsx'
 import styles from './AssetFields.module.css'
 
 /** A group of the form with its heading: above on the phone, beside on the desktop. */
 export const AssetFormSection = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.section}>
-    <h2 className={styles.title}>{title}</h2>
-    <div className={styles.fields}>{children}</div>
-  </section>
+  <Stack as="section" gap={16} padY={20} padX={16} lineBelow className={styles.section}>
+    <Text as="h2" size="h2" weight={650}>
+      {title}
+    </Text>
+    <Grid columns={2} gapX={12} gapY={16} align="start" className={styles.fields}>
+      {children}
+    </Grid>
+  </Stack>
 )

@@ -1,3 +1,4 @@
+import { Grid, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Bone, Skeleton, TextBone } from '#shared/ui/Skeleton.tsx'
 import picker from '../photos/PhotoPicker.module.css'
 import fields from './AssetFields.module.css'
@@ -12,17 +13,17 @@ const SHORT = [4, 5]
 export const AssetFormSkeleton = () => (
   <Skeleton>
     <div className={page.sections} aria-hidden>
-      <div className={fields.section}>
+      <Stack gap={16} padY={20} padX={16} lineBelow className={fields.section}>
         <Title />
-        <div className={picker.photos}>
+        <Stack gap={8} className={picker.photos}>
           {PHOTOS.map((photo) => (
             <Bone key={photo} className={styles.photo} />
           ))}
-        </div>
-      </div>
-      <div className={fields.section}>
+        </Stack>
+      </Stack>
+      <Stack gap={16} padY={20} padX={16} lineBelow className={fields.section}>
         <Title />
-        <div className={fields.fields}>
+        <Grid columns={2} gapX={12} gapY={16} align="start" className={fields.fields}>
           {WIDE.map((field) => (
             <div key={field}>
               <Field />
@@ -33,23 +34,23 @@ export const AssetFormSkeleton = () => (
               <Field />
             </div>
           ))}
-        </div>
-      </div>
+        </Grid>
+      </Stack>
     </div>
   </Skeleton>
 )
 
 const Title = () => (
-  <p className={fields.title}>
+  <Text as="p" size="h2" weight={650}>
     <TextBone inlineSize="7rem" />
-  </p>
+  </Text>
 )
 
 const Field = () => (
   <>
-    <p className={styles.label}>
+    <Text as="p" marginBottom={6} size="label">
       <TextBone inlineSize="4rem" />
-    </p>
+    </Text>
     <Bone className={styles.box} />
   </>
 )

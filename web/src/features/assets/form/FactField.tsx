@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { classes } from '#shared/classes.ts'
 import type { FieldProps } from '#shared/ui/Field.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Box } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { factsTexts } from '../facts.texts.ts'
@@ -20,7 +23,7 @@ export interface FactFieldProps extends FieldProps {
 export const FactField = ({ value, onChange, children, ...field }: FactFieldProps) => {
   const t = useTexts(factsTexts)
   return (
-    <div className={styles.fact}>
+    <Box padY={6}>
       <Segmented<State>
         {...field}
         className={styles.factRow}
@@ -32,7 +35,7 @@ export const FactField = ({ value, onChange, children, ...field }: FactFieldProp
           { value: 'unknown', label: t.notStated },
         ]}
       />
-      {value && children && <div className={styles.size}>{children}</div>}
-    </div>
+      {value && children && <div className={classes(look({ marginTop: 8, atEnd: true }), styles.size)}>{children}</div>}
+    </Box>
   )
 }

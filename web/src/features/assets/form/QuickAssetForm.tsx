@@ -1,10 +1,12 @@
+import { paths } from '@mafteach/contract/paths'
 import { useNavigate } from 'react-router'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
-import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Box } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { AssetFormFoot } from './AssetFormFoot.tsx'
 import styles from './AssetFormPage.module.css'
@@ -29,7 +31,7 @@ export const QuickAssetForm = ({ onAllFields }: { onAllFields: () => void }) => 
   })
   const { own } = useFields({ form })
   return (
-    <ContractForm form={form} className={styles.form}>
+    <ContractForm form={form} className={look({ grow: true, flow: 'column' })}>
       <PageHeader
         title={t.add}
         note={t.quickNote}
@@ -39,9 +41,9 @@ export const QuickAssetForm = ({ onAllFields }: { onAllFields: () => void }) => 
           </ButtonLink>
         }
       />
-      <div className={styles.banner}>
+      <Box padX="gutter">
         <FormProblems form={form} />
-      </div>
+      </Box>
       <div className={styles.sections}>
         <AssetFormSection title={t.place}>
           <AddressFields form={form} />

@@ -5,6 +5,7 @@ import { classes } from '#shared/classes.ts'
 import { formatAge, formatMoney } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Bone, TextBone } from '#shared/ui/Skeleton.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { WaitingMark } from '#shared/ui/WaitingMark.tsx'
@@ -28,33 +29,35 @@ export const AssetCard = ({ asset, isMine, isCurrent = true, fits }: AssetCardPr
   const age = formatAge(asset.updated_at)
   const isSold = asset.visibility_status === 'sold'
   return (
-    <article className={classes(styles.card, isSold && styles.sold)}>
+    <Stack as="article" gap={12} relative pad={10} card="always" className={classes(styles.card, isSold && styles.sold)}>
       <Photo className={styles.photo} src={asset.image_url} id={asset.id} alt="" width={400} height={300} />
-      <div className={styles.words}>
-        <div className={styles.top}>
-          <h3 className={styles.price}>
+      <Box flow="column" shrink padY={1} className={styles.words}>
+        <Row wrap gap={8} justify="between">
+          <Text as="h3" size="h2" weight={650} className={styles.price}>
             <AssetLink assetId={asset.id} className={styles.link} tabIndex={isCurrent ? 0 : -1} data-open>
               {formatMoney(asset.price)}
               <span className="visually-hidden">, {address}</span>
             </AssetLink>
-          </h3>
+          </Text>
           <UpdatedMark asset={asset} />
-        </div>
-        <bdi className={styles.address} title={address} aria-hidden>
+        </Row>
+        <Text as="bdi" flow="block" weight={500} anywhere className={styles.address} title={address} aria-hidden>
           {address}
-        </bdi>
-        <p className={styles.facts}>{cardFactsOf(asset).join(' · ')}</p>
+        </Text>
+        <Text as="p" size="small" tone="ink-2">
+          {cardFactsOf(asset).join(' · ')}
+        </Text>
         {fits}
         {isMine && asset.fitting_buyers > 0 && (
-          <p className={styles.buyers}>
+          <Row as="p" gap={6} padTop={2} size="small" weight={550} tone="action-text">
             <IconUsers size={16} stroke={1.75} aria-hidden />
             {t.buyersFit(asset.fitting_buyers)}
-          </p>
+          </Row>
         )}
-        <div className={styles.foot}>
+        <Row atFoot wrap gapX={8} gapY={2} padTop={8} className={styles.foot}>
           <StatusChip status={asset.visibility_status} />
           <WaitingMark kind="asset" id={asset.id} />
-          <span className={styles.age}>
+          <Text lines={1} shrink size="small" tone="ink-3">
             <span title={t.updated(age)}>
               <span className="visually-hidden">{t.updatedWord}</span> {age}
             </span>
@@ -64,31 +67,31 @@ export const AssetCard = ({ asset, isMine, isCurrent = true, fits }: AssetCardPr
                 <bdi>{asset.realtor_data.name}</bdi>
               </>
             )}
-          </span>
-        </div>
-      </div>
+          </Text>
+        </Row>
+      </Box>
       {isMine && <EditLink asset={asset.id} address={address} isReachable={isCurrent} className={styles.edit} />}
-    </article>
+    </Stack>
   )
 }
 
 /** The card before it has come. */
 export const AssetCardSkeleton = () => (
-  <div className={classes(styles.card, styles.skeleton)} aria-hidden>
+  <Stack gap={12} relative pad={10} card="always" className={classes(styles.card, styles.skeleton)} aria-hidden>
     <Bone className={styles.photo} />
-    <div className={styles.words}>
-      <p className={styles.price}>
+    <Box flow="column" shrink padY={1} className={styles.words}>
+      <Text as="p" size="h2" weight={650} className={styles.price}>
         <TextBone inlineSize="45%" />
-      </p>
-      <p className={styles.address}>
+      </Text>
+      <Text as="p" flow="block" weight={500} anywhere className={styles.address}>
         <TextBone inlineSize="80%" />
-      </p>
-      <p className={styles.facts}>
+      </Text>
+      <Text as="p" size="small" tone="ink-2">
         <TextBone inlineSize="60%" />
-      </p>
-      <div className={styles.foot}>
+      </Text>
+      <Row atFoot wrap gapX={8} gapY={2} padTop={8} className={styles.foot}>
         <Bone inlineSize="5rem" blockSize="1.5rem" />
-      </div>
-    </div>
-  </div>
+      </Row>
+    </Box>
+  </Stack>
 )

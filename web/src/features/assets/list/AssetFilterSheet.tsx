@@ -8,6 +8,7 @@ import { FilterDialog } from '#shared/ui/FilterDialog.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { MultiSelect } from '#shared/ui/MultiSelect.tsx'
 import { Pills } from '#shared/ui/Pills.tsx'
+import { Grid } from '#shared/ui/primitives.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { Select } from '#shared/ui/Select.tsx'
 import { useNeighborhoods } from '#shared/use-neighborhoods.ts'
@@ -15,7 +16,6 @@ import { useTexts } from '#shared/use-texts.ts'
 import { assetsPageQuery } from '../assets.api.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { roomChoices } from '../form/asset-form.ts'
-import styles from './AssetFilterSheet.module.css'
 import { type AssetFilter, type AssetScope, sheetCount, withCity, withoutSheet } from './asset-filter.ts'
 import { useCityName } from './use-city-name.ts'
 
@@ -66,11 +66,11 @@ export const AssetFilterSheet = ({ scope, filter, onChange, opened, onClose }: A
         onChange={(types) => set({ types: ASSET_TYPES.filter((type) => types.includes(type)) })}
         options={ASSET_TYPES.map((type) => ({ value: type, label: assetType[type] }))}
       />
-      <div className={styles.pair}>
+      <Grid columns={2} gap={12}>
         <PriceField label={t.priceFrom} value={filter.priceFrom} onChange={(priceFrom) => set({ priceFrom })} />
         <PriceField label={t.priceTo} value={filter.priceTo} onChange={(priceTo) => set({ priceTo })} />
-      </div>
-      <div className={styles.pair}>
+      </Grid>
+      <Grid columns={2} gap={12}>
         <Select
           label={t.roomsFrom}
           emptyChoice={t.any}
@@ -87,7 +87,7 @@ export const AssetFilterSheet = ({ scope, filter, onChange, opened, onClose }: A
           onChange={(roomsTo) => set({ roomsTo })}
           options={rooms(filter.roomsTo)}
         />
-      </div>
+      </Grid>
       {scope !== 'mine' && (
         <Pills
           label={t.status}

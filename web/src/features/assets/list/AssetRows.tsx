@@ -2,6 +2,7 @@ import type { AssetListRow, AssetSort } from '@mafteach/contract/asset-lists'
 import { useCallback } from 'react'
 import { classes } from '#shared/classes.ts'
 import { ListSkeleton, LongList, type RowState } from '#shared/ui/LongList.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { Bone } from '#shared/ui/Skeleton.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsPageQuery } from '../assets.api.ts'
@@ -71,13 +72,13 @@ export const AssetRows = ({ scope, filter, count, look, onSort }: AssetRowsProps
 }
 
 const ConfirmSkeleton = () => (
-  <div className={styles.skeleton} aria-hidden>
+  <Stack gap={12} padY={8} padX={14} className={styles.skeleton} aria-hidden>
     <Bone className={styles.bonePhoto} />
-    <span className={styles.boneLines}>
+    <Stack as="span" gap={12} content="start" padY={6}>
       <Bone inlineSize="45%" />
       <Bone inlineSize="70%" />
-    </span>
-  </div>
+    </Stack>
+  </Stack>
 )
 
 const SKELETONS = { cards: <AssetCardSkeleton />, table: <AssetTableSkeleton />, ask: <ConfirmSkeleton /> }

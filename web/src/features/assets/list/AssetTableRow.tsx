@@ -6,6 +6,7 @@ import { formatAge, formatMoney } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Bone, TextBone } from '#shared/ui/Skeleton.tsx'
 import { SortHeads } from '#shared/ui/SortHeads.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
@@ -66,21 +67,32 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
   const age = formatAge(asset.updated_at)
   const isSold = asset.visibility_status === 'sold'
   return (
-    <article className={classes(styles.row, isSold && styles.sold)}>
+    <Stack
+      as="article"
+      minHeight={68}
+      gapX={14}
+      align="center"
+      padX={14}
+      relative
+      fill="surface"
+      className={classes(styles.row, isSold && styles.sold)}
+    >
       <Photo className={styles.photo} src={asset.image_url} id={asset.id} alt="" width={76} height={52} />
-      <div className={styles.place}>
-        <h3 className={styles.street}>
+      <Stack shrink>
+        <Text as="h3" lines={1} size="body" weight={600} className={styles.street}>
           <AssetLink assetId={asset.id} className={styles.link} tabIndex={isCurrent ? 0 : -1} data-open title={address}>
             <bdi>{streetAddressOf(asset)}</bdi>
           </AssetLink>
-        </h3>
+        </Text>
         <bdi className={styles.quiet}>{wholeAddressOf({ neighborhood: asset.neighborhood, city: asset.city })}</bdi>
-      </div>
-      <div className={styles.facts}>
+      </Stack>
+      <Stack shrink className={styles.facts}>
         <span>{asset.asset_type && assetType[asset.asset_type]}</span>
         <span className={styles.quiet}>{cardFactsOf(asset).join(' · ')}</span>
-      </div>
-      <b className={styles.price}>{formatMoney(asset.price)}</b>
+      </Stack>
+      <Text as="b" weight={600} className={styles.price}>
+        {formatMoney(asset.price)}
+      </Text>
       <span>
         <StatusChip status={asset.visibility_status} />
       </span>
@@ -90,44 +102,55 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
           {t.buyersFit(asset.fitting_buyers)}
         </span>
       ) : (
-        <bdi className={styles.agent}>{asset.realtor_data.name}</bdi>
+        <Text as="bdi" lines={1} size="label" tone="ink-2">
+          {asset.realtor_data.name}
+        </Text>
       )}
-      <span className={styles.updated}>
+      <Row as="span" gap={8} shrink className={styles.updated}>
         <UpdatedMark asset={asset} />
         <span className={styles.quiet} title={t.updated(age)}>
           {age}
         </span>
-      </span>
+      </Row>
       {isMine && <EditLink asset={asset.id} address={address} isReachable={isCurrent} className={styles.edit} />}
-    </article>
+    </Stack>
   )
 }
 
 /** The row before it has come. */
 export const AssetTableSkeleton = () => (
-  <div className={classes(styles.row, styles.skeleton)} aria-hidden>
+  <Stack
+    minHeight={68}
+    gapX={14}
+    align="center"
+    padX={14}
+    relative
+    fill="surface"
+    className={classes(styles.row, styles.skeleton)}
+    aria-hidden
+  >
     <Bone className={styles.photo} />
-    <div className={styles.place}>
-      <p className={styles.street}>
+    <Stack shrink>
+      <Text as="p" lines={1} size="body" weight={600} className={styles.street}>
         <TextBone inlineSize="50%" />
-      </p>
+      </Text>
       <p className={styles.quiet}>
         <TextBone inlineSize="70%" />
       </p>
-    </div>
-    <div className={styles.facts}>
+    </Stack>
+    <Stack shrink className={styles.facts}>
       <span>
         <TextBone inlineSize="40%" />
       </span>
       <span>
         <TextBone inlineSize="70%" />
       </span>
-    </div>
+    </Stack>
     <TextBone inlineSize="90%" />
     <TextBone inlineSize="70%" />
     <TextBone inlineSize="80%" />
-    <div className={styles.updated}>
+    <Row gap={8} shrink className={styles.updated}>
       <TextBone inlineSize="70%" />
-    </div>
-  </div>
+    </Row>
+  </Stack>
 )

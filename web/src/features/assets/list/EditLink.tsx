@@ -1,6 +1,7 @@
+import { paths } from '@mafteach/contract/paths'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { paths } from '#shared/paths.ts'
+import { Box } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import styles from './EditLink.module.css'
@@ -18,7 +19,12 @@ export const EditLink = ({ asset, address, isReachable, className }: EditLinkPro
   const t = useTexts(assetsTexts)
   return (
     <div className={className}>
-      <Link
+      <Box
+        as={Link}
+        flow="center"
+        square={44}
+        radius="control"
+        tone="ink-2"
         to={paths.editAsset(asset)}
         className={styles.edit}
         tabIndex={isReachable ? 0 : -1}
@@ -26,7 +32,7 @@ export const EditLink = ({ asset, address, isReachable, className }: EditLinkPro
         aria-label={`${t.edit}: ${address}`}
       >
         <IconPencil size={20} stroke={1.75} aria-hidden />
-      </Link>
+      </Box>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
+import { Box, Row } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import styles from './LayoutSwitch.module.css'
@@ -10,11 +11,27 @@ const ICONS = { cards: IconLayoutGrid, table: IconList }
 export const LayoutSwitch = ({ value, onChange }: { value: ListLayout; onChange: (layout: ListLayout) => void }) => {
   const t = useTexts(assetsTexts)
   return (
-    <fieldset className={styles.switch} aria-label={t.layout}>
+    <Row
+      as="fieldset"
+      fixed
+      shrink
+      margin={0}
+      pad={2}
+      border="strong"
+      radius="small"
+      fill="surface"
+      align="stretch"
+      aria-label={t.layout}
+    >
       {(['cards', 'table'] as const).map((layout) => {
         const Icon = ICONS[layout]
         return (
-          <button
+          <Box
+            as="button"
+            flow="center"
+            relative
+            radius="chip"
+            tone="ink-3"
             key={layout}
             type="button"
             className={styles.choice}
@@ -24,9 +41,9 @@ export const LayoutSwitch = ({ value, onChange }: { value: ListLayout; onChange:
             onClick={() => onChange(layout)}
           >
             <Icon size={20} stroke={1.75} aria-hidden />
-          </button>
+          </Box>
         )
       })}
-    </fieldset>
+    </Row>
   )
 }

@@ -1,8 +1,10 @@
 import { IconX } from '@tabler/icons-react'
+import { classes } from '#shared/classes.ts'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
@@ -20,7 +22,7 @@ export const NewPrice = ({ stale, onClose }: { stale: Stale; onClose: () => void
   return (
     <div>
       <FormProblems form={form} />
-      <ContractForm form={form} className={styles.price}>
+      <ContractForm form={form} className={classes(look({ flow: 'row', align: 'center', gap: 8 }), styles.price)}>
         <MoneyField {...form.field('price')} label={`${t.newPrice}: ${stale.title}`} hideLabel />
         <Button type="submit" variant="primary" size="small" busy={form.isBusy} disabled={isSame}>
           {t.savePrice}

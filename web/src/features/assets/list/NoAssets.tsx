@@ -1,5 +1,5 @@
+import { paths } from '@mafteach/contract/paths'
 import { IconCircleCheck, IconFilterOff, IconPlus, IconSearchOff } from '@tabler/icons-react'
-import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'

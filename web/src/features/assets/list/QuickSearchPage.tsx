@@ -1,11 +1,13 @@
 import { ADDRESS_DEBOUNCE_MS, SEARCH_MIN } from '@mafteach/contract/limits'
+import { paths } from '@mafteach/contract/paths'
 import type { Suggestion } from '@mafteach/contract/places'
 import { IconMapPin, IconSearch, IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '#shared/paths.ts'
+import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
@@ -33,7 +35,12 @@ export const QuickSearchPage = () => {
     <>
       <PageHeader title={t.quickSearch} />
       <search>
-        <form
+        <Stack
+          as="form"
+          gap={12}
+          padTop={4}
+          padX={16}
+          padBottom={16}
           className={styles.searchBar}
           onSubmit={(event) => {
             event.preventDefault()
@@ -50,10 +57,10 @@ export const QuickSearchPage = () => {
             hint={text.trim().length < SEARCH_MIN ? t.typeMore : undefined}
             end={<IconSearch size={20} stroke={1.75} aria-hidden />}
           />
-        </form>
+        </Stack>
       </search>
       {isSearching && (suggestions.data?.length ?? 0) > 0 && (
-        <div className={styles.panel}>
+        <Box padX="page">
           <Section title={t.suggestions}>
             <Card>
               {suggestions.data?.slice(0, SUGGESTIONS_SHOWN).map((suggestion) => (
@@ -61,11 +68,11 @@ export const QuickSearchPage = () => {
               ))}
             </Card>
           </Section>
-        </div>
+        </Box>
       )}
-      <div className={styles.sectionHead}>
+      <Box padTop={12} padX={16} padBottom={8} className={styles.sectionHead}>
         <h2>{isSearching ? t.results : t.newest}</h2>
-      </div>
+      </Box>
       <AssetGrid
         scope="all"
         filter={{ ...NO_FILTER, search: isSearching ? rested : '' }}
@@ -91,13 +98,28 @@ const SuggestedPlace = ({ suggestion }: { suggestion: Suggestion }) => {
   const { city, count } = suggestion
   const name = nameOf(suggestion)
   return (
-    <Link className={styles.place} to={paths.searchAssets({ search: name, city_id: city.id, show_all: true })}>
-      <IconMapPin className={styles.pin} size={20} stroke={1.75} aria-hidden />
-      <span className={styles.placeName}>
+    <Row
+      as={Link}
+      gap={12}
+      minHeight={52}
+      padY={6}
+      padX={14}
+      lineBetween
+      className={styles.place}
+      to={paths.searchAssets({ search: name, city_id: city.id, show_all: true })}
+    >
+      <IconMapPin className={look({ tone: 'ink-3' })} size={20} stroke={1.75} aria-hidden />
+      <Text grow shrink className={styles.placeName}>
         <b>{name || city.name}</b>
-        {name && <span className={styles.quiet}>{city.name}</span>}
-      </span>
-      <span className={styles.quiet}>{t.assetCount(count)}</span>
-    </Link>
+        {name && (
+          <Text size="small" tone="ink-3">
+            {city.name}
+          </Text>
+        )}
+      </Text>
+      <Text size="small" tone="ink-3">
+        {t.assetCount(count)}
+      </Text>
+    </Row>
   )
 }

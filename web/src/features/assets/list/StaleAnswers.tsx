@@ -5,10 +5,10 @@ import { lazyPart } from '#shared/lazy.ts'
 import { OPENED_HERE } from '#shared/open-asset.tsx'
 import { assetOverlay } from '#shared/overlay-paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { Row } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { useConfirmUpToDate } from '../use-confirm-up-to-date.ts'
-import styles from './StaleAnswers.module.css'
 import type { Stale } from './StaleAsset.tsx'
 
 const NewPrice = lazyPart(
@@ -29,7 +29,7 @@ export const StaleAnswers = ({ stale, isReachable = true }: StaleAnswersProps) =
   const upToDate = useConfirmUpToDate(stale.id)
   const tabIndex = isReachable ? 0 : -1
   const answers = (
-    <div className={styles.answers}>
+    <Row wrap gap={8} align="stretch">
       <Button
         variant="soft"
         size="small"
@@ -51,7 +51,7 @@ export const StaleAnswers = ({ stale, isReachable = true }: StaleAnswersProps) =
         {t.newPrice}
       </Button>
       {stale.mayRecordDeal && <SoldLink id={stale.id} label={`${t.sold}: ${stale.title}`} tabIndex={tabIndex} />}
-    </div>
+    </Row>
   )
   if (!isPricing) return answers
   return (

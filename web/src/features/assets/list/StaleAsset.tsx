@@ -5,6 +5,8 @@ import { formatArea, formatMoney, formatRooms } from '#shared/format.ts'
 import { lazyPart } from '#shared/lazy.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { AssetLine } from '#shared/ui/AssetLine.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { daysSince } from '../up-to-date.ts'
@@ -47,8 +49,8 @@ export const StaleAsset = ({ asset, isCurrent = true }: ListedAssetProps) => {
 const StaleRow = ({ stale, isCurrent = true }: { stale: Stale; isCurrent?: boolean }) => {
   const t = useTexts(assetsTexts)
   return (
-    <article className={styles.row}>
-      <AssetLink assetId={stale.id} className={styles.link} tabIndex={isCurrent ? 0 : -1} data-open>
+    <Stack as="article" gapX={16} gapY={8} align="center" padY={12} padX={14} lineBetween className={styles.row}>
+      <AssetLink assetId={stale.id} className={look({ flow: 'row', shrink: true })} tabIndex={isCurrent ? 0 : -1} data-open>
         <AssetLine
           id={stale.id}
           imageUrl={stale.image_url}
@@ -56,12 +58,14 @@ const StaleRow = ({ stale, isCurrent = true }: { stale: Stale; isCurrent?: boole
           price={formatMoney(stale.price)}
           notes={[stale.facts.join(' · ')]}
         >
-          <span className={styles.age}>{t.notUpdatedFor(daysSince(stale.updated_at))}</span>
+          <Text size="small" tone="hot">
+            {t.notUpdatedFor(daysSince(stale.updated_at))}
+          </Text>
         </AssetLine>
       </AssetLink>
       <Suspense fallback={<div className={styles.answers} />}>
         <StaleAnswers stale={stale} isReachable={isCurrent} />
       </Suspense>
-    </article>
+    </Stack>
   )
 }

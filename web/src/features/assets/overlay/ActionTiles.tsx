@@ -1,5 +1,6 @@
 import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { Asset } from '@mafteach/contract/assets'
+import { paths } from '@mafteach/contract/paths'
 import { encodeAssetLink } from '@mafteach/contract/public-links'
 import {
   IconCheckbox,
@@ -20,12 +21,12 @@ import {
 import { type ReactNode, useRef, useState } from 'react'
 import { callLink } from '#shared/contact-links.ts'
 import { useMe } from '#shared/home.ts'
-import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
 import { siteUrl } from '#shared/site-url.ts'
 import { toast } from '#shared/toasts.ts'
 import { ActionItem, type ActionTarget } from '#shared/ui/ActionItem.tsx'
 import { ActionSheet, type SheetEntry } from '#shared/ui/ActionSheet.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './ActionTiles.module.css'
@@ -107,7 +108,7 @@ export const ActionTiles = ({ asset, onDeal, onNote, onGone }: ActionTilesProps)
 
   return (
     <>
-      <ul className={styles.tiles} aria-label={detail.actions}>
+      <Stack as="ul" gap={4} padBottom={12} lineBelow className={styles.tiles} aria-label={detail.actions}>
         {tiles.map((act) => (
           <li key={act}>
             <ActionItem entry={entry(act)} className={styles.tile} faceClassName={styles.face} />
@@ -123,7 +124,7 @@ export const ActionTiles = ({ asset, onDeal, onNote, onGone }: ActionTilesProps)
             </button>
           </li>
         )}
-      </ul>
+      </Stack>
       {open && (
         <ReturnFocus>
           {open === 'more' && (

@@ -1,14 +1,15 @@
 import type { Asset } from '@mafteach/contract/assets'
+import { paths } from '@mafteach/contract/paths'
 import { may } from '@mafteach/contract/permissions'
 import { displayPhone } from '@mafteach/contract/phones'
-import { IconChevronLeft, IconExternalLink, IconPhone } from '@tabler/icons-react'
+import { IconExternalLink, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { classes } from '#shared/classes.ts'
 import { callLink } from '#shared/contact-links.ts'
 import { isolateLtr } from '#shared/format.ts'
-import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
+import { Chevron } from '#shared/ui/Chevron.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AgentCard.module.css'
@@ -25,38 +26,55 @@ export const AgentCard = ({ asset }: AgentCardProps) => {
   const t = useTexts(assetDetailTexts)
   const { realtor_data: agent, seller, advertisement_url } = asset
   return (
-    <div className={styles.people}>
-      <Link to={paths.agentByUuid(agent.uuid)} className={styles.agent}>
+    <Stack padTop={14} padX={16} padBottom={8} className={styles.people}>
+      <Row
+        as={Link}
+        gap={12}
+        marginBottom={6}
+        padY={12}
+        padX={14}
+        border="all"
+        radius="card"
+        to={paths.agentByUuid(agent.uuid)}
+        className={styles.agent}
+      >
         <Avatar name={agent.name} id={agent.id} imageUrl={agent.image_url} size={48} />
-        <span className={styles.words}>
-          <span className={styles.name}>
+        <Text grow shrink>
+          <Text flow="block" size="field" weight={600}>
             <bdi>{agent.name}</bdi>
-          </span>
-          <span className={styles.quiet}>
+          </Text>
+          <Text size="label" tone="ink-3">
             {[agent.agency?.name, isolateLtr(displayPhone(agent.phone))].filter(Boolean).join(' · ')}
-          </span>
-        </span>
-        <IconChevronLeft size={20} stroke={1.75} className={styles.chevron} aria-hidden />
-      </Link>
+          </Text>
+        </Text>
+        <Chevron tone="ink-3" />
+      </Row>
       {(seller || advertisement_url) && (
-        <div className={styles.rows}>
+        <Row wrap gapX={16} gapY={0} justify="between" className={styles.rows}>
           {seller && (
-            <div className={styles.row}>
-              <span className={styles.quiet}>{t.seller}</span>
+            <Row gap={8}>
+              <Text size="label" tone="ink-3">
+                {t.seller}
+              </Text>
               <Link to={paths.customer(seller.id)} className={styles.link}>
                 <bdi>{seller.name}</bdi>
               </Link>
               {seller.phone && (
-                <a
+                <Box
+                  as="a"
+                  flow="center"
+                  square={44}
+                  radius="control"
+                  tone="action-text"
                   className={styles.call}
                   href={callLink(seller.phone)}
                   aria-label={t.call(seller.name)}
                   title={t.call(seller.name)}
                 >
                   <IconPhone size={18} stroke={1.75} aria-hidden />
-                </a>
+                </Box>
               )}
-            </div>
+            </Row>
           )}
           {advertisement_url && (
             <a className={styles.link} href={advertisement_url} target="_blank" rel="noopener noreferrer">
@@ -64,10 +82,10 @@ export const AgentCard = ({ asset }: AgentCardProps) => {
               <IconExternalLink size={16} stroke={1.75} aria-hidden />
             </a>
           )}
-        </div>
+        </Row>
       )}
       <Contacts asset={asset} />
-    </div>
+    </Stack>
   )
 }
 
@@ -79,23 +97,25 @@ const Contacts = ({ asset }: AgentCardProps) => {
   const isChooser = may(asset.role, 'contacts')
   if (contacts.length === 0 && !isChooser) return null
   return (
-    <div className={styles.contacts}>
-      <span className={styles.quiet}>{t.contacts}</span>
+    <Row wrap gapX={12} gapY={0} className={styles.contacts}>
+      <Text size="label" tone="ink-3">
+        {t.contacts}
+      </Text>
       {contacts.map(({ id, name, uuid }) => (
         <Link key={id} to={paths.agentByUuid(uuid)} className={styles.link}>
           <bdi>{name}</bdi>
         </Link>
       ))}
       {isChooser && (
-        <button type="button" className={classes(styles.link, styles.choose)} onClick={() => setOpen(true)}>
+        <Box as="button" atEnd type="button" className={styles.link} onClick={() => setOpen(true)}>
           {t.contactsEdit}
-        </button>
+        </Box>
       )}
       {isOpen && (
         <ReturnFocus>
           <ContactsDialog asset={asset} onClose={() => setOpen(false)} />
         </ReturnFocus>
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AgentPicks.module.css'
@@ -26,7 +27,7 @@ export const AgentPicks = ({ label, agents, chosen, onChange, hasSearch, hasDesk
   const state = stateOfAll(found, chosen)
   if (agents.length === 0) return <p className={styles.quiet}>{t.noAgents}</p>
   return (
-    <fieldset className={styles.picks} aria-label={label}>
+    <Stack as="fieldset" gap={8} shrink margin={0} pad={0} border="none" aria-label={label}>
       {hasSearch && (
         <TextField
           label={t.searchAgents}
@@ -38,7 +39,7 @@ export const AgentPicks = ({ label, agents, chosen, onChange, hasSearch, hasDesk
         />
       )}
       {found.length > 0 && (
-        <div className={styles.all}>
+        <Row gap={12} justify="between" minHeight={48} className={styles.all}>
           <Checkbox
             label={t.chooseAll}
             checked={state === 'all'}
@@ -48,7 +49,7 @@ export const AgentPicks = ({ label, agents, chosen, onChange, hasSearch, hasDesk
           <span className={styles.quiet} role="status">
             {t.chosen(chosen.size)}
           </span>
-        </div>
+        </Row>
       )}
       <ul>
         {found.map((agent) => (
@@ -58,13 +59,15 @@ export const AgentPicks = ({ label, agents, chosen, onChange, hasSearch, hasDesk
               checked={chosen.has(agent.id)}
               onChange={(isOn) => onChange(withAgents(chosen, [agent], isOn))}
               label={
-                <span className={styles.agent}>
+                <Row as="span" gap={12}>
                   <Avatar name={agent.name} id={agent.id} imageUrl={agent.image_url} size={40} />
-                  <span className={styles.words}>
-                    <bdi className={styles.name}>{agent.name}</bdi>
+                  <Stack as="span" shrink anywhere>
+                    <Text as="bdi" weight={600}>
+                      {agent.name}
+                    </Text>
                     <span className={hasDesktopNotes ? styles.desktopNote : styles.quiet}>{agent.note}</span>
-                  </span>
-                </span>
+                  </Stack>
+                </Row>
               }
             />
           </li>
@@ -75,6 +78,6 @@ export const AgentPicks = ({ label, agents, chosen, onChange, hasSearch, hasDesk
           {t.noResults}
         </p>
       )}
-    </fieldset>
+    </Stack>
   )
 }

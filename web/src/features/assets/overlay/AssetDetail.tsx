@@ -5,7 +5,10 @@ import { may } from '@mafteach/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError } from '#shared/call.ts'
+import { classes } from '#shared/classes.ts'
 import { formatMoney } from '#shared/format.ts'
+import { look } from '#shared/ui/look.ts'
+import { Box, Grid, Row, Text } from '#shared/ui/primitives.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -151,15 +154,21 @@ interface MainProps extends Pick<OpenAssetProps, 'onDeal' | 'onNote' | 'onGone' 
 const Main = ({ asset, onDeal, onNote, onGone, onTell, tasks, network }: MainProps) => {
   const t = useTexts(assetDetailTexts)
   return (
-    <article className={styles.main}>
-      <div className={styles.head}>
+    <Box as="article" flow="column" className={styles.main}>
+      <div className={classes(look({ padTop: 12, padX: 16, padBottom: 0 }), styles.head)}>
         <div className={styles.words}>
-          <div className={styles.priceRow}>
-            <p className={styles.price}>{formatMoney(asset.price)}</p>
+          <Row wrap gapX={12} gapY={4} justify="between" className={styles.priceRow}>
+            <Text as="p" size="h0" weight={700}>
+              {formatMoney(asset.price)}
+            </Text>
             <StatusChip status={asset.visibility_status} />
-          </div>
-          <p className={styles.address}>{wholeAddressOf(asset)}</p>
-          <p className={styles.summary}>{cardFactsOf(asset).join(' · ')}</p>
+          </Row>
+          <Text as="p" size="h2" weight={600}>
+            {wholeAddressOf(asset)}
+          </Text>
+          <Text as="p" tone="ink-2" only="phone">
+            {cardFactsOf(asset).join(' · ')}
+          </Text>
         </div>
         <ActionTiles asset={asset} onDeal={onDeal} onNote={onNote} onGone={(how) => onGone(asset, how)} />
       </div>
@@ -167,21 +176,21 @@ const Main = ({ asset, onDeal, onNote, onGone, onTell, tasks, network }: MainPro
       {needsConfirmation(asset) && <ConfirmUpToDate asset={asset} onDeal={onDeal} />}
       <Photos asset={asset} />
       {may(asset.role, 'edit') && <MissingFacts asset={asset} />}
-      <div className={styles.tasks}>{tasks(asset)}</div>
-      <section className={styles.section} aria-label={t.facts}>
-        <dl className={styles.facts}>
+      <div className={classes(look({ padTop: 4, padX: 16, padBottom: 10 }), styles.tasks)}>{tasks(asset)}</div>
+      <section className={classes(look({ padX: 16 }), styles.section)} aria-label={t.facts}>
+        <Grid as="dl" columns={2} gapX={20} gapY={0} overflow="clip" className={styles.facts}>
           {factsOf(asset).map(({ label, value }) => (
-            <div key={label} className={styles.fact}>
+            <Row wrap gapX={8} gapY={0} content="center" justify="between" padY={4} lineAbove key={label} className={styles.fact}>
               <dt>{label}</dt>
               <dd>{value}</dd>
-            </div>
+            </Row>
           ))}
-        </dl>
+        </Grid>
       </section>
       {asset.notes && <Description text={asset.notes} note={asset.notes_show_address ? t.notesShowAddress : undefined} />}
       {network(asset)}
       {may(asset.role, 'seller') && <SellerPage asset={asset.id} />}
       <AssetHistory asset={asset} />
-    </article>
+    </Box>
   )
 }

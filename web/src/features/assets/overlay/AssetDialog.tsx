@@ -5,7 +5,9 @@ import { useCoverBar } from '#shared/bar-cover.ts'
 import { classes } from '#shared/classes.ts'
 import { useEscape } from '#shared/escape.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Mantine } from '#shared/ui/Mantine.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AssetDialog.module.css'
 import { assetDetailTexts } from './asset-detail.texts.ts'
@@ -41,23 +43,27 @@ export const AssetDialog = ({ title, note, onClose, main, side, foot }: AssetDia
       >
         <Modal.Overlay />
         <Modal.Content>
-          <div className={classes(styles.bar, isScrolled && styles.barOn)}>
+          <Row position="absolute" gap={8} className={classes(styles.bar, isScrolled && styles.barOn)}>
             <IconButton
               label={t.close}
               className={styles.close}
               icon={<IconX size={22} stroke={1.75} aria-hidden />}
               onClick={onClose}
             />
-            <div className={styles.barWords}>
+            <Box flow="column" shrink className={styles.barWords}>
               {/* The focus begins at the name of the asset, not at the button that leaves it. */}
               <Modal.Title className={styles.title} tabIndex={-1} data-autofocus>
                 {title}
               </Modal.Title>
-              {note && <span className={styles.note}>{note}</span>}
-            </div>
-          </div>
+              {note && (
+                <Text lines={1} size="small" tone="ink-3">
+                  {note}
+                </Text>
+              )}
+            </Box>
+          </Row>
           <div
-            className={styles.scroll}
+            className={classes(look({ relative: true, grow: true, scroll: true }), styles.scroll)}
             onScroll={({ currentTarget, target }) => {
               if (target === currentTarget) setScrolled(currentTarget.scrollTop > BAR_AFTER_PX)
             }}
@@ -66,9 +72,9 @@ export const AssetDialog = ({ title, note, onClose, main, side, foot }: AssetDia
             {side && <aside className={styles.side}>{side}</aside>}
           </div>
           {foot && (
-            <div className={styles.foot} data-foot-bar>
+            <Box fixed lineAbove fill="surface" className={styles.foot} data-foot-bar>
               {foot}
-            </div>
+            </Box>
           )}
         </Modal.Content>
       </Modal.Root>

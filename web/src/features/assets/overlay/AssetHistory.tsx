@@ -1,6 +1,9 @@
 import type { Asset } from '@mafteach/contract/assets'
+import { classes } from '#shared/classes.ts'
 import { formatDate, formatDateTime, formatMoney, formatPercent } from '#shared/format.ts'
 import { Folded } from '#shared/ui/Folded.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AssetHistory.module.css'
 import { assetLogTexts } from './asset-log.texts.ts'
@@ -11,18 +14,20 @@ export const AssetHistory = ({ asset: { price_history = [], log = [] } }: { asse
   const t = useTexts(assetLogTexts)
   if (log.length === 0 && price_history.length < 2) return null
   return (
-    <div className={styles.history}>
+    <div className={classes(look({ padTop: 4, padX: 16, padBottom: 16 }), styles.history)}>
       {price_history.length > 1 && (
         <Folded title={t.prices} count={price_history.length}>
           <ul>
             {priceSteps(price_history).map(({ price, since, by, change }) => (
-              <li key={since} className={styles.line}>
-                <span className={styles.what}>
+              <Row as="li" wrap gapX={16} gapY={0} justify="between" padY={8} lineAbove align="stretch" key={since}>
+                <Text shrink anywhere>
                   <b>{formatMoney(price)}</b>{' '}
                   {change === null ? t.first : change < 0 ? t.down(formatPercent(-change)) : t.up(formatPercent(change))}
-                </span>
-                <span className={styles.when}>{[formatDate(since), by].filter(Boolean).join(' · ')}</span>
-              </li>
+                </Text>
+                <Text size="label" tone="ink-3">
+                  {[formatDate(since), by].filter(Boolean).join(' · ')}
+                </Text>
+              </Row>
             ))}
           </ul>
         </Folded>
@@ -31,10 +36,14 @@ export const AssetHistory = ({ asset: { price_history = [], log = [] } }: { asse
         <Folded title={t.log} count={log.length}>
           <ul>
             {log.map((event) => (
-              <li key={event.id} className={styles.line}>
-                <span className={styles.what}>{eventWords(event)}</span>
-                <span className={styles.when}>{[formatDateTime(event.at), event.by?.name].filter(Boolean).join(' · ')}</span>
-              </li>
+              <Row as="li" wrap gapX={16} gapY={0} justify="between" padY={8} lineAbove align="stretch" key={event.id}>
+                <Text shrink anywhere>
+                  {eventWords(event)}
+                </Text>
+                <Text size="label" tone="ink-3">
+                  {[formatDateTime(event.at), event.by?.name].filter(Boolean).join(' · ')}
+                </Text>
+              </Row>
             ))}
           </ul>
         </Folded>

@@ -1,3 +1,6 @@
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
+import { Box, Grid, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Bone, Skeleton, TextBone } from '#shared/ui/Skeleton.tsx'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
 import photos from '../photos/Photos.module.css'
@@ -5,7 +8,6 @@ import tiles from './ActionTiles.module.css'
 import agent from './AgentCard.module.css'
 import detail from './AssetDetail.module.css'
 import styles from './AssetSkeleton.module.css'
-import buyers from './BuyersPanel.module.css'
 
 const TILES = [1, 2, 3, 4, 5, 6]
 const THUMBS = [1, 2, 3, 4]
@@ -14,20 +16,20 @@ const FACTS = [1, 2, 3, 4, 5, 6, 7, 8]
 /** Grey shapes where the photo, the price, the acts and the facts will stand. */
 export const AssetSkeleton = () => (
   <Skeleton>
-    <div className={detail.main} aria-hidden>
-      <div className={detail.head}>
+    <Box flow="column" className={detail.main} aria-hidden>
+      <div className={classes(look({ padTop: 12, padX: 16, padBottom: 0 }), detail.head)}>
         <div className={detail.words}>
-          <p className={detail.price}>
+          <Text as="p" size="h0" weight={700}>
             <TextBone inlineSize="9rem" />
-          </p>
-          <p className={detail.address}>
+          </Text>
+          <Text as="p" size="h2" weight={600}>
             <TextBone inlineSize="14rem" />
-          </p>
-          <p className={detail.summary}>
+          </Text>
+          <Text as="p" tone="ink-2" only="phone">
             <TextBone inlineSize="10rem" />
-          </p>
+          </Text>
         </div>
-        <div className={tiles.tiles}>
+        <Stack gap={4} padBottom={12} lineBelow className={tiles.tiles}>
           {TILES.map((tile) => (
             <div key={tile}>
               <div className={tiles.tile}>
@@ -38,31 +40,31 @@ export const AssetSkeleton = () => (
               </div>
             </div>
           ))}
-        </div>
+        </Stack>
       </div>
       <div className={photos.photos}>
         <Bone className={styles.photo} />
-        <div className={photos.thumbs}>
+        <Row gap={8} padTop={12} padX={16} padBottom={4} align="stretch" className={photos.thumbs}>
           {THUMBS.map((thumb) => (
             <Bone key={thumb} className={photos.thumb} />
           ))}
-        </div>
+        </Row>
       </div>
-      <div className={detail.section}>
-        <dl className={detail.facts}>
+      <div className={classes(look({ padX: 16 }), detail.section)}>
+        <Grid as="dl" columns={2} gapX={20} gapY={0} overflow="clip" className={detail.facts}>
           {FACTS.map((fact) => (
-            <div key={fact} className={detail.fact}>
+            <Row wrap gapX={8} gapY={0} content="center" justify="between" padY={4} lineAbove key={fact} className={detail.fact}>
               <dt>
                 <TextBone inlineSize="3rem" />
               </dt>
               <dd>
                 <TextBone inlineSize="4rem" />
               </dd>
-            </div>
+            </Row>
           ))}
-        </dl>
+        </Grid>
       </div>
-    </div>
+    </Box>
   </Skeleton>
 )
 
@@ -70,25 +72,25 @@ export const AssetSkeleton = () => (
 export const AssetSideSkeleton = () => (
   <Skeleton>
     <div aria-hidden>
-      <div className={agent.people}>
-        <div className={agent.agent}>
+      <Stack padTop={14} padX={16} padBottom={8} className={agent.people}>
+        <Row gap={12} marginBottom={6} padY={12} padX={14} border="all" radius="card" className={agent.agent}>
           <Bone className={styles.face} />
-          <div className={agent.words}>
-            <p className={agent.name}>
+          <Box grow shrink>
+            <Text as="p" flow="block" size="field" weight={600}>
               <TextBone inlineSize="50%" />
-            </p>
-            <p className={agent.quiet}>
+            </Text>
+            <Text as="p" size="label" tone="ink-3">
               <TextBone inlineSize="70%" />
-            </p>
-          </div>
-        </div>
-      </div>
-      <div className={buyers.panel}>
-        <p className={buyers.title}>
+            </Text>
+          </Box>
+        </Row>
+      </Stack>
+      <Box padTop={16} padX={16} padBottom={20}>
+        <Text as="p" marginBottom={10} size="h2">
           <TextBone inlineSize="60%" />
-        </p>
+        </Text>
         <Bone className={styles.tabs} />
-      </div>
+      </Box>
     </div>
     <RowsSkeleton rows={4} />
   </Skeleton>

@@ -1,16 +1,19 @@
 import type { Asset, PotentialBuyer } from '@mafteach/contract/assets'
 import type { BroadcastTab } from '@mafteach/contract/broadcast'
-import { IconBan, IconChevronLeft, IconSend2, IconStarFilled, IconUserPlus } from '@tabler/icons-react'
+import { paths } from '@mafteach/contract/paths'
+import { IconBan, IconSend2, IconStarFilled, IconUserPlus } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { Link } from 'react-router'
 import { CoveredMark } from '#shared/fee-guard/CoveredMark.tsx'
 import { labels } from '#shared/labels.texts.ts'
 import { sentWords } from '#shared/MessageMark.tsx'
-import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { Chevron } from '#shared/ui/Chevron.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PersonName } from '#shared/ui/PersonName.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
@@ -48,10 +51,10 @@ export const BuyersPanel = ({ asset, picked, onPick, onBroadcast, onSendToNew, r
   const [tab, setTab] = useState<BroadcastTab>(tabs.active.length === 0 && tabs.dormant.length > 0 ? 'dormant' : 'active')
   const buyers = tabs[tab]
   return (
-    <section ref={ref} className={styles.panel} aria-label={t.matches}>
-      <h2 className={styles.title}>
+    <Box as="section" padTop={16} padX={16} padBottom={20} ref={ref} aria-label={t.matches}>
+      <Text as="h2" marginBottom={10} size="h2">
         {tabs.active.length + tabs.dormant.length > 0 ? t.fits(tabs.active.length + tabs.dormant.length) : t.matches}
-      </h2>
+      </Text>
       <Segmented
         label={t.activity}
         hideLabel
@@ -91,7 +94,7 @@ export const BuyersPanel = ({ asset, picked, onPick, onBroadcast, onSendToNew, r
           {t.sendToNew}
         </Button>
       )}
-    </section>
+    </Box>
   )
 }
 
@@ -100,10 +103,12 @@ const Nobody = ({ asset, tab }: { asset: Asset; tab: BroadcastTab }) => {
   const reasons = { NO: t.underRadarText, sold: t.soldText }
   const status = asset.visibility_status
   return (
-    <div className={styles.nobody}>
+    <Stack gap={4} padY={28} padX={12} text="center">
       <p>{tab === 'active' ? t.noActive : t.noDormant}</p>
-      <p className={styles.quiet}>{status === 'NO' || status === 'sold' ? reasons[status] : t.noMatchesText}</p>
-    </div>
+      <Text as="p" size="small" tone="ink-3">
+        {status === 'NO' || status === 'sold' ? reasons[status] : t.noMatchesText}
+      </Text>
+    </Stack>
   )
 }
 
@@ -121,7 +126,7 @@ const Buyers = ({ asset, buyers, picked, onPick }: BuyersProps) => {
   const more = nextCount(buyers.length, shown)
   return (
     <>
-      <div className={styles.all}>
+      <Row gap={12} justify="between" minHeight={52} className={styles.all}>
         <Checkbox
           label={t.selectAll}
           checked={state === 'all'}
@@ -130,11 +135,11 @@ const Buyers = ({ asset, buyers, picked, onPick }: BuyersProps) => {
           onChange={(isOn) => onPick(withAll(picked, buyers, isOn))}
         />
         {picked.size > 0 && (
-          <span className={styles.quiet} role="status">
+          <span className={look({ size: 'small', tone: 'ink-3' })} role="status">
             {t.selected(picked.size)}
           </span>
         )}
-      </div>
+      </Row>
       <ul>
         {buyers.slice(0, shown).map((buyer) => (
           <Buyer
@@ -166,29 +171,41 @@ const Buyer = ({ asset, buyer, isPicked, onPick }: BuyerProps) => {
   const t = useTexts(assetDetailTexts)
   const isBlocked = buyer.whatsapp_do_not_contact
   return (
-    <li className={styles.row}>
+    <Row as="li" minHeight={64} gap={4} lineBelow className={styles.row}>
       {isBlocked ? (
-        <span className={styles.blocked} title={t.doNotContact}>
+        <Box
+          as="span"
+          flow="center"
+          square={24}
+          fixed
+          border="strong"
+          fill="sunken"
+          tone="ink-3"
+          className={styles.blocked}
+          title={t.doNotContact}
+        >
           <input type="checkbox" disabled className="visually-hidden" aria-label={`${t.select(buyer.name)}: ${t.doNotContact}`} />
           <IconBan size={16} stroke={1.75} aria-hidden />
-        </span>
+        </Box>
       ) : (
         <Checkbox label={t.select(buyer.name)} hideLabel checked={isPicked} onChange={onPick} />
       )}
-      <Link to={paths.customer(buyer.id)} className={styles.customer}>
+      <Row as={Link} gap={12} grow shrink minHeight={56} to={paths.customer(buyer.id)}>
         <Avatar name={buyer.name} id={buyer.id} size={40} />
-        <span className={styles.words}>
-          <span className={styles.name}>
+        <Stack as="span" gap={1} grow shrink padY={8}>
+          <Row as="span" gap={6} weight={550}>
             <PersonName name={buyer.name} />
-            {buyer.is_vip && <IconStarFilled size={16} className={styles.star} role="img" aria-label={t.vip} />}
-          </span>
+            {buyer.is_vip && <IconStarFilled size={16} className={look({ tone: 'hot-icon' })} role="img" aria-label={t.vip} />}
+          </Row>
           {!isBlocked && <Why match={buyer.match} />}
-          <span className={styles.quiet}>{notesOf(buyer, t).join(' · ')}</span>
+          <Text size="small" tone="ink-3">
+            {notesOf(buyer, t).join(' · ')}
+          </Text>
           <CoveredMark of="asset" asset={asset} customer={buyer.id} />
-        </span>
-        <IconChevronLeft size={20} stroke={1.75} className={styles.chevron} aria-hidden />
-      </Link>
-    </li>
+        </Stack>
+        <Chevron tone="ink-3" />
+      </Row>
+    </Row>
   )
 }
 
@@ -198,15 +215,17 @@ const Why = ({ match }: Pick<PotentialBuyer, 'match'>) => {
   const { criterion } = useTexts(labels)
   const unknown = match.criteria.filter(({ verdict }) => verdict === 'unknown').map(({ name }) => criterion[name])
   return (
-    <span className={styles.quiet}>
-      <b className={styles.met}>{t.metOf(match.met, match.asked)}</b>
+    <Text size="small" tone="ink-3">
+      <Text as="b" weight={600} tone="ink-2">
+        {t.metOf(match.met, match.asked)}
+      </Text>
       {' · '}
       {unknown.length > 0 ? (
-        <span className={styles.unknown}>{t.unknown(unknown.join(', '))}</span>
+        <Text tone="hot">{t.unknown(unknown.join(', '))}</Text>
       ) : (
-        <span className={styles.full}>{t.fullMatch}</span>
+        <Text tone="action-text">{t.fullMatch}</Text>
       )}
-    </span>
+    </Text>
   )
 }
 

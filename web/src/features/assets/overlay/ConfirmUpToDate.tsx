@@ -3,6 +3,7 @@ import { may } from '@mafteach/contract/permissions'
 import { IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
+import { Row } from '#shared/ui/primitives.tsx'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { daysSince } from '../up-to-date.ts'
@@ -22,12 +23,25 @@ export const ConfirmUpToDate = ({ asset, onDeal }: ConfirmUpToDateProps) => {
   const [isPricing, setPricing] = useState(false)
   const upToDate = useConfirmUpToDate(asset.id)
   return (
-    <section className={styles.strip} aria-label={t.upToDate}>
-      <p className={styles.text}>
+    <Row
+      as="section"
+      wrap
+      gapX={16}
+      gapY={8}
+      justify="between"
+      padY={10}
+      padX={14}
+      radius="control"
+      fill="hot-soft"
+      tone="hot"
+      className={styles.strip}
+      aria-label={t.upToDate}
+    >
+      <Row as="p" gap={8} size="label" weight={550}>
         <IconClock size={20} stroke={1.75} aria-hidden />
         {t.notUpdated(daysSince(asset.updated_at))}
-      </p>
-      <div className={styles.answers}>
+      </Row>
+      <Row wrap gap={8} align="stretch">
         <Button variant="soft" size="small" busy={upToDate.isBusy} onClick={() => void upToDate.say()}>
           {t.upToDate}
         </Button>
@@ -39,12 +53,12 @@ export const ConfirmUpToDate = ({ asset, onDeal }: ConfirmUpToDateProps) => {
             {t.sold}
           </Button>
         )}
-      </div>
+      </Row>
       {isPricing && (
         <ReturnFocus>
           <PriceDialog asset={asset} onClose={() => setPricing(false)} />
         </ReturnFocus>
       )}
-    </section>
+    </Row>
   )
 }

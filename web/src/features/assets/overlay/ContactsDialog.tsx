@@ -5,6 +5,7 @@ import { useMe } from '#shared/home.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -12,7 +13,6 @@ import { agencyQuery, showAsset } from '../assets.api.ts'
 import { AgentPicks } from './AgentPicks.tsx'
 import { type AgentChoice, type Chosen, withoutTwins } from './agent-picks.ts'
 import { assetActionsTexts } from './asset-actions.texts.ts'
-import styles from './ContactsDialog.module.css'
 
 /** The contacts modal (spec section 6): the owner sets working agents of the agency, themselves too. The agency's name is left out on the phone. */
 export const ContactsDialog = ({ asset, onClose }: { asset: Asset; onClose: () => void }) => {
@@ -46,9 +46,15 @@ export const ContactsDialog = ({ asset, onClose }: { asset: Asset; onClose: () =
         </Button>
       }
     >
-      <div className={styles.contacts}>
-        <p className={styles.quiet}>{t.contactsText}</p>
-        {name && <p className={styles.agency}>{name}</p>}
+      <Stack gap={12}>
+        <Text as="p" size="label" tone="ink-3">
+          {t.contactsText}
+        </Text>
+        {name && (
+          <Text as="p" weight={600} only="desktop">
+            {name}
+          </Text>
+        )}
         {agency.isError ? (
           <ErrorState title={t.agentsFailed} onRetry={agency.refetch} />
         ) : agency.data ? (
@@ -56,7 +62,7 @@ export const ContactsDialog = ({ asset, onClose }: { asset: Asset; onClose: () =
         ) : (
           <RowsSkeleton rows={3} />
         )}
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -1,6 +1,8 @@
 import { DESCRIPTION_LINES } from '@mafteach/contract/limits'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
+import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import styles from './Description.module.css'
@@ -24,21 +26,38 @@ export const Description = ({ text, note }: { text: string; note?: string | unde
   }, [isOpen])
 
   return (
-    <section className={styles.description} aria-label={t.description}>
-      <p
+    <section className={classes(look({ padTop: 14, padX: 16, padBottom: 8 }), styles.description)} aria-label={t.description}>
+      <Text
+        as="p"
+        size="field"
+        space="pre-line"
+        anywhere
+        tone="ink-2"
         ref={paragraph}
         dir="auto"
         className={classes(styles.text, !isOpen && styles.collapsed)}
         style={{ '--lines': DESCRIPTION_LINES } as React.CSSProperties}
       >
         {text}
-      </p>
+      </Text>
       {(isLong || isOpen) && (
-        <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Text
+          as="button"
+          minHeight={44}
+          weight={600}
+          tone="action-text"
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? t.showLess : t.showMore}
-        </button>
+        </Text>
       )}
-      {note && <p className={styles.note}>{note}</p>}
+      {note && (
+        <Text as="p" marginTop={6} size="small" tone="ink-2">
+          {note}
+        </Text>
+      )}
     </section>
   )
 }

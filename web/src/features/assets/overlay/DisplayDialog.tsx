@@ -6,6 +6,7 @@ import { labels } from '#shared/labels.texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Choices } from '#shared/ui/Choices.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -13,7 +14,6 @@ import { agencyQuery, connectedQuery, showAsset } from '../assets.api.ts'
 import { AgentPicks } from './AgentPicks.tsx'
 import { type AgentChoice, type Chosen, withoutTwins } from './agent-picks.ts'
 import { assetActionsTexts } from './asset-actions.texts.ts'
-import styles from './DisplayDialog.module.css'
 
 const MODES = ['ME', 'AL', 'AG'] as const
 type DisplayMode = (typeof MODES)[number]
@@ -61,8 +61,12 @@ export const DisplayDialog = ({ asset, onClose }: { asset: Asset; onClose: () =>
         </Button>
       }
     >
-      <div className={styles.display}>
-        {asset.visibility_status === 'NO' && <p className={styles.later}>{t.displayLater}</p>}
+      <Stack gap={20}>
+        {asset.visibility_status === 'NO' && (
+          <Text as="p" size="label" tone="ink-2">
+            {t.displayLater}
+          </Text>
+        )}
         <Choices
           label={t.displayTitle}
           value={mode}
@@ -70,7 +74,7 @@ export const DisplayDialog = ({ asset, onClose }: { asset: Asset; onClose: () =>
           options={MODES.map((value) => ({ value, label: visibility[value], note: t.displayNote[value] }))}
         />
         {mode === 'AG' && <Viewers asset={asset} chosen={viewers} onChange={setViewers} />}
-      </div>
+      </Stack>
     </Modal>
   )
 }
@@ -103,7 +107,9 @@ const Viewers = ({ asset, chosen, onChange }: ViewersProps) => {
   ])
   return (
     <section>
-      <h3 className={styles.title}>{t.viewers}</h3>
+      <Text as="h3" marginBottom={8} size="body" weight={600}>
+        {t.viewers}
+      </Text>
       <AgentPicks label={t.viewers} agents={agents} chosen={chosen} onChange={onChange} hasSearch />
     </section>
   )

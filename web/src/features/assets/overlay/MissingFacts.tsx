@@ -1,11 +1,13 @@
 import type { Asset } from '@mafteach/contract/assets'
+import { paths } from '@mafteach/contract/paths'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { paths } from '#shared/paths.ts'
+import { labels } from '#shared/labels.texts.ts'
+import { Row } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import styles from './MissingFacts.module.css'
-import { missingFacts } from './missing-facts.ts'
+import { isHadOrNot, missingFacts } from './missing-facts.ts'
 
 /** The rest is one line: the asset itself stays in sight. */
 const SHOWN_FIRST = 3
@@ -13,25 +15,56 @@ const SHOWN_FIRST = 3
 /** What an asset of mine does not say and buyers of mine wait for; each leads to its field. */
 export const MissingFacts = ({ asset }: { asset: Asset }) => {
   const t = useTexts(assetDetailTexts)
+  const { criterion: names } = useTexts(labels)
   const missing = missingFacts(asset)
   if (missing.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={t.missing}>
+    <Row as="ul" wrap gap={8} padY={10} padX={16} align="stretch" className={styles.list} aria-label={t.missing}>
       {missing.slice(0, SHOWN_FIRST).map(({ criterion, field, buyers }) => (
         <li key={criterion}>
-          <Link to={paths.editAsset(asset.id, field)} className={styles.fact}>
+          <Row
+            as={Link}
+            flow="inline"
+            gap={6}
+            minHeight={44}
+            padY={4}
+            padX={12}
+            radius="small"
+            fill="warning-soft"
+            size="label"
+            weight={550}
+            tone="warning"
+            to={paths.editAsset(asset.id, field)}
+            className={styles.fact}
+          >
             <IconPencil size={16} stroke={1.75} aria-hidden />
-            {t.missingFact[criterion](t.buyersWait(buyers))}
-          </Link>
+            {isHadOrNot(criterion)
+              ? t.missingHad(names[criterion], t.buyersWait(buyers))
+              : t.missingFact[criterion](t.buyersWait(buyers))}
+          </Row>
         </li>
       ))}
       {missing.length > SHOWN_FIRST && (
         <li>
-          <Link to={paths.editAsset(asset.id, missing[SHOWN_FIRST]?.field)} className={styles.fact}>
+          <Row
+            as={Link}
+            flow="inline"
+            gap={6}
+            minHeight={44}
+            padY={4}
+            padX={12}
+            radius="small"
+            fill="warning-soft"
+            size="label"
+            weight={550}
+            tone="warning"
+            to={paths.editAsset(asset.id, missing[SHOWN_FIRST]?.field)}
+            className={styles.fact}
+          >
             {t.moreMissing(missing.length - SHOWN_FIRST)}
-          </Link>
+          </Row>
         </li>
       )}
-    </ul>
+    </Row>
   )
 }

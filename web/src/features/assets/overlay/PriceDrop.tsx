@@ -2,8 +2,11 @@ import type { Asset, PotentialBuyer } from '@mafteach/contract/assets'
 import { DAY_MS } from '@mafteach/contract/days'
 import { IconBrandWhatsapp, IconTrendingDown, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { formatMoney, formatPercent } from '#shared/format.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import { buyersToTell, shownBuyers } from './buyers.ts'
@@ -35,17 +38,17 @@ export const PriceDrop = ({ asset, onTell }: PriceDropProps) => {
   if (!before) return null
   const buyers = buyersToTell(shownBuyers(asset.potential_buyers), before.since)
   return (
-    <div className={styles.drop}>
-      <p className={styles.fell}>
+    <div className={classes(look({ flow: 'stack', gap: 10 }), styles.drop)}>
+      <Row as="p" gap={8} size="label" tone="ink-2">
         <IconTrendingDown size={20} stroke={1.75} aria-hidden />
         {t.fell(formatMoney(before.price), formatPercent(1 - asset.price / before.price))}
-      </p>
+      </Row>
       {buyers.length > 0 && (
-        <div className={styles.tell}>
-          <p className={styles.question}>
+        <Stack gap={12} pad={14} border="strong" radius="card" fill="soft" className={styles.tell}>
+          <Row as="p" gap={10} weight={650}>
             <IconUsers size={24} stroke={1.75} aria-hidden />
             {t.tellWhom(buyers.length)}
-          </p>
+          </Row>
           <Button
             variant="primary"
             full
@@ -54,7 +57,7 @@ export const PriceDrop = ({ asset, onTell }: PriceDropProps) => {
           >
             {t.tell(buyers.length)}
           </Button>
-        </div>
+        </Stack>
       )}
     </div>
   )

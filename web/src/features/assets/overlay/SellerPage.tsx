@@ -8,12 +8,15 @@ import {
 import { IconBrandWhatsapp, IconExternalLink, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { whatsappLink } from '#shared/contact-links.ts'
 import { ports } from '#shared/ports.ts'
 import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Folded } from '#shared/ui/Folded.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { Switch } from '#shared/ui/Switch.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -26,7 +29,7 @@ export const SellerPage = ({ asset }: { asset: number }) => {
   const t = useTexts(sellerPageTexts)
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={styles.page}>
+    <div className={classes(look({ padX: 16 }), styles.page)}>
       <Folded title={t.title} onToggle={setOpen}>
         {isOpen && <Loaded asset={asset} />}
       </Folded>
@@ -41,7 +44,7 @@ const Loaded = ({ asset }: { asset: number }) => {
   if (error) return <Button onClick={() => void refetch()}>{t.retry}</Button>
   if (!page) return null
   return (
-    <div className={styles.content}>
+    <Stack gap={12} padBottom={16}>
       <Switch
         label={t.enabled}
         note={t.note}
@@ -59,7 +62,7 @@ const Loaded = ({ asset }: { asset: number }) => {
         />
       )}
       {page.url !== null && <Opened asset={asset} page={page} url={page.url} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -77,16 +80,16 @@ const Opened = ({ asset, page, url }: { asset: number; page: Page; url: string }
   const isApproved = message?.text === text.trim()
   return (
     <>
-      <div className={styles.acts}>
+      <Row wrap gap={8} align="stretch">
         <Button size="small" icon={<IconShare {...icon} />} onClick={() => void share()}>
           {t.share}
         </Button>
         <Button size="small" icon={<IconExternalLink {...icon} />} onClick={() => ports().openExternal(url)}>
           {t.view}
         </Button>
-      </div>
+      </Row>
       <TextArea label={t.words} value={text} onChange={setText} rows={4} maxLength={SELLER_MESSAGE_MAX} />
-      <div className={styles.acts}>
+      <Row wrap gap={8} align="stretch">
         <Button
           variant="soft"
           busy={approve.isBusy}
@@ -103,7 +106,7 @@ const Opened = ({ asset, page, url }: { asset: number; page: Page; url: string }
             {t.send(seller.name)}
           </Button>
         )}
-      </div>
+      </Row>
     </>
   )
 }

@@ -1,8 +1,11 @@
 import type { PotentialBuyer } from '@mafteach/contract/assets'
+import { paths } from '@mafteach/contract/paths'
 import { IconBrandWhatsapp, IconQrcode, IconSend2 } from '@tabler/icons-react'
-import { paths } from '#shared/paths.ts'
+import { classes } from '#shared/classes.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetActionsTexts } from './asset-actions.texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
@@ -43,16 +46,20 @@ const Invitation = ({ buyers, onShowBuyers }: Pick<SendFootProps, 'buyers' | 'on
   const t = useTexts(assetDetailTexts)
   const vips = buyers.filter(({ is_vip }) => is_vip).length
   return (
-    <div className={styles.invitation}>
-      <span className={styles.faces}>
+    <Row gap={12} only="phone" className={styles.invitation}>
+      <Row as="span" align="stretch" className={styles.faces}>
         {buyers.slice(0, FACES).map(({ id, name }) => (
           <Avatar key={id} name={name} id={id} size={36} />
         ))}
-      </span>
-      <span className={styles.words}>
+      </Row>
+      <Text grow shrink size="body" weight={550}>
         {t.fits(buyers.length)}
-        {vips > 0 && <span className={styles.quiet}>{t.vipAmong(vips)}</span>}
-      </span>
+        {vips > 0 && (
+          <Text flow="block" size="small" weight={400} tone="ink-3">
+            {t.vipAmong(vips)}
+          </Text>
+        )}
+      </Text>
       <Button
         variant="primary"
         icon={<IconSend2 size={20} stroke={1.75} className="mirrored" aria-hidden />}
@@ -60,7 +67,7 @@ const Invitation = ({ buyers, onShowBuyers }: Pick<SendFootProps, 'buyers' | 'on
       >
         {t.send}
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -78,7 +85,7 @@ const Sending = ({ recipients, messaging, onSend, onAddAssets }: SendingProps) =
   const block = sendingBlock(messaging, recipients.length)
   if (block === 'connect') {
     return (
-      <div className={styles.sending}>
+      <Stack gap={8} className={styles.sending}>
         <ButtonLink
           to={paths.settings()}
           variant="primary"
@@ -92,11 +99,11 @@ const Sending = ({ recipients, messaging, onSend, onAddAssets }: SendingProps) =
           {t.manual}
         </Button>
         {addAssets}
-      </div>
+      </Stack>
     )
   }
   return (
-    <div className={styles.sending}>
+    <Stack gap={8} className={styles.sending}>
       <Button
         variant="primary"
         size="large"
@@ -108,7 +115,7 @@ const Sending = ({ recipients, messaging, onSend, onAddAssets }: SendingProps) =
         {recipients.length === 0 ? t.send : t.sendTo(recipients.length)}
       </Button>
       {addAssets}
-      <p className={styles.count} role="status">
+      <p className={classes(look({ size: 'small', text: 'center', tone: 'ink-3' }), styles.count)} role="status">
         {block === 'starting'
           ? t.starting
           : block === 'limit'
@@ -117,6 +124,6 @@ const Sending = ({ recipients, messaging, onSend, onAddAssets }: SendingProps) =
               : t.overLimit
             : messaging && t.sentToday(messaging.sent_today, messaging.daily_limit)}
       </p>
-    </div>
+    </Stack>
   )
 }

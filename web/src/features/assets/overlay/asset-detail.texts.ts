@@ -1,5 +1,6 @@
 import type { Askable } from '@mafteach/contract/questions'
 import { defineTexts, plural } from '#shared/texts.ts'
+import type { HadOrNot } from './missing-facts.ts'
 
 /** The asset over the page. */
 export const assetDetailTexts = defineTexts('assetDetail', {
@@ -40,15 +41,12 @@ export const assetDetailTexts = defineTexts('assetDetail', {
       rooms: (wait: string) => `חסר מספר החדרים: ${wait} לו`,
       floor: (wait: string) => `חסרה קומה: ${wait} לה`,
       elevator: (wait: string) => `לא צוין אם יש מעלית: ${wait} לדעת`,
-      parking: (wait: string) => `לא צוין אם יש חניה בטאבו: ${wait} לדעת`,
-      shelter: (wait: string) => `לא צוין אם יש ממ״ד: ${wait} לדעת`,
-      sun_terrace: (wait: string) => `לא צוין אם יש מרפסת שמש: ${wait} לדעת`,
-      storage: (wait: string) => `לא צוין אם יש מחסן: ${wait} לדעת`,
       built_size: (wait: string) => `חסר שטח בנוי: ${wait} לו`,
       outside_size: (wait: string) => `חסר שטח חוץ: ${wait} לו`,
       new: (wait: string) => `חסר מצב הנכס: ${wait} לו`,
       eviction: (wait: string) => `חסר מועד פינוי: ${wait} לו`,
-    } satisfies Record<Askable, (wait: string) => string>,
+    } satisfies Record<Exclude<Askable, HadOrNot>, (wait: string) => string>,
+    missingHad: (what: string, wait: string) => `לא צוין אם יש ${what}: ${wait} לדעת`,
     addPhotos: 'הוספת תמונות',
     description: 'תיאור',
     showMore: 'הצגת עוד',
@@ -131,15 +129,12 @@ export const assetDetailTexts = defineTexts('assetDetail', {
       rooms: (wait) => `No number of rooms: ${wait} for it`,
       floor: (wait) => `No floor: ${wait} for it`,
       elevator: (wait) => `Elevator not stated: ${wait} to know`,
-      parking: (wait) => `Registered parking not stated: ${wait} to know`,
-      shelter: (wait) => `Safe room not stated: ${wait} to know`,
-      sun_terrace: (wait) => `Sun terrace not stated: ${wait} to know`,
-      storage: (wait) => `Storage not stated: ${wait} to know`,
       built_size: (wait) => `No built area: ${wait} for it`,
       outside_size: (wait) => `No outside area: ${wait} for it`,
       new: (wait) => `No condition: ${wait} for it`,
       eviction: (wait) => `No eviction date: ${wait} for it`,
     },
+    missingHad: (what, wait) => `${what.slice(0, 1).toUpperCase()}${what.slice(1)} not stated: ${wait} to know`,
     addPhotos: 'Add photos',
     description: 'Description',
     showMore: 'Show more',

@@ -1,5 +1,5 @@
 import type { PotentialBuyer } from '@mafteach/contract/assets'
-import { ASKABLE, type Askable, missingFact } from '@mafteach/contract/criteria'
+import { ASKABLE, type Askable, MUSTS, type MustCriterion, missingFact } from '@mafteach/contract/criteria'
 import type { FactValues } from '@mafteach/contract/facts'
 import type { AssetForm } from '../form/asset-form.ts'
 
@@ -23,3 +23,8 @@ export const missingFacts = (
   }))
     .filter(({ buyers }) => buyers > 0)
     .sort((one, other) => other.buyers - one.buyers)
+
+/** What a property has or not: the words for one that it does not say fit them all. */
+export type HadOrNot = Exclude<MustCriterion, 'new'>
+export const isHadOrNot = (criterion: Askable): criterion is HadOrNot =>
+  criterion !== 'new' && MUSTS.some((must) => must.criterion === criterion)

@@ -1,8 +1,11 @@
 import type { AssetImage } from '@mafteach/contract/assets'
 import type { MarkedImage, Region } from '@mafteach/contract/photos'
 import { type PointerEvent, useRef, useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './LogoDialog.module.css'
 import { useLogo } from './logo.api.ts'
@@ -29,7 +32,7 @@ export const LogoDialog = ({ asset, image, mark, onClose }: LogoDialogProps) => 
   const isOver = isDrawing && isTooMuch(region, photo)
   const text = { waiting: t.waiting, filled: t.filled, held: mark ? t.held : t.draw }[state]
   const footer = (
-    <div className={styles.acts}>
+    <Row wrap gap={8} align="stretch">
       {isDrawing && (
         <Button variant="primary" busy={isBusy} disabled={isOver} onClick={() => logo.mark({ params, body: region })}>
           {t.hide}
@@ -55,28 +58,36 @@ export const LogoDialog = ({ asset, image, mark, onClose }: LogoDialogProps) => 
           </Button>
         </>
       )}
-    </div>
+    </Row>
   )
   return (
     <Modal opened onClose={onClose} title={t.title} size="large" footer={footer}>
-      <p className={styles.text}>{text}</p>
+      <Text as="p" size="body" className={styles.text}>
+        {text}
+      </Text>
       {isOver && (
-        <p className={styles.problem} role="alert">
+        <p className={classes(look({ size: 'label', tone: 'error' }), styles.problem)} role="alert">
           {t.tooMuch}
         </p>
       )}
       {state === 'filled' && mark?.filled_url ? (
-        <div className={styles.compare}>
+        <Stack gap={12} className={styles.compare}>
           {[
             { label: t.before, url: mark.url },
             { label: t.after, url: mark.filled_url },
           ].map(({ label, url }) => (
             <figure key={label}>
-              <img className={styles.photo} src={url} alt={label} width={photo.width} height={photo.height} />
+              <img
+                className={classes(look({ flow: 'block', full: true, radius: 'control' }), styles.photo)}
+                src={url}
+                alt={label}
+                width={photo.width}
+                height={photo.height}
+              />
               <figcaption>{label}</figcaption>
             </figure>
           ))}
-        </div>
+        </Stack>
       ) : (
         <RegionField photo={photo} region={region} onChange={isDrawing ? setRegion : undefined} />
       )}
@@ -117,7 +128,7 @@ const RegionField = ({ photo, region, onChange }: RegionFieldProps) => {
   }
   return (
     <div
-      className={styles.field}
+      className={classes(look({ relative: true, centered: true, overflow: 'hidden', radius: 'control' }), styles.field)}
       style={{ aspectRatio: `${width} / ${height}` }}
       {...(onChange && {
         onPointerDown: (event) => {
@@ -132,10 +143,17 @@ const RegionField = ({ photo, region, onChange }: RegionFieldProps) => {
         onPointerCancel: end,
       })}
     >
-      <img className={styles.photo} src={photo.url} alt="" width={width} height={height} draggable={false} />
+      <img
+        className={classes(look({ flow: 'block', full: true, radius: 'control' }), styles.photo)}
+        src={photo.url}
+        alt=""
+        width={width}
+        height={height}
+        draggable={false}
+      />
       <button
         type="button"
-        className={styles.region}
+        className={classes(look({ position: 'absolute' }), styles.region)}
         aria-label={t.region}
         disabled={!onChange}
         style={{

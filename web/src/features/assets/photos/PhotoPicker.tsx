@@ -4,6 +4,7 @@ import { type Dispatch, type RefObject, type SetStateAction, useRef, useState } 
 import { dropLeftOver, leftOver } from '#shared/file-uploads.ts'
 import { toast } from '#shared/toasts.ts'
 import { LeftOver } from '#shared/ui/LeftOver.tsx'
+import { Box, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetFormTexts } from '../form/asset-form.texts.ts'
 import styles from './PhotoPicker.module.css'
@@ -57,7 +58,7 @@ export const PhotoPicker = ({ photos, onChange }: PhotoPickerProps) => {
     })
   }
   return (
-    <fieldset id="asset-photos" className={styles.field} aria-describedby="asset-photos-hint">
+    <Box as="fieldset" shrink margin={0} pad={0} border="none" id="asset-photos" aria-describedby="asset-photos-hint">
       <legend className="visually-hidden">{t.photos}</legend>
       {broken.length > 0 && (
         <LeftOver
@@ -71,7 +72,7 @@ export const PhotoPicker = ({ photos, onChange }: PhotoPickerProps) => {
           }}
         />
       )}
-      <ul className={styles.photos}>
+      <Stack as="ul" gap={8} className={styles.photos}>
         {photos.map((photo, at) => (
           <PhotoTile
             key={photo.key}
@@ -86,29 +87,59 @@ export const PhotoPicker = ({ photos, onChange }: PhotoPickerProps) => {
         {!isFull && (
           <>
             <li>
-              <button type="button" className={styles.add} onClick={() => files.current?.click()}>
+              <Text
+                as="button"
+                tall
+                flow="column"
+                gap={4}
+                align="center"
+                justify="center"
+                full
+                radius="control"
+                size="small"
+                weight={550}
+                tone="action-text"
+                type="button"
+                className={styles.add}
+                onClick={() => files.current?.click()}
+              >
                 <IconPhotoPlus size={24} stroke={1.75} aria-hidden />
                 {t.addPhotos}
-              </button>
+              </Text>
             </li>
             <li className={styles.camera}>
-              <button type="button" className={styles.add} onClick={() => camera.current?.click()}>
+              <Text
+                as="button"
+                tall
+                flow="column"
+                gap={4}
+                align="center"
+                justify="center"
+                full
+                radius="control"
+                size="small"
+                weight={550}
+                tone="action-text"
+                type="button"
+                className={styles.add}
+                onClick={() => camera.current?.click()}
+              >
                 <IconCameraPlus size={24} stroke={1.75} aria-hidden />
                 {own.takePhoto}
-              </button>
+              </Text>
             </li>
           </>
         )}
-      </ul>
+      </Stack>
       <FileInput inputRef={files} label={t.addPhotos} onChoose={add} />
       <FileInput inputRef={camera} label={own.takePhoto} onChoose={add} isCamera />
-      <p id="asset-photos-hint" className={styles.hint}>
+      <Text as="p" marginTop={6} size="small" tone="ink-3" id="asset-photos-hint">
         {isFull ? t.photosMax(PHOTOS_MAX) : t.photosHint}
-      </p>
+      </Text>
       <span className="visually-hidden" role="status">
         {place !== null && own.moved(place + 1, photos.length)}
       </span>
-    </fieldset>
+    </Box>
   )
 }
 

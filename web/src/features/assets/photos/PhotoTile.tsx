@@ -2,6 +2,8 @@ import { photoIn } from '@mafteach/contract/photo-files'
 import { IconGripVertical, IconRefresh, IconStar, IconX } from '@tabler/icons-react'
 import { type HTMLAttributes, useSyncExternalStore } from 'react'
 import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetFormTexts } from '../form/asset-form.texts.ts'
 import styles from './PhotoPicker.module.css'
@@ -23,16 +25,18 @@ export const PhotoTile = ({ photo, at, isDragged, handle, onMakeMain, onRemove }
   const t = useTexts(assetFormTexts)
   const own = useTexts(photosTexts)
   return (
-    <li className={classes(styles.photo, isDragged && styles.dragged)} data-key={photo.key}>
+    <li className={classes(look({ relative: true }), styles.photo, isDragged && styles.dragged)} data-key={photo.key}>
       <img
-        className={styles.image}
+        className={look({ full: true, radius: 'control', fill: 'tile', tall: true, fit: 'cover' })}
         src={photo.kind === 'kept' ? photoIn(photo.image.url, '400.webp') : photo.url}
         alt={t.photo(at + 1)}
         draggable={false}
       />
       {photo.kind === 'chosen' && <Progress photo={photo} />}
       {at === 0 ? (
-        <span className={styles.main}>{t.mainPhoto}</span>
+        <Text position="absolute" tone="white" padY={1} padX={8} radius="chip" size="micro" className={styles.main}>
+          {t.mainPhoto}
+        </Text>
       ) : (
         <button
           type="button"
@@ -65,25 +69,84 @@ const Progress = ({ photo: { file, hasFailed, isDiskFull, upload } }: { photo: C
   const t = useTexts(assetFormTexts)
   const own = useTexts(photosTexts)
   const state = useSyncExternalStore(upload.subscribe, upload.state)
-  if (state.kind === 'refused') return <span className={styles.failed}>{state.text ?? own.tooLarge(file.name)}</span>
+  if (state.kind === 'refused')
+    return (
+      <Stack
+        as="span"
+        cover
+        overflow="hidden"
+        anywhere
+        radius="control"
+        fill="error-soft"
+        size="micro"
+        weight={550}
+        text="center"
+        tone="error"
+        className={styles.failed}
+      >
+        {state.text ?? own.tooLarge(file.name)}
+      </Stack>
+    )
   if (hasFailed && state.kind === 'done')
-    return <span className={styles.failed}>{isDiskFull ? own.diskFull : t.notUploaded}</span>
+    return (
+      <Stack
+        as="span"
+        cover
+        overflow="hidden"
+        anywhere
+        radius="control"
+        fill="error-soft"
+        size="micro"
+        weight={550}
+        text="center"
+        tone="error"
+        className={styles.failed}
+      >
+        {isDiskFull ? own.diskFull : t.notUploaded}
+      </Stack>
+    )
   if (state.kind === 'waiting')
     return (
-      <span className={styles.paused}>
+      <Text
+        cover
+        tone="white"
+        flow="column"
+        gap={4}
+        align="center"
+        justify="center"
+        pad={8}
+        radius="control"
+        size="small"
+        weight={550}
+        text="center"
+        className={styles.paused}
+      >
         {state.isDiskFull ? own.diskFull : own.waiting}
-        <button type="button" className={styles.retry} onClick={upload.go}>
+        <Row as="button" minHeight={32} flow="inline" gap={4} padX={8} underline type="button" onClick={upload.go}>
           <IconRefresh size={16} stroke={1.75} aria-hidden />
           {own.retry}
-        </button>
-      </span>
+        </Row>
+      </Text>
     )
   if (state.kind === 'done') return null
   const percent = Math.round(state.sent * 100)
   return (
-    <span className={styles.sending}>
+    <Text
+      cover
+      tone="white"
+      flow="column"
+      gap={4}
+      align="center"
+      justify="center"
+      pad={8}
+      radius="control"
+      size="small"
+      weight={550}
+      text="center"
+      className={styles.sending}
+    >
       <progress value={percent} max={100} aria-label={own.sendingLabel(file.name)} />
       <span aria-hidden>{own.sending(percent)}</span>
-    </span>
+    </Text>
   )
 }

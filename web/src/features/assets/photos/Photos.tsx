@@ -1,4 +1,5 @@
 import type { Asset, AssetImage } from '@mafteach/contract/assets'
+import { paths } from '@mafteach/contract/paths'
 import { may } from '@mafteach/contract/permissions'
 import { photoIn } from '@mafteach/contract/photo-files'
 import { type MarkedImage, markLogo } from '@mafteach/contract/photos'
@@ -8,9 +9,10 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { lazyPart } from '#shared/lazy.ts'
-import { paths } from '#shared/paths.ts'
 import { refresh } from '#shared/query.ts'
+import { look } from '#shared/ui/look.ts'
 import { Photo } from '#shared/ui/Photo.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from '../overlay/asset-detail.texts.ts'
@@ -62,24 +64,24 @@ export const Photos = ({ asset }: PhotosProps) => {
   const current = images[at]
   return (
     <div className={styles.photos}>
-      <div className={styles.stage}>
+      <Box relative>
         <div
           ref={strip}
-          className={styles.strip}
+          className={classes(look({ flow: 'row', full: true, fill: 'tile' }), styles.strip)}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(Math.abs(scrollLeft) / clientWidth))}
         >
-          {all === 0 && <Photo className={styles.photo} src={null} id={asset.id} alt="" isHero />}
+          {all === 0 && <Photo className={look({ full: true, tall: true })} src={null} id={asset.id} alt="" isHero />}
           {images.map((image, index) => (
             <button
               key={image.id}
               type="button"
-              className={styles.open}
+              className={classes(look({ fixed: true, full: true, tall: true }), styles.open)}
               aria-label={`${t.openGallery}: ${t.photo(index + 1, all)}`}
               tabIndex={index === at ? 0 : -1}
               onClick={() => setOpen(true)}
             >
               <Photo
-                className={styles.photo}
+                className={look({ full: true, tall: true })}
                 src={image.url}
                 id={asset.id}
                 alt=""
@@ -91,14 +93,32 @@ export const Photos = ({ asset }: PhotosProps) => {
           ))}
         </div>
         {isMine && all + waiting === 0 && (
-          <Link to={paths.editAsset(asset.id, 'photos')} className={styles.add}>
+          <Text
+            as={Link}
+            cover
+            flow="column"
+            gap={6}
+            align="center"
+            padY={14}
+            padX={20}
+            radius="control"
+            weight={600}
+            to={paths.editAsset(asset.id, 'photos')}
+            className={styles.add}
+          >
             <IconPhotoPlus size={24} stroke={1.75} aria-hidden />
             {t.addPhotos}
-          </Link>
+          </Text>
         )}
         {all > 1 && (
           <>
-            <button
+            <Box
+              as="button"
+              flow="center"
+              position="absolute"
+              only="desktop"
+              square={40}
+              radius="round"
               type="button"
               className={styles.previous}
               aria-label={t.previous}
@@ -106,8 +126,14 @@ export const Photos = ({ asset }: PhotosProps) => {
               onClick={() => show(at - 1)}
             >
               <IconChevronRight size={22} stroke={1.75} className={styles.chevron} aria-hidden />
-            </button>
-            <button
+            </Box>
+            <Box
+              as="button"
+              flow="center"
+              position="absolute"
+              only="desktop"
+              square={40}
+              radius="round"
               type="button"
               className={styles.next}
               aria-label={t.next}
@@ -115,17 +141,36 @@ export const Photos = ({ asset }: PhotosProps) => {
               onClick={() => show(at + 1)}
             >
               <IconChevronLeft size={22} stroke={1.75} className={styles.chevron} aria-hidden />
-            </button>
-            <span className={styles.counter} aria-hidden>
+            </Box>
+            <Text
+              position="absolute"
+              tone="white"
+              padY={4}
+              padX={10}
+              radius="small"
+              size="small"
+              weight={500}
+              className={styles.counter}
+              aria-hidden
+            >
               <bdi dir="ltr">
                 {at + 1} / {all}
               </bdi>
-            </span>
+            </Text>
           </>
         )}
-      </div>
+      </Box>
       {(all > 1 || waiting > 0) && (
-        <ul className={styles.thumbs} aria-label={t.thumbnails}>
+        <Row
+          as="ul"
+          gap={8}
+          padTop={12}
+          padX={16}
+          padBottom={4}
+          align="stretch"
+          className={styles.thumbs}
+          aria-label={t.thumbnails}
+        >
           {images.map((image, index) => (
             <li key={image.id}>
               <button
@@ -136,7 +181,7 @@ export const Photos = ({ asset }: PhotosProps) => {
                 onClick={() => show(index)}
               >
                 <Photo
-                  className={styles.photo}
+                  className={look({ full: true, tall: true })}
                   src={photoIn(image.url, '400.webp')}
                   id={asset.id}
                   alt=""
@@ -148,7 +193,13 @@ export const Photos = ({ asset }: PhotosProps) => {
           ))}
           {hidden.map((mark, index) => (
             <li key={mark.id}>
-              <button
+              <Box
+                as="button"
+                flow="center"
+                fixed
+                overflow="hidden"
+                radius="control"
+                tone="ink-3"
                 type="button"
                 className={styles.waiting}
                 title={t.waiting}
@@ -156,26 +207,50 @@ export const Photos = ({ asset }: PhotosProps) => {
                 onClick={() => openLogo(mark, mark)}
               >
                 <IconPhotoCog size={24} stroke={1.75} aria-hidden />
-              </button>
+              </Box>
             </li>
           ))}
           {Array.from({ length: Math.max(waiting - hidden.length, 0) }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are alike and never move.
-            <li key={index} className={styles.waiting} title={t.waiting}>
+            <Box
+              as="li"
+              // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are alike and never move.
+              key={index}
+              flow="center"
+              fixed
+              overflow="hidden"
+              radius="control"
+              tone="ink-3"
+              className={styles.waiting}
+              title={t.waiting}
+            >
               <IconPhotoCog size={24} stroke={1.75} aria-hidden />
               <span className="visually-hidden">{t.waiting}</span>
-            </li>
+            </Box>
           ))}
-        </ul>
+        </Row>
       )}
       {images.map((image, index) => {
         const mark = marks.find(({ id }) => id === image.id)
         return (
           mark && (
-            <button key={image.id} type="button" className={styles.check} onClick={() => openLogo(image, mark)}>
+            <Row
+              as="button"
+              gap={8}
+              minHeight={44}
+              padX={14}
+              radius="control"
+              fill="soft"
+              size="label"
+              weight={550}
+              tone="action-text"
+              key={image.id}
+              type="button"
+              className={styles.check}
+              onClick={() => openLogo(image, mark)}
+            >
               <IconRubberStamp size={18} stroke={1.75} aria-hidden />
               {own.check(index + 1)}
-            </button>
+            </Row>
           )
         )
       })}

@@ -1,12 +1,15 @@
+import { paths } from '@mafteach/contract/paths'
 import type { ReverseDemand } from '@mafteach/contract/reverse-demand'
-import { IconChevronLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { labels } from '#shared/labels.texts.ts'
 import type { MatchParts } from '#shared/match-parts.ts'
-import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
+import { Chevron } from '#shared/ui/Chevron.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './ReverseDemandPage.module.css'
 import { reverseDemandTexts } from './reverse-demand.texts.ts'
@@ -23,7 +26,7 @@ export const DemandResult = ({ demand: { mine, network, differ }, why }: DemandR
   const t = useTexts(reverseDemandTexts)
   return (
     <>
-      <div role="status" className={styles.sum}>
+      <div role="status" className={classes(look({ flow: 'stack', gap: 2 }), styles.sum)}>
         <strong>{mine.fit > 0 ? t.mine(mine.fit) : t.nobody}</strong>
         <span>{t.network(network.fit)}</span>
       </div>
@@ -38,19 +41,23 @@ const Customers = ({ customers, why }: { customers: ReverseDemand['mine']['custo
   const [shown, setShown] = useState(SHOWN_FIRST)
   return (
     <section>
-      <h2 className={styles.title}>{t.customers}</h2>
+      <Text as="h2" size="h2">
+        {t.customers}
+      </Text>
       <ul>
         {customers.slice(0, shown).map(({ id, name, match }) => (
-          <li key={id} className={styles.row}>
-            <Link to={paths.customer(id)} className={styles.customer}>
+          <Box as="li" lineBelow key={id} className={styles.row}>
+            <Row as={Link} minHeight={64} gap={12} to={paths.customer(id)}>
               <Avatar name={name} id={id} size={40} />
-              <span className={styles.words}>
-                <bdi className={styles.name}>{name}</bdi>
+              <Stack as="span" gap={2} grow shrink padY={8}>
+                <Text as="bdi" weight={550} anywhere>
+                  {name}
+                </Text>
                 {why(match)}
-              </span>
-              <IconChevronLeft size={20} stroke={1.75} className={styles.chevron} aria-hidden />
-            </Link>
-          </li>
+              </Stack>
+              <Chevron tone="ink-3" />
+            </Row>
+          </Box>
         ))}
       </ul>
       {customers.length > shown && (
@@ -71,24 +78,37 @@ const Differ = ({ differ }: Pick<ReverseDemand, 'differ'>) => {
   const part = (count: number) => ({ inlineSize: `${(count / most) * 100}%` })
   return (
     <section>
-      <h2 className={styles.title}>{t.differ}</h2>
-      <p className={styles.quiet}>{t.differNote}</p>
-      <dl className={styles.bars}>
+      <Text as="h2" size="h2">
+        {t.differ}
+      </Text>
+      <Text as="p" size="small" tone="ink-3">
+        {t.differNote}
+      </Text>
+      <Stack as="dl" gap={10} marginTop={10}>
         {rows.map(({ name, mine, network }) => (
-          <div key={name} className={styles.bar}>
+          <Stack gapX={12} gapY={0} align="start" key={name} className={styles.bar}>
             <dt>{criterion[name]}</dt>
             <dd>
-              <span className={styles.track} aria-hidden>
-                <i className={styles.mine} style={part(mine)} />
+              <Row
+                as="span"
+                overflow="hidden"
+                marginTop={6}
+                radius="chip"
+                fill="sunken"
+                align="stretch"
+                className={styles.track}
+                aria-hidden
+              >
+                <Box as="i" fill="action" style={part(mine)} />
                 <i className={styles.network} style={part(network)} />
-              </span>
-              <span className={styles.numbers}>
+              </Row>
+              <Text size="small" tone="ink-2">
                 <b>{mine}</b> {t.differMine} · <b>{network}</b> {t.differNetwork}
-              </span>
+              </Text>
             </dd>
-          </div>
+          </Stack>
         ))}
-      </dl>
+      </Stack>
     </section>
   )
 }

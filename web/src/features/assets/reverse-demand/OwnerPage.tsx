@@ -4,9 +4,9 @@ import { whatsappLink } from '#shared/contact-links.ts'
 import { ports } from '#shared/ports.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import styles from './ReverseDemandPage.module.css'
 import { reverseDemandTexts } from './reverse-demand.texts.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
@@ -40,9 +40,9 @@ export const OwnerPage = ({ page, isEarlier, onTakenBack }: OwnerPageProps) => {
     }
   }
   return (
-    <div className={styles.owner}>
+    <Stack gap={10} pad={14} card="always">
       <p role="status">{isEarlier ? t.madeEarlier : t.made}</p>
-      <div className={styles.acts}>
+      <Row wrap gap={8} align="stretch">
         <Button size="small" icon={<IconShare {...icon} />} onClick={() => void share()}>
           {t.share}
         </Button>
@@ -68,7 +68,7 @@ export const OwnerPage = ({ page, isEarlier, onTakenBack }: OwnerPageProps) => {
         >
           {t.takeBack}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

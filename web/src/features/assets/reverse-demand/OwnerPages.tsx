@@ -8,6 +8,7 @@ import { qPages } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import styles from './OwnerPages.module.css'
@@ -22,7 +23,7 @@ export const OwnerPages = ({ but }: { but: number | null }) => {
   const pages = (list.data?.pages.flatMap(({ results }) => results) ?? []).filter(({ id }) => id !== but)
   if (pages.length === 0) return null
   return (
-    <section className={styles.pages}>
+    <Stack as="section" gap={4} items="start" className={styles.pages}>
       <h2>{t.pages}</h2>
       <ul>
         {pages.map((page) => (
@@ -34,7 +35,7 @@ export const OwnerPages = ({ but }: { but: number | null }) => {
           {t.morePages}
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -43,13 +44,13 @@ const OnePage = ({ page }: { page: ListedDemandPage }) => {
   const place = wholeAddressOf(page)
   const takeBack = useWrite(deleteDemandPage, { onDone: () => toast.done(t.takenBack), failed: t.notSaved })
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
+    <Row as="li" gap={4} padY={6} lineAbove>
+      <Stack as="span" grow shrink anywhere>
         <bdi>{place}</bdi>
-        <span className={styles.quiet}>
+        <Text size="small" tone="ink-2">
           {formatMoney(page.price)} · {t.until(formatDate(page.expires_at))}
-        </span>
-      </span>
+        </Text>
+      </Stack>
       <IconButton label={t.viewOf(place)} icon={<IconExternalLink {...icon} />} onClick={() => ports().openExternal(page.url)} />
       <IconButton
         label={t.takeBackOf(place)}
@@ -57,6 +58,6 @@ const OnePage = ({ page }: { page: ListedDemandPage }) => {
         disabled={takeBack.isBusy}
         onClick={() => void takeBack.write({ params: { id: page.id } })}
       />
-    </li>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { MATCHED_FACTS } from '@mafteach/contract/criteria'
 import { isFactOf } from '@mafteach/contract/facts'
 import { MATCHING_DEBOUNCE_MS } from '@mafteach/contract/limits'
+import { paths } from '@mafteach/contract/paths'
 import { createDemandPage, type DemandPage, reverseDemand } from '@mafteach/contract/reverse-demand'
 import { IconFileText, IconHomePlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,12 +9,12 @@ import { useMemo, useState } from 'react'
 import { FormProblems } from '#shared/form/ContractForm.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import type { MatchParts } from '#shared/match-parts.ts'
-import { paths } from '#shared/paths.ts'
 import { keepPrevious, q } from '#shared/query.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { Mantine } from '#shared/ui/Mantine.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -60,7 +61,7 @@ export const ReverseDemandPage = ({ why }: Pick<MatchParts, 'why'>) => {
   return (
     <>
       <PageHeader title={t.title} note={t.note} />
-      <div className={styles.page}>
+      <Stack align="start" className={styles.page}>
         <Mantine>
           <div className={styles.form}>
             <FormProblems form={form} />
@@ -82,9 +83,11 @@ export const ReverseDemandPage = ({ why }: Pick<MatchParts, 'why'>) => {
             </AssetFormSection>
           </div>
         </Mantine>
-        <div className={styles.result}>
+        <Stack gap={20} padTop={20} padX={16} padBottom={32} card="desktop" className={styles.result}>
           {draft === null ? (
-            <p className={styles.waiting}>{t.waiting}</p>
+            <Text as="p" padY={24} text="center" tone="ink-2">
+              {t.waiting}
+            </Text>
           ) : (
             <>
               {data ? (
@@ -95,7 +98,7 @@ export const ReverseDemandPage = ({ why }: Pick<MatchParts, 'why'>) => {
                 <RowsSkeleton rows={3} />
               )}
               {made && <OwnerPage page={made.page} isEarlier={isEarlier} onTakenBack={() => setMade(null)} />}
-              <div className={styles.acts}>
+              <Row wrap gap={8} align="stretch">
                 {(made === null || isEarlier) && (
                   <Button
                     variant="primary"
@@ -113,13 +116,17 @@ export const ReverseDemandPage = ({ why }: Pick<MatchParts, 'why'>) => {
                 >
                   {t.add}
                 </ButtonLink>
-              </div>
-              {made === null && <p className={styles.quiet}>{t.ownerNote}</p>}
+              </Row>
+              {made === null && (
+                <Text as="p" size="small" tone="ink-3">
+                  {t.ownerNote}
+                </Text>
+              )}
             </>
           )}
           <OwnerPages but={made?.page.id ?? null} />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </>
   )
 }

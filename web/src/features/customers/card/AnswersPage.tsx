@@ -8,10 +8,10 @@ import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { answersTexts } from './answers.texts.ts'
-import styles from './CardPanel.module.css'
 import { CardPanel } from './CardPanel.tsx'
 
 /** The customer's own page: how often it was opened, its link, and another one that takes its place. */
@@ -43,9 +43,13 @@ const PageLink = ({ customer }: { customer: number }) => {
   }
   return (
     <>
-      <p className={styles.none}>{t.note}</p>
-      <p className={styles.age}>{link.opened_at ? t.opened(link.open_count, formatAge(link.opened_at)) : t.never}</p>
-      <div className={styles.acts}>
+      <Text as="p" size="small" tone="ink-3" padBottom={8}>
+        {t.note}
+      </Text>
+      <Text as="p" size="small" tone="ink-3" marginTop={2}>
+        {link.opened_at ? t.opened(link.open_count, formatAge(link.opened_at)) : t.never}
+      </Text>
+      <Row wrap gapX={8} gapY={0}>
         <Button variant="text" size="small" icon={<IconShare {...icon} />} onClick={() => void share()}>
           {t.share}
         </Button>
@@ -55,7 +59,7 @@ const PageLink = ({ customer }: { customer: number }) => {
         <Button variant="text" size="small" icon={<IconRefresh {...icon} />} onClick={() => setAsking(true)}>
           {t.renew}
         </Button>
-      </div>
+      </Row>
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}

@@ -1,6 +1,6 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
+import { paths } from '@mafteach/contract/paths'
 import { formatDate } from '#shared/format.ts'
-import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'

@@ -1,5 +1,6 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
 import { classes } from '#shared/classes.ts'
+import { Box } from '#shared/ui/primitives.tsx'
 import { Switch } from '#shared/ui/Switch.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { customersTexts } from '../customers.texts.ts'
@@ -13,13 +14,21 @@ export const ContactChoice = ({ customer }: { customer: CustomerCard }) => {
   const card = useTexts(cardTexts)
   const toggle = useToggle()
   return (
-    <section className={classes(styles.panel, styles.contact)} aria-label={card.contact}>
+    <Box
+      as="section"
+      padX={16}
+      lineBelow
+      fill="surface"
+      padY={10}
+      className={classes(styles.panel, styles.contact)}
+      aria-label={card.contact}
+    >
       <Switch
         label={t.doNotContact}
         note={card.contactNote}
         checked={customer.whatsapp_do_not_contact}
         onChange={() => toggle(customer, 'whatsapp_do_not_contact')}
       />
-    </section>
+    </Box>
   )
 }

@@ -9,6 +9,7 @@ import { lazyPart } from '#shared/lazy.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -43,7 +44,11 @@ export const CurrentAssets = ({ customer }: { customer: CustomerCard }) => {
         </Button>
       }
     >
-      {customer.assets.length === 0 && <p className={styles.none}>{t.none}</p>}
+      {customer.assets.length === 0 && (
+        <Text as="p" size="small" tone="ink-3" padBottom={8}>
+          {t.none}
+        </Text>
+      )}
       <ul className={styles.list}>
         {customer.assets.map((asset) => (
           <AssetRow key={asset.id} asset={asset} onEdit={() => open(asset)} onRemove={() => void remove(asset)} />
@@ -75,20 +80,24 @@ const AssetRow = ({ asset, onEdit, onRemove }: { asset: CurrentAsset; onEdit: ()
     asset.price !== null && formatMoney(asset.price),
   ].filter(Boolean)
   return (
-    <li className={styles.note}>
-      <div className={styles.noteWords}>
-        <p className={styles.place}>
+    <Row as="li" gap={4} align="start" padY={8} className={styles.note}>
+      <Text as="div" grow shrink anywhere space="pre-line">
+        <Text as="p" weight={550}>
           <bdi>{place}</bdi>
-        </p>
-        {facts.length > 0 && <p className={styles.age}>{facts.join(' · ')}</p>}
+        </Text>
+        {facts.length > 0 && (
+          <Text as="p" size="small" tone="ink-3" marginTop={2}>
+            {facts.join(' · ')}
+          </Text>
+        )}
         {asset.notes && <p dir="auto">{asset.notes}</p>}
-        <p className={styles.chip}>
+        <Row as="p" marginTop={6} align="stretch">
           <StatusChip status={asset.visibility_status} />
-        </p>
-      </div>
+        </Row>
+      </Text>
       <IconButton size="small" label={t.edit(place)} icon={<IconPencil {...icon} />} onClick={onEdit} />
       <IconButton size="small" label={t.remove(place)} icon={<IconTrash {...icon} />} onClick={onRemove} />
-    </li>
+    </Row>
   )
 }
 

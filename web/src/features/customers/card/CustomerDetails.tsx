@@ -1,10 +1,11 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
+import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import { callLink } from '#shared/contact-links.ts'
 import { formatDate } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
-import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
+import { Grid } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { customersTexts } from '../customers.texts.ts'
 import { CardPanel } from './CardPanel.tsx'
@@ -26,7 +27,7 @@ export const CustomerDetails = ({ customer }: { customer: CustomerCard }) => {
         </ButtonLink>
       }
     >
-      <dl className={styles.facts}>
+      <Grid as="dl" columns={2} gapX={20} gapY={10} className={styles.facts}>
         <div>
           <dt>{card.phone}</dt>
           <dd>
@@ -49,7 +50,7 @@ export const CustomerDetails = ({ customer }: { customer: CustomerCard }) => {
           <dt>{card.since}</dt>
           <dd>{formatDate(customer.created_at)}</dd>
         </div>
-      </dl>
+      </Grid>
     </CardPanel>
   )
 }

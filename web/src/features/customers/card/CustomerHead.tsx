@@ -21,7 +21,9 @@ import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PersonName } from '#shared/ui/PersonName.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { WaitingMark } from '#shared/ui/WaitingMark.tsx'
 import { useBack } from '#shared/use-back.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -51,31 +53,35 @@ export const CustomerHead = ({ customer, looksFor, happened, onAddNote, onShare 
   const isPassed = useIsPassed(name)
   return (
     <header className={styles.head}>
-      <div className={classes(styles.bar, isPassed && styles.passed)}>
+      <Row position="sticky" gap={4} minHeight={48} fill="surface" className={classes(styles.bar, isPassed && styles.passed)}>
         <IconButton
           className={styles.back}
           label={card.back}
           icon={<IconChevronRight size={24} stroke={1.75} className={styles.chevron} aria-hidden />}
           onClick={back}
         />
-        <p className={styles.short} aria-hidden>
-          <PersonName className={styles.shortName} name={customer.name} />
-          {looksFor?.budget && <span className={styles.shortBudget}>{looksFor.budget}</span>}
-        </p>
+        <Row as="p" gap={8} grow align="baseline" shrink only="phone" className={styles.short} aria-hidden>
+          <PersonName className={look({ lines: 1, weight: 650 })} name={customer.name} />
+          {looksFor?.budget && (
+            <Text fixed size="label" weight={600} tone="ink-2">
+              {looksFor.budget}
+            </Text>
+          )}
+        </Row>
         <div className={styles.menu}>
           <CustomerMenu customer={customer} onShare={onShare} />
         </div>
-      </div>
-      <div className={styles.body}>
-        <div className={styles.who}>
+      </Row>
+      <Stack gap={12} fill="surface" className={styles.body}>
+        <Row gap={12} shrink className={styles.who}>
           <Avatar name={customer.name} id={customer.id} size={56} />
-          <div className={styles.words}>
-            <h1 ref={name} className={styles.name}>
+          <Box shrink>
+            <Text as="h1" anywhere ref={name}>
               <PersonName name={customer.name} />
-            </h1>
+            </Text>
             <WaitingMark kind="customer" id={customer.id} />
             {looksFor?.line}
-            <p className={classes(styles.phone, looksFor && styles.withLine)}>
+            <Text as="p" tone="ink-2" className={classes(looksFor && styles.withLine)}>
               {customer.phone ? (
                 <a href={callLink(customer.phone)} dir="ltr">
                   {displayPhone(customer.phone)}
@@ -83,13 +89,13 @@ export const CustomerHead = ({ customer, looksFor, happened, onAddNote, onShare 
               ) : (
                 t.noPhone
               )}
-            </p>
-          </div>
-        </div>
+            </Text>
+          </Box>
+        </Row>
         <Chips customer={customer} />
         <div className={styles.happened}>{happened}</div>
         <Actions customer={customer} onAddNote={onAddNote} />
-      </div>
+      </Stack>
     </header>
   )
 }
@@ -115,7 +121,7 @@ const Chips = ({ customer }: { customer: CustomerCard }) => {
   const { buyer_end_customer_status: type, asset_was_sent_at: sentAt } = customer
   const isSentToday = sentAt !== null && isToday(sentAt)
   return (
-    <div className={styles.chips}>
+    <Row wrap gap={6} className={styles.chips}>
       {customer.is_vip && (
         <Chip tone="orange" icon={<IconStarFilled size={16} aria-hidden />}>
           {t.vip}
@@ -138,7 +144,7 @@ const Chips = ({ customer }: { customer: CustomerCard }) => {
         {isSentToday && <IconChecks size={16} stroke={1.75} aria-hidden />}
         {sentAt === null ? t.notSent : isSentToday ? formatSent(sentAt) : card.sentLast(formatSent(sentAt))}
       </span>
-    </div>
+    </Row>
   )
 }
 
@@ -148,7 +154,7 @@ const Actions = ({ customer, onAddNote }: { customer: CustomerCard; onAddNote: (
   const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
   const open = (url: string) => ports().openExternal(url)
   return (
-    <div className={styles.actions}>
+    <Row wrap gap={8} align="stretch" className={styles.actions}>
       <Button
         variant="soft"
         className={styles.wide}
@@ -170,6 +176,6 @@ const Actions = ({ customer, onAddNote }: { customer: CustomerCard; onAddNote: (
       <Button className={styles.wide} icon={<IconNote {...icon} />} onClick={onAddNote}>
         {t.note}
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts'
+import { paths } from '@mafteach/contract/paths'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'

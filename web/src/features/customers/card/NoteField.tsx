@@ -1,5 +1,7 @@
+import { classes } from '#shared/classes.ts'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { cardTexts } from './card.texts.ts'
@@ -11,7 +13,10 @@ export const NoteField = ({ customer }: { customer: number }) => {
   const t = useTexts(cardTexts)
   const { form, title } = useNoteForm({ customer })
   return (
-    <ContractForm form={form} className={styles.form}>
+    <ContractForm
+      form={form}
+      className={classes(look({ flow: 'stack', items: 'end', gap: 8, padTop: 2, padBottom: 10, lineBelow: true }), styles.form)}
+    >
       <FormProblems form={form} />
       <TextArea {...form.field('content')} required={false} label={title} hideLabel rows={2} placeholder={t.notePlaceholder} />
       <Button type="submit" size="small" variant="soft" busy={form.isBusy} disabled={form.values.content.trim() === ''}>

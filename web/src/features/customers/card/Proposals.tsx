@@ -4,6 +4,7 @@ import type { PurchaseListing } from '@mafteach/contract/listings'
 import { formatMoneyRange, formatRoomsRange } from '#shared/format.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { answersTexts } from './answers.texts.ts'
@@ -54,7 +55,7 @@ const Asked = ({ customer, proposal }: { customer: CustomerCard; proposal: Propo
   const isMore = Object.keys(proposal.changes).some((name) => !SHOWN.includes(name))
   const isBusy = accept.isBusy || reject.isBusy
   return (
-    <section className={styles.proposal} aria-label={t.proposal}>
+    <Stack as="section" gap={10} padY={14} padX={16} lineBelow fill="soft" className={styles.proposal} aria-label={t.proposal}>
       <h2>{t.proposal}</h2>
       <dl>
         {linesOf(proposal, listing, t).map(({ label, before, after }) => (
@@ -76,14 +77,14 @@ const Asked = ({ customer, proposal }: { customer: CustomerCard; proposal: Propo
           </div>
         )}
       </dl>
-      <div className={styles.acts}>
+      <Row wrap gap={8} align="stretch">
         <Button variant="soft" size="small" busy={isBusy} onClick={() => void accept.write(input)}>
           {t.accept}
         </Button>
         <Button size="small" busy={isBusy} onClick={() => void reject.write(input)}>
           {t.reject}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   )
 }

@@ -2,9 +2,9 @@ import type { SentAsset } from '@mafteach/contract/customers'
 import { cancelMessage, retryMessage } from '@mafteach/contract/messages'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import styles from './CardPanel.module.css'
 import { sentAssetsTexts } from './sent-assets.texts.ts'
 
 const KNOWN = ['no_account', 'quota', 'not_linked', 'do_not_contact', 'refused'] as const
@@ -25,12 +25,16 @@ export const SentActs = ({ row: { message, state, error } }: { row: SentAsset })
     )
   if (state === 'failed')
     return (
-      <span className={styles.acts}>
-        {error !== null && isKnown(error) && <span className={styles.why}>{t.messageErrors[error]}</span>}
+      <Row as="span" wrap gapX={8} gapY={0}>
+        {error !== null && isKnown(error) && (
+          <Text size="small" tone="error">
+            {t.messageErrors[error]}
+          </Text>
+        )}
         <Button variant="text" size="small" busy={retry.isBusy} onClick={() => void retry.write(input)}>
           {t.retryMessage}
         </Button>
-      </span>
+      </Row>
     )
   return null
 }

@@ -8,6 +8,8 @@ import { AssetLink } from '#shared/open-asset.tsx'
 import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './CardPanel.module.css'
 import { CardPanel } from './CardPanel.tsx'
@@ -25,16 +27,20 @@ export const SentAssets = ({ sent }: { sent: CustomerCard['sent'] }) => {
   const shown = isWhole ? sent : sent.slice(0, SHOWN_FIRST)
   return (
     <CardPanel title={title} count={sent.length}>
-      {sent.length === 0 && <p className={styles.none}>{t.nothingSent}</p>}
+      {sent.length === 0 && (
+        <Text as="p" size="small" tone="ink-3" padBottom={8}>
+          {t.nothingSent}
+        </Text>
+      )}
       <ul className={styles.list}>
         {shown.map((row) => (
           <li key={row.asset.id}>
             {row.asset.is_deleted ? (
-              <div className={styles.asset}>
+              <Row gap={12} padY={8} tone="ink">
                 <SentRow row={row} />
-              </div>
+              </Row>
             ) : (
-              <AssetLink assetId={row.asset.id} className={styles.asset}>
+              <AssetLink assetId={row.asset.id} className={look({ flow: 'row', align: 'center', gap: 12, padY: 8, tone: 'ink' })}>
                 <SentRow row={row} />
               </AssetLink>
             )}
@@ -63,7 +69,7 @@ const SentRow = ({ row }: { row: SentAsset }) => {
         address={wholeAddressOf({ ...asset, city: null })}
         price={formatMoney(asset.price)}
       >
-        <span className={styles.state}>
+        <Row as="span" flow="inline" gap={4} size="small" tone="ink-3">
           {last_opened_at ? (
             <>
               <IconEye {...icon} />
@@ -77,12 +83,12 @@ const SentRow = ({ row }: { row: SentAsset }) => {
           ) : (
             <MessageMark sentAt={sent_at} state={state} />
           )}
-        </span>
+        </Row>
         {asset.is_deleted && (
-          <span className={styles.state}>
+          <Row as="span" flow="inline" gap={4} size="small" tone="ink-3">
             <IconTrash {...icon} />
             {t.assetDeleted}
-          </span>
+          </Row>
         )}
       </AssetLine>
       {is_interested !== null && (

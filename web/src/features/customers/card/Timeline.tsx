@@ -3,6 +3,7 @@ import type { TimelineItem } from '@mafteach/contract/timeline'
 import { createElement, type ReactNode } from 'react'
 import { formatTime } from '#shared/format.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { SentActs } from './SentActs.tsx'
@@ -25,12 +26,19 @@ export const Timeline = ({ customer, sent }: TimelineProps) => {
   const { items, ...list } = useTimeline(customer)
   if (list.isPending) return <RowsSkeleton rows={3} hasAvatar={false} />
   if (list.isError && !list.data) return <ErrorState title={t.failed} onRetry={list.refetch} />
-  if (items.length === 0) return <p className={styles.quiet}>{t.empty}</p>
+  if (items.length === 0)
+    return (
+      <Text as="p" size="small" tone="ink-3">
+        {t.empty}
+      </Text>
+    )
   return (
     <>
       {daysOf(items).map(({ key, title, items: ofDay }) => (
         <section key={key} className={styles.day}>
-          <h3 className={styles.title}>{title}</h3>
+          <Text as="h3" padTop={6} padBottom={2} size="small" tone="ink-3">
+            {title}
+          </Text>
           <ol className={styles.items}>
             {ofDay.map((item) => (
               <Item key={item.id} item={item}>
@@ -50,15 +58,27 @@ export const Timeline = ({ customer, sent }: TimelineProps) => {
 }
 
 const Item = ({ item, children }: { item: TimelineItem; children: ReactNode }) => (
-  <li className={styles.item}>
-    <span className={styles.icon} data-kind={item.kind}>
+  <Row as="li" gap={10} relative align="start" padY={6} size="label" className={styles.item}>
+    <Box
+      as="span"
+      flow="center"
+      square={28}
+      fixed
+      radius="round"
+      fill="tile"
+      tone="ink-2"
+      className={styles.icon}
+      data-kind={item.kind}
+    >
       {createElement(iconOf(item), { size: 16, stroke: 1.75, 'aria-hidden': true })}
-    </span>
-    <div className={styles.words}>{children}</div>
-    <time className={styles.time} dateTime={item.at}>
+    </Box>
+    <Text as="div" grow shrink padY={4} anywhere>
+      {children}
+    </Text>
+    <Text as="time" fixed padY={6} size="micro" tone="ink-3" dateTime={item.at}>
       {formatTime(item.at)}
-    </time>
-  </li>
+    </Text>
+  </Row>
 )
 
 const Content = ({ item, customer, sent }: { item: TimelineItem } & TimelineProps) => {
@@ -69,9 +89,9 @@ const Content = ({ item, customer, sent }: { item: TimelineItem } & TimelineProp
     <>
       <p>{text}</p>
       {detail && (
-        <p className={styles.detail} dir="auto">
+        <Text as="p" lines={3} space="pre-line" tone="ink-3" dir="auto">
           {detail}
-        </p>
+        </Text>
       )}
       {row && <SentActs row={row} />}
     </>

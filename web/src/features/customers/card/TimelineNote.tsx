@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '#shared/lazy.ts'
 import { toast } from '#shared/toasts.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { WaitingMark } from '#shared/ui/WaitingMark.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -29,14 +30,18 @@ export const TimelineNote = ({ customer, note }: { customer: number; note: Note 
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
   const begin = note.content.slice(0, 40)
   return (
-    <div className={styles.note}>
-      <div className={styles.noteWords}>
-        <p className={styles.noteText} dir="auto">
+    <Row gapX={2} gapY={0} align="start" className={styles.note}>
+      <Box grow shrink>
+        <Text as="p" weight={500} space="pre-line" dir="auto">
           {note.content}
-        </p>
-        {note.edited_at && <p className={styles.detail}>{card.noteEdited}</p>}
+        </Text>
+        {note.edited_at && (
+          <Text as="p" lines={3} space="pre-line" tone="ink-3">
+            {card.noteEdited}
+          </Text>
+        )}
         <WaitingMark kind="note" id={note.id} />
-      </div>
+      </Box>
       <IconButton
         size="small"
         label={card.editNote(begin)}
@@ -56,7 +61,7 @@ export const TimelineNote = ({ customer, note }: { customer: number; note: Note 
           <NoteDialog customer={customer} note={note} opened={isEditing} onClose={() => setEditing(false)} />
         </Suspense>
       )}
-    </div>
+    </Row>
   )
 }
 

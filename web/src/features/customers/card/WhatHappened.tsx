@@ -2,7 +2,10 @@ import type { Note } from '@mafteach/contract/customers'
 import type { TimelineItem } from '@mafteach/contract/timeline'
 import { IconHistory } from '@tabler/icons-react'
 import { createElement } from 'react'
+import { classes } from '#shared/classes.ts'
 import { formatAge } from '#shared/format.ts'
+import { look } from '#shared/ui/look.ts'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { cardTexts } from './card.texts.ts'
 import { useTimeline } from './timeline.api.ts'
@@ -26,22 +29,38 @@ export const WhatHappened = ({ customer, note, onOpen }: WhatHappenedProps) => {
   const t = useTexts(cardTexts)
   const last = lastOf(useTimeline(customer).items)
   return (
-    <button type="button" className={styles.box} onClick={onOpen}>
-      <span className={styles.act}>
+    <Stack
+      as="button"
+      gap={2}
+      full
+      shrink
+      padY={10}
+      padX={12}
+      radius="control"
+      fill="tile"
+      text="start"
+      type="button"
+      onClick={onOpen}
+    >
+      <Row as="span" gap={6} shrink size="small" tone="ink-2" className={styles.act}>
         {createElement(last ? iconOf(last) : IconHistory, { size: 18, stroke: 1.75, 'aria-hidden': true })}
         <b>{t.whatHappened}</b>
         {last && (
           <>
-            <span className={styles.words}>{wordsOf(last).text}</span>
-            <span className={styles.age}>{formatAge(last.at)}</span>
+            <Text lines={1} className={styles.words}>
+              {wordsOf(last).text}
+            </Text>
+            <Text fixed className={styles.age}>
+              {formatAge(last.at)}
+            </Text>
           </>
         )}
-      </span>
+      </Row>
       {note ? (
-        <span className={styles.note} dir="auto">{`”${note.content}”`}</span>
+        <Text lines={2} weight={500} anywhere className={styles.note} dir="auto">{`”${note.content}”`}</Text>
       ) : (
-        <span className={styles.none}>{t.noNotes}</span>
+        <span className={classes(look({ tone: 'ink-3' }), styles.none)}>{t.noNotes}</span>
       )}
-    </button>
+    </Stack>
   )
 }

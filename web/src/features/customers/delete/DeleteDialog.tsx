@@ -1,15 +1,15 @@
 import { type CustomerCard, deleteCustomer } from '@mafteach/contract/customers'
+import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import styles from './DeleteDialog.module.css'
 import { deleteTexts } from './delete.texts.ts'
 
 export interface DeleteDialogProps {
@@ -51,12 +51,16 @@ export const DeleteDialog = ({ customer, opened, onClose }: DeleteDialogProps) =
         </Button>
       }
     >
-      <div className={styles.fields}>
+      <Stack gap={16} anywhere>
         <p>{t.text(displayPhone(customer.name))}</p>
-        <p className={styles.quiet}>{t.papers}</p>
-        <p className={styles.quiet}>{t.instead}</p>
+        <Text as="p" size="label" tone="ink-3">
+          {t.papers}
+        </Text>
+        <Text as="p" size="label" tone="ink-3">
+          {t.instead}
+        </Text>
         <TextField label={t.type(t.word)} value={typed} onChange={setTyped} autoComplete="off" autoFocusInDialog />
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -1,12 +1,12 @@
+import { paths } from '@mafteach/contract/paths'
 import { IconAddressBook } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#shared/paths.ts'
 import { ports } from '#shared/ports.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { MessageDialog } from '#shared/ui/dialogs.tsx'
+import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './ContactImport.module.css'
 import { contactOf } from './contact-file.ts'
 import { customerFormTexts } from './customer-form.texts.ts'
 
@@ -39,9 +39,9 @@ export const ContactImport = ({ onPick }: { onPick: (contact: Contact) => void }
         text: (
           <>
             {t.manyContactsText}{' '}
-            <Link className={styles.link} to={paths.import()}>
+            <Text as={Link} underline to={paths.import()}>
               {t.toImport}
-            </Link>
+            </Text>
           </>
         ),
       })

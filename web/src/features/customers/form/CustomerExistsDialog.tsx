@@ -5,9 +5,9 @@ import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { customersTexts } from '../customers.texts.ts'
-import styles from './CustomerExistsDialog.module.css'
 import { customerFormTexts } from './customer-form.texts.ts'
 import type { FoundCustomer } from './use-phone-lookup.ts'
 
@@ -50,26 +50,32 @@ export const CustomerExistsDialog = ({
         </>
       }
     >
-      <p className={styles.text}>{t.existsText}</p>
+      <Text as="p" tone="ink-2">
+        {t.existsText}
+      </Text>
       {found && (
-        <div className={styles.customer}>
+        <Row gap={12} marginTop={14} padY={12} padX={14} border="all" radius="control" fill="tile">
           <Avatar name={found.name} id={found.id} size={46} />
-          <div className={styles.words}>
-            <bdi className={styles.name}>{found.name}</bdi>
-            <div className={styles.phone}>{isolateLtr(displayPhone(nationalDigits(phone)))}</div>
-          </div>
+          <Box grow shrink>
+            <Text as="bdi" weight={600}>
+              {found.name}
+            </Text>
+            <Text as="div" size="small" tone="ink-2">
+              {isolateLtr(displayPhone(nationalDigits(phone)))}
+            </Text>
+          </Box>
           {found.is_dormant && (
             <Chip tone="amber" hasDot>
               {words.dormant}
             </Chip>
           )}
-        </div>
+        </Row>
       )}
       {note && (
-        <p className={styles.note}>
+        <Row as="p" gap={6} marginTop={12} size="label" tone="ink-2">
           <IconInfoCircle size={18} stroke={1.75} aria-hidden />
           {note}
-        </p>
+        </Row>
       )}
     </Modal>
   )

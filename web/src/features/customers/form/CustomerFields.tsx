@@ -1,16 +1,17 @@
 import { CUSTOMER_TYPES } from '@mafteach/contract/codes'
+import { paths } from '@mafteach/contract/paths'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { FormState } from '#shared/form/use-contract-form.ts'
 import { labels } from '#shared/labels.texts.ts'
-import { paths } from '#shared/paths.ts'
 import { FormRow } from '#shared/ui/FormSection.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PhoneField } from '#shared/ui/PhoneField.tsx'
 import { Pills } from '#shared/ui/Pills.tsx'
+import { Text } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './CustomerFields.module.css'
 import { customerFormTexts } from './customer-form.texts.ts'
 import { type CustomerValues, withPhone } from './customer-values.ts'
 import type { FoundCustomer } from './use-phone-lookup.ts'
@@ -37,14 +38,22 @@ export const PersonFields = ({ form, isPhoneFree, known }: CustomerFieldsProps) 
           known && (
             <>
               {t.known}{' '}
-              <Link to={paths.customer(known.id)} className={styles.known}>
+              <Text as={Link} weight={550} tone="action-text" to={paths.customer(known.id)}>
                 <bdi>{known.name}</bdi>
-              </Link>
+              </Text>
             </>
           )
         }
         end={
-          isPhoneFree && <IconCircleCheck className={styles.free} size={20} stroke={1.75} role="img" aria-label={t.phoneFree} />
+          isPhoneFree && (
+            <IconCircleCheck
+              className={look({ flow: 'block', tone: 'action-text' })}
+              size={20}
+              stroke={1.75}
+              role="img"
+              aria-label={t.phoneFree}
+            />
+          )
         }
       />
       <TextField {...form.field('name')} label={t.name} placeholder={t.namePlaceholder} autoComplete="off" />

@@ -1,7 +1,7 @@
+import { paths } from '@mafteach/contract/paths'
 import { useNavigate, useSearchParams } from 'react-router'
 import { FormNote, FormPage } from '#shared/form/FormPage.tsx'
 import { useMe } from '#shared/home.ts'
-import { paths } from '#shared/paths.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { CustomerExistsDialog } from './CustomerExistsDialog.tsx'
 import { PersonFields } from './CustomerFields.tsx'

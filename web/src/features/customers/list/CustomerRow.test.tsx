@@ -1,10 +1,10 @@
-import type { CustomerRow as Row } from '@mafteach/contract/customers'
+import type { CustomerRow as RowData } from '@mafteach/contract/customers'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
 import { CustomerRow } from './CustomerRow.tsx'
 
-const dana: Row = {
+const dana: RowData = {
   id: 7,
   name: 'דנה כהן',
   phone: '0521234567',
@@ -34,7 +34,7 @@ const dana: Row = {
     match_count: 12,
   },
 }
-const draw = (change: Partial<Row> = {}) =>
+const draw = (change: Partial<RowData> = {}) =>
   renderScreen(<CustomerRow customer={{ ...dana, ...change }} isCurrent isChosen={false} onMore={vi.fn()} />)
 
 test('new matches stand beside the number of all that fit', () => {

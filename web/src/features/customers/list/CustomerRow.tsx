@@ -1,4 +1,5 @@
-import type { CustomerRow as Row } from '@mafteach/contract/customers'
+import type { CustomerRow as RowData } from '@mafteach/contract/customers'
+import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import { IconChecks, IconDotsVertical, IconMessageOff, IconSend, IconStarFilled } from '@tabler/icons-react'
 import { type MouseEvent, Suspense, useState } from 'react'
@@ -10,10 +11,11 @@ import { lazyPart } from '#shared/lazy.ts'
 import { MessageMark, saysMore } from '#shared/MessageMark.tsx'
 import { OPENED_HERE } from '#shared/open-asset.tsx'
 import { sendBest } from '#shared/overlay-paths.ts'
-import { paths } from '#shared/paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PersonName } from '#shared/ui/PersonName.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { WaitingMark } from '#shared/ui/WaitingMark.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { customersTexts } from '../customers.texts.ts'
@@ -26,7 +28,7 @@ const RowActions = lazyPart(
 )
 
 export interface CustomerRowProps {
-  customer: Row
+  customer: RowData
   /** The one row of the list that Tab reaches; the arrow keys move it. */
   isCurrent: boolean
   /** Shown in the pane beside the list. */
@@ -34,7 +36,7 @@ export interface CustomerRowProps {
   /** A click that should not leave the list; absent where it opens the card. */
   onChoose?: (customer: number) => void
   /** Opens the sheet of actions. */
-  onMore: (customer: Row) => void
+  onMore: (customer: RowData) => void
   /** The pointer or the keyboard has come to it. */
   onTouch?: (customer: number) => void
 }
@@ -57,8 +59,19 @@ export const CustomerRow = ({ customer, isCurrent, isChosen, onChoose, onMore, o
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: being near brings the actions, the actions are buttons.
-    <div className={classes(styles.row, isChosen && styles.chosen)} onPointerMove={touch} onFocus={touch}>
-      <Link
+    <div
+      className={classes(look({ relative: true, flow: 'stack', fill: 'surface' }), styles.row, isChosen && styles.chosen)}
+      onPointerMove={touch}
+      onFocus={touch}
+    >
+      <Stack
+        as={Link}
+        padStart={14}
+        padEnd={2}
+        gapX={12}
+        align="center"
+        padY={8}
+        tone="ink"
         to={paths.customer(customer.id)}
         className={styles.link}
         tabIndex={isCurrent ? 0 : -1}
@@ -68,13 +81,13 @@ export const CustomerRow = ({ customer, isCurrent, isChosen, onChoose, onMore, o
         onDoubleClick={onChoose && (() => navigate(paths.customer(customer.id)))}
       >
         <Facts customer={customer} />
-      </Link>
+      </Stack>
       {customer.has_new_matches && !customer.whatsapp_do_not_contact && customer.phone && (
         <Link
           to={sendBest(customer.id, search)}
           state={OPENED_HERE}
           preventScrollReset
-          className={styles.best}
+          className={classes(look({ position: 'absolute' }), styles.best)}
           tabIndex={isCurrent ? 0 : -1}
           aria-label={list.sendBestTo(customer.name)}
           title={list.sendBest}
@@ -85,7 +98,11 @@ export const CustomerRow = ({ customer, isCurrent, isChosen, onChoose, onMore, o
           <RowActions customer={customer} isReachable={isCurrent} />
         </Suspense>
       )}
-      <button
+      <Box
+        as="button"
+        flow="center"
+        relative
+        tone="ink-3"
         type="button"
         className={styles.more}
         tabIndex={isCurrent ? 0 : -1}
@@ -93,12 +110,12 @@ export const CustomerRow = ({ customer, isCurrent, isChosen, onChoose, onMore, o
         onClick={() => onMore(customer)}
       >
         <IconDotsVertical size={20} stroke={1.75} aria-hidden />
-      </button>
+      </Box>
     </div>
   )
 }
 
-const Facts = ({ customer }: { customer: Row }) => {
+const Facts = ({ customer }: { customer: RowData }) => {
   const t = useTexts(customersTexts)
   const { customerType } = useTexts(labels)
   const { listing, buyer_end_customer_status: type } = customer
@@ -107,13 +124,15 @@ const Facts = ({ customer }: { customer: Row }) => {
   return (
     <>
       <Avatar name={customer.name} id={customer.id} size={46} hasDot={customer.has_new_matches || customer.is_new_lead} />
-      <span className={styles.who}>
-        <span className={styles.name}>
+      <Text selfY="end" shrink className={styles.who}>
+        <Row as="span" gap={6} shrink weight={600} className={styles.name}>
           <PersonName name={customer.name} />
-          {customer.is_vip && <IconStarFilled className={styles.star} size={16} role="img" aria-label={t.vip} title={t.vip} />}
+          {customer.is_vip && (
+            <IconStarFilled className={look({ tone: 'hot-icon' })} size={16} role="img" aria-label={t.vip} title={t.vip} />
+          )}
           {customer.whatsapp_do_not_contact && (
             <IconMessageOff
-              className={styles.blocked}
+              className={look({ tone: 'ink-3' })}
               size={16}
               stroke={1.75}
               role="img"
@@ -121,26 +140,26 @@ const Facts = ({ customer }: { customer: Row }) => {
               title={t.doNotContact}
             />
           )}
-        </span>
-        <span className={styles.kind}>
+        </Row>
+        <span className={look({ lines: 1, size: 'small', tone: 'ink-3', only: 'desktop' })}>
           {[phone, type ? type !== 'OT' && customerType[type] : !listing && t.lead].filter(Boolean).join(' · ')}
         </span>
-      </span>
-      <span className={styles.wants}>
+      </Text>
+      <Stack as="span" selfY="start" shrink size="small" tone="ink-2" className={styles.wants}>
         {listing ? <Wants listing={listing} /> : <span className={styles.phone}>{phone}</span>}
-      </span>
-      <span className={styles.state}>
+      </Stack>
+      <Row as="span" gap={6} selfX="end" selfY="end" space="nowrap" className={styles.state}>
         <WaitingMark kind="customer" id={customer.id} />
         <State customer={customer} />
-      </span>
-      <span className={styles.sent}>
+      </Row>
+      <Row as="span" gap={6} selfX="end" size="small" space="nowrap" tone="ink-3" className={styles.sent}>
         <Sent at={customer.asset_was_sent_at} state={customer.message_state} />
-      </span>
+      </Row>
     </>
   )
 }
 
-const Wants = ({ listing }: { listing: NonNullable<Row['listing']> }) => {
+const Wants = ({ listing }: { listing: NonNullable<RowData['listing']> }) => {
   const [first, ...others] = listing.neighborhoods
   const rooms = formatRoomsRange(listing.number_of_rooms, listing.number_of_rooms_max)
   return (
@@ -151,13 +170,15 @@ const Wants = ({ listing }: { listing: NonNullable<Row['listing']> }) => {
         <bdi>{[listing.city.name, first].filter(Boolean).join(', ')}</bdi>
         {others.length > 0 && <span dir="ltr">+{others.length}</span>}
       </span>
-      <span className={styles.budget}>{formatMoneyRange(null, listing.budget)}</span>
+      <Text tone="ink-3" className={styles.budget}>
+        {formatMoneyRange(null, listing.budget)}
+      </Text>
     </>
   )
 }
 
 /** What is new or apart, else how much fits. */
-const State = ({ customer }: { customer: Row }) => {
+const State = ({ customer }: { customer: RowData }) => {
   const t = useTexts(customersTexts)
   const list = useTexts(customerListTexts)
   const count = customer.listing ? customer.open_match_count : undefined
@@ -169,7 +190,11 @@ const State = ({ customer }: { customer: Row }) => {
           <span className="visually-hidden">{t.hasNewMatches}</span>
           <span aria-hidden>{list.newMatches(customer.new_match_count)}</span>
         </Chip>
-        {count !== undefined && <span className={styles.allMatches}>{list.matches(count)}</span>}
+        {count !== undefined && (
+          <Text size="small" tone="ink-3" only="desktop">
+            {list.matches(count)}
+          </Text>
+        )}
       </>
     )
   if (customer.is_new_lead) return <Chip tone="blue">{t.newLead}</Chip>
@@ -182,16 +207,16 @@ const State = ({ customer }: { customer: Row }) => {
   return count === undefined ? null : <span className={count > 0 ? styles.matches : styles.noMatches}>{list.matches(count)}</span>
 }
 
-const Sent = ({ at, state }: { at: string | null; state: Row['message_state'] }) => {
+const Sent = ({ at, state }: { at: string | null; state: RowData['message_state'] }) => {
   const t = useTexts(customersTexts)
   if (at === null) return <span className={styles.never}>{t.notSent}</span>
   if (saysMore(state)) return <MessageMark sentAt={at} state={state} />
   if (isToday(at))
     return (
-      <span className={styles.today}>
+      <Row as="span" flow="inline" gap={6} weight={550} tone="action-text">
         <IconChecks size={16} stroke={1.75} aria-hidden />
         {formatSent(at)}
-      </span>
+      </Row>
     )
   return (
     <>

@@ -1,8 +1,9 @@
-import type { CustomerRow as Row } from '@mafteach/contract/customers'
+import type { CustomerRow as RowData } from '@mafteach/contract/customers'
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useCallback, useState } from 'react'
 import { lazyPart } from '#shared/lazy.ts'
 import { ListSkeleton, LongList, type RowState } from '#shared/ui/LongList.tsx'
+import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { customersPageQuery } from '../customers.api.ts'
@@ -33,21 +34,21 @@ export interface CustomerRowsProps {
 export const CustomerRows = ({ filter, count, chosen, onChoose }: CustomerRowsProps) => {
   const t = useTexts(customersTexts)
   const isDesktop = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
-  const [sheetOf, setSheetOf] = useState<Row | null>(null)
+  const [sheetOf, setSheetOf] = useState<RowData | null>(null)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const pageQuery = useCallback((page: number) => customersPageQuery(filter, page), [filter])
   const keep = useKeptRows(filter)
   const openSheet = useCallback(
-    (customer: Row) => {
+    (customer: RowData) => {
       keep(customer.id)
       setSheetOf(customer)
       setSheetOpen(true)
     },
     [keep],
   )
-  const keyTo = useCallback((customer: Row) => onChoose?.(customer.id), [onChoose])
+  const keyTo = useCallback((customer: RowData) => onChoose?.(customer.id), [onChoose])
   const row = useCallback(
-    (customer: Row, { isCurrent }: RowState) => (
+    (customer: RowData, { isCurrent }: RowState) => (
       <CustomerRow
         key={customer.id}
         customer={customer}
@@ -85,14 +86,14 @@ export const CustomerRows = ({ filter, count, chosen, onChoose }: CustomerRowsPr
 }
 
 const skeleton = (
-  <div className={styles.skeleton} aria-hidden>
+  <Row gap={12} padX={14} className={styles.skeleton} aria-hidden>
     <Bone className={styles.face} />
-    <span className={styles.lines}>
+    <Stack as="span" gap={10} grow>
       <Bone inlineSize="38%" />
       <Bone inlineSize="60%" />
-    </span>
+    </Stack>
     <Bone inlineSize={56} />
-  </div>
+  </Row>
 )
 
 /** The list before its first page has come. */

@@ -3,10 +3,12 @@ import { IconDownload, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { lazyPart } from '#shared/lazy.ts'
 import { isId } from '#shared/offline/line.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ListTools } from '#shared/ui/ListTools.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
 import { SortHeads } from '#shared/ui/SortHeads.tsx'
@@ -89,7 +91,7 @@ export const CustomersPage = ({ pane }: CustomersPageProps) => {
             label: t.tab[value],
             count: counts?.[value],
             hasDot: value === 'new_matches' && (counts?.new_matches ?? 0) > 0,
-            icon: value === 'vip' ? <IconStarFilled size={16} className={styles.star} aria-hidden /> : undefined,
+            icon: value === 'vip' ? <IconStarFilled size={16} className={look({ tone: 'hot-icon' })} aria-hidden /> : undefined,
           }))}
         />
         <FilterChips filter={filter} onChange={setFilter} />
@@ -123,7 +125,7 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
   if (first.isPending)
     return (
       <div className={pane && styles.panes}>
-        <div className={styles.card}>
+        <div className={classes(look({ fill: 'surface', lineAbove: true, lineBelow: true }), styles.card)}>
           <CustomerSkeletonRows />
         </div>
       </div>
@@ -139,7 +141,10 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
   const inPane = chosen ?? first.data.results[0]?.id ?? null
   return (
     <div className={pane && styles.panes}>
-      <div className={styles.card} aria-busy={first.isPlaceholderData}>
+      <div
+        className={classes(look({ fill: 'surface', lineAbove: true, lineBelow: true }), styles.card)}
+        aria-busy={first.isPlaceholderData}
+      >
         <SortHeads<CustomerSort>
           label={list.sort}
           className={styles.columns}

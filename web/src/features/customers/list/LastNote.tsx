@@ -1,17 +1,19 @@
 import type { Note } from '@mafteach/contract/customers'
 import { formatAge } from '#shared/format.ts'
+import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { customerPreviewTexts } from './customer-preview.texts.ts'
-import styles from './LastNote.module.css'
 
 export const LastNote = ({ note }: { note: Note }) => {
   const t = useTexts(customerPreviewTexts)
   return (
     <div>
-      <p className={styles.label}>{t.lastNote(formatAge(note.created_at))}</p>
-      <p className={styles.note} dir="auto">
+      <Text as="p" marginBottom={6} size="label" tone="ink-3">
+        {t.lastNote(formatAge(note.created_at))}
+      </Text>
+      <Text as="p" space="pre-line" dir="auto">
         {note.content}
-      </p>
+      </Text>
     </div>
   )
 }

@@ -9,11 +9,12 @@ import { callNumber } from '#shared/phone-call.ts'
 import { ports } from '#shared/ports.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PersonName } from '#shared/ui/PersonName.tsx'
+import { Box, Grid, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { NoteDialog } from '../card/NoteDialog.tsx'
 import { customersTexts } from '../customers.texts.ts'
-import styles from './PreviewHead.module.css'
 
 /** Who the chosen customer is, and the ways to reach them. */
 export const PreviewHead = ({ customer }: { customer: CustomerCard }) => (
@@ -28,18 +29,18 @@ const Who = ({ customer }: { customer: CustomerCard }) => {
   const { customerType } = useTexts(labels)
   const { phone, buyer_end_customer_status: type } = customer
   return (
-    <div className={styles.who}>
+    <Row gap={14}>
       <Avatar name={customer.name} id={customer.id} size={64} />
-      <div className={styles.words}>
-        <h2 className={styles.name}>
+      <Box shrink>
+        <Row as="h2" gap={6} size="h2" weight={700}>
           <PersonName name={customer.name} />
-          {customer.is_vip && <IconStarFilled className={styles.star} size={18} role="img" aria-label={t.vip} />}
-        </h2>
-        <p className={styles.quiet}>
+          {customer.is_vip && <IconStarFilled className={look({ tone: 'hot-icon' })} size={18} role="img" aria-label={t.vip} />}
+        </Row>
+        <Text as="p" size="label" tone="ink-3">
           {[phone ? isolateLtr(displayPhone(phone)) : t.noPhone, type && customerType[type]].filter(Boolean).join(' · ')}
-        </p>
-      </div>
-    </div>
+        </Text>
+      </Box>
+    </Row>
   )
 }
 
@@ -49,7 +50,7 @@ const Reach = ({ customer }: { customer: CustomerCard }) => {
   const { phone, whatsapp_do_not_contact: isBlocked } = customer
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
   return (
-    <div className={styles.reach}>
+    <Grid columns={3} gap={8}>
       <Button size="small" icon={<IconPhone {...icon} />} disabled={!phone} onClick={() => phone && callNumber(phone)}>
         {t.call}
       </Button>
@@ -66,6 +67,6 @@ const Reach = ({ customer }: { customer: CustomerCard }) => {
         {t.note}
       </Button>
       <NoteDialog customer={customer.id} opened={isNoting} onClose={() => setNoting(false)} />
-    </div>
+    </Grid>
   )
 }

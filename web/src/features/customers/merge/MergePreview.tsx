@@ -10,6 +10,7 @@ import { q } from '#shared/query.ts'
 import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -39,7 +40,7 @@ export const MergePreview = ({ customer, other, onOther, onDone }: MergePreviewP
   if (!data) return <RowsSkeleton rows={3} hasAvatar={false} />
   const moves = (Object.keys(t.move) as (keyof typeof t.move)[]).filter((what) => data.moves[what] > 0)
   return (
-    <div className={styles.fields}>
+    <Stack gap={16} anywhere>
       {data.differing.length === 0 && <p>{t.same}</p>}
       {data.differing.map((field) => (
         <Segmented
@@ -51,13 +52,17 @@ export const MergePreview = ({ customer, other, onOther, onDone }: MergePreviewP
         />
       ))}
       <div>
-        <p className={styles.question}>{t.moves}</p>
-        <p className={styles.quiet}>
+        <Text as="p" weight={600}>
+          {t.moves}
+        </Text>
+        <Text as="p" size="label" tone="ink-3">
           {moves.length === 0 ? t.movesNothing : moves.map((what) => t.move[what](data.moves[what])).join(' · ')}
-        </p>
+        </Text>
       </div>
-      <p className={styles.quiet}>{t.mergeUndo}</p>
-      <div className={styles.foot}>
+      <Text as="p" size="label" tone="ink-3">
+        {t.mergeUndo}
+      </Text>
+      <Row gap={8} align="stretch" className={styles.foot}>
         <Button
           variant="primary"
           busy={merge.isBusy}
@@ -67,8 +72,8 @@ export const MergePreview = ({ customer, other, onOther, onDone }: MergePreviewP
           {t.mergeSubmit}
         </Button>
         <Button onClick={onOther}>{t.mergeOther}</Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isolateLtr } from '#shared/format.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PersonName } from '#shared/ui/PersonName.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { SearchField } from '#shared/ui/SearchField.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -32,28 +34,44 @@ export const MergeSearch = ({ customer, onPick }: MergeSearchProps) => {
   const others = canAsk ? (found.data?.results ?? []).filter(({ id }) => id !== customer.id).slice(0, SHOWN) : []
   const message = !canAsk ? t.typeMore : found.isError ? t.searchFailed : found.data && others.length === 0 ? t.noResults : null
   return (
-    <div className={styles.fields}>
+    <Stack gap={16} anywhere>
       <div>
-        <p className={styles.question}>{t.mergeWho}</p>
-        <p className={styles.quiet}>{t.mergeWhoNote(displayPhone(customer.name))}</p>
+        <Text as="p" weight={600}>
+          {t.mergeWho}
+        </Text>
+        <Text as="p" size="label" tone="ink-3">
+          {t.mergeWhoNote(displayPhone(customer.name))}
+        </Text>
       </div>
       <SearchField label={t.search} placeholder={t.searchPlaceholder} autoFocusInDialog value={typed} onChange={setTyped} />
       <ul className={styles.people}>
         {others.map((other) => (
           <li key={other.id}>
-            <button type="button" className={styles.person} onClick={() => onPick(other)}>
+            <Row
+              as="button"
+              minHeight={60}
+              gap={12}
+              full
+              radius="small"
+              text="start"
+              type="button"
+              className={styles.person}
+              onClick={() => onPick(other)}
+            >
               <Avatar name={other.name} id={other.id} size={40} />
-              <span className={styles.words}>
-                <PersonName name={other.name} className={styles.name} />
-                <span className={styles.quiet}>{other.phone && isolateLtr(displayPhone(other.phone))}</span>
-              </span>
-            </button>
+              <Stack as="span" shrink>
+                <PersonName name={other.name} className={look({ weight: 600 })} />
+                <Text size="label" tone="ink-3">
+                  {other.phone && isolateLtr(displayPhone(other.phone))}
+                </Text>
+              </Stack>
+            </Row>
           </li>
         ))}
       </ul>
-      <p className={styles.quiet} role="status">
+      <p className={look({ size: 'label', tone: 'ink-3' })} role="status">
         {message}
       </p>
-    </div>
+    </Stack>
   )
 }

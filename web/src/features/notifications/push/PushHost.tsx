@@ -6,6 +6,7 @@ import { useOpenAsset } from '#shared/open-asset.tsx'
 import { onSessionEnd } from '#shared/session.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import styles from './PushHost.module.css'
 import { pushes } from './pushes.ts'
 import { usePushTexts } from './use-push-texts.ts'
@@ -68,10 +69,25 @@ export const PushHost = ({ first }: { first?: string | undefined }) => {
 
   if (!isAsking) return null
   return (
-    <section className={styles.prompt} aria-label={t.promptTitle}>
-      <h2 className={styles.title}>{t.promptTitle}</h2>
+    <Stack
+      as="section"
+      position="fixed"
+      maxWidth={400}
+      gap={8}
+      pad={16}
+      border="strong"
+      radius="card"
+      fill="raised"
+      tone="ink"
+      size="label"
+      className={styles.prompt}
+      aria-label={t.promptTitle}
+    >
+      <Text as="h2" size="field">
+        {t.promptTitle}
+      </Text>
       <p>{t.promptText}</p>
-      <div className={styles.actions}>
+      <Row wrap gap={8} align="stretch">
         <Button
           variant="primary"
           onClick={() => {
@@ -90,7 +106,7 @@ export const PushHost = ({ first }: { first?: string | undefined }) => {
         >
           {t.promptNo}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   )
 }

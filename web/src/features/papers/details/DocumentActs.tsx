@@ -1,6 +1,7 @@
 import { type Document, documentFile } from '@mafteach/contract/documents'
 import { formKind } from '@mafteach/contract/form-kinds'
 import { UPLOAD_TYPES } from '@mafteach/contract/paper-kinds'
+import { paths } from '@mafteach/contract/paths'
 import { Menu } from '@mantine/core'
 import {
   IconArrowBackUp,
@@ -15,10 +16,10 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { paths } from '#shared/paths.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { Row } from '#shared/ui/primitives.tsx'
 import { useDownload } from '#shared/use-download.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { againPath } from '../papers.api.ts'
@@ -65,7 +66,7 @@ export const DocumentActs = ({ paper }: { paper: Document }) => {
   const isOver = state === 'declined' || state === 'expired' || state === 'recalled'
   const isOrder = formKind(form)?.isOrder
   return (
-    <div className={styles.acts}>
+    <Row wrap gap={6} className={styles.acts}>
       {state === 'draft' && (
         <ButtonLink variant="primary" to={paths.editDocument(id)} icon={<IconPencil {...icon} />}>
           {t.goOn}
@@ -144,6 +145,6 @@ export const DocumentActs = ({ paper }: { paper: Document }) => {
           />
         </>
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,10 +1,12 @@
 import type { Document } from '@mafteach/contract/documents'
+import { paths } from '@mafteach/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDateTime } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
-import { paths } from '#shared/paths.ts'
+import { look } from '#shared/ui/look.ts'
 import { PersonName } from '#shared/ui/PersonName.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { deadlineOf } from '../paper-words.ts'
 import { missingQuery } from '../papers.api.ts'
@@ -27,23 +29,27 @@ export const DocumentDetails = ({ paper }: { paper: Document }) => {
   const { customer, asset, form, state } = paper
   const deadline = deadlineOf(paper)
   return (
-    <div className={styles.details}>
-      <div className={styles.head}>
+    <Stack gap={14} shrink>
+      <Row wrap gapX={10} gapY={4} shrink>
         <StateChip state={state} />
-        {deadline && <span className={styles.quiet}>{deadline}</span>}
-      </div>
-      <div className={styles.about}>
+        {deadline && (
+          <Text size="small" tone="ink-3">
+            {deadline}
+          </Text>
+        )}
+      </Row>
+      <Stack wrap gapX={10} gapY={4} align="center" shrink className={styles.about}>
         {customer && (
-          <Link to={paths.customer(customer.id)} className={styles.link}>
+          <Text as={Link} weight={500} tone="action-text" anywhere to={paths.customer(customer.id)}>
             <PersonName name={customer.name} />
-          </Link>
+          </Text>
         )}
         {asset && (
-          <AssetLink assetId={asset.id} className={styles.link}>
+          <AssetLink assetId={asset.id} className={look({ weight: 500, tone: 'action-text', anywhere: true })}>
             <bdi>{asset.name}</bdi>
           </AssetLink>
         )}
-      </div>
+      </Stack>
       <DocumentActs paper={paper} />
       {state === 'draft' && <Completeness id={paper.id} />}
       {state === 'signed' && <Seal paper={paper} />}
@@ -51,8 +57,10 @@ export const DocumentDetails = ({ paper }: { paper: Document }) => {
       {form && <PaperTimeline paper={paper} />}
       {paper.sha256 && <Fingerprint label={t.signedHash} hash={paper.sha256} />}
       {paper.shown_sha256 && <Fingerprint label={t.hash} hash={paper.shown_sha256} />}
-      <p className={styles.quiet}>{form ? <FormFacts paper={paper} /> : <UploadFacts paper={paper} />}</p>
-    </div>
+      <Text as="p" size="small" tone="ink-3">
+        {form ? <FormFacts paper={paper} /> : <UploadFacts paper={paper} />}
+      </Text>
+    </Stack>
   )
 }
 
@@ -81,5 +89,9 @@ const Completeness = ({ id }: { id: number }) => {
   const t = useTexts(detailsTexts)
   const { data } = useQuery(missingQuery(id))
   if (!data) return null
-  return <p className={styles.missing}>{data.missing.length > 0 ? t.missing(data.missing.length) : t.complete}</p>
+  return (
+    <Text as="p" padY={10} padX={14} radius="control" fill="tile" tone="ink-2">
+      {data.missing.length > 0 ? t.missing(data.missing.length) : t.complete}
+    </Text>
+  )
 }

@@ -1,5 +1,5 @@
+import { paths } from '@mafteach/contract/paths'
 import { CallError } from '#shared/call.ts'
-import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'

@@ -2,6 +2,7 @@ import type { Document } from '@mafteach/contract/documents'
 import { IconCheck } from '@tabler/icons-react'
 import { classes } from '#shared/classes.ts'
 import { formatDateTime, isolateLtr } from '#shared/format.ts'
+import { Box, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { detailsTexts } from './details.texts.ts'
 import styles from './PaperTimeline.module.css'
@@ -11,27 +12,45 @@ export const PaperTimeline = ({ paper: { events, channel } }: { paper: Document 
   const t = useTexts(detailsTexts)
   return (
     <section aria-label={t.timeline}>
-      <h3 className={styles.title}>{t.timeline}</h3>
-      <ol className={styles.events}>
+      <Text as="h3" marginBottom={8}>
+        {t.timeline}
+      </Text>
+      <Stack as="ol">
         {events.map(({ kind, at, signer, ip, device }) => {
           const from = [device, ip].filter((part) => part !== null).join(' · ')
           return (
-            <li key={`${kind} ${at} ${signer}`} className={styles.event}>
-              <span className={classes(styles.mark, kind === 'signed' && styles.done)} aria-hidden>
+            <Stack as="li" gapX={10} gapY={0} relative padBottom={12} key={`${kind} ${at} ${signer}`} className={styles.event}>
+              <Box
+                as="span"
+                flow="center"
+                square={20}
+                radius="round"
+                fill="surface"
+                className={classes(styles.mark, kind === 'signed' && styles.done)}
+                aria-hidden
+              >
                 {kind === 'signed' && <IconCheck size={14} stroke={2.5} />}
-              </span>
-              <span className={styles.words}>
+              </Box>
+              <Stack as="span" shrink className={styles.words}>
                 <b>{kind === 'sent' && channel ? t.sentBy[channel] : t.event[kind]}</b>
-                {signer && <bdi className={styles.note}>{signer}</bdi>}
-                {from && <span className={styles.note}>{isolateLtr(from)}</span>}
-              </span>
-              <time className={styles.time} dateTime={at}>
+                {signer && (
+                  <Text as="bdi" size="small" tone="ink-3" anywhere>
+                    {signer}
+                  </Text>
+                )}
+                {from && (
+                  <Text size="small" tone="ink-3" anywhere>
+                    {isolateLtr(from)}
+                  </Text>
+                )}
+              </Stack>
+              <Text as="time" size="small" tone="ink-3" dateTime={at}>
                 {formatDateTime(at)}
-              </time>
-            </li>
+              </Text>
+            </Stack>
           )
         })}
-      </ol>
+      </Stack>
     </section>
   )
 }

@@ -2,6 +2,8 @@ import type { Document } from '@mafteach/contract/documents'
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { fileQuery } from '../papers.api.ts'
 import { detailsTexts } from './details.texts.ts'
@@ -13,7 +15,19 @@ export const Seal = ({ paper: { id, sha256 } }: { paper: Document }) => {
   const { data } = useQuery(fileQuery(id))
   if (!data)
     return (
-      <div className={styles.seal} role="status">
+      <div
+        className={look({
+          flow: 'row',
+          align: 'center',
+          gap: 12,
+          padY: 12,
+          padX: 14,
+          radius: 'button',
+          fill: 'tile',
+          tone: 'ink-2',
+        })}
+        role="status"
+      >
         {seal.checking}
       </div>
     )
@@ -25,12 +39,18 @@ export const Seal = ({ paper: { id, sha256 } }: { paper: Document }) => {
       ? [seal.unchecked, seal.uncheckedNote]
       : [seal.whole, seal.wholeNote]
   return (
-    <div className={classes(styles.seal, isChanged ? styles.changed : styles.whole)} role={isChanged ? 'alert' : 'status'}>
+    <div
+      className={classes(
+        look({ flow: 'row', align: 'center', gap: 12, padY: 12, padX: 14, radius: 'button', fill: 'tile', tone: 'ink-2' }),
+        isChanged ? styles.changed : styles.whole,
+      )}
+      role={isChanged ? 'alert' : 'status'}
+    >
       <Icon size={26} stroke={1.75} aria-hidden />
-      <span className={styles.words}>
+      <Stack as="span" shrink className={styles.words}>
         <b>{title}</b>
         <span>{note}</span>
-      </span>
+      </Stack>
     </div>
   )
 }

@@ -2,33 +2,41 @@ import type { Document } from '@mafteach/contract/documents'
 import { displayPhone } from '@mafteach/contract/phones'
 import { isolateLtr } from '#shared/format.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { detailsTexts } from './details.texts.ts'
-import styles from './Signers.module.css'
 
 /** Who signs, in their order, and how far they are. */
 export const Signers = ({ paper: { signers } }: { paper: Document }) => {
   const t = useTexts(detailsTexts)
   return (
     <section aria-label={t.parties}>
-      <h3 className={styles.title}>{t.parties}</h3>
-      <ol className={styles.list}>
+      <Text as="h3" marginBottom={4}>
+        {t.parties}
+      </Text>
+      <Stack as="ol">
         {signers.map(({ name, phone, state, reason }, at) => (
-          <li key={`${phone} ${name}`} className={styles.signer}>
+          <Row as="li" gap={10} minHeight={48} key={`${phone} ${name}`}>
             <Avatar name={name} id={at} size={32} />
-            <span className={styles.words}>
-              <bdi className={styles.name}>{name}</bdi>
-              <span className={styles.quiet}>{isolateLtr(displayPhone(phone))}</span>
+            <Stack as="span" grow shrink>
+              <Text as="bdi" weight={500} anywhere>
+                {name}
+              </Text>
+              <Text size="small" tone="ink-3" anywhere>
+                {isolateLtr(displayPhone(phone))}
+              </Text>
               {reason && (
-                <span className={styles.quiet} dir="auto">
+                <Text size="small" tone="ink-3" anywhere dir="auto">
                   {t.reason(reason)}
-                </span>
+                </Text>
               )}
-            </span>
-            <span className={styles.quiet}>{t.signer[state]}</span>
-          </li>
+            </Stack>
+            <Text size="small" tone="ink-3" anywhere>
+              {t.signer[state]}
+            </Text>
+          </Row>
         ))}
-      </ol>
+      </Stack>
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Mantine } from '#shared/ui/Mantine.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Box, Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './Editor.module.css'
 import { EditorFoot } from './EditorFoot.tsx'
@@ -103,7 +104,7 @@ export const Editor = ({ paper, form, lacks }: EditorProps) => {
     />
   )
   return (
-    <div className={styles.page}>
+    <Box flow="column" grow shrink>
       <PageHeader
         title={paper.title}
         note={<SaveNote state={fields.state} hasProblem={Object.keys(problems).length > 0} savedAt={paper.updated_at} />}
@@ -115,17 +116,25 @@ export const Editor = ({ paper, form, lacks }: EditorProps) => {
           )
         }
       />
-      <div className={styles.columns}>
+      <Box shrink padX="gutter" padBottom={24} className={styles.columns}>
         <Mantine>
-          <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()} aria-label={paper.title}>
+          <Stack
+            as="form"
+            gap={20}
+            shrink
+            className={styles.form}
+            noValidate
+            onSubmit={(event) => event.preventDefault()}
+            aria-label={paper.title}
+          >
             <WhatFor paper={paper} onFilled={fields.take} flush={fields.flush} />
             <Progress missing={missing.length} all={needed.length + (missing.includes(ASSET) ? 1 : 0)} />
             {first.length > 0 && (
-              <div className={styles.fields}>
+              <Stack gap={16} className={styles.fields}>
                 {first.map((field) => (
                   <PaperField key={field.name} field={field} form={shown} />
                 ))}
-              </div>
+              </Stack>
             )}
             {hasFee && <FeeFields fields={form.fields.filter(isOfFee)} form={shown} />}
             <FilledFields
@@ -142,7 +151,7 @@ export const Editor = ({ paper, form, lacks }: EditorProps) => {
               form={shown}
               onEdit={goTo}
             />
-          </form>
+          </Stack>
         </Mantine>
         {isWide && (
           <section
@@ -154,12 +163,14 @@ export const Editor = ({ paper, form, lacks }: EditorProps) => {
             {preview}
           </section>
         )}
-      </div>
+      </Box>
       <EditorFoot paper={paper} missing={missing} asks={lacks.asks} labelOf={labelOf} onGo={goTo} form={fields} />
       <Modal opened={isPreviewed} onClose={() => setPreviewed(false)} title={t.previewTitle} size="page">
-        <div className={styles.sheet}>{preview}</div>
+        <Box padTop={0} padX={12} padBottom={12}>
+          {preview}
+        </Box>
       </Modal>
-    </div>
+    </Box>
   )
 }
 

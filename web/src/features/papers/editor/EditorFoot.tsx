@@ -1,9 +1,12 @@
 import type { Document } from '@mafteach/contract/documents'
 import { IconAlertCircle, IconCircleCheck, IconSend, IconSignature } from '@tabler/icons-react'
 import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { FootBar } from '#shared/ui/FootBar.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { SendPaperDialog } from '../send/SendPaperDialog.tsx'
 import styles from './EditorFoot.module.css'
@@ -47,17 +50,23 @@ export const EditorFoot = ({ paper, missing, asks, labelOf, onGo, form: { flush,
   const isReady = next === undefined && state !== 'waiting'
   return (
     <FootBar>
-      <p className={styles.note} role="status">
+      <p
+        className={classes(
+          look({ flow: 'row', align: 'start', gap: 8, shrink: true, size: 'label', tone: 'error', ownLine: true }),
+          styles.note,
+        )}
+        role="status"
+      >
         {next === undefined && state === 'waiting' ? (
           <>
             <IconAlertCircle size={20} stroke={1.75} aria-hidden />
             {t.waits}
           </>
         ) : next === undefined ? (
-          <span className={styles.ready}>
+          <Row as="span" flow="inline" gap={8} tone="success">
             <IconCircleCheck size={20} stroke={1.75} aria-hidden />
             {t.ready}
-          </span>
+          </Row>
         ) : (
           <>
             <IconAlertCircle size={20} stroke={1.75} aria-hidden />
@@ -66,9 +75,9 @@ export const EditorFoot = ({ paper, missing, asks, labelOf, onGo, form: { flush,
               {missing.slice(0, NAMED).map((name, at) => (
                 <span key={name}>
                   {at > 0 && ', '}
-                  <button type="button" className={styles.link} onClick={() => onGo(name)}>
+                  <Text as="button" weight={600} underline type="button" onClick={() => onGo(name)}>
                     {labelOf(name)}
-                  </button>
+                  </Text>
                 </span>
               ))}
               {rest > 0 && ` ${t.andMore(rest)}`}

@@ -1,7 +1,7 @@
 import type { Document } from '@mafteach/contract/documents'
+import { paths } from '@mafteach/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { EmptyState, RowsSkeleton } from '#shared/ui/states.tsx'

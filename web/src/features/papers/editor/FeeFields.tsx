@@ -1,4 +1,6 @@
 import type { FormField } from '@mafteach/contract/forms'
+import { look } from '#shared/ui/look.ts'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { editorTexts } from './editor.texts.ts'
 import styles from './FeeFields.module.css'
@@ -20,18 +22,18 @@ export const FeeFields = ({ fields, form }: FeeFieldsProps) => {
   )
   const sentence = feeSentence(form.values)
   return (
-    <section className={styles.fee} aria-label={t.fee}>
+    <Stack as="section" gap={12} aria-label={t.fee}>
       <h2>{t.fee}</h2>
-      <div className={styles.fields}>
+      <Stack gap={12} className={styles.fields}>
         {shown.map((field) => (
           <PaperField key={field.name} field={field} form={form} />
         ))}
-      </div>
+      </Stack>
       {sentence && (
-        <p className={styles.sentence} role="status">
+        <p className={look({ weight: 600 })} role="status">
           {sentence}
         </p>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -2,6 +2,8 @@ import type { FormField } from '@mafteach/contract/forms'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { classes } from '#shared/classes.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { editorTexts } from './editor.texts.ts'
 import styles from './FilledFields.module.css'
@@ -25,33 +27,43 @@ export const FilledFields = ({ title, fields, edited, form, onEdit }: FilledFiel
   const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
   return (
     <section aria-label={title}>
-      <div className={styles.head}>
+      <Row gap={8} align="baseline" justify="between" marginBottom={4}>
         <h2>{title}</h2>
-        <span className={styles.count}>{t.count(fields.length)}</span>
-      </div>
+        <Text size="label" tone="ink-3">
+          {t.count(fields.length)}
+        </Text>
+      </Row>
       <ul className={styles.list}>
         {fields.map((field) => {
           const { name, label } = field
           if (edited.includes(name) || form.problems[name])
             return (
-              <li key={name} className={styles.open}>
+              <Box as="li" padTop={10} padBottom={14} lineBelow key={name} className={styles.open}>
                 <PaperField field={field} form={form} />
-              </li>
+              </Box>
             )
           const words = valueWords(field, form.values[name])
           return (
-            <li key={name} className={styles.row}>
-              <span className={styles.label}>{label}</span>
-              <span className={classes(styles.value, words === null && styles.empty)}>
+            <Stack as="li" relative padY={8} lineBelow key={name} className={styles.row}>
+              <Text size="small" tone="ink-3">
+                {label}
+              </Text>
+              <Text
+                weight={550}
+                text="start"
+                anywhere
+                space="pre-line"
+                className={classes(styles.value, words === null && styles.empty)}
+              >
                 <bdi>{words ?? t.notFilled}</bdi>
-              </span>
+              </Text>
               <IconButton
-                className={styles.edit}
+                className={classes(look({ selfY: 'center' }), styles.edit)}
                 label={words === null ? t.add(label) : t.edit(label)}
                 icon={words === null ? <IconPlus {...icon} /> : <IconPencil {...icon} />}
                 onClick={() => onEdit(name)}
               />
-            </li>
+            </Stack>
           )
         })}
       </ul>

@@ -5,6 +5,7 @@ import { isIdentityNumber } from '@mafteach/contract/identity-number'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DateField } from '#shared/ui/DateField.tsx'
+import { look } from '#shared/ui/look.ts'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { NumberField } from '#shared/ui/NumberField.tsx'
 import { PhoneField } from '#shared/ui/PhoneField.tsx'
@@ -100,7 +101,10 @@ const IdentityNumber = ({ value, error, ...rest }: IdentityNumberProps) => {
       onBlur={() => setLeft(true)}
       end={
         isRight && digits.length === DIGITS ? (
-          <span className={styles.valid} role="status">
+          <span
+            className={look({ flow: 'inline', align: 'center', gap: 4, size: 'label', weight: 500, tone: 'action-text' })}
+            role="status"
+          >
             <IconCircleCheck size={18} stroke={1.75} aria-hidden />
             {t.valid}
           </span>

@@ -5,6 +5,7 @@ import { isolateLtr } from '#shared/format.ts'
 import { ports } from '#shared/ports.ts'
 import { toast } from '#shared/toasts.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { fileQuery } from '../papers.api.ts'
@@ -35,13 +36,15 @@ export const Preview = ({ id, hasTitle, ...places }: PreviewProps) => {
     setPrinting(false)
   }
   return (
-    <div className={styles.preview}>
-      <div className={styles.head}>
-        <p className={styles.note}>
+    <Stack gap={10} shrink>
+      <Row>
+        <Text as="p" grow shrink size="label" tone="ink-3" className={styles.note}>
           {hasTitle && <b>{t.previewTitle}</b>} {t.previewNote}
-        </p>
+        </Text>
         <IconButton label={t.smaller} icon={<IconMinus {...icon} />} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
-        <span className={styles.zoom}>{isolateLtr(`${ZOOMS[zoom]}%`)}</span>
+        <Text size="label" text="center" tone="ink-2" className={styles.zoom}>
+          {isolateLtr(`${ZOOMS[zoom]}%`)}
+        </Text>
         <IconButton
           label={t.larger}
           icon={<IconPlus {...icon} />}
@@ -57,7 +60,7 @@ export const Preview = ({ id, hasTitle, ...places }: PreviewProps) => {
             onClick={() => data && void print(data.file)}
           />
         )}
-      </div>
+      </Row>
       {data ? (
         <section
           className={styles.paper}
@@ -73,6 +76,6 @@ export const Preview = ({ id, hasTitle, ...places }: PreviewProps) => {
       ) : (
         <RowsSkeleton hasAvatar={false} />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -6,13 +6,14 @@ import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PersonName } from '#shared/ui/PersonName.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { type Choice, SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { editorTexts } from './editor.texts.ts'
 import { ASSET, fieldId } from './PaperField.tsx'
 import type { PaperFields } from './use-paper-fields.ts'
-import styles from './WhatFor.module.css'
 
 interface WhatForProps {
   paper: Document
@@ -29,12 +30,16 @@ export const WhatFor = ({ paper, onFilled, flush }: WhatForProps) => {
   const isAboutAsset = formKind(form)?.isAboutAsset !== false
   if (!customer && !isAboutAsset) return null
   return (
-    <div className={styles.card}>
+    <Row gap={12} padY={10} padX={14} card="always">
       {customer && <Avatar name={customer.name} id={customer.id} />}
-      <span className={styles.words}>
-        {customer && <PersonName className={styles.name} name={customer.name} />}
-        {asset && <bdi className={styles.asset}>{asset.name}</bdi>}
-      </span>
+      <Stack as="span" grow shrink>
+        {customer && <PersonName className={look({ weight: 600, anywhere: true })} name={customer.name} />}
+        {asset && (
+          <Text as="bdi" size="label" tone="ink-2" anywhere>
+            {asset.name}
+          </Text>
+        )}
+      </Stack>
       {isAboutAsset && (
         <Button
           id={fieldId(ASSET)}
@@ -49,7 +54,7 @@ export const WhatFor = ({ paper, onFilled, flush }: WhatForProps) => {
         </Button>
       )}
       <AssetDialog paper={paper} opened={isChoosing} onClose={() => setChoosing(false)} onFilled={onFilled} />
-    </div>
+    </Row>
   )
 }
 

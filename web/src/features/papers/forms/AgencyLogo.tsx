@@ -2,10 +2,13 @@ import { agencyLogo, removeAgencyLogo, setAgencyLogo } from '@mafteach/contract/
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { classes } from '#shared/classes.ts'
 import { useMe } from '#shared/home.ts'
 import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -47,15 +50,17 @@ export const AgencyLogo = () => {
   }
   return (
     <Section title={t.logo}>
-      <div className={styles.logo}>
+      <Row wrap gapX={12} gapY={8} pad={14} card="always">
         {image ? (
-          <img className={styles.image} src={image} alt={t.logo} />
+          <img className={classes(look({ pad: 4, radius: 'chip' }), styles.image)} src={image} alt={t.logo} />
         ) : (
-          <span className={styles.none} aria-hidden>
+          <Box as="span" flow="center" radius="chip" tone="ink-3" className={styles.none} aria-hidden>
             <IconPhoto size={28} stroke={1.5} />
-          </span>
+          </Box>
         )}
-        <span className={styles.note}>{t.logoNote}</span>
+        <Text size="label" tone="ink-2" className={styles.note}>
+          {t.logoNote}
+        </Text>
         <Button busy={isBusy} icon={<IconPhoto {...icon} />} onClick={() => input.current?.click()}>
           {image ? t.logoChange : t.logoChoose}
         </Button>
@@ -72,7 +77,7 @@ export const AgencyLogo = () => {
           aria-label={t.logoChoose}
           onChange={({ target }) => choose(target.files?.[0])}
         />
-      </div>
+      </Row>
     </Section>
   )
 }

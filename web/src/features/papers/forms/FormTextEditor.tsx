@@ -4,9 +4,10 @@ import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './FormTextEditor.module.css'
 import { formTextTexts } from './form-text.texts.ts'
 
 const ROWS = 22
@@ -44,7 +45,7 @@ export const FormTextEditor = ({ form: { code, text, fields }, onDone }: { form:
     caret.current = at + place.length
   }
   return (
-    <ContractForm form={form} className={styles.form}>
+    <ContractForm form={form} className={look({ flow: 'stack', gap: 16 })}>
       <FormProblems form={form} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: where the caret was, for the places that are pressed. */}
       <div
@@ -56,18 +57,20 @@ export const FormTextEditor = ({ form: { code, text, fields }, onDone }: { form:
       >
         <TextArea {...form.field('text')} label={t.text} hint={t.hint} rows={ROWS} />
       </div>
-      <fieldset className={styles.places} aria-label={t.places}>
+      <Box as="fieldset" shrink margin={0} pad={0} border="none" aria-label={t.places}>
         <h3>{t.places}</h3>
-        <p className={styles.note}>{t.placesNote}</p>
-        <div className={styles.list}>
+        <Text as="p" marginBottom={8} size="label" tone="ink-2">
+          {t.placesNote}
+        </Text>
+        <Row wrap gap={8} align="stretch">
           {placesOf(fields, t).map(({ name, label }) => (
             <Button key={name} size="small" onClick={() => add(name)}>
               {label}
             </Button>
           ))}
-        </div>
-      </fieldset>
-      <div className={styles.acts}>
+        </Row>
+      </Box>
+      <Row wrap gap={8} align="stretch">
         <Button type="submit" variant="primary" busy={form.isBusy} disabled={!form.isChanged}>
           {t.save}
         </Button>
@@ -79,7 +82,7 @@ export const FormTextEditor = ({ form: { code, text, fields }, onDone }: { form:
         >
           {t.cancel}
         </Button>
-      </div>
+      </Row>
     </ContractForm>
   )
 }

@@ -1,12 +1,13 @@
 import type { Form } from '@mafteach/contract/forms'
+import { paths } from '@mafteach/contract/paths'
 import { IconPencil, IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useMe } from '#shared/home.ts'
-import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -57,22 +58,22 @@ const Page = ({ form }: { form: Form }) => {
           )
         }
       />
-      <div className={styles.page}>
-        <p className={styles.lawyer}>
+      <Stack gap={16} padX="gutter" padBottom={24}>
+        <Row as="p" gap={8} align="start" padY={10} padX={14} radius="control" fill="warning-soft" size="label" tone="warning">
           <IconScale size={20} stroke={1.75} aria-hidden />
           {isManager ? t.lawyer : t.onlyManager}
-        </p>
+        </Row>
         {isEditing ? (
           <FormTextEditor form={form} onDone={() => setEditing(false)} />
         ) : (
           <Section title={t.now}>
-            <div className={styles.text} dir="rtl" lang="he">
+            <Text as="div" pad={16} anywhere card="always" className={styles.text} dir="rtl" lang="he">
               {form.text}
-            </div>
+            </Text>
           </Section>
         )}
         <FormVersions code={form.code} />
-      </div>
+      </Stack>
     </>
   )
 }

@@ -7,6 +7,8 @@ import { formatDateTime } from '#shared/format.ts'
 import { q, qPages } from '#shared/query.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Folded } from '#shared/ui/Folded.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Text } from '#shared/ui/primitives.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -63,17 +65,21 @@ const Changes = ({ code, version }: { code: FormCode; version: number }) => {
   const marks = { same: ' ', added: '+', removed: '−' }
   return (
     <>
-      {data.diff.every(({ change }) => change === 'same') && <p className={styles.none}>{t.noDiff}</p>}
-      <ol className={styles.diff} dir="rtl" lang="he" aria-label={t.diff}>
+      {data.diff.every(({ change }) => change === 'same') && (
+        <Text as="p" padY={8} padX={4} tone="ink-3">
+          {t.noDiff}
+        </Text>
+      )}
+      <Text as="ol" pad={12} border="all" radius="control" fill="surface" size="label" dir="rtl" lang="he" aria-label={t.diff}>
         {data.diff.map(({ change, line }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines repeat, and never move.
-          <li key={at} className={classes(styles.line, styles[change])}>
+          <li key={at} className={classes(look({ flow: 'stack', padX: 6 }), styles.line, styles[change])}>
             <span aria-hidden>{marks[change]}</span>
             {change !== 'same' && <span className="visually-hidden">{t.change[change]}: </span>}
-            <span className={styles.words}>{line}</span>
+            <span className={classes(look({ anywhere: true }), styles.words)}>{line}</span>
           </li>
         ))}
-      </ol>
+      </Text>
     </>
   )
 }

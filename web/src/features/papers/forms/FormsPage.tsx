@@ -1,14 +1,15 @@
 import { type FormCode, formKind } from '@mafteach/contract/form-kinds'
 import type { Form } from '@mafteach/contract/forms'
+import { paths } from '@mafteach/contract/paths'
 import { IconFolder, IconPencil, IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { isolate } from '#shared/format.ts'
 import { serverLanguage } from '#shared/language.ts'
-import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { FormIcon } from '../FormIcon.tsx'
@@ -50,9 +51,9 @@ export const FormsPage = () => {
           </ButtonLink>
         }
       />
-      <div className={styles.page}>
+      <Stack gap={16} padX="page" padBottom={24}>
         {data ? (
-          <ul className={styles.forms}>
+          <Stack as="ul" gap={10} className={styles.forms}>
             {data.map((form) => (
               <FormCard
                 key={form.code}
@@ -61,18 +62,18 @@ export const FormsPage = () => {
                 onFill={() => choose(form.code)}
               />
             ))}
-          </ul>
+          </Stack>
         ) : isError ? (
           <ErrorState title={t.loadFailed} onRetry={refetch} />
         ) : (
           <RowsSkeleton />
         )}
         <AgencyLogo />
-        <p className={styles.lawyer}>
+        <Row as="p" gap={8} align="start" padX={4} size="small" tone="ink-3" className={styles.lawyer}>
           <IconScale size={20} stroke={1.75} aria-hidden />
           {t.lawyer}
-        </p>
-      </div>
+        </Row>
+      </Stack>
       {chosen && <StartDialog key={chosen.code} form={chosen} start={start} onClose={() => choose(null)} />}
     </>
   )
@@ -88,16 +89,20 @@ interface FormCardProps {
 const FormCard = ({ form: { code, title, version }, draft, onFill }: FormCardProps) => {
   const t = useTexts(formsTexts)
   return (
-    <li className={styles.form}>
-      <span className={styles.icon}>
+    <Stack as="li" gapX={12} gapY={10} pad={14} card="always" className={styles.form}>
+      <Box as="span" flow="center" square={44} radius="control" fill="tile" tone="ink-2">
         <FormIcon form={code} size={24} />
-      </span>
-      <span className={styles.words}>
-        <h2 className={styles.title}>{title}</h2>
-        <span className={styles.what}>{formKind(code)?.words[serverLanguage()].what}</span>
+      </Box>
+      <Stack as="span" gap={4} items="start" content="start" shrink>
+        <Text as="h2" size="field">
+          {title}
+        </Text>
+        <Text size="label" tone="ink-2">
+          {formKind(code)?.words[serverLanguage()].what}
+        </Text>
         {version > 1 && <Chip>{t.own(version)}</Chip>}
-      </span>
-      <span className={styles.acts}>
+      </Stack>
+      <Row as="span" gap={8} wide justify="between" selfY="end">
         {draft === undefined ? (
           <Button variant="soft" aria-label={t.fillOf(title)} icon={pencil} onClick={onFill}>
             {t.fill}
@@ -115,7 +120,7 @@ const FormCard = ({ form: { code, title, version }, draft, onFill }: FormCardPro
         <ButtonLink variant="text" to={paths.formText(code)} aria-label={t.textOf(title)}>
           {t.text}
         </ButtonLink>
-      </span>
-    </li>
+      </Row>
+    </Stack>
   )
 }

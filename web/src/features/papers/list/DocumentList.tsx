@@ -1,10 +1,11 @@
-import type { DocumentRow as Row } from '@mafteach/contract/documents'
+import type { DocumentRow as RowData } from '@mafteach/contract/documents'
+import { paths } from '@mafteach/contract/paths'
 import { IconFilterOff, IconFolder } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type To, useSearchParams } from 'react-router'
-import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { GroupHead } from '#shared/ui/GroupHead.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { Card } from '#shared/ui/Section.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -22,7 +23,7 @@ interface DocumentListProps {
   onClear: () => void
 }
 
-const isWaiting = ({ state }: Row): boolean => state === 'sent' || state === 'opened'
+const isWaiting = ({ state }: RowData): boolean => state === 'sent' || state === 'opened'
 
 /** The papers of a filter, those that wait for a signature under a name of their own. */
 export const DocumentList = ({ filter, open, onClear }: DocumentListProps) => {
@@ -40,7 +41,7 @@ export const DocumentList = ({ filter, open, onClear }: DocumentListProps) => {
   }
   const waiting = filter.filter === 'all' ? rows.filter(isWaiting) : []
   const others = rows.filter((row) => !waiting.includes(row))
-  const listOf = (label: string, shown: readonly Row[]) =>
+  const listOf = (label: string, shown: readonly RowData[]) =>
     shown.length > 0 && (
       <Card>
         <ul aria-label={label}>
@@ -51,7 +52,7 @@ export const DocumentList = ({ filter, open, onClear }: DocumentListProps) => {
       </Card>
     )
   return (
-    <div className={styles.list} aria-busy={query.isPlaceholderData}>
+    <Stack gap={4} shrink className={styles.list} aria-busy={query.isPlaceholderData}>
       {rows.length === 0 && <NoDocuments filter={filter} onClear={onClear} />}
       {waiting.length > 0 && (
         <GroupHead title={t.waiting} count={!query.hasNextPage || others.length > 0 ? waiting.length : null} />
@@ -64,7 +65,7 @@ export const DocumentList = ({ filter, open, onClear }: DocumentListProps) => {
           {t.showMore}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Box } from '#shared/ui/primitives.tsx'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { DocumentDetails } from '../details/DocumentDetails.tsx'
 import { DocumentFailed } from '../details/DocumentFailed.tsx'
 import { documentQuery } from '../papers.api.ts'
 import { papersTexts } from '../papers.texts.ts'
-import styles from './DocumentPage.module.css'
 
 /** A paper as a page: on the phone, where there is no room beside the list. */
 export const DocumentPage = ({ id }: { id: number }) => {
@@ -15,7 +15,7 @@ export const DocumentPage = ({ id }: { id: number }) => {
   return (
     <>
       <PageHeader title={data?.title ?? t.details} />
-      <div className={styles.page}>
+      <Box padX="gutter" padBottom={24}>
         {data ? (
           <DocumentDetails paper={data} />
         ) : error ? (
@@ -23,7 +23,7 @@ export const DocumentPage = ({ id }: { id: number }) => {
         ) : (
           <RowsSkeleton hasAvatar={false} />
         )}
-      </div>
+      </Box>
     </>
   )
 }

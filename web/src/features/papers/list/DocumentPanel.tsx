@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useEscape } from '#shared/escape.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { Box, Text } from '#shared/ui/primitives.tsx'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { DocumentDetails } from '../details/DocumentDetails.tsx'
@@ -26,13 +27,23 @@ export const DocumentPanel = ({ id }: { id: number }) => {
     )
   useEscape(true, close)
   return (
-    <aside className={styles.panel} aria-label={t.details}>
+    <Box
+      as="aside"
+      position="sticky"
+      scroll
+      padTop={16}
+      padX={20}
+      padBottom={20}
+      card="always"
+      className={styles.panel}
+      aria-label={t.details}
+    >
       <IconButton className={styles.close} label={t.close} icon={<IconX size={20} stroke={1.75} aria-hidden />} onClick={close} />
       {data ? (
         <>
-          <h2 className={styles.title}>
+          <Text as="h2" marginBottom={10} size="h2" anywhere>
             <bdi>{data.title}</bdi>
-          </h2>
+          </Text>
           <DocumentDetails paper={data} />
         </>
       ) : error ? (
@@ -40,6 +51,6 @@ export const DocumentPanel = ({ id }: { id: number }) => {
       ) : (
         <RowsSkeleton hasAvatar={false} />
       )}
-    </aside>
+    </Box>
   )
 }

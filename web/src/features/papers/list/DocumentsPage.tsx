@@ -1,12 +1,13 @@
+import { paths } from '@mafteach/contract/paths'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { ListTools } from '#shared/ui/ListTools.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
+import { Box } from '#shared/ui/primitives.tsx'
 import { useAddressFilter } from '#shared/use-address-filter.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { documentCountsQuery } from '../papers.api.ts'
@@ -66,14 +67,14 @@ const List = ({ open }: { open: number | null }) => {
         />
         <AboutChips filter={filter} onChange={setFilter} />
       </ListTools>
-      <div className={styles.panes} data-open={open !== null || undefined}>
+      <Box shrink padX="page" padBottom={24} className={styles.panes} data-open={open !== null || undefined}>
         <DocumentList
           filter={filter}
           open={open}
           onClear={() => setFilter({ filter: 'all', search: '', customer: null, about: null })}
         />
         {open !== null && <DocumentPanel key={open} id={open} />}
-      </div>
+      </Box>
     </>
   )
 }

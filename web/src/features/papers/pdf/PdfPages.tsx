@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { classes } from '#shared/classes.ts'
+import { Box, Stack } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { editorTexts } from '../editor/editor.texts.ts'
@@ -47,10 +48,18 @@ export const PdfPages = ({ file, labelOf, onPlace, current }: PdfPagesProps) => 
     )
   if (!pages) return <RowsSkeleton hasAvatar={false} />
   return (
-    <ol className={styles.pages}>
+    <Stack as="ol" gap={12}>
       {pages.map((page, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
-        <li key={at} className={styles.page} style={{ aspectRatio: `${page.width} / ${page.height}` }}>
+        <Box
+          as="li"
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
+          key={at}
+          relative
+          full
+          border="strong"
+          className={styles.page}
+          style={{ aspectRatio: `${page.width} / ${page.height}` }}
+        >
           <Canvas page={page} label={t.pageOf(at + 1, pages.length)} />
           {page.places.map(({ place, isBlank, inset }) => (
             <button
@@ -71,9 +80,9 @@ export const PdfPages = ({ file, labelOf, onPlace, current }: PdfPagesProps) => 
               onClick={() => onPlace(place)}
             />
           ))}
-        </li>
+        </Box>
       ))}
-    </ol>
+    </Stack>
   )
 }
 

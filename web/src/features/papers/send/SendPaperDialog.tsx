@@ -1,4 +1,5 @@
 import { type Document, PAPER_CHANNELS, type PaperChannel } from '@mafteach/contract/documents'
+import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import { SIGNERS_MAX, sendDocument } from '@mafteach/contract/signing'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
@@ -7,12 +8,13 @@ import { useNavigate } from 'react-router'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { isolateLtr } from '#shared/format.ts'
-import { paths } from '#shared/paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PhoneField } from '#shared/ui/PhoneField.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -54,15 +56,17 @@ const isWhole = ({ name, phone, id_number }: Signer): boolean => name !== '' && 
 const SignerRow = ({ signer: { name, phone, id_number }, onEdit }: { signer: Signer; onEdit: () => void }) => {
   const t = useTexts(sendTexts)
   return (
-    <div className={styles.row}>
-      <p className={styles.who}>
-        <bdi className={styles.name}>{name}</bdi>
-        <span className={styles.note}>
+    <Row gap={8}>
+      <Stack as="p" grow shrink>
+        <Text as="bdi" weight={600}>
+          {name}
+        </Text>
+        <Text size="label" tone="ink-2">
           {isolateLtr(displayPhone(phone))} · {t.id_number} {isolateLtr(id_number)}
-        </span>
-      </p>
+        </Text>
+      </Stack>
       <IconButton label={t.edit(name)} icon={<IconPencil size={20} stroke={1.75} aria-hidden />} onClick={onEdit} />
-    </div>
+    </Row>
   )
 }
 
@@ -116,27 +120,37 @@ export const SendPaperDialog = ({ paper, way, opened, onClose }: SendPaperDialog
       saveText={channel === 'link' ? t.makeLink : t.send}
       isLarge
     >
-      {way === 'here' && <p className={styles.note}>{t.hereNote}</p>}
-      <div id="paper-send-signers" className={styles.signers} tabIndex={-1}>
+      {way === 'here' && (
+        <Text as="p" size="label" tone="ink-2">
+          {t.hereNote}
+        </Text>
+      )}
+      <div id="paper-send-signers" className={look({ flow: 'stack', gap: 14 })} tabIndex={-1}>
         {signers.map((signer, at) =>
           at === 0 && isRead ? (
             <SignerRow key="first" signer={signer} onEdit={() => setEdited(true)} />
           ) : (
-            <fieldset
+            <Stack
+              as="fieldset"
+              gap={12}
+              shrink
+              margin={0}
+              pad={0}
+              border="none"
               // biome-ignore lint/suspicious/noArrayIndexKey: a signer is known by their turn.
               key={at}
               className={styles.signer}
               aria-label={signers.length > 1 ? t.signer(at + 1) : t.signers}
             >
               {signers.length > 1 && (
-                <div className={styles.head}>
+                <Row justify="between">
                   <h3>{t.signer(at + 1)}</h3>
                   <IconButton
                     label={t.remove(signer.name || t.signer(at + 1))}
                     icon={<IconTrash size={20} stroke={1.75} aria-hidden />}
                     onClick={() => form.set({ signers: signers.filter((_, index) => index !== at) })}
                   />
-                </div>
+                </Row>
               )}
               <TextField
                 label={t.name}
@@ -173,10 +187,14 @@ export const SendPaperDialog = ({ paper, way, opened, onClose }: SendPaperDialog
                   autoComplete="off"
                 />
               )}
-            </fieldset>
+            </Stack>
           ),
         )}
-        {form.errors.signers && <p className={styles.error}>{form.errors.signers}</p>}
+        {form.errors.signers && (
+          <Text as="p" size="small" weight={500} tone="error">
+            {form.errors.signers}
+          </Text>
+        )}
       </div>
       {signers.length < SIGNERS_MAX && (
         <Button
@@ -187,7 +205,11 @@ export const SendPaperDialog = ({ paper, way, opened, onClose }: SendPaperDialog
           {t.add}
         </Button>
       )}
-      {signers.length > 1 && <p className={styles.note}>{t.order}</p>}
+      {signers.length > 1 && (
+        <Text as="p" size="label" tone="ink-2">
+          {t.order}
+        </Text>
+      )}
       {way === 'send' && (
         <Segmented
           {...form.field('channel')}
@@ -198,7 +220,9 @@ export const SendPaperDialog = ({ paper, way, opened, onClose }: SendPaperDialog
       {channel !== 'link' && (
         <Checkbox checked={form.values.reminders} onChange={(reminders) => form.set({ reminders })} label={t.reminders} />
       )}
-      <p className={styles.note}>{t.locked}</p>
+      <Text as="p" size="label" tone="ink-2">
+        {t.locked}
+      </Text>
     </FormDialog>
   )
 }

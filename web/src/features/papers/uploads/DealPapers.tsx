@@ -1,21 +1,22 @@
 import type { Deal } from '@mafteach/contract/deals'
-import type { DocumentRow as Row } from '@mafteach/contract/documents'
+import type { DocumentRow as RowData } from '@mafteach/contract/documents'
 import { formKind } from '@mafteach/contract/form-kinds'
 import type { PaperKind } from '@mafteach/contract/paper-kinds'
+import { paths } from '@mafteach/contract/paths'
 import { dealChecklist } from '@mafteach/contract/uploads'
 import { IconCircleCheck, IconCircleDashed, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
-import { paths } from '#shared/paths.ts'
 import { q } from '#shared/query.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { StateChip } from '../StateChip.tsx'
-import styles from './DealPapers.module.css'
 import { isOver } from './expiry-words.ts'
 import { heldPapers } from './held-papers.ts'
 import { kindName } from './kind-name.ts'
@@ -23,7 +24,7 @@ import { UploadDialog } from './UploadDialog.tsx'
 import { uploadsTexts } from './uploads.texts.ts'
 
 /** Signed, or there and still in force. */
-const isThere = ({ state, upload }: Row): boolean =>
+const isThere = ({ state, upload }: RowData): boolean =>
   state === 'signed' || (state === 'uploaded' && upload !== null && !isOver(upload))
 
 /** What papers a deal needs, which of them are there, and what else was uploaded to it. */
@@ -33,13 +34,15 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
   const held = heldPapers.useHeld()
   const [uploading, setUploading] = useState<{ kind: PaperKind; isOpen: boolean } | null>(null)
   const start = (kind: PaperKind) => setUploading({ kind, isOpen: true })
-  const shown = (row: Row | null) => (row && !held.has(row.id) ? row : null)
+  const shown = (row: RowData | null) => (row && !held.has(row.id) ? row : null)
   const done = data?.needed.filter(({ document }) => document && shown(document) && isThere(document)).length ?? 0
   return (
     <Section title={t.checklist} count={data?.needed.length}>
       {data ? (
         <Card>
-          <p className={styles.note}>{t.has(done, data.needed.length)}</p>
+          <Text as="p" padTop={12} padX={14} padBottom={4} size="small" tone="ink-3">
+            {t.has(done, data.needed.length)}
+          </Text>
           <ul aria-label={t.checklist}>
             {data.needed.map(({ kind, document }) => (
               <Needed key={kind} kind={kind} paper={shown(document)} deal={deal} onUpload={() => start(kind)} />
@@ -47,19 +50,19 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
             {data.others
               .filter((row) => shown(row))
               .map((row) => (
-                <li key={row.id} className={styles.row}>
-                  <IconCircleCheck size={22} stroke={1.75} className={styles.there} aria-hidden />
-                  <Link to={paths.documents({ document: row.id })} className={styles.name}>
+                <Row as="li" padStart={14} padEnd={8} gap={10} minHeight={52} tone="ink-3" lineBetween key={row.id}>
+                  <IconCircleCheck size={22} stroke={1.75} className={look({ tone: 'action-text' })} aria-hidden />
+                  <Text as={Link} grow shrink weight={500} anywhere tone="ink" to={paths.documents({ document: row.id })}>
                     <bdi>{row.title}</bdi>
-                  </Link>
-                </li>
+                  </Text>
+                </Row>
               ))}
           </ul>
-          <div className={styles.foot}>
+          <Box padTop={4} padX={8} padBottom={8} lineAbove>
             <Button variant="text" icon={<IconUpload size={20} stroke={1.75} aria-hidden />} onClick={() => start('OTHER')}>
               {t.upload}
             </Button>
-          </div>
+          </Box>
         </Card>
       ) : isError ? (
         <ErrorState title={t.checklistFailed} onRetry={refetch} />
@@ -80,7 +83,7 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
 
 interface NeededProps {
   kind: PaperKind
-  paper: Row | null
+  paper: RowData | null
   deal: Deal
   onUpload: () => void
 }
@@ -93,12 +96,12 @@ const Needed = ({ kind, paper, deal, onUpload }: NeededProps) => {
   const form = formKind(kind)
   const customer = form?.signer === 'seller' ? deal.selling_customer : deal.purchasing_customer
   return (
-    <li className={styles.row}>
-      <Icon size={22} stroke={1.75} className={classes(isDone && styles.there)} aria-hidden />
-      <span className={styles.name}>
+    <Row as="li" padStart={14} padEnd={8} gap={10} minHeight={52} tone="ink-3" lineBetween>
+      <Icon size={22} stroke={1.75} className={classes(isDone && look({ tone: 'action-text' }))} aria-hidden />
+      <Text grow shrink weight={500} anywhere tone="ink">
         {paper ? <Link to={paths.documents({ document: paper.id })}>{name}</Link> : name}
         <span className="visually-hidden">: {isDone ? t.there : t.lacking}</span>
-      </span>
+      </Text>
       {paper && <StateChip state={paper.state} />}
       {!paper && form && (
         <ButtonLink
@@ -115,6 +118,6 @@ const Needed = ({ kind, paper, deal, onUpload }: NeededProps) => {
           {t.upload}
         </Button>
       )}
-    </li>
+    </Row>
   )
 }

@@ -6,6 +6,8 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Field } from '#shared/ui/Field.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { LeftOver } from '#shared/ui/LeftOver.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './FileField.module.css'
 import { PAPER_UPLOADS } from './send-in-parts.ts'
@@ -37,7 +39,17 @@ export const FileField = ({ id, value, onChange, error }: FileFieldProps) => {
   return (
     <Field label={t.files} id={id} error={error} hint={t.limits} required isGroup>
       {({ id: own, 'aria-describedby': describedBy }, labelId) => (
-        <fieldset id={own} tabIndex={-1} className={styles.field} aria-labelledby={labelId} aria-describedby={describedBy}>
+        <Box
+          as="fieldset"
+          shrink
+          margin={0}
+          pad={0}
+          border="none"
+          id={own}
+          tabIndex={-1}
+          aria-labelledby={labelId}
+          aria-describedby={describedBy}
+        >
           <input
             {...hidden}
             ref={chooser}
@@ -58,21 +70,23 @@ export const FileField = ({ id, value, onChange, error }: FileFieldProps) => {
               }}
             />
           )}
-          <div className={styles.ways}>
+          <Row wrap gap={8} align="stretch">
             <Button icon={<IconPaperclip {...icon} />} onClick={() => chooser.current?.click()}>
               {t.choose}
             </Button>
             <Button className={styles.camera} icon={<IconCamera {...icon} />} onClick={() => camera.current?.click()}>
               {t.camera}
             </Button>
-          </div>
+          </Row>
           {value.length > 0 && (
-            <ul className={styles.files}>
+            <Box as="ul" marginTop={8}>
               {value.map((file, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name.
-                <li key={at} className={styles.file}>
+                <li key={at} className={look({ flow: 'row', align: 'center', gap: 8, minHeight: 44, tone: 'ink-2' })}>
                   <IconFile {...icon} />
-                  <bdi className={styles.name}>{file.name}</bdi>
+                  <Text as="bdi" grow shrink anywhere tone="ink">
+                    {file.name}
+                  </Text>
                   <IconButton
                     size="small"
                     label={t.remove(file.name)}
@@ -81,9 +95,9 @@ export const FileField = ({ id, value, onChange, error }: FileFieldProps) => {
                   />
                 </li>
               ))}
-            </ul>
+            </Box>
           )}
-        </fieldset>
+        </Box>
       )}
     </Field>
   )

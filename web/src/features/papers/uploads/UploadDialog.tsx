@@ -1,9 +1,11 @@
 import { type PaperKind, UPLOAD_BYTES_MAX } from '@mafteach/contract/paper-kinds'
 import { uploadDocument } from '@mafteach/contract/uploads'
 import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { toast } from '#shared/toasts.ts'
+import { look } from '#shared/ui/look.ts'
 import type { Choice } from '#shared/ui/SearchSelect.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -84,7 +86,10 @@ export const UploadDialog = ({ start = {}, opened, onClose }: UploadDialogProps)
       saveText={sending === null ? t.save : t.busy(sending, sending + form.values.files.length - 1)}
       isLarge
     >
-      <p className={styles.waiting} role="status">
+      <p
+        className={classes(look({ padY: 10, padX: 12, radius: 'control', fill: 'tile', tone: 'ink-2' }), styles.waiting)}
+        role="status"
+      >
         {isWaiting && t.waiting}
       </p>
       <FileField {...form.field('files')} />

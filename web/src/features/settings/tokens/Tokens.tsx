@@ -2,12 +2,15 @@ import { type ApiToken, deleteToken, type Scope, tokens } from '@mafteach/contra
 import { IconKey } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { formatAge, formatDate } from '#shared/format.ts'
 import { qPages } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { SettingList } from '../SettingList.tsx'
@@ -51,17 +54,24 @@ const TokenRow = ({ token: { id, name, scopes, expires_at, last_used_at } }: { t
   const { write } = useWrite(deleteToken, { onDone: () => toast.done(t.deleted), failed: t.serverError })
   const isExpired = expires_at !== null && isOver(expires_at)
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
-        <span className={styles.name}>
+    <li
+      className={classes(
+        look({ flow: 'row', wrap: true, align: 'center', gapY: 8, gapX: 12, minHeight: 56, padY: 8, padX: 14 }),
+        styles.row,
+      )}
+    >
+      <Stack as="span" shrink className={styles.words}>
+        <Text weight={550} anywhere>
           <bdi>{name}</bdi> {isExpired && <Chip tone="amber">{t.expired}</Chip>}
-        </span>
-        <span className={styles.note}>{scopes.map((scope) => scopeWords(scope, t)).join(' · ')}</span>
-        <span className={styles.note}>
+        </Text>
+        <Text size="small" anywhere text="start" tone="ink-3">
+          {scopes.map((scope) => scopeWords(scope, t)).join(' · ')}
+        </Text>
+        <Text size="small" anywhere text="start" tone="ink-3">
           {last_used_at ? t.lastUsed(formatAge(last_used_at)) : t.neverUsed}
           {expires_at && !isExpired && ` · ${t.until(formatDate(expires_at))}`}
-        </span>
-      </span>
+        </Text>
+      </Stack>
       <Button size="small" variant="danger" aria-label={t.deleteOf(name)} onClick={() => setAsks(true)}>
         {t.delete}
       </Button>

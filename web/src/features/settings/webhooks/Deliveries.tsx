@@ -1,11 +1,14 @@
 import { type Delivery, retryDelivery, testWebhook, webhookDeliveries } from '@mafteach/contract/webhooks'
 import { IconRefresh, IconSend } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { classes } from '#shared/classes.ts'
 import { formatDateTime } from '#shared/format.ts'
 import { qPages } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip, type ChipTone } from '#shared/ui/Chip.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -21,7 +24,7 @@ export const Deliveries = ({ webhook }: { webhook: number }) => {
   const test = useWrite(testWebhook, { onDone: () => toast.done(t.tested), failed: t.serverError })
   const rows = (list.data?.pages ?? []).flatMap(({ results }) => results)
   return (
-    <div className={styles.fields}>
+    <Stack gap={16}>
       <Button
         icon={<IconSend size={18} stroke={1.75} className="mirrored" aria-hidden />}
         busy={test.isBusy}
@@ -31,7 +34,11 @@ export const Deliveries = ({ webhook }: { webhook: number }) => {
       </Button>
       {list.isPending && <RowsSkeleton rows={3} hasAvatar={false} />}
       {list.isError && !list.data && <ErrorState title={t.logFailed} onRetry={list.refetch} />}
-      {list.data && rows.length === 0 && <p className={styles.text}>{t.empty}</p>}
+      {list.data && rows.length === 0 && (
+        <Text as="p" tone="ink-2">
+          {t.empty}
+        </Text>
+      )}
       {rows.length > 0 && (
         <ul aria-label={t.logTitle}>
           {rows.map((delivery) => (
@@ -44,7 +51,7 @@ export const Deliveries = ({ webhook }: { webhook: number }) => {
           {t.showMore}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -59,16 +66,23 @@ const DeliveryRow = ({ webhook, delivery }: { webhook: number; delivery: Deliver
     next_at !== null && attempts > 0 && t.next(formatDateTime(next_at)),
   ]
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
-        <span className={styles.name}>
+    <li
+      className={classes(
+        look({ flow: 'row', wrap: true, align: 'center', gapY: 8, gapX: 12, minHeight: 56, padY: 8, padX: 14 }),
+        styles.row,
+      )}
+    >
+      <Stack as="span" shrink className={styles.words}>
+        <Text weight={550} anywhere>
           {t.names[event]}{' '}
           <Chip tone={TONES[state]} hasDot>
             {t.states[state]}
           </Chip>
-        </span>
-        <span className={styles.note}>{facts.filter(Boolean).join(' · ')}</span>
-      </span>
+        </Text>
+        <Text size="small" anywhere text="start" tone="ink-3">
+          {facts.filter(Boolean).join(' · ')}
+        </Text>
+      </Stack>
       <Button
         size="small"
         variant="text"

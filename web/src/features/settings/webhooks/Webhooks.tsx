@@ -2,11 +2,14 @@ import { deleteWebhook, type Webhook, webhooks } from '@mafteach/contract/webhoo
 import { IconWebhook } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { qPages } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { SettingList } from '../SettingList.tsx'
@@ -43,15 +46,20 @@ const WebhookRow = ({ webhook: { id, url, events } }: { webhook: Webhook }) => {
   const { write } = useWrite(deleteWebhook, { onDone: () => toast.done(t.deleted), failed: t.serverError })
   const close = () => setShows(null)
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
-        <bdi dir="ltr" className={styles.name}>
+    <li
+      className={classes(
+        look({ flow: 'row', wrap: true, align: 'center', gapY: 8, gapX: 12, minHeight: 56, padY: 8, padX: 14 }),
+        styles.row,
+      )}
+    >
+      <Stack as="span" shrink className={styles.words}>
+        <Text as="bdi" weight={550} anywhere dir="ltr">
           {url}
-        </bdi>
-        <span className={styles.note} title={events.map((event) => t.names[event]).join(', ')}>
+        </Text>
+        <Text size="small" anywhere text="start" tone="ink-3" title={events.map((event) => t.names[event]).join(', ')}>
           {t.eventCount(events.length)}
-        </span>
-      </span>
+        </Text>
+      </Stack>
       <Button size="small" aria-label={t.logOf(url)} aria-haspopup="dialog" onClick={() => setShows('log')}>
         {t.log}
       </Button>

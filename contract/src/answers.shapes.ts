@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { REASON_MAX, VIEWING_TIMES_MAX } from './answers.codes.ts'
+import { AssetRow } from './assets.ts'
+import { ListingWish, PurchaseListing } from './listings.ts'
+import { RealtorContact } from './realtor.ts'
+import { CustomerId, Id, Named, Time, textShape } from './shapes.ts'
+
+export const AnswersLink = z.object({
+  url: z.string(),
+  /** How often the customer opened the page, and when the last time. */
+  open_count: z.int(),
+  opened_at: z.nullable(Time),
+})
+export type AnswersLink = z.infer<typeof AnswersLink>
+
+/** What a customer is shown of an asset that was sent to them. Of one that is no longer offered nothing but that. */
+export const SentToCustomer = z.object({
+  id: Id,
+  state: z.enum(['open', 'sold', 'gone']),
+  asset: z.nullable(
+    z.pick(AssetRow, {
+      city: true,
+      neighborhood: true,
+      street: true,
+      address_number: true,
+      asset_type: true,
+      price: true,
+      number_of_rooms: true,
+      asset_built_area: true,
+      floor: true,
+      highest_floor: true,
+      image_url: true,
+    }),
+  ),
+  sent_at: Time,
+  is_interested: z.nullable(z.boolean()),
+  reason: z.nullable(z.string()),
+  wants_viewing: z.boolean(),
+  viewing_times: z.array(Time),
+  /** The path of its public page. */
+  page: z.nullable(z.string()),
+})
+export type SentToCustomer = z.infer<typeof SentToCustomer>
+
+const Wished = z.pick(PurchaseListing, {
+  city: true,
+  neighborhoods: true,
+  number_of_rooms: true,
+  number_of_rooms_max: true,
+  price_from: true,
+  budget: true,
+})
+
+export const CustomerAnswers = z.object({
+  agent: z.extend(RealtorContact, { seniority: z.nullable(z.int()), license_number: z.nullable(z.string()) }),
+  customer: z.object({ first_name: z.string(), is_active: z.boolean(), messages_stopped: z.boolean() }),
+  /** Newest first. */
+  assets: z.array(SentToCustomer),
+  /** What they look for, and what they asked to change of it and waits for the agent. */
+  listing: z.nullable(z.extend(Wished, { id: Id })),
+  wish: z.nullable(z.partial(Wished)),
+})
+export type CustomerAnswers = z.infer<typeof CustomerAnswers>
+
+export const AnswerInput = z.object({
+  is_interested: z.boolean(),
+  reason: z.optional(z.nullable(textShape(REASON_MAX).check(z.trim()))),
+  wants_viewing: z._default(z.boolean(), false),
+  viewing_times: z._default(z.array(Time).check(z.maxLength(VIEWING_TIMES_MAX)), []),
+})
+export type AnswerInput = z.infer<typeof AnswerInput>
+
+/** What a customer asked to change of what they look for. */
+export const Proposal = z.object({
+  id: Id,
+  customer: CustomerId,
+  listing: z.nullable(Id),
+  changes: ListingWish,
+  /** Names of the places in `changes`. */
+  city: z.nullable(Named),
+  neighborhoods: z.array(Named),
+  created_at: Time,
+})
+export type Proposal = z.infer<typeof Proposal>

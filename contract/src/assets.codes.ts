@@ -1,0 +1,13 @@
+/** What happened to an asset's photos; what one agent does within an hour is one line. */
+export const PHOTO_EVENTS = ['photos_added', 'photos_removed', 'photos_ordered', 'logos_removed'] as const
+export const ASSET_EVENTS = [
+  'added',
+  'changed',
+  'price',
+  'status',
+  'contacts',
+  'viewers',
+  'confirmed',
+  'handed_over',
+  ...PHOTO_EVENTS,
+] as const

@@ -1,0 +1,1 @@
+export const TERMS_MAX = 2_000

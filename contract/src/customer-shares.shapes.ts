@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { SHARE_STATES, STANDING_SHARES } from './codes.ts'
+import { endpoint } from './endpoint.ts'
+import { PurchaseListing } from './listings.ts'
+import { RealtorContact } from './realtor.ts'
+import { CustomerId, Id, Time } from './shapes.ts'
+
+/** What a buyer looks for, and nothing by which they or their card could be found. */
+export const Brief = z.omit(PurchaseListing, { id: true, customer: true, created_at: true, updated_at: true, version: true })
+export type Brief = z.infer<typeof Brief>
+
+export const CustomerShare = z.object({
+  id: Id,
+  state: z.enum(STANDING_SHARES),
+  /** The other agent. */
+  user: RealtorContact,
+  /** Of what I shared, with their id; of what was shared with me once it is confirmed, and without: the card stays with its agent. */
+  customer: z.nullable(z.object({ id: z.nullable(CustomerId), name: z.string(), phone: z.nullable(z.string()) })),
+  purchase_listings: z.array(Brief),
+  /** How many of my marketed properties fit what was shared with me; 0 of what I shared. */
+  fitting_assets: z.int(),
+  created_at: Time,
+  updated_at: Time,
+})
+export type CustomerShare = z.infer<typeof CustomerShare>
+
+const shares = '/connecteam/customer_shares/'
+
+export const AnsweredShare = z.object({ id: Id, state: z.enum(SHARE_STATES) })
+/** Pages of both agents show it; a timeline of the sharing one tells it. */
+const step = { access: 'agent', reply: AnsweredShare, changes: ['customer_share', 'customer', 'notification'] } as const
+
+export const shareCustomer = endpoint({
+  ...step,
+  method: 'POST',
+  path: shares,
+  summary: 'Shares what a customer looks for with a connected agent; one who has it already is not told twice',
+  body: z.object({ customer: CustomerId, user_id: Id }),
+  status: 201,
+})

@@ -1,0 +1,235 @@
+import * as z from 'zod/mini'
+import { Proposal } from './answers.ts'
+import { AssetRow } from './assets.ts'
+import { ACTIVITY_STATES, ASSET_TYPES, CUSTOMER_TYPES, MESSAGE_STATES, VISIBILITY_STATUSES } from './codes.ts'
+import { endpoint } from './endpoint.ts'
+import { BUDGET_MAX, TEXT_MAX } from './limits.ts'
+import { PurchaseListing } from './listings.ts'
+import {
+  AddressNumber,
+  CityId,
+  CustomerId,
+  Day,
+  Done,
+  Id,
+  IdParams,
+  Named,
+  nameShape,
+  Rooms,
+  Time,
+  textShape,
+  Version,
+} from './shapes.ts'
+
+export const Phone = z.string().check(z.trim(), z.maxLength(40))
+
+export const Customer = z.object({
+  id: CustomerId,
+  name: z.string(),
+  /** National digits, `0521234567`; foreign numbers with their plus. */
+  phone: z.nullable(z.string()),
+  buyer_end_customer_status: z.nullable(z.enum(CUSTOMER_TYPES)),
+  buyer_end_customer_activity_state: z.enum(ACTIVITY_STATES),
+  is_vip: z.boolean(),
+  is_dormant: z.boolean(),
+  is_archived: z.boolean(),
+  whatsapp_do_not_contact: z.boolean(),
+  sold_current_asset: z.nullable(z.boolean()),
+  asset_was_sent_at: z.nullable(Time),
+  created_at: Time,
+  version: Version,
+})
+export type Customer = z.infer<typeof Customer>
+
+/** A customer in a list, with what they look for in one line. */
+export const CustomerRow = z.extend(Customer, {
+  /** The last message, note or talk by phone, whichever came latest. */
+  last_contact_at: z.nullable(Time),
+  /** How the last message to them stands. */
+  message_state: z.nullable(z.enum(MESSAGE_STATES)),
+  is_new_lead: z.boolean(),
+  has_new_matches: z.boolean(),
+  /** How many open matches their listings have: the customer said nothing about them yet. What fits two of the listings counts twice. */
+  open_match_count: z.int(),
+  /** How many of those are new. */
+  new_match_count: z.int(),
+  listing: z.nullable(
+    z.object({
+      id: Id,
+      city: Named,
+      neighborhoods: z.array(z.string()),
+      number_of_rooms: z.nullable(z.number()),
+      number_of_rooms_max: z.nullable(z.number()),
+      budget: z.nullable(z.int()),
+      /** How many open matches it has. */
+      match_count: z.int(),
+    }),
+  ),
+})
+export type CustomerRow = z.infer<typeof CustomerRow>
+
+export const Note = z.object({ id: Id, content: z.string(), created_at: Time, edited_at: z.nullable(Time) })
+export type Note = z.infer<typeof Note>
+
+/** The apartment that a buyer lives in and may have to sell (spec section 3, "Current asset of a buyer"). */
+export const CurrentAsset = z.object({
+  id: Id,
+  city: Named,
+  street: z.nullable(Named),
+  neighborhood: z.nullable(Named),
+  address_number: z.nullable(z.string()),
+  asset_type: z.nullable(z.enum(ASSET_TYPES)),
+  price: z.nullable(z.int()),
+  number_of_rooms: z.nullable(z.number()),
+  visibility_status: z.enum(VISIBILITY_STATUSES),
+  notes: z.nullable(z.string()),
+})
+
+/** An asset that was sent, as the agent sees it, or what is kept of one that was deleted since. */
+export const SentAsset = z.object({
+  asset: z.extend(
+    z.pick(AssetRow, {
+      id: true,
+      city: true,
+      neighborhood: true,
+      street: true,
+      address_number: true,
+      asset_type: true,
+      price: true,
+      number_of_rooms: true,
+      image_url: true,
+    }),
+    { is_deleted: z.boolean() },
+  ),
+  state: z.enum(MESSAGE_STATES),
+  /** Why it failed, in a word. */
+  error: z.nullable(z.string()),
+  /** The last message that took it, and when that one leaves, where it was put off. */
+  message: z.nullable(Id),
+  send_at: z.nullable(Time),
+  sent_at: Time,
+  opened_at: z.nullable(Time),
+  /** How often the customer opened its page, and when the last time. */
+  open_count: z.int(),
+  last_opened_at: z.nullable(Time),
+  is_interested: z.nullable(z.boolean()),
+  wants_viewing: z.boolean(),
+  viewing_times: z.array(Time),
+})
+
+export type SentAsset = z.infer<typeof SentAsset>
+
+export const CustomerCard = z.extend(Customer, {
+  purchase_listings: z.array(PurchaseListing),
+  assets: z.array(CurrentAsset),
+  notes: z.array(Note),
+  sent: z.array(SentAsset),
+  /** What the customer asked to change, and waits for the agent. */
+  proposals: z.array(Proposal),
+  /** What they bought last, by the deal's own address; the asset's id is null once that is deleted. Null again when the deal is taken back. */
+  bought: z.nullable(z.object({ deal: Id, deal_date: Day, asset: z.object({ id: z.nullable(Id), address: z.string() }) })),
+})
+export type CustomerCard = z.infer<typeof CustomerCard>
+
+export const createCustomer = endpoint({
+  method: 'POST',
+  path: '/real-estate/customer/',
+  access: 'agent',
+  summary: 'Adds a customer; 409 customer_exists with the one who has the phone',
+  body: z.object({
+    name: nameShape(),
+    phone: z.optional(z.nullable(Phone)),
+    buyer_end_customer_status: z.optional(z.nullable(z.enum(CUSTOMER_TYPES))),
+    buyer_end_customer_activity_state: z.optional(z.enum(ACTIVITY_STATES)),
+    is_vip: z.optional(z.boolean()),
+    sold_current_asset: z.optional(z.nullable(z.boolean())),
+  }),
+  example: { body: { name: 'דנה לוי', phone: '052-604-1187', buyer_end_customer_status: 'IM' } },
+  reply: Customer,
+  status: 201,
+  changes: ['customer', 'home'],
+})
+
+export const changeCustomer = endpoint({
+  method: 'PATCH',
+  path: '/real-estate/customer/:id/',
+  access: 'agent',
+  summary: 'Changes a customer; only what is sent changes',
+  requestHeaders: ['If-Match'],
+  params: IdParams,
+  body: z.partial(
+    z.object({
+      name: nameShape(),
+      phone: z.nullable(Phone),
+      buyer_end_customer_status: z.nullable(z.enum(CUSTOMER_TYPES)),
+      is_vip: z.boolean(),
+      whatsapp_do_not_contact: z.boolean(),
+      sold_current_asset: z.nullable(z.boolean()),
+    }),
+  ),
+  reply: Customer,
+  changes: ['customer', 'match', 'asset', 'deal', 'task', 'home'],
+})
+
+export const currentAssetFacts = {
+  street: z.optional(z.nullable(Id)),
+  neighborhood: z.optional(z.nullable(Id)),
+  address_number: z.optional(z.nullable(AddressNumber)),
+  price: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(BUDGET_MAX)))),
+  number_of_rooms: z.optional(z.nullable(Rooms)),
+  asset_type: z.optional(z.nullable(z.enum(ASSET_TYPES))),
+  notes: z.optional(z.nullable(textShape(TEXT_MAX))),
+}
+/** A buyer's own apartment is in marketing or under the radar. */
+export const CurrentAssetStatus = z.enum(['ME', 'NO'])
+
+export const addCurrentAsset = endpoint({
+  method: 'POST',
+  path: '/real-estate/customer/:id/add_asset/',
+  access: 'agent',
+  summary: "Adds the buyer's current asset",
+  params: IdParams,
+  body: z.object({ city: CityId, ...currentAssetFacts, visibility_status: z._default(CurrentAssetStatus, 'ME') }),
+  reply: CurrentAsset,
+  status: 201,
+  changes: ['customer'],
+})
+
+/** What a note says. */
+export const NoteInput = z.object({ content: textShape(TEXT_MAX) })
+
+export const addNote = endpoint({
+  method: 'POST',
+  path: '/real-estate/customer/:id/add_note/',
+  access: 'agent',
+  summary: 'Adds a note',
+  params: IdParams,
+  body: NoteInput,
+  reply: Note,
+  status: 201,
+  changes: ['customer', 'home'],
+})
+
+export const updateAssetInterest = endpoint({
+  method: 'POST',
+  path: '/real-estate/customer/:id/update_asset_interest/',
+  access: 'agent',
+  summary: "Remembers a customer's interest in an asset; null is unknown",
+  params: IdParams,
+  body: z.object({ asset_id: Id, is_interested: z.nullable(z.boolean()) }),
+  reply: Done,
+  changes: ['customer', 'match', 'asset'],
+})
+
+/** Nothing of the customer stays but anonymous totals. The body says that the agent was asked. */
+export const deleteCustomer = endpoint({
+  method: 'DELETE',
+  path: '/real-estate/customer/:id/',
+  access: 'agent',
+  summary: 'Deletes a customer for good, with everything that is known of them',
+  requestHeaders: ['If-Match'],
+  params: IdParams,
+  body: z.object({ confirm: z.literal(true) }),
+  reply: Done,
+  changes: ['customer', 'customer_share', 'match', 'asset', 'deal', 'task', 'home'],
+})

@@ -1,0 +1,4 @@
+export const DEAL_TYPES = ['PE'] as const
+/** The agent's own side of a deal: `{type}` in `/deal/{id}/{type}`. */
+export const DEAL_SIDES = ['buying', 'selling', 'both'] as const
+export type DealSide = (typeof DEAL_SIDES)[number]

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { BUDGET_MAX, FLOOR_OPEN, SIZE_MAX } from './limits.ts'
+import {
+  LISTING_FIELD_NAMES,
+  type LISTING_FIELDS,
+  type ListingField,
+  type ListingFieldEntry,
+  listingField,
+  NOTHING_ASKED,
+} from './listing-fields.ts'
+import { Rooms } from './shapes.ts'
+
+/** What the fields of a listing hold, by their kinds. Null is "not asked". */
+
+const optionalInt = (min: number, max: number) => z.nullable(z.int().check(z.gte(min), z.lte(max)))
+const flag = z.pipe(
+  z.pipe(
+    z.nullable(z.boolean()),
+    z.transform((value) => value ?? false),
+  ),
+  z.boolean(),
+)
+
+const sentShape = (entry: ListingFieldEntry): z.ZodMiniType => {
+  switch (entry.kind) {
+    case 'rooms':
+      return z.nullable(Rooms)
+    case 'floor':
+      return optionalInt(entry.least ?? -1, FLOOR_OPEN)
+    case 'count':
+      return optionalInt(0, entry.most)
+    case 'area':
+      return optionalInt(0, SIZE_MAX)
+    case 'money':
+      return optionalInt(0, BUDGET_MAX)
+    case 'flag':
+      return flag
+    case 'choice':
+      return z.nullable(z.enum(entry.codes))
+    case 'choices':
+      return z.array(z.enum(entry.codes)).check(z.maxLength(entry.codes.length))
+  }
+}
+const keptShape = (entry: ListingFieldEntry): z.ZodMiniType => {
+  switch (entry.kind) {
+    case 'rooms':
+      return z.nullable(z.number())
+    case 'flag':
+      return z.boolean()
+    case 'choice':
+      return z.nullable(z.enum(entry.codes))
+    case 'choices':
+      return z.array(z.enum(entry.codes))
+    default:
+      return z.nullable(z.int())
+  }
+}
+
+type Codes<C extends string> = z.ZodMiniEnum<{ [K in C]: K }>
+type Shape<F, Flag> = F extends { kind: 'choices'; codes: readonly (infer C extends string)[] }
+  ? z.ZodMiniArray<Codes<C>>
+  : F extends { kind: 'choice'; codes: readonly (infer C extends string)[] }
+    ? z.ZodMiniNullable<Codes<C>>
+    : F extends { kind: 'flag' }
+      ? Flag
+      : z.ZodMiniNullable<z.ZodMiniNumber>
+type Sent<N extends ListingField> = Shape<(typeof LISTING_FIELDS)[N], typeof flag>
+
+const shapesOf = <S>(of: (entry: ListingFieldEntry, name: ListingField) => z.ZodMiniType): S =>
+  Object.fromEntries(LISTING_FIELD_NAMES.map((name) => [name, of(listingField(name), name)])) as S
+
+/** As they are sent with a whole listing: what it does not say is not asked. */
+export const LISTING_SHAPES = shapesOf<{ [N in ListingField]: z.ZodMiniDefault<Sent<N>> }>((entry, name) =>
+  z._default(sentShape(entry), NOTHING_ASKED[name]),
+)
+/** Each only where it is sent. */
+export const WISH_SHAPES = shapesOf<{ [N in ListingField]: z.ZodMiniOptional<Sent<N>> }>((entry) => z.optional(sentShape(entry)))
+/** As they are kept. */
+export const KEPT_SHAPES = shapesOf<{ [N in ListingField]: Shape<(typeof LISTING_FIELDS)[N], z.ZodMiniBoolean> }>(keptShape)

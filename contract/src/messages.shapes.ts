@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { MESSAGE_STATES } from './codes.ts'
+import { endpoint } from './endpoint.ts'
+import { Uncovered } from './fee-guard.ts'
+import { PICKS_MAX, TEMPLATE_MAX, TEXT_MAX } from './limits.ts'
+import { isTemplate } from './message-template.ts'
+import { CustomerId, Done, Id, nameShape, Time } from './shapes.ts'
+
+const AssetIds = z.array(Id).check(z.minLength(1), z.maxLength(PICKS_MAX))
+const Text = z.optional(z.nullable(z.string().check(z.maxLength(TEXT_MAX))))
+
+export const QueuedMessage = z.object({
+  id: Id,
+  customer: CustomerId,
+  state: z.enum(MESSAGE_STATES),
+  error: z.nullable(z.string()),
+})
+
+export const sendMessages = endpoint({
+  method: 'POST',
+  path: '/whatsapp/messages/',
+  access: 'agent',
+  summary: 'Queues one message with up to five assets to each customer, or to a new one by phone and name',
+  body: z.object({
+    customer_ids: z.optional(z.array(CustomerId).check(z.minLength(1), z.maxLength(200))),
+    phone: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    name: z.optional(nameShape()),
+    asset_ids: AssetIds,
+    text: Text,
+    /** At once where it is absent or past; at most 30 days ahead. */
+    send_at: z.optional(z.nullable(Time)),
+  }),
+  reply: z.object({
+    messages: z.array(QueuedMessage),
+    /** When they leave, where that is later. */
+    send_at: z.nullable(Time),
+    sent_today: z.int(),
+    daily_limit: z.int(),
+  }),
+  status: 202,
+  changes: ['message', 'match', 'customer', 'asset', 'home'],
+})
+
+/** A message in the agent's list. */
+export const ListedMessage = z.extend(QueuedMessage, {
+  /** The customer's. */
+  name: z.string(),
+  phone: z.string(),
+  text: z.string(),
+  /** An address is null for an asset that is gone or out of sight. */
+  assets: z.array(z.object({ id: Id, address: z.nullable(z.string()) })),
+  /** When it leaves, where that was chosen. */
+  send_at: z.nullable(Time),
+  created_at: Time,
+  updated_at: Time,
+})
+export type ListedMessage = z.infer<typeof ListedMessage>
+
+/** An asset that a customer was sent before. */
+const SentBefore = z.object({ customer: CustomerId, asset: Id, at: Time })
+
+export const composeMessage = endpoint({
+  method: 'POST',
+  path: '/whatsapp/compose/',
+  access: 'agent',
+  summary: 'The ready text with its links, and the wa.me address that opens it',
+  body: z.object({
+    customer_id: CustomerId,
+    /** Others who are to get it: what they were sent before is told, too. */
+    customer_ids: z.optional(z.array(CustomerId).check(z.maxLength(200))),
+    asset_ids: AssetIds,
+    text: Text,
+  }),
+  reply: z.object({
+    text: z.string(),
+    url: z.string(),
+    sent_before: z.array(SentBefore),
+    /** Buyers among them who have signed nothing about these assets. */
+    uncovered: z.array(Uncovered),
+  }),
+  reads: 'message',
+  changes: [],
+})
+
+export const handedOver = endpoint({
+  method: 'POST',
+  path: '/whatsapp/handed_over/',
+  access: 'agent',
+  summary: 'Records that the agent took a message to wa.me; counts as sent',
+  body: z.object({ customer_ids: z.array(CustomerId).check(z.minLength(1), z.maxLength(200)), asset_ids: AssetIds, text: Text }),
+  reply: Done,
+  status: 201,
+  changes: ['message', 'match', 'customer', 'asset', 'home'],
+})
+
+export const ShownTemplate = z.object({ text: z.string(), original: z.string() })
+
+export const changeMessageTemplate = endpoint({
+  method: 'PUT',
+  path: '/whatsapp/template/',
+  access: 'agent',
+  summary: 'Changes the text; a placeholder other than {name}, {assets} and {agent} is refused',
+  body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(TEMPLATE_MAX), z.refine(isTemplate)) }),
+  reply: ShownTemplate,
+  changes: ['message'],
+})

@@ -1,0 +1,1 @@
+export const MOOD_NOTE_MAX = 500

@@ -1,0 +1,15 @@
+/** What needs an agent today (product.md section 12), in the order of what it costs to forget. */
+export const OVERVIEW_KINDS = [
+  'TASKS_OVERDUE',
+  'TASKS_TODAY',
+  'MISSED_CALLS',
+  'CUSTOMER_ANSWERS',
+  'NEW_LEADS',
+  'NEW_MATCHES',
+  'CONTACT_REQUESTS',
+  'EXCLUSIVITY_ENDS',
+  'STALE_ASSETS',
+  'SILENT_BUYERS',
+  'MISSING_FACTS',
+] as const
+export type OverviewKind = (typeof OVERVIEW_KINDS)[number]

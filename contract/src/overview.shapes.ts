@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { CRITERIA } from './criteria.ts'
+import { OVERVIEW_KINDS } from './overview.codes.ts'
+import { CustomerId, Id, Named, Time } from './shapes.ts'
+import { TASK_KINDS, TASK_PRIORITIES } from './tasks.ts'
+
+export const OverviewItem = z.object({
+  /** Of the task, notification, customer, request or asset. */
+  id: Id,
+  title: z.string(),
+  reason: z.string(),
+  at: Time,
+  customer: z.nullable(z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) })),
+  /** Named by its address. */
+  asset: z.nullable(Named),
+  /** Criteria that an asset does not say, each with how many customers wait for it. */
+  facts: z.array(z.object({ name: z.enum(CRITERIA), buyers: z.int() })),
+  /** What a task is about and how it matters; null for what is no task. */
+  task: z.nullable(z.object({ kind: z.nullable(z.enum(TASK_KINDS)), priority: z.enum(TASK_PRIORITIES) })),
+  /** What is drawn beside it: the asset it is about, or the newest of a customer's new matches. */
+  assets: z.array(z.object({ id: Id, name: z.string(), price: z.int(), image_url: z.nullable(z.string()) })),
+})
+export type OverviewItem = z.infer<typeof OverviewItem>
+
+export const OverviewSection = z.object({
+  kind: z.enum(OVERVIEW_KINDS),
+  count: z.int(),
+  /** The screen with the filter set, and the call whose answer has the same count. */
+  list: z.object({ page: z.string(), call: z.string() }),
+  items: z.array(OverviewItem),
+})
+export type OverviewSection = z.infer<typeof OverviewSection>
+
+/** A task, notification, customer, request or asset, by its kind. */
+export const OverviewThing = z.object({ kind: z.enum(OVERVIEW_KINDS), id: Id })
+export type OverviewThing = z.infer<typeof OverviewThing>

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { Named } from './shapes.ts'
+
+export const Neighborhood = z.extend(Named, {
+  /** The row that stands for the whole city, 'כל היישוב'. */
+  is_whole_city: z.boolean(),
+})
+export type Neighborhood = z.infer<typeof Neighborhood>
+
+/** A place with the number of marketed assets there that the asker may see. */
+export const Suggestion = z.object({
+  street: z.nullable(z.string()),
+  neighborhood: z.nullable(z.string()),
+  city: Named,
+  count: z.int(),
+})
+export type Suggestion = z.infer<typeof Suggestion>

@@ -1,0 +1,1 @@
+export const PUSH_TOKEN_MAX = 4_096

@@ -1,0 +1,1 @@
+export const FILTERED_LISTS = ['customers', 'assets'] as const

@@ -1,0 +1,1 @@
+export const SEARCH_KINDS = ['customer', 'asset', 'agent'] as const

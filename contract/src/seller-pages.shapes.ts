@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { ANSWER_REASON_CODES } from './answer-reasons.ts'
+import { CustomerAnswers } from './answers.ts'
+import { AssetRow } from './assets.ts'
+import { endpoint } from './endpoint.ts'
+import { SELLER_FIGURES, SELLER_MESSAGE_MAX } from './seller-pages.codes.ts'
+import { CustomerId, Day, IdParams, nameShape, Time } from './shapes.ts'
+import { TASK_KINDS } from './tasks.ts'
+
+export const SellerFigures = z.array(z.object({ name: z.enum(SELLER_FIGURES), total: z.int(), week: z.int() }))
+export type SellerFigures = z.infer<typeof SellerFigures>
+
+const Message = z.object({ text: z.string(), approved_at: Time })
+
+export const SellerPage = z.object({
+  /** Null while it is off. */
+  url: z.nullable(z.string()),
+  /** A text made of this week's figures, for the agent to change and approve. */
+  draft: z.string(),
+  /** The last one that was approved. */
+  message: z.nullable(Message),
+  seller: z.nullable(z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) })),
+  /** Whether the week's report is proposed in the overview. */
+  weekly: z.boolean(),
+  /** When a report was sent or left out last. */
+  reported_at: z.nullable(Time),
+})
+export type SellerPage = z.infer<typeof SellerPage>
+
+const ofAsset = { path: '/real-estate/asset/:id/seller_page/', access: 'agent', params: IdParams, reply: SellerPage } as const
+
+export const switchSellerPage = endpoint({
+  ...ofAsset,
+  method: 'PUT',
+  summary: 'Switches the page on, or off: then its address is recalled',
+  body: z.object({ enabled: z.boolean(), weekly: z.optional(z.boolean()) }),
+  changes: ['asset'],
+})
+
+export const approveSellerMessage = endpoint({
+  ...ofAsset,
+  method: 'POST',
+  path: '/real-estate/asset/:id/seller_page/message/',
+  summary: 'Approves what the page says to the seller; it is sent to nobody',
+  body: z.object({ text: nameShape(SELLER_MESSAGE_MAX) }),
+  changes: ['asset'],
+})
+
+export const SellerReport = z.object({
+  agent: CustomerAnswers.shape.agent,
+  asset: z.pick(AssetRow, {
+    id: true,
+    city: true,
+    neighborhood: true,
+    street: true,
+    address_number: true,
+    asset_type: true,
+    price: true,
+    image_url: true,
+  }),
+  /** Off the market, or sold. */
+  state: z.enum(['open', 'sold', 'paused']),
+  since: Day,
+  figures: SellerFigures,
+  reasons: z.array(z.object({ name: z.enum(ANSWER_REASON_CODES), count: z.int() })),
+  /** What was done in the last seven days, the latest first. */
+  done: z.array(z.object({ day: Day, kind: z.enum(['sent', 'viewing']), count: z.int() })),
+  /** What is to be done in the next two weeks. */
+  planned: z.array(z.object({ day: Day, kind: z.nullable(z.enum(TASK_KINDS)) })),
+  message: z.nullable(Message),
+})
+export type SellerReport = z.infer<typeof SellerReport>

@@ -1,0 +1,1 @@
+export const SIGNERS_MAX = 6

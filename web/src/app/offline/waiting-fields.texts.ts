@@ -1,0 +1,48 @@
+import { listingWords } from '@mafteach/contract/listing-fields'
+import { defineTexts } from '#shared/texts.ts'
+
+/** What the fields of a write are called that was refused or collides; those of an asset are called as in its form. */
+export const waitingFieldsTexts = defineTexts('waiting-fields', {
+  he: {
+    ...listingWords('he'),
+    name: 'שם',
+    phone: 'טלפון',
+    buyer_end_customer_status: 'סוג לקוח',
+    is_vip: 'VIP',
+    whatsapp_do_not_contact: 'לא לשלוח הודעות',
+    sold_current_asset: 'מכרו את הדירה',
+    title: 'כותרת',
+    content: 'פירוט',
+    kind: 'סוג',
+    due_at: 'מועד',
+    remind_at: 'תזכורת',
+    priority: 'חשיבות',
+    repeats: 'חזרה',
+    customer: 'לקוח',
+    asset: 'נכס',
+    neighborhoods: 'שכונות',
+    visibility_status: 'מצב',
+    audience: 'מי רואה',
+  } as Record<string, string>,
+  en: {
+    ...listingWords('en'),
+    name: 'Name',
+    phone: 'Phone',
+    buyer_end_customer_status: 'Type of customer',
+    is_vip: 'VIP',
+    whatsapp_do_not_contact: 'Send no messages',
+    sold_current_asset: 'Sold their apartment',
+    title: 'Title',
+    content: 'Details',
+    kind: 'Kind',
+    due_at: 'Due',
+    remind_at: 'Reminder',
+    priority: 'Priority',
+    repeats: 'Repeats',
+    customer: 'Customer',
+    asset: 'Property',
+    neighborhoods: 'Neighborhoods',
+    visibility_status: 'Status',
+    audience: 'Who sees it',
+  },
+})
