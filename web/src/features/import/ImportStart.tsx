@@ -215,7 +215,7 @@ const PastRow = ({ row }: { row: Import }) => {
   const t = useTexts(importTexts)
   const came = row.added + row.updated
   return (
-    <li className={styles.past}>
+    <li className={look({ lineBetween: true })}>
       <Row as={Link} minHeight={60} gap={12} padY={10} padX={16} className={styles.link} to={paths.import({ id: row.id })}>
         <Text flow="column" grow shrink>
           <Text as="bdi" lines={1} weight={500} className={styles.name}>

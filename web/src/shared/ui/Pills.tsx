@@ -30,7 +30,18 @@ export const FilterPills = <V extends string | number>({ label, value, onChange,
     shown.current = value ?? undefined
   }, [value])
   return (
-    <Row as="fieldset" gap={8} shrink margin={0} border="none" align="stretch" className={styles.row} aria-label={label}>
+    <Row
+      as="fieldset"
+      padY={4}
+      padX="gutter"
+      gap={8}
+      shrink
+      margin={0}
+      border="none"
+      align="stretch"
+      className={styles.row}
+      aria-label={label}
+    >
       {options.map((option) => (
         <Row
           as="button"

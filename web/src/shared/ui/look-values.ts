@@ -107,6 +107,9 @@ export const LOOK = {
   lineBelow: true,
   /** Above each of its kind that follows another. */
   lineBetween: true,
+  /** Answers the pointer; the focus stands inside. */
+  hoverTile: true,
+  hoverUnderline: true,
   /** The white card that things stand on, everywhere or on the desktop alone. */
   card: ['always', 'desktop'],
   radius: ['chip', 'small', 'control', 'button', 'card', 'dialog', 'round'],

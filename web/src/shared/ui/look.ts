@@ -61,6 +61,8 @@ const NAMES: Record<keyof Look, true> = {
   lineAbove: true,
   lineBelow: true,
   lineBetween: true,
+  hoverTile: true,
+  hoverUnderline: true,
   card: true,
   radius: true,
   overflow: true,
