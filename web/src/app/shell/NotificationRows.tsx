@@ -151,7 +151,7 @@ const Picture = ({ type }: { type: string }) => {
       flow="center"
       square={40}
       fixed
-      radius="round"
+      round
       fill="soft-action"
       tone="success"
       className={styles.icon}

@@ -48,10 +48,10 @@ const Queues = () => {
   return (
     <>
       <PageHeader title={t.title} />
-      <div className={look({ padTop: 4, padX: 'gutter', padBottom: 8 })}>
+      <div className={look({ padTop: 4, gutter: true, padBottom: 8 })}>
         <FilterPills label={t.tabs} value={tab} onChange={go} options={TABS.map((value) => ({ value, label: t.tab[value] }))} />
       </div>
-      <Stack padTop={8} padX="gutter" padBottom={32} gap={16}>
+      <Stack padTop={8} gutter padBottom={32} gap={16}>
         {isQueue(tab) && <QueueList key={tab} state="open" kind={tab} />}
         {tab === 'closed' && <QueueList state="closed" />}
         {tab === 'reviews' && <ReportedReviews />}

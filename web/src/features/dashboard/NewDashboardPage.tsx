@@ -59,7 +59,7 @@ export const NewDashboardPage = () => {
         />
       </Stack>
       {scope === 'agency' && (
-        <Text as="p" padTop={0} padX="gutter" padBottom={12} size="label" tone="ink-2">
+        <Text as="p" padTop={0} gutter padBottom={12} size="label" tone="ink-2">
           {t.agencyNote}
         </Text>
       )}

@@ -51,7 +51,7 @@ export const ImportStart = ({ onOpen }: StartProps) => {
     if (made) onOpen(made, source)
   }
   return (
-    <Box flow="column" gap={16} padX="gutter">
+    <Box flow="column" gap={16} gutter>
       {problem && <ErrorBanner problems={[{ text: problem }]} />}
       <Box flow="column" gap={16} className={styles.columns}>
         {/* The whole area is the input: browsers let files be dropped on it. */}

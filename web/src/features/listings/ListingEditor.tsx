@@ -148,7 +148,7 @@ export const ListingEditor = ({
               )}
               role="status"
             >
-              {found.count > 0 && <span className={look({ radius: 'round', square: 8, fill: 'dot' })} aria-hidden />}
+              {found.count > 0 && <span className={look({ round: true, square: 8, fill: 'dot' })} aria-hidden />}
               <b>{t.found(found.count)}</b> {t.foundNote}
             </p>
           )}

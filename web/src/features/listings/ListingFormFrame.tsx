@@ -66,7 +66,7 @@ const SaveFoot = ({ city, found, onShowAssets, isBusy, saveText, onGoOn }: BarPr
     <>
       <Row as="span" gap={8} weight={600}>
         {isKnown && found.count > 0 && (
-          <span className={look({ fixed: true, radius: 'round', square: 8, fill: 'dot' })} aria-hidden />
+          <span className={look({ fixed: true, round: true, square: 8, fill: 'dot' })} aria-hidden />
         )}
         {title}
       </Row>

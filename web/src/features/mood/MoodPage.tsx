@@ -28,7 +28,7 @@ export const MoodPage = () => {
         {t.private}
       </Row>
       {data ? (
-        <Stack gap={16} padX="gutter" className={styles.parts}>
+        <Stack gap={16} gutter className={styles.parts}>
           <MoodOfDay key={day} day={day} isToday={day === today} known={known} />
           <MoodCalendar day={day} today={today} days={data.days} onChoose={setDay} />
           <MoodTrend trend={data.trend} />

@@ -42,7 +42,7 @@ export const BlockedPage = () => {
           <RowsSkeleton rows={3} />
         )
       ) : agents.length > 0 ? (
-        <Stack padTop={8} padX="gutter" padBottom={32} gap={16}>
+        <Stack padTop={8} gutter padBottom={32} gap={16}>
           <Card>
             <ul aria-label={t.blockedTitle}>
               {agents.map((agent) => (

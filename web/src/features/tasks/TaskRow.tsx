@@ -127,14 +127,14 @@ export const DoneCircle = ({ task, actions, isSmall }: Pick<TaskRowProps, 'task'
       flow="center"
       square={44}
       fixed
-      radius="round"
+      round
       type="button"
       className={classes(styles.circle, isSmall && styles.small)}
       aria-label={isDone ? t.markOpen(task.title) : t.markDone(task.title)}
       aria-pressed={isDone}
       onClick={() => void (isDone ? actions.reopen(task) : actions.done(task))}
     >
-      <Box as="span" flow="center" square={24} radius="round" fill="surface" className={styles.ring}>
+      <Box as="span" flow="center" square={24} round fill="surface" className={styles.ring}>
         {isDone && <IconCheck size={16} stroke={2.5} aria-hidden />}
       </Box>
     </Box>

@@ -20,7 +20,7 @@ export interface ActiveFiltersProps {
 export const ActiveFilters = ({ label, conditions, removeLabel, clear, kept, act }: ActiveFiltersProps) => {
   if (conditions.length === 0 && !kept && !act) return null
   return (
-    <Row padY={2} padX="gutter" gap={8} shrink className={styles.row}>
+    <Row padY={2} gutter gap={8} shrink className={styles.row}>
       {kept}
       {conditions.length > 0 && (
         <ChipGroup label={label}>

@@ -59,17 +59,7 @@ export const Timeline = ({ customer, sent }: TimelineProps) => {
 
 const Item = ({ item, children }: { item: TimelineItem; children: ReactNode }) => (
   <Row as="li" gap={10} relative align="start" padY={6} size="label" className={styles.item}>
-    <Box
-      as="span"
-      flow="center"
-      square={28}
-      fixed
-      radius="round"
-      fill="tile"
-      tone="ink-2"
-      className={styles.icon}
-      data-kind={item.kind}
-    >
+    <Box as="span" flow="center" square={28} fixed round fill="tile" tone="ink-2" className={styles.icon} data-kind={item.kind}>
       {createElement(iconOf(item), { size: 16, stroke: 1.75, 'aria-hidden': true })}
     </Box>
     <Text as="div" grow shrink padY={4} anywhere>

@@ -24,7 +24,7 @@ export const PaperTimeline = ({ paper: { events, channel } }: { paper: Document 
                 as="span"
                 flow="center"
                 square={20}
-                radius="round"
+                round
                 fill="surface"
                 className={classes(styles.mark, kind === 'signed' && styles.done)}
                 aria-hidden

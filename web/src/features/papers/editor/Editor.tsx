@@ -116,7 +116,7 @@ export const Editor = ({ paper, form, lacks }: EditorProps) => {
           )
         }
       />
-      <Box shrink padX="gutter" padBottom={24} className={styles.columns}>
+      <Box shrink gutter padBottom={24} className={styles.columns}>
         <Mantine>
           <Stack
             as="form"

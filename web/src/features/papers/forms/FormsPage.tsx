@@ -51,7 +51,7 @@ export const FormsPage = () => {
           </ButtonLink>
         }
       />
-      <Stack gap={16} padX="page" padBottom={24}>
+      <Stack gap={16} cardGutter padBottom={24}>
         {data ? (
           <Stack as="ul" gap={10} className={styles.forms}>
             {data.map((form) => (

@@ -67,7 +67,7 @@ const List = ({ open }: { open: number | null }) => {
         />
         <AboutChips filter={filter} onChange={setFilter} />
       </ListTools>
-      <Box shrink padX="page" padBottom={24} className={styles.panes} data-open={open !== null || undefined}>
+      <Box shrink cardGutter padBottom={24} className={styles.panes} data-open={open !== null || undefined}>
         <DocumentList
           filter={filter}
           open={open}
