@@ -1,12 +1,12 @@
 import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { look } from '#shared/ui/look.ts'
-import { Row, Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import { useTexts } from '../use-texts.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import { look } from './look.ts'
 import type { Option } from './option.ts'
 import styles from './Pills.module.css'
+import { Row, Text } from './primitives.tsx'
 import { uiTexts } from './ui.texts.ts'
 
 export interface FilterPillsProps<V extends string | number> {

@@ -49,7 +49,7 @@ export const LOOK_WORDS = {
   /** On a line of its own in a row that wraps. */
   ownLine: 'flex-basis: 100%',
   square: each('inline-size: *px; block-size: *px', 8, 10, 16, 20, 24, 28, 32, 36, 40, 44, 48, 72),
-  minHeight: each('min-block-size: *px', 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 68, 72),
+  minHeight: each('min-block-size: *px', 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 68, 72),
   maxWidth: each('max-inline-size: *px', 320, 360, 400, 440, 480),
   /** At the other end of its row. */
   atEnd: 'margin-inline-start: auto',
@@ -61,6 +61,12 @@ export const LOOK_WORDS = {
   /** Over all of what it stands in. */
   cover: 'position: absolute; inset: 0',
   scroll: 'overflow-y: auto',
+  /** Its row goes on beside the screen, without a bar. */
+  slides: 'overflow-x: auto; scrollbar-width: none',
+  /** Larger for a finger than for the eye, above and below. */
+  reach: each('&::after { content: ""; position: absolute; inset: -*px 0 }', 5, 6),
+  /** The ring of the focus around what holds the control. */
+  focusAround: '&:has(:focus-visible) { outline: 2px solid var(--focus); outline-offset: 2px }',
   overflow: each('overflow: *', 'hidden', 'clip'),
   fit: each('object-fit: *', 'cover'),
   /** Is there on phones alone, or on desktops (from 62em) alone. */
@@ -74,7 +80,7 @@ export const LOOK_WORDS = {
   padY: each('padding-block: *px', 0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28),
   padTop: each('padding-block-start: *px', 0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24),
   padBottom: each('padding-block-end: *px', 0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 32),
-  padStart: each('padding-inline-start: *px', 6, 10, 12, 14, 16, 20),
+  padStart: each('padding-inline-start: *px', 6, 8, 10, 12, 14, 16, 20),
   padEnd: each('padding-inline-end: *px', 2, 4, 6, 8, 12, 14),
   margin: each('margin: *px', 0),
   marginTop: each('margin-block-start: *px', 2, 4, 6, 8, 10, 12, 14, 16, 20, 24),
@@ -122,6 +128,8 @@ export const LOOK_WORDS = {
     ...['bg', 'surface', 'tile', 'raised', 'sunken', 'selected', 'soft', 'soft-action', 'action', 'line', 'dot', 'ink'],
     ...['success-soft', 'error-soft', 'warning-soft', 'info-soft', 'hot-soft'],
   ),
+  /** Chosen among pills: ink with paper on it. */
+  picked: 'border-color: var(--ink); background: var(--ink); color: var(--bg)',
   faint: 'opacity: 0.6',
   /** Answers the pointer; the focus stands inside. */
   hoverTile: '&:hover { background: var(--tile) } &:focus-visible { outline-offset: -2px }',
