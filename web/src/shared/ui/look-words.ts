@@ -128,8 +128,6 @@ export const LOOK_WORDS = {
     ...['bg', 'surface', 'tile', 'raised', 'sunken', 'selected', 'soft', 'soft-action', 'action', 'line', 'dot', 'ink'],
     ...['success-soft', 'error-soft', 'warning-soft', 'info-soft', 'hot-soft'],
   ),
-  /** Chosen among pills: ink with paper on it. */
-  picked: 'border-color: var(--ink); background: var(--ink); color: var(--bg)',
   faint: 'opacity: 0.6',
   /** Answers the pointer; the focus stands inside. */
   hoverTile: '&:hover { background: var(--tile) } &:focus-visible { outline-offset: -2px }',
@@ -151,6 +149,8 @@ export const LOOK_WORDS = {
   },
   radius: each('border-radius: var(--radius-*)', 'chip', 'small', 'control', 'button', 'card', 'dialog'),
   round: 'border-radius: 50%',
+  /** Chosen among pills: ink with paper on it. */
+  picked: 'border-color: var(--ink); background: var(--ink); color: var(--bg)',
 } as const
 
 type Words = typeof LOOK_WORDS

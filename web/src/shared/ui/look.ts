@@ -61,7 +61,6 @@ const WORDS: Record<keyof Look, true> = {
   underline: true,
   hoverUnderline: true,
   fill: true,
-  picked: true,
   faint: true,
   hoverTile: true,
   border: true,
@@ -71,6 +70,7 @@ const WORDS: Record<keyof Look, true> = {
   card: true,
   radius: true,
   round: true,
+  picked: true,
 }
 
 export const isOfLook = (name: string): boolean => name in WORDS
