@@ -101,8 +101,10 @@ export const LOOK = {
     'action',
     'dot',
     'ink',
+    'over-photo',
+    'photo-shade',
   ],
-  border: ['none', 'strong', 'all', 'field'],
+  border: ['none', 'strong', 'all', 'field', 'dashed'],
   lineAbove: true,
   lineBelow: true,
   /** Above each of its kind that follows another. */
@@ -111,4 +113,20 @@ export const LOOK = {
   card: ['always', 'desktop'],
   radius: ['chip', 'small', 'control', 'button', 'card', 'dialog', 'round'],
   overflow: ['hidden', 'clip'],
+  /** As high as a photo of its width, 4 to 3. */
+  ratio: ['photo'],
+  /** Under the pointer. */
+  hoverTile: true,
+  hoverSoft: true,
+  hoverUnderline: true,
+  /** A link that the whole of what it stands in opens. */
+  covers: true,
+  /** An icon that turns over in a button that has opened something. */
+  turns: true,
+  /** Is not there while nothing is in it. */
+  hidesEmpty: true,
+  /** Comes after 200 ms, so that what is quick does not flash. */
+  late: true,
+  /** Fades while something else is on its way (`aria-busy`). */
+  fadesBusy: true,
 } as const satisfies Record<string, readonly (string | number)[] | true>

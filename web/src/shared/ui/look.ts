@@ -64,6 +64,15 @@ const NAMES: Record<keyof Look, true> = {
   card: true,
   radius: true,
   overflow: true,
+  ratio: true,
+  hoverTile: true,
+  hoverSoft: true,
+  hoverUnderline: true,
+  covers: true,
+  turns: true,
+  hidesEmpty: true,
+  late: true,
+  fadesBusy: true,
 }
 
 export const isOfLook = (name: string): boolean => name in NAMES
