@@ -68,8 +68,14 @@ export const AssetDialog = ({ title, note, onClose, main, side, foot }: AssetDia
               if (target === currentTarget) setScrolled(currentTarget.scrollTop > BAR_AFTER_PX)
             }}
           >
-            <div className={classes(styles.main, !side && styles.alone)}>{main}</div>
-            {side && <aside className={styles.side}>{side}</aside>}
+            <Box relative className={classes(styles.main, !side && styles.alone)}>
+              {main}
+            </Box>
+            {side && (
+              <Box as="aside" relative className={styles.side}>
+                {side}
+              </Box>
+            )}
           </div>
           {foot && (
             <Box fixed lineAbove fill="surface" className={styles.foot} data-foot-bar>

@@ -5,7 +5,7 @@ import { photoIn } from '@mafteach/contract/photo-files'
 import { type MarkedImage, markLogo } from '@mafteach/contract/photos'
 import { IconChevronLeft, IconChevronRight, IconPhotoCog, IconPhotoPlus, IconRubberStamp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { lazyPart } from '#shared/lazy.ts'
@@ -67,7 +67,7 @@ export const Photos = ({ asset }: PhotosProps) => {
       <Box relative>
         <div
           ref={strip}
-          className={classes(look({ flow: 'row', full: true, fill: 'tile' }), styles.strip)}
+          className={classes(look({ flow: 'row', full: true, fill: 'tile', ratio: 'photo' }), styles.strip)}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(Math.abs(scrollLeft) / clientWidth))}
         >
           {all === 0 && <Photo className={look({ full: true, tall: true })} src={null} id={asset.id} alt="" isHero />}
@@ -96,6 +96,7 @@ export const Photos = ({ asset }: PhotosProps) => {
           <Text
             as={Link}
             cover
+            fill="over-photo"
             flow="column"
             gap={6}
             align="center"
@@ -112,39 +113,15 @@ export const Photos = ({ asset }: PhotosProps) => {
         )}
         {all > 1 && (
           <>
-            <Box
-              as="button"
-              flow="center"
-              position="absolute"
-              only="desktop"
-              square={40}
-              radius="round"
-              type="button"
-              className={styles.previous}
-              aria-label={t.previous}
-              disabled={at === 0}
-              onClick={() => show(at - 1)}
-            >
-              <IconChevronRight size={22} stroke={1.75} className={styles.chevron} aria-hidden />
-            </Box>
-            <Box
-              as="button"
-              flow="center"
-              position="absolute"
-              only="desktop"
-              square={40}
-              radius="round"
-              type="button"
-              className={styles.next}
-              aria-label={t.next}
-              disabled={at === all - 1}
-              onClick={() => show(at + 1)}
-            >
-              <IconChevronLeft size={22} stroke={1.75} className={styles.chevron} aria-hidden />
-            </Box>
+            <Arrow label={t.previous} disabled={at === 0} onClick={() => show(at - 1)} className={styles.previous}>
+              <IconChevronRight size={22} stroke={1.75} className="mirrored-ltr" aria-hidden />
+            </Arrow>
+            <Arrow label={t.next} disabled={at === all - 1} onClick={() => show(at + 1)} className={styles.next}>
+              <IconChevronLeft size={22} stroke={1.75} className="mirrored-ltr" aria-hidden />
+            </Arrow>
             <Text
               position="absolute"
-              tone="white"
+              fill="photo-shade"
               padY={4}
               padX={10}
               radius="small"
@@ -175,7 +152,11 @@ export const Photos = ({ asset }: PhotosProps) => {
             <li key={image.id}>
               <button
                 type="button"
-                className={classes(styles.thumb, index === at && styles.current)}
+                className={classes(
+                  look({ flow: 'block', overflow: 'hidden', radius: 'control' }),
+                  styles.thumb,
+                  index === at && styles.current,
+                )}
                 aria-label={t.photo(index + 1, all)}
                 aria-current={index === at || undefined}
                 onClick={() => show(index)}
@@ -201,7 +182,8 @@ export const Photos = ({ asset }: PhotosProps) => {
                 radius="control"
                 tone="ink-3"
                 type="button"
-                className={styles.waiting}
+                border="dashed"
+                className={styles.thumb}
                 title={t.waiting}
                 aria-label={own.open(index + 1)}
                 onClick={() => openLogo(mark, mark)}
@@ -220,7 +202,8 @@ export const Photos = ({ asset }: PhotosProps) => {
               overflow="hidden"
               radius="control"
               tone="ink-3"
-              className={styles.waiting}
+              border="dashed"
+              className={styles.thumb}
               title={t.waiting}
             >
               <IconPhotoCog size={24} stroke={1.75} aria-hidden />
@@ -245,6 +228,7 @@ export const Photos = ({ asset }: PhotosProps) => {
               tone="action-text"
               key={image.id}
               type="button"
+              marginTop={8}
               className={styles.check}
               onClick={() => openLogo(image, mark)}
             >
@@ -281,3 +265,28 @@ export const Photos = ({ asset }: PhotosProps) => {
     </div>
   )
 }
+
+interface ArrowProps {
+  label: string
+  disabled: boolean
+  onClick: () => void
+  className: string | undefined
+  children: ReactNode
+}
+
+/** To the photo beside, for a mouse. */
+const Arrow = ({ label, className, ...button }: ArrowProps) => (
+  <Box
+    as="button"
+    flow="center"
+    position="absolute"
+    only="desktop"
+    square={40}
+    radius="round"
+    fill="over-photo"
+    type="button"
+    className={classes(styles.arrow, className)}
+    aria-label={label}
+    {...button}
+  />
+)
