@@ -27,7 +27,7 @@ export const LOOK = {
   full: true,
   /** Over all columns of a grid. */
   wide: true,
-  square: [8, 10, 20, 24, 28, 36, 40, 44, 48, 72],
+  square: [8, 10, 20, 24, 28, 32, 36, 40, 44, 48, 72],
   minHeight: [28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 68, 72],
   /** At the other end of its row. */
   atEnd: true,

@@ -6,7 +6,7 @@ import { lazyPart } from '#shared/lazy.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { look } from '#shared/ui/look.ts'
-import { Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { daysSince } from '../up-to-date.ts'
@@ -63,7 +63,7 @@ const StaleRow = ({ stale, isCurrent = true }: { stale: Stale; isCurrent?: boole
           </Text>
         </AssetLine>
       </AssetLink>
-      <Suspense fallback={<div className={styles.answers} />}>
+      <Suspense fallback={<Box minHeight={36} />}>
         <StaleAnswers stale={stale} isReachable={isCurrent} />
       </Suspense>
     </Stack>
