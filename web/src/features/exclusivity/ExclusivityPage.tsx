@@ -122,7 +122,6 @@ const Body = ({ id, exclusivity, image }: OfAsset & { image: string | null }) =>
         <ButtonLink
           variant={isEnding(exclusivity) ? 'primary' : 'secondary'}
           size="large"
-          className={look({ grow: true, maxWidth: 320 })}
           icon={<IconRefresh {...icon} />}
           to={paths.forms({ form: 'EXCLUSIVE', about: id })}
         >

@@ -65,17 +65,25 @@ export const Photos = ({ asset }: PhotosProps) => {
   return (
     <div className={styles.photos}>
       <Box relative>
-        <div
+        <Row
+          full
+          fill="tile"
+          ratio="photo"
+          align="stretch"
           ref={strip}
-          className={classes(look({ flow: 'row', full: true, fill: 'tile', ratio: 'photo' }), styles.strip)}
+          className={styles.strip}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(Math.abs(scrollLeft) / clientWidth))}
         >
           {all === 0 && <Photo className={look({ full: true, tall: true })} src={null} id={asset.id} alt="" isHero />}
           {images.map((image, index) => (
-            <button
+            <Box
+              as="button"
+              fixed
+              full
+              tall
               key={image.id}
               type="button"
-              className={classes(look({ fixed: true, full: true, tall: true }), styles.open)}
+              className={styles.open}
               aria-label={`${t.openGallery}: ${t.photo(index + 1, all)}`}
               tabIndex={index === at ? 0 : -1}
               onClick={() => setOpen(true)}
@@ -89,9 +97,9 @@ export const Photos = ({ asset }: PhotosProps) => {
                 height={image.height}
                 isHero={index === 0}
               />
-            </button>
+            </Box>
           ))}
-        </div>
+        </Row>
         {isMine && all + waiting === 0 && (
           <Text
             as={Link}
