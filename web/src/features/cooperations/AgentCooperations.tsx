@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Stack } from '#shared/ui/primitives.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { CooperationRow } from './CooperationRow.tsx'
-import styles from './Cooperations.module.css'
 import { cooperationsWithQuery } from './cooperations.api.ts'
 import { cooperationsTexts } from './cooperations.texts.ts'
 import { useHeldCooperations } from './use-cooperation.ts'
@@ -15,8 +14,10 @@ export const AgentCooperations = ({ agent }: { agent: number }) => {
   const rows = data?.results.filter(({ id }) => !held.has(id)) ?? []
   if (rows.length === 0) return null
   return (
-    <Stack as="section" gap={4} className={styles.list} aria-label={t.title}>
-      <h3>{t.title}</h3>
+    <Stack as="section" gap={4} aria-label={t.title}>
+      <Text as="h3" size="field">
+        {t.title}
+      </Text>
       <ul>
         {rows.map((cooperation) => (
           <CooperationRow key={cooperation.id} cooperation={cooperation} tells="asset" />

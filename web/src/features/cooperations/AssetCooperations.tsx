@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useMe } from '#shared/home.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Folded } from '#shared/ui/Folded.tsx'
+import { look } from '#shared/ui/look.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { CooperationRow } from './CooperationRow.tsx'
-import styles from './Cooperations.module.css'
 import { cooperationsOnQuery } from './cooperations.api.ts'
 import { cooperationsTexts } from './cooperations.texts.ts'
 import { ProposeDialog } from './ProposeDialog.tsx'
@@ -38,7 +38,7 @@ export const AssetCooperations = ({ asset }: { asset: Asset }) => {
       {canPropose && (
         <Button
           size="small"
-          className={styles.propose}
+          className={look({ marginTop: 4, marginBottom: 14 })}
           icon={<IconHeartHandshake size={18} stroke={1.75} aria-hidden />}
           onClick={() => setProposing(true)}
         >

@@ -1,17 +1,14 @@
 import type { Cooperation } from '@mafteach/contract/cooperations'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { classes } from '#shared/classes.ts'
 import { FeeParts } from '#shared/FeeParts.tsx'
 import { useMe } from '#shared/home.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
-import { look } from '#shared/ui/look.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './Cooperations.module.css'
 import { cooperationsTexts } from './cooperations.texts.ts'
 import { useCooperation } from './use-cooperation.ts'
 
@@ -32,17 +29,17 @@ export const CooperationRow = ({ cooperation, tells }: { cooperation: Cooperatio
     <Stack as="li" gap={6} padY={12} lineBetween>
       <Row wrap gapX={12} gapY={4} justify="between">
         {tells === 'agent' ? (
-          <Text as="bdi" shrink weight={600} anywhere className={styles.name}>
+          <Text as="bdi" shrink weight={600} anywhere>
             {isOfTwoOthers ? t.between(proposer.name, partner.name) : t.with(other.name)}
           </Text>
         ) : asset.id === null ? (
-          <Text as="bdi" shrink weight={600} anywhere className={styles.name}>
+          <Text as="bdi" shrink weight={600} anywhere>
             {asset.address}
           </Text>
         ) : (
-          <AssetLink assetId={asset.id} className={classes(look({ shrink: true, weight: 600, anywhere: true }), styles.name)}>
+          <Text as={AssetLink} assetId={asset.id} shrink weight={600} anywhere hoverUnderline>
             <bdi>{asset.address}</bdi>
-          </AssetLink>
+          </Text>
         )}
         <Chip tone={TONES[state]} hasDot>
           {(isMine || isOfTwoOthers ? t.sent : t.received)[state]}

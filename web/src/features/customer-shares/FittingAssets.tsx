@@ -5,7 +5,7 @@ import type { MatchParts } from '#shared/match-parts.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { Button } from '#shared/ui/Button.tsx'
-import { look } from '#shared/ui/look.ts'
+import { Row } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { shareMatchesQuery } from './customer-shares.api.ts'
@@ -24,7 +24,7 @@ export const FittingAssets = ({ share, why }: { share: number; why: MatchParts['
           .flatMap(({ results }) => results)
           .map((asset) => (
             <li key={asset.id}>
-              <AssetLink assetId={asset.id} className={look({ flow: 'row', padY: 10, lineAbove: true })}>
+              <Row as={AssetLink} assetId={asset.id} padY={10} lineAbove align="stretch">
                 <AssetLine
                   id={asset.id}
                   imageUrl={asset.image_url}
@@ -33,7 +33,7 @@ export const FittingAssets = ({ share, why }: { share: number; why: MatchParts['
                 >
                   {why(asset.match)}
                 </AssetLine>
-              </AssetLink>
+              </Row>
             </li>
           ))}
       </ul>

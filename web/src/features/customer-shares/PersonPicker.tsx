@@ -1,16 +1,13 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { classes } from '#shared/classes.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
-import { look } from '#shared/ui/look.ts'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { SearchField } from '#shared/ui/SearchField.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { customerSharesTexts } from './customer-shares.texts.ts'
-import styles from './PersonPicker.module.css'
 
 export interface Person {
   id: number
@@ -39,7 +36,7 @@ export const PersonPicker = ({ label, search, people, query, isBusy, onPick, emp
   const isNobody = people?.length === 0 && search.asked === ''
   return (
     <Stack gap={14}>
-      <Text as="p" size="label" tone="ink-3" className={styles.quiet}>
+      <Text as="p" size="label" tone="ink-3">
         {t.briefFirst}
       </Text>
       {isNobody ? (
@@ -62,7 +59,7 @@ export const PersonPicker = ({ label, search, people, query, isBusy, onPick, emp
           ) : (
             <ul aria-label={label}>
               {people.map((person) => (
-                <li key={person.id} className={styles.row}>
+                <Box as="li" key={person.id} lineBetween>
                   <Row
                     as="button"
                     minHeight={60}
@@ -71,7 +68,7 @@ export const PersonPicker = ({ label, search, people, query, isBusy, onPick, emp
                     radius="small"
                     text="start"
                     type="button"
-                    className={styles.person}
+                    hoverTile
                     disabled={person.isDone || isBusy}
                     onClick={() => onPick(person)}
                   >
@@ -80,19 +77,19 @@ export const PersonPicker = ({ label, search, people, query, isBusy, onPick, emp
                       <Text as="bdi" weight={600}>
                         {person.name}
                       </Text>
-                      <Text size="label" tone="ink-3" className={styles.quiet}>
+                      <Text size="label" tone="ink-3">
                         {person.detail}
                       </Text>
                     </Stack>
                     {person.isDone && <Chip>{t.sharedAlready}</Chip>}
                   </Row>
-                </li>
+                </Box>
               ))}
             </ul>
           )}
-          <p className={classes(look({ size: 'label', tone: 'ink-3' }), styles.quiet)} role="status">
+          <Text as="p" size="label" tone="ink-3" hidesEmpty role="status">
             {people?.length === 0 && t.nothing}
-          </p>
+          </Text>
           {query.hasNextPage && (
             <Button full busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
               {t.showMore}

@@ -4,7 +4,6 @@ import { displayPhone } from '@mafteach/contract/phones'
 import { IconBrandWhatsapp, IconChevronDown, IconPhone, IconUserQuestion } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { classes } from '#shared/classes.ts'
 import { whatsappLink } from '#shared/contact-links.ts'
 import { isolateLtr } from '#shared/format.ts'
 import type { MatchParts } from '#shared/match-parts.ts'
@@ -14,6 +13,7 @@ import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { customerSharesTexts } from './customer-shares.texts.ts'
@@ -36,7 +36,7 @@ export const ReceivedShare = ({ share, parts }: { share: CustomerShare; parts: M
       <Row gap={12} shrink>
         <Avatar name={user.name} id={user.id} imageUrl={user.image_url} size={40} />
         <Stack as="span" gap={2} grow shrink anywhere>
-          <Text as={Link} weight={600} to={paths.agentByUuid(user.uuid)} className={styles.name}>
+          <Text as={Link} weight={600} hoverUnderline to={paths.agentByUuid(user.uuid)}>
             <bdi>{user.name}</bdi>
           </Text>
           {user.agency && (
@@ -81,7 +81,7 @@ export const ReceivedShare = ({ share, parts }: { share: CustomerShare; parts: M
             onClick={() => setOpen(!isOpen)}
           >
             {t.fitting(fitting_assets)}
-            <IconChevronDown size={18} stroke={1.75} className={classes(styles.chevron, isOpen && styles.up)} aria-hidden />
+            <IconChevronDown size={18} stroke={1.75} className={look({ turns: true })} aria-hidden />
           </Row>
           <div id={id} hidden={!isOpen}>
             {isOpen && <FittingAssets share={share.id} why={parts.why} />}
@@ -95,12 +95,18 @@ export const ReceivedShare = ({ share, parts }: { share: CustomerShare; parts: M
       )}
       <Row wrap gap={8}>
         {state === 'offered' && (
-          <Button className={styles.half} variant="soft" busy={isBusy} icon={<IconUserQuestion {...icon} />} onClick={accept}>
+          <Button
+            className={look({ grow: true })}
+            variant="soft"
+            busy={isBusy}
+            icon={<IconUserQuestion {...icon} />}
+            onClick={accept}
+          >
             {t.accept}
           </Button>
         )}
         <Button
-          className={state === 'offered' ? styles.half : undefined}
+          className={look({ grow: state === 'offered' })}
           variant={state === 'offered' ? 'secondary' : 'text'}
           size={state === 'offered' ? 'medium' : 'small'}
           busy={isBusy}
@@ -119,7 +125,7 @@ const Known = ({ name, phone }: { name: string; phone: string | null }) => {
   return (
     <Row gap={8} padY={10} padX={12} radius="control" fill="tile">
       <Stack as="span" gap={2} grow shrink anywhere>
-        <Text as="bdi" weight={600} className={styles.name}>
+        <Text as="bdi" weight={600}>
           {name}
         </Text>
         <Text size="small" tone="ink-3">

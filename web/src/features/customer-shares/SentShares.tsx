@@ -7,13 +7,15 @@ import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { customerSharesTexts } from './customer-shares.texts.ts'
-import styles from './SharedCustomers.module.css'
 import { useHeldShares, useShare } from './use-share.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
+/** How a row stands: below one another on the card of a customer, in a line on a card of its own. */
+const PLAIN = { flow: 'stack', gap: 2, padY: 10 } as const
+const SENT = { flow: 'row', wrap: true, align: 'center', justify: 'between', gapX: 12, gapY: 4, padY: 12, padX: 14 } as const
 const TONES = { offered: 'stone', accepted: 'orange', confirmed: 'green' } as const
 
 /** What I share, each with what comes next; on the card of one customer the rows tell the agent, elsewhere the customer too. */
@@ -21,13 +23,13 @@ export const SentShares = ({ shares, isOfOne }: { shares: readonly CustomerShare
   const t = useTexts(customerSharesTexts)
   const held = useHeldShares()
   return (
-    <ul className={isOfOne ? undefined : styles.rows} aria-label={t.sentTitle}>
+    <Box as="ul" card={isOfOne ? undefined : 'always'} aria-label={t.sentTitle}>
       {shares
         .filter(({ id }) => !held.has(id))
         .map((share) => (
           <SentShare key={share.id} share={share} isOfOne={isOfOne} />
         ))}
-    </ul>
+    </Box>
   )
 }
 
@@ -38,7 +40,7 @@ const SentShare = ({ share, isOfOne }: { share: CustomerShare; isOfOne: boolean 
   const { user, customer, state } = share
   const name = customer?.name ?? ''
   return (
-    <li className={isOfOne ? styles.plain : styles.sent}>
+    <Box as="li" lineBetween {...(isOfOne ? PLAIN : SENT)}>
       <Row gap={12} shrink>
         {isOfOne ? (
           <Avatar name={user.name} id={user.id} imageUrl={user.image_url} size={40} />
@@ -47,12 +49,12 @@ const SentShare = ({ share, isOfOne }: { share: CustomerShare; isOfOne: boolean 
         )}
         <Stack as="span" gap={2} grow shrink anywhere>
           {isOfOne ? (
-            <Text as={Link} weight={600} to={paths.agentByUuid(user.uuid)} className={styles.name}>
+            <Text as={Link} weight={600} to={paths.agentByUuid(user.uuid)} hoverUnderline>
               <bdi>{user.name}</bdi>
             </Text>
           ) : (
             <>
-              <Text as={Link} weight={600} to={paths.customer(customer?.id ?? 0)} className={styles.name}>
+              <Text as={Link} weight={600} to={paths.customer(customer?.id ?? 0)} hoverUnderline>
                 <bdi>{name}</bdi>
               </Text>
               <Text as="bdi" size="small" tone="ink-3">
@@ -98,6 +100,6 @@ const SentShare = ({ share, isOfOne }: { share: CustomerShare; isOfOne: boolean 
         submitText={t.confirm}
         action={confirm}
       />
-    </li>
+    </Box>
   )
 }

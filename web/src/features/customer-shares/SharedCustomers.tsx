@@ -3,7 +3,7 @@ import { IconSearchOff } from '@tabler/icons-react'
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import type { MatchParts } from '#shared/match-parts.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { Stack } from '#shared/ui/primitives.tsx'
+import { Box, Stack } from '#shared/ui/primitives.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -47,9 +47,9 @@ export const SharedCustomers = ({ search, parts }: { search: string; parts: Matc
         <Section title={t.receivedTitle} count={received.length}>
           <Stack as="ul" gap={12} className={styles.grid} aria-label={t.receivedTitle}>
             {received.map((share) => (
-              <li key={share.id}>
+              <Box as="li" card="always" key={share.id}>
                 <ReceivedShare share={share} parts={parts} />
-              </li>
+              </Box>
             ))}
           </Stack>
           <More list={lists.received} />

@@ -3,7 +3,6 @@ import { changeDeal, type Deal } from '@mafteach/contract/deals'
 import { IconPencil } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { classes } from '#shared/classes.ts'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { formatDate, formatMoney } from '#shared/format.ts'
@@ -16,7 +15,6 @@ import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './DealFacts.module.css'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 import { dealQuery } from './deals.api.ts'
 
@@ -34,17 +32,25 @@ export const DealFacts = ({ deal }: { deal: Deal }) => {
     { name: 'notes', label: t.notes, shown: deal.notes },
   ]
   return (
-    <div className={styles.terms}>
+    <>
       {terms.map(({ name, label, shown }) =>
         editing === name ? (
           <EditedTerm key={name} deal={deal} name={name} label={label} onClose={() => setEditing(null)} />
         ) : (
-          <Row gap={12} minHeight={64} padY={8} padX={14} key={name} className={styles.term}>
+          <Row gap={12} minHeight={64} padY={8} padStart={14} padEnd={6} lineBetween key={name}>
             <Box grow shrink>
               <Text as="div" size="small" tone="ink-3">
                 {label}
               </Text>
-              <div className={shown === null ? styles.none : styles.value}>{shown ?? t.notStated}</div>
+              <Text
+                as="div"
+                anywhere
+                space="pre-line"
+                weight={shown === null ? undefined : 550}
+                tone={shown === null ? 'ink-3' : undefined}
+              >
+                {shown ?? t.notStated}
+              </Text>
             </Box>
             <IconButton
               label={t.edit(label)}
@@ -54,7 +60,7 @@ export const DealFacts = ({ deal }: { deal: Deal }) => {
           </Row>
         ),
       )}
-    </div>
+    </>
   )
 }
 
@@ -105,9 +111,9 @@ const EditedTerm = ({ deal, name, label, onClose }: EditedTermProps) => {
   return (
     <ContractForm
       form={isSame ? { submit: async () => onClose() } : form}
-      className={classes(look({ flow: 'stack', gap: 12, padY: 12, padX: 14 }), styles.edited)}
+      className={look({ flow: 'stack', gap: 12, padY: 12, padX: 14, lineBetween: true })}
     >
-      {fields[name]()}
+      <Box maxWidth={360}>{fields[name]()}</Box>
       <FormProblems form={form} />
       <Row gap={8} align="stretch">
         <Button type="submit" variant="primary" size="small" busy={form.isBusy} disabled={isFuture}>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
-import { classes } from '#shared/classes.ts'
 import { formatDate, formatMoney } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { toast } from '#shared/toasts.ts'
@@ -12,9 +11,8 @@ import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
-import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
-import { Row, Stack } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -67,9 +65,9 @@ const Page = ({ deal, others }: { deal: Deal; others: Parts['others'] }) => {
     <>
       <PageHeader title={t.deal} note={formatDate(deal.deal_date)} />
       <Stack gap={8} padTop={0} cardGutter padBottom={24} className={styles.page}>
-        <div className={styles.what}>
+        <Box wide>
           <SoldAsset deal={deal} />
-        </div>
+        </Box>
         <Section title={t.terms}>
           <Card>
             <DealFacts deal={deal} />
@@ -102,13 +100,13 @@ const SoldAsset = ({ deal: { id, asset, type } }: { deal: Deal }) => {
     </AssetLine>
   )
   return asset.id === null ? (
-    <Row pad={10} tone="ink" card="always" align="stretch" className={styles.asset}>
+    <Row pad={10} tone="ink" card="always" align="stretch">
       {words}
     </Row>
   ) : (
-    <AssetLink assetId={asset.id} className={classes(look({ flow: 'row', pad: 10, tone: 'ink', card: 'always' }), styles.asset)}>
+    <Row as={AssetLink} assetId={asset.id} pad={10} tone="ink" card="always" align="stretch" className={styles.asset}>
       {words}
-    </AssetLink>
+    </Row>
   )
 }
 
@@ -131,18 +129,7 @@ const Undo = ({ deal }: { deal: Deal }) => {
   })
   if (!isPossible) return null
   return (
-    <Row
-      wrap
-      gapX={16}
-      gapY={8}
-      justify="between"
-      padTop={16}
-      padX={4}
-      padBottom={0}
-      size="label"
-      tone="ink-2"
-      className={styles.undo}
-    >
+    <Row wrap gapX={16} gapY={8} justify="between" padTop={16} padX={4} padBottom={0} size="label" tone="ink-2" wide>
       <p>{t.undoUntil(formatDate(deal.undo_until))}</p>
       <Button variant="danger" onClick={() => setAsking(true)}>
         {t.undo}

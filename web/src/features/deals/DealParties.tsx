@@ -9,7 +9,6 @@ import { PersonName } from '#shared/ui/PersonName.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Card } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './DealParties.module.css'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 
 /** Who sold and who bought, each with their agent. */
@@ -36,7 +35,7 @@ const Party = ({ title, customer, agent }: PartyProps) => {
       {customer ? (
         <Avatar name={customer.name} id={customer.id} size={46} />
       ) : (
-        <Box as="span" flow="center" fixed round fill="tile" tone="ink-3" className={styles.nobody}>
+        <Box as="span" flow="center" fixed square={44} round fill="tile" tone="ink-3">
           <IconUserOff size={20} stroke={1.75} aria-hidden />
         </Box>
       )}
@@ -45,7 +44,7 @@ const Party = ({ title, customer, agent }: PartyProps) => {
           {title}
         </Text>
         {customer ? (
-          <Text as={Link} weight={600} tone="action-text" anywhere to={paths.customer(customer.id)} className={styles.name}>
+          <Text as={Link} weight={600} tone="action-text" anywhere hoverUnderline to={paths.customer(customer.id)}>
             <PersonName name={customer.name} />
           </Text>
         ) : (

@@ -3,12 +3,10 @@ import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { classes } from '#shared/classes.ts'
 import { isolateLtr } from '#shared/format.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
-import { look } from '#shared/ui/look.ts'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -107,9 +105,9 @@ const FoundPeople = ({ whose, typed, fitting, excluded, onPick }: FoundPeoplePro
     <>
       <People title={t.fitting} people={first} onPick={onPick} />
       <People title={whose === 'all' ? t.allCustomers : t.customers} people={others} onPick={onPick} />
-      <p className={classes(look({ size: 'small', weight: 400, tone: 'ink-3' }), styles.quiet)} role="status">
+      <Text as="p" size="small" tone="ink-3" className={styles.quiet} role="status">
         {found.isError ? t.searchFailed : isNobody ? t.noResults : null}
-      </p>
+      </Text>
     </>
   )
 }
@@ -127,9 +125,9 @@ const People = ({ title, people, onPick }: { title: string; people: readonly Per
       <Text as="h4" marginBottom={4} size="small" weight={550} tone="ink-3">
         {title}
       </Text>
-      <ul className={styles.people}>
+      <ul>
         {people.map((person) => (
-          <li key={person.id}>
+          <Box as="li" lineBetween key={person.id}>
             <Row
               as="button"
               gap={12}
@@ -138,12 +136,12 @@ const People = ({ title, people, onPick }: { title: string; people: readonly Per
               radius="small"
               text="start"
               type="button"
-              className={styles.person}
+              hoverTile
               onClick={() => onPick(person)}
             >
               <Face person={person} />
             </Row>
-          </li>
+          </Box>
         ))}
       </ul>
     </section>
@@ -156,7 +154,7 @@ const Face = ({ person: { id, name, phone } }: { person: Person }) => (
     <Stack as="span" grow shrink weight={600}>
       <bdi>{name}</bdi>
       {phone && (
-        <Text size="small" weight={400} tone="ink-3" className={styles.quiet}>
+        <Text size="small" weight={400} tone="ink-3">
           {isolateLtr(displayPhone(phone))}
         </Text>
       )}

@@ -6,7 +6,6 @@ import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { PersonName } from '#shared/ui/PersonName.tsx'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './DealRow.module.css'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 import { dealAddress } from './deal-words.ts'
 
@@ -19,7 +18,7 @@ export const DealRow = ({ deal }: { deal: Deal }) => {
     { side: t.bought, customer: deal.purchasing_customer },
   ].flatMap(({ side, customer }) => (customer ? [{ side, name: customer.name }] : []))
   return (
-    <Row as={Link} padY={12} padX={14} align="stretch" to={paths.deal(deal.id, deal.type)} className={styles.row}>
+    <Row as={Link} padY={12} padX={14} align="stretch" hoverSoft to={paths.deal(deal.id, deal.type)}>
       <AssetLine
         id={asset.id ?? deal.id}
         imageUrl={asset.image_url}

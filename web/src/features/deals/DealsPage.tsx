@@ -7,9 +7,10 @@ import { useSearchParams } from 'react-router'
 import { formatDate, formatMoney, formatNumber } from '#shared/format.ts'
 import { ActiveFilters } from '#shared/ui/ActiveFilters.tsx'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
-import { Box, Stack } from '#shared/ui/primitives.tsx'
+import { Box, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -71,11 +72,11 @@ export const DealsPage = () => {
       {query.isError && !first && <ErrorState title={t.loadFailed} onRetry={query.refetch} />}
       {first && deals.length === 0 && <NoDeals filter={filter} onClear={() => setFilter(NO_FILTER)} />}
       {first && deals.length > 0 && (
-        <Stack gap={12} shrink className={styles.page} aria-busy={query.isPlaceholderData}>
+        <Stack gap={12} shrink fadesBusy aria-busy={query.isPlaceholderData}>
           <Sums count={first.count} price={first.price_sum} commission={first.commission_sum} />
           <Rows deals={deals} />
           {query.hasNextPage && (
-            <Button className={styles.more} busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+            <Button className={look({ centered: true })} busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
               {t.showMore}
             </Button>
           )}
@@ -89,28 +90,31 @@ const Sums = ({ count, price, commission }: { count: number; price: number; comm
   const t = useTexts(dealPagesTexts)
   return (
     <Stack as="dl" card="always" className={styles.sums}>
-      <div>
-        <dt>{t.count(count)}</dt>
-        <dd>{formatNumber(count)}</dd>
-      </div>
-      <div>
-        <dt>{t.priceSum}</dt>
-        <dd>{formatMoney(price)}</dd>
-      </div>
-      <div>
-        <dt>{t.commissionSum}</dt>
-        <dd>{formatMoney(commission)}</dd>
-      </div>
+      <Sum of={t.count(count)} is={formatNumber(count)} />
+      <Sum of={t.priceSum} is={formatMoney(price)} />
+      <Sum of={t.commissionSum} is={formatMoney(commission)} />
     </Stack>
   )
 }
 
+/** The number stands above what it counts. */
+const Sum = ({ of, is }: { of: string; is: string }) => (
+  <Box flow="column" shrink padY={12} padX={14} className={styles.sum}>
+    <Text as="dt" size="small" tone="ink-2">
+      {of}
+    </Text>
+    <Text as="dd" lines={1} size="h2" weight={700} className={styles.number}>
+      {is}
+    </Text>
+  </Box>
+)
+
 const Rows = ({ deals }: { deals: readonly Deal[] }) => (
   <Box as="ul" overflow="clip" card="always" className={styles.list} aria-label={useTexts(dealPagesTexts).title}>
     {deals.map((deal) => (
-      <li key={deal.id}>
+      <Box as="li" lineBetween key={deal.id}>
         <DealRow deal={deal} />
-      </li>
+      </Box>
     ))}
   </Box>
 )

@@ -10,7 +10,6 @@ import { PhoneField } from '#shared/ui/PhoneField.tsx'
 import { Row } from '#shared/ui/primitives.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './DealDialog.module.css'
 import type { Person } from './deal-values.ts'
 import { dealsTexts } from './deals.texts.ts'
 
@@ -46,8 +45,14 @@ export const NewPerson = ({ start, onAdded, onCancel }: NewPersonProps) => {
       <FormProblems form={form} />
       <TextField {...form.field('name')} label={t.name} autoComplete="off" />
       <PhoneField {...form.field('phone')} label={t.phone} autoComplete="off" />
-      <Row gap={8} align="stretch" className={styles.foot}>
-        <Button type="submit" variant="soft" busy={form.isBusy} disabled={form.missing.length > 0}>
+      <Row gap={8} align="stretch">
+        <Button
+          type="submit"
+          variant="soft"
+          className={look({ grow: true })}
+          busy={form.isBusy}
+          disabled={form.missing.length > 0}
+        >
           {t.add}
         </Button>
         <Button onClick={onCancel}>{t.cancel}</Button>

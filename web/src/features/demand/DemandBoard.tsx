@@ -1,14 +1,13 @@
 import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { Demand } from '@mafteach/contract/demand'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { classes } from '#shared/classes.ts'
 import { formatMoney } from '#shared/format.ts'
 import type { MatchParts } from '#shared/match-parts.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
 import { Photo } from '#shared/ui/Photo.tsx'
-import { Box, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -58,7 +57,7 @@ const WantedAsset = ({ rows, parts }: { rows: Demand[]; parts: MatchParts }) => 
   const address = wholeAddressOf({ ...asset, neighborhood: null })
   return (
     <Box as="li" padTop={4} padX={14} padBottom={8} card="always">
-      <AssetLink assetId={asset.id} className={classes(look({ flow: 'row', align: 'center', gap: 12, padY: 10 }), styles.asset)}>
+      <Row as={AssetLink} assetId={asset.id} gap={12} padY={10} hoverUnderline>
         <Photo
           src={asset.image_url}
           id={asset.id}
@@ -67,8 +66,8 @@ const WantedAsset = ({ rows, parts }: { rows: Demand[]; parts: MatchParts }) => 
           height={52}
           className={look({ fixed: true, radius: 'control' })}
         />
-        <Stack as="span" gap={4} grow shrink anywhere className={styles.words}>
-          <Text as="bdi" weight={600} className={styles.address}>
+        <Stack as="span" gap={4} grow shrink anywhere>
+          <Text as="bdi" weight={600}>
             {address}
           </Text>
           <Text size="small" tone="ink-3">
@@ -78,7 +77,7 @@ const WantedAsset = ({ rows, parts }: { rows: Demand[]; parts: MatchParts }) => 
         <Text fixed size="body">
           {formatMoney(asset.price)}
         </Text>
-      </AssetLink>
+      </Row>
       <ul aria-label={address}>
         {rows.map((demand) => (
           <DemandRow key={demand.id} demand={demand} parts={parts} />

@@ -35,7 +35,7 @@ export const DemandRow = ({
     },
   })
   return (
-    <Row as="li" wrap gapX={12} gapY={8} justify="between" padY={10} lineAbove className={styles.row}>
+    <Row as="li" wrap gapX={12} gapY={8} justify="between" padY={10} lineAbove>
       <Stack gap={4} grow shrink anywhere className={styles.words}>
         {parts.brief(listing)}
         {parts.why(match)}

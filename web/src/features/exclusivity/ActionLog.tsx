@@ -6,7 +6,6 @@ import { IconFileText, IconLink, IconStrikethrough } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { classes } from '#shared/classes.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { formatDate } from '#shared/format.ts'
@@ -14,10 +13,11 @@ import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { look } from '#shared/ui/look.ts'
-import { Row, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
+import { Tile } from '#shared/ui/Tile.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './ActionRows.module.css'
 import { actionsQuery } from './exclusivity.api.ts'
@@ -43,13 +43,10 @@ export const ActionLog = ({ asset, actions }: { asset: number; actions: readonly
             </Text>
           )}
           {rows.map((row) => (
-            <div
-              key={row.id}
-              className={classes(look({ flow: 'row', align: 'center', gap: 12, padY: 12, padX: 16 }), styles.row)}
-            >
-              <Text as="div" grow shrink anywhere className={styles.words}>
+            <Row gap={12} padY={12} padX={16} lineBetween key={row.id}>
+              <Box grow shrink anywhere>
                 <h3>{row.struck ? <s>{labelOf(row.action)}</s> : labelOf(row.action)}</h3>
-                <p>
+                <Text as="p" size="label" tone="ink-2">
                   {formatDate(row.date)}
                   {dayInIsrael(new Date(row.created_at)) !== row.date && ` · ${t.logged(formatDate(row.created_at))}`}
                   {row.note && (
@@ -58,9 +55,13 @@ export const ActionLog = ({ asset, actions }: { asset: number; actions: readonly
                       <bdi>{row.note}</bdi>
                     </>
                   )}
-                </p>
-                {row.struck && <p>{t.struckWhy(formatDate(row.struck.at), row.struck.reason)}</p>}
-              </Text>
+                </Text>
+                {row.struck && (
+                  <Text as="p" size="label" tone="ink-2">
+                    {t.struckWhy(formatDate(row.struck.at), row.struck.reason)}
+                  </Text>
+                )}
+              </Box>
               <ProofLink proof={row.proof} />
               {!row.struck && (
                 <IconButton
@@ -70,14 +71,14 @@ export const ActionLog = ({ asset, actions }: { asset: number; actions: readonly
                   onClick={() => setStriking(row)}
                 />
               )}
-            </div>
+            </Row>
           ))}
         </Card>
       ) : (
         <RowsSkeleton rows={2} hasAvatar={false} />
       )}
       {hasNextPage && (
-        <Button size="small" className={styles.more} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button size="small" className={look({ marginTop: 8 })} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t.more}
         </Button>
       )}
@@ -110,30 +111,29 @@ const StrikeDialog = ({ asset, action, onClose }: { asset: number; action: Logge
 /** What every browser draws. */
 const PICTURES: ReadonlySet<UploadType> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
+const PROOF = {
+  flow: 'inline',
+  gap: 8,
+  fixed: true,
+  relative: true,
+  minHeight: 44,
+  size: 'label',
+  weight: 550,
+  tone: 'action-text',
+} as const
+
 const ProofLink = ({ proof }: Pick<LoggedAction, 'proof'>) => {
   const t = useTexts(exclusivityTexts)
   if (!proof) return null
   if ('document' in proof)
     return (
-      <Row
-        as={Link}
-        flow="inline"
-        gap={8}
-        fixed
-        relative
-        minHeight={44}
-        size="label"
-        weight={550}
-        tone="action-text"
-        to={paths.documents({ document: proof.document })}
-        className={styles.proof}
-      >
+      <Row as={Link} {...PROOF} to={paths.documents({ document: proof.document })} className={styles.proof}>
         {PICTURES.has(proof.type) ? (
           <ProofPicture document={proof.document} />
         ) : (
-          <span className={styles.mark}>
+          <Tile size={44}>
             <IconFileText size={22} stroke={1.75} aria-hidden />
-          </span>
+          </Tile>
         )}
         <Text as="bdi" lines={1} className={styles.said}>
           {proof.title}
@@ -141,24 +141,10 @@ const ProofLink = ({ proof }: Pick<LoggedAction, 'proof'>) => {
       </Row>
     )
   return (
-    <Row
-      as="a"
-      flow="inline"
-      gap={8}
-      fixed
-      relative
-      minHeight={44}
-      size="label"
-      weight={550}
-      tone="action-text"
-      href={proof.url}
-      className={styles.proof}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-    >
-      <span className={styles.mark}>
+    <Row as="a" {...PROOF} href={proof.url} className={styles.proof} target="_blank" rel="noopener noreferrer nofollow">
+      <Tile size={44}>
         <IconLink size={22} stroke={1.75} aria-hidden />
-      </span>
+      </Tile>
       <Text lines={1} className={styles.said}>
         {t.openLink}
       </Text>

@@ -1,12 +1,10 @@
 import type { AgreedAction, MarketingAction } from '@mafteach/contract/exclusivity'
 import { IconDotsCircleHorizontal, IconPin, IconSpeakerphone, IconUsers, IconUsersGroup, IconWalk } from '@tabler/icons-react'
-import { classes } from '#shared/classes.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { look } from '#shared/ui/look.ts'
-import { Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
+import { Tile } from '#shared/ui/Tile.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './ActionRows.module.css'
 import { shortDay } from './days.ts'
 import { exclusivityTexts } from './exclusivity.texts.ts'
 
@@ -35,27 +33,24 @@ export const AgreedActions = ({ actions, onNote }: AgreedActionsProps) => {
           const Icon = ICONS[action]
           const lacks = count === 0 || proofs === 0
           return (
-            <div
-              key={action}
-              className={classes(look({ flow: 'row', align: 'center', gap: 12, padY: 12, padX: 16 }), styles.row)}
-            >
-              <span className={styles.mark}>
+            <Row gap={12} padY={12} padX={16} lineBetween key={action}>
+              <Tile size={44}>
                 <Icon size={22} stroke={1.75} aria-hidden />
-              </span>
-              <Text as="div" grow shrink anywhere className={styles.words}>
+              </Tile>
+              <Box grow shrink anywhere>
                 <h3>{label}</h3>
-                <p className={classes(lacks && styles.hot)}>
+                <Text as="p" size="label" tone={lacks ? 'hot' : 'ink-2'}>
                   {last_on
                     ? [t.done(count, shortDay(last_on)), proofs === 0 && t.withoutProof].filter(Boolean).join(' · ')
                     : t.notDone}
-                </p>
-              </Text>
+                </Text>
+              </Box>
               {onNote && (
                 <Button variant="text" size="small" aria-label={t.noteOf(label)} onClick={() => onNote(action)}>
                   {t.noteShort}
                 </Button>
               )}
-            </div>
+            </Row>
           )
         })}
       </Card>

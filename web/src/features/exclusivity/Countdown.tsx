@@ -30,10 +30,11 @@ export const Countdown = ({ exclusivity, today, asset, image }: CountdownProps) 
   const isRunning = state === 'running'
   const count = actions.reduce((sum, action) => sum + action.count, 0)
   const kinds = actions.filter((action) => action.count > 0).length
+  const ends = isEnding(exclusivity)
   const passed = partOf(today, term)
   const at = `${passed * 100}%`
   return (
-    <Stack as="section" gap={10} pad={16} card="always" className={classes(isEnding(exclusivity) && styles.ending)}>
+    <Stack as="section" gap={10} pad={16} card="always">
       <Row gap={12} align="start">
         <Box grow shrink>
           {days_left === null ? (
@@ -43,7 +44,7 @@ export const Countdown = ({ exclusivity, today, asset, image }: CountdownProps) 
           ) : (
             <Text as="p" size="h2" weight={600}>
               {days_left > 0 && (
-                <Text size="number" weight={700} className={styles.number}>
+                <Text size="number" weight={700} tone={ends ? 'hot' : undefined}>
                   {days_left}
                 </Text>
               )}{' '}
@@ -54,48 +55,53 @@ export const Countdown = ({ exclusivity, today, asset, image }: CountdownProps) 
             {t.until(formatDate(until))}
           </Text>
         </Box>
-        <Photo
-          src={image}
-          id={asset}
-          alt=""
-          width={72}
-          height={60}
-          className={classes(look({ radius: 'control', fit: 'cover' }), styles.photo)}
-        />
+        <Photo src={image} id={asset} alt="" width={72} height={60} className={look({ fixed: true, radius: 'control' })} />
       </Row>
       <Box relative radius="small" fill="sunken" className={styles.bar} aria-hidden>
-        <span className={classes(look({ position: 'absolute' }), styles.passed)} style={{ inlineSize: at }} />
+        <Box
+          as="span"
+          position="absolute"
+          fill={ends ? 'hot-soft' : undefined}
+          className={classes(styles.passed, !ends && styles.green)}
+          style={{ inlineSize: at }}
+        />
         {days.map((day) => (
-          <span
+          <Box
+            as="span"
+            position="absolute"
             key={day}
-            className={classes(look({ position: 'absolute' }), styles.tooth)}
+            className={styles.tooth}
             style={{ insetInlineStart: `${partOf(day, term) * 100}%` }}
           />
         ))}
-        {isRunning && (
-          <span className={classes(look({ position: 'absolute', fill: 'ink' }), styles.now)} style={{ insetInlineStart: at }} />
-        )}
+        {isRunning && <Box as="span" position="absolute" fill="ink" className={styles.now} style={{ insetInlineStart: at }} />}
       </Box>
       <Row relative justify="between" size="small" tone="ink-3" align="stretch" aria-hidden>
         <span>{!(isRunning && passed < BESIDE_END) && shortDay(from)}</span>
         {isRunning && (
-          <span
-            className={classes(look({ weight: 600, tone: 'ink', position: 'absolute' }), styles.today)}
+          <Text
+            position="absolute"
+            weight={600}
+            tone="ink"
+            className={styles.today}
             style={{ insetInlineStart: `clamp(1.25rem, ${at}, 100% - 1.25rem)` }}
           >
             {t.today}
-          </span>
+          </Text>
         )}
         <span>{!(isRunning && passed > 1 - BESIDE_END) && shortDay(until)}</span>
       </Row>
-      <Row as="p" gap={8} padTop={12} lineAbove className={styles.count}>
+      <Row as="p" gap={8} padTop={12} lineAbove>
         {kinds >= KINDS_MIN ? (
           <IconCircleCheck size={20} stroke={1.75} className={look({ tone: 'action-text' })} aria-hidden />
         ) : (
           <IconAlertTriangle size={20} stroke={1.75} className={look({ tone: 'hot-icon' })} aria-hidden />
         )}
         <span>
-          <b>{t.documented(count, kinds)}</b>, {kinds >= KINDS_MIN ? t.enough : t.tooFew}
+          <Text as="b" weight={600}>
+            {t.documented(count, kinds)}
+          </Text>
+          , {kinds >= KINDS_MIN ? t.enough : t.tooFew}
         </span>
       </Row>
     </Stack>

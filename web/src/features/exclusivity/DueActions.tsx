@@ -1,12 +1,9 @@
 import type { AgreedAction, MarketingAction } from '@mafteach/contract/exclusivity'
 import { IconCamera, IconLink, IconPencilPlus } from '@tabler/icons-react'
-import { classes } from '#shared/classes.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { look } from '#shared/ui/look.ts'
-import { Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './ActionRows.module.css'
 import { dueThisWeek, shortDay } from './days.ts'
 import { exclusivityTexts } from './exclusivity.texts.ts'
 
@@ -36,23 +33,22 @@ export const DueActions = ({ actions, today, onNote }: DueActionsProps) => {
           const proof = PROOFS[action] ?? 'note'
           const Icon = ICONS[proof]
           return (
-            <div
-              key={action}
-              className={classes(look({ flow: 'row', align: 'center', gap: 12, padY: 12, padX: 16 }), styles.row)}
-            >
-              <Text as="div" grow shrink anywhere className={styles.words}>
+            <Row gap={12} padY={12} padX={16} lineBetween key={action}>
+              <Box grow shrink anywhere>
                 <h3>{label}</h3>
-                <p>
+                <Text as="p" size="label" tone="ink-2">
                   {late > 0 ? (
-                    <b className={styles.late}>{t.late(late)}</b>
+                    <Text as="b" weight={600} tone="error">
+                      {t.late(late)}
+                    </Text>
                   ) : late === 0 ? (
                     <b>{t.dueToday}</b>
                   ) : (
                     t.dueOn(shortDay(due_on!))
                   )}
                   {last_on && ` · ${t.previous(shortDay(last_on))}`}
-                </p>
-              </Text>
+                </Text>
+              </Box>
               <Button
                 size="small"
                 variant={late > 0 ? 'soft' : 'secondary'}
@@ -62,7 +58,7 @@ export const DueActions = ({ actions, today, onNote }: DueActionsProps) => {
               >
                 {t.proofs[proof]}
               </Button>
-            </div>
+            </Row>
           )
         })}
       </Card>

@@ -9,6 +9,7 @@ import { useParams } from 'react-router'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { FootBar } from '#shared/ui/FootBar.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
@@ -19,7 +20,6 @@ import { AgreedActions } from './AgreedActions.tsx'
 import { Countdown } from './Countdown.tsx'
 import { DueActions } from './DueActions.tsx'
 import { isEnding } from './days.ts'
-import styles from './ExclusivityPage.module.css'
 import { assetQuery, exclusivityQuery } from './exclusivity.api.ts'
 import { exclusivityTexts } from './exclusivity.texts.ts'
 import { LogActionDialog } from './LogActionDialog.tsx'
@@ -101,7 +101,7 @@ const Body = ({ id, exclusivity, image }: OfAsset & { image: string | null }) =>
   const note = (action: MarketingAction) => setNoting({ action })
   return (
     <>
-      <Stack gap={16} shrink className={styles.page}>
+      <Stack gap={16} shrink padTop={4} gutter padBottom={32}>
         <Countdown exclusivity={exclusivity} today={today} asset={id} image={image} />
         {exclusivity.state === 'running' && <DueActions actions={exclusivity.actions} today={today} onNote={note} />}
         <AgreedActions actions={exclusivity.actions} onNote={mayNote ? note : undefined} />
@@ -112,7 +112,7 @@ const Body = ({ id, exclusivity, image }: OfAsset & { image: string | null }) =>
           <Button
             variant={isEnding(exclusivity) ? 'secondary' : 'primary'}
             size="large"
-            className={styles.act}
+            className={look({ grow: true, maxWidth: 400 })}
             icon={<IconCamera {...icon} />}
             onClick={() => setNoting({ action: null })}
           >
@@ -122,7 +122,6 @@ const Body = ({ id, exclusivity, image }: OfAsset & { image: string | null }) =>
         <ButtonLink
           variant={isEnding(exclusivity) ? 'primary' : 'secondary'}
           size="large"
-          className={styles.renew}
           icon={<IconRefresh {...icon} />}
           to={paths.forms({ form: 'EXCLUSIVE', about: id })}
         >

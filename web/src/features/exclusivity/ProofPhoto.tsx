@@ -4,11 +4,10 @@ import { IconCamera, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
-import { Row } from '#shared/ui/primitives.tsx'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { exclusivityTexts } from './exclusivity.texts.ts'
-import styles from './ProofPhoto.module.css'
 
 export interface Proof {
   id: number
@@ -42,8 +41,10 @@ export const ProofPhoto = ({ proof, isBusy, onTaken, onRemove }: ProofPhotoProps
   const input = useRef<HTMLInputElement>(null)
   if (proof)
     return (
-      <Row as="p" padStart={12} gap={8} radius="control" fill="soft" className={styles.kept}>
-        <bdi>{proof.title}</bdi>
+      <Row as="p" padStart={12} gap={8} radius="control" fill="soft">
+        <Text as="bdi" grow shrink anywhere>
+          {proof.title}
+        </Text>
         <IconButton size="small" label={t.removePhoto} icon={<IconX size={20} stroke={1.75} aria-hidden />} onClick={onRemove} />
       </Row>
     )

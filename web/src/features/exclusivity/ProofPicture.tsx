@@ -1,7 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import styles from './ActionRows.module.css'
+import { Box } from '#shared/ui/primitives.tsx'
 import { pictureQuery } from './exclusivity.api.ts'
 
 /** A photo is as large as a camera makes it: those far below are not asked for yet. */
@@ -22,8 +22,18 @@ export const ProofPicture = ({ document }: { document: number }) => {
     return () => observer.disconnect()
   }
   return (
-    <span ref={isNear ? undefined : watch} className={styles.mark}>
+    <Box
+      as="span"
+      flow="center"
+      fixed
+      square={44}
+      radius="control"
+      fill="tile"
+      tone="ink-2"
+      overflow="hidden"
+      ref={isNear ? undefined : watch}
+    >
       {data ? <img src={data} alt="" width={44} height={44} /> : <IconPhoto size={22} stroke={1.75} aria-hidden />}
-    </span>
+    </Box>
   )
 }

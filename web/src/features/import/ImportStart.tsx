@@ -99,7 +99,7 @@ export const ImportStart = ({ onOpen }: StartProps) => {
           <input
             type="file"
             aria-label={t.choose}
-            className={classes(look({ cover: true }), styles.input)}
+            className={classes(look({ overlay: true }), styles.input)}
             accept={ACCEPT}
             disabled={isBusy}
             onChange={({ target }) => {

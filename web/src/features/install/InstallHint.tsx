@@ -2,11 +2,10 @@ import { paths, samePath } from '@mafteach/contract/paths'
 import { IconDeviceMobileDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { classes } from '#shared/classes.ts'
 import { ports } from '#shared/ports.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
-import { Row } from '#shared/ui/primitives.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './InstallHint.module.css'
 import { installTexts } from './install.texts.ts'
@@ -30,39 +29,35 @@ export const InstallHint = () => {
   if (!isShown) return null
   const end = () => setOver(true)
   return (
-    <Row
-      as="section"
-      wrap
-      gapX={14}
-      gapY={8}
-      padY={10}
-      padX={14}
-      card="always"
-      className={styles.hint}
-      aria-labelledby="install-hint"
-    >
-      <IconDeviceMobileDown className={look({ tone: 'ink-2' })} size={22} stroke={1.75} aria-hidden />
-      <div className={classes(look({ shrink: true }), styles.words)}>
-        <h2 id="install-hint">{t.title}</h2>
-        <p>{way === 'ios' ? `${t.offer} ${t.how.ios}` : t.offer}</p>
-      </div>
-      <Row gap={4} atEnd align="stretch">
-        {way === 'prompt' && (
-          <Button
-            variant="soft"
-            size="small"
-            onClick={() => {
-              end()
-              void install()
-            }}
-          >
-            {t.yes}
+    <Box full centered padY={4} cardGutter className={styles.hint}>
+      <Row as="section" wrap gapX={14} gapY={8} padY={10} padX={14} card="always" aria-labelledby="install-hint">
+        <IconDeviceMobileDown className={look({ tone: 'ink-2' })} size={22} stroke={1.75} aria-hidden />
+        <Box grow shrink className={styles.words}>
+          <Text as="h2" size="body" id="install-hint">
+            {t.title}
+          </Text>
+          <Text as="p" size="small" tone="ink-3">
+            {way === 'ios' ? `${t.offer} ${t.how.ios}` : t.offer}
+          </Text>
+        </Box>
+        <Row gap={4} atEnd align="stretch">
+          {way === 'prompt' && (
+            <Button
+              variant="soft"
+              size="small"
+              onClick={() => {
+                end()
+                void install()
+              }}
+            >
+              {t.yes}
+            </Button>
+          )}
+          <Button variant="text" size="small" onClick={end}>
+            {way === 'ios' ? t.understood : t.no}
           </Button>
-        )}
-        <Button variant="text" size="small" onClick={end}>
-          {way === 'ios' ? t.understood : t.no}
-        </Button>
+        </Row>
       </Row>
-    </Row>
+    </Box>
   )
 }

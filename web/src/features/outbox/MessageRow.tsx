@@ -36,9 +36,9 @@ export const MessageRow = ({ row }: { row: OutboxRow }) => {
         {partsOf(row.text).map(({ text, isLink }, at) => {
           const key = `${at}${text}`
           return isLink ? (
-            <a key={key} href={text} dir="ltr">
+            <Text as="a" tone="action-text" underline key={key} href={text} dir="ltr">
               {text}
-            </a>
+            </Text>
           ) : (
             <span key={key}>{text}</span>
           )
@@ -60,7 +60,7 @@ const Code = ({ code }: { code: string }) => {
   }
   return (
     <Row gap={12} justify="between">
-      <Text as="output" size="number" weight={700} className={styles.digits} aria-label={t.code}>
+      <Text as="output" size="number" weight={700} aria-label={t.code}>
         {isolateLtr(code)}
       </Text>
       <Button variant="soft" size="small" icon={<IconCopy size={18} stroke={1.75} aria-hidden />} onClick={copy}>

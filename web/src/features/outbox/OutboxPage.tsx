@@ -10,13 +10,12 @@ import { keepPrevious, q } from '#shared/query.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
-import { Stack } from '#shared/ui/primitives.tsx'
+import { Box, Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { MessageRow } from './MessageRow.tsx'
 import { MessagingSwitch } from './MessagingSwitch.tsx'
-import styles from './OutboxPage.module.css'
 import { outboxTexts } from './outbox.texts.ts'
 import { RingPhone } from './RingPhone.tsx'
 
@@ -34,7 +33,7 @@ export const OutboxPage = () => {
   })
   const rows = data?.results.filter((row) => row.to.includes(to.trim()) || row.to.includes(nationalDigits(to)))
   return (
-    <main className={styles.page}>
+    <Box as="main" padTop={8} padBottom={32}>
       <PageHeader title={t.title} note={t.note} hasBack={false} />
       {isClosed(error) ? (
         <EmptyState
@@ -45,7 +44,7 @@ export const OutboxPage = () => {
         />
       ) : (
         <>
-          <Stack gap={16} className={styles.tools}>
+          <Stack gap={16} padTop={8} gutter padBottom={14}>
             <MessagingSwitch />
             <TextField label={t.to} value={to} onChange={setTo} isLtr inputMode="tel" type="search" />
           </Stack>
@@ -68,14 +67,14 @@ export const OutboxPage = () => {
             ) : (
               <EmptyState title={t.noResults} />
             ))}
-          <Stack as="ul" gap={10} className={styles.list}>
+          <Stack as="ul" gap={10} padY={12} gutter>
             {rows?.map((row) => (
               <MessageRow key={row.id} row={row} />
             ))}
           </Stack>
         </>
       )}
-    </main>
+    </Box>
   )
 }
 

@@ -2,7 +2,7 @@ import { ringPhone } from '@mafteach/contract/calls'
 import { IconPhoneIncoming, IconPhoneOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
-import { Row } from '#shared/ui/primitives.tsx'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -22,23 +22,21 @@ export const RingPhone = () => {
   const parties = { to, from: from.trim() || null }
   const tell = (event: 'answered' | 'ended') => void end.write({ body: { ...parties, call_id: callId!, event } })
   return (
-    <Row
-      as="fieldset"
-      wrap
-      gap={12}
-      align="end"
-      margin={0}
-      padTop={12}
-      padX={16}
-      padBottom={16}
-      border="all"
-      radius="card"
-      className={styles.box}
-    >
-      <legend>{t.ringTitle}</legend>
-      <TextField label={t.ringTo} value={to} onChange={setTo} isLtr inputMode="tel" />
-      <TextField label={t.ringFrom} value={from} onChange={setFrom} isLtr inputMode="tel" placeholder={t.ringWithheld} />
-      <div className={styles.acts}>
+    <Row as="fieldset" wrap gap={12} align="end" margin={0} padTop={12} padX={16} padBottom={16} border="all" radius="card">
+      <Text as="legend" padX={6} size="label" tone="ink-2">
+        {t.ringTitle}
+      </Text>
+      <TextField className={styles.party} label={t.ringTo} value={to} onChange={setTo} isLtr inputMode="tel" />
+      <TextField
+        className={styles.party}
+        label={t.ringFrom}
+        value={from}
+        onChange={setFrom}
+        isLtr
+        inputMode="tel"
+        placeholder={t.ringWithheld}
+      />
+      <Row gap={8} fixed align="stretch">
         {callId === null ? (
           <Button icon={<IconPhoneIncoming {...icon} />} busy={ring.isBusy} onClick={() => void ring.write({ body: parties })}>
             {t.ring}
@@ -53,7 +51,7 @@ export const RingPhone = () => {
             </Button>
           </>
         )}
-      </div>
+      </Row>
     </Row>
   )
 }

@@ -3,10 +3,9 @@ import { paths } from '@mafteach/contract/paths'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
-import { classes } from '#shared/classes.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
-import { Grid, Row } from '#shared/ui/primitives.tsx'
+import { Grid, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AgentAssets.module.css'
@@ -49,11 +48,17 @@ export const AgentAssetList = ({ query, parts, isOwn, most }: AgentAssetListProp
     <>
       <Grid as="ul" columns={1} gap={12} className={styles.assets}>
         {[...assets.values()].slice(0, most).map((asset) => (
-          <li key={asset.id}>{parts.card(asset, asset.fitting_buyers > 0 && <Fits asset={asset} />)}</li>
+          <Stack as="li" key={asset.id}>
+            {parts.card(asset, asset.fitting_buyers > 0 && <Fits asset={asset} />)}
+          </Stack>
         ))}
       </Grid>
       {most === undefined && hasNextPage && (
-        <Button className={styles.more} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          className={look({ marginTop: 16, centered: true })}
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           {t.more}
         </Button>
       )}
@@ -65,18 +70,20 @@ export const AgentAssetList = ({ query, parts, isOwn, most }: AgentAssetListProp
 const Fits = ({ asset: { fitting_buyers, buyers } }: { asset: AgentAssetRow }) => {
   const t = useTexts(realtorTexts)
   return (
-    <Row as="p" gap={6} align="start" padTop={2} size="small" weight={550} tone="action-text" className={styles.buyers}>
+    <Row as="p" gap={6} align="start" padTop={2} size="small" weight={550} tone="action-text">
       <IconUserCheck size={18} stroke={1.75} aria-hidden />
-      <span>
-        <span className={look({ only: 'desktop' })}>{t.fitsBuyers(fitting_buyers)}</span>
+      <Text shrink anywhere>
+        <Text flow="block" only="desktop">
+          {t.fitsBuyers(fitting_buyers)}
+        </Text>
         <span className={styles.names}>
-          <span className={styles.fits}>{t.fits} </span>
+          <Text only="phone">{t.fits} </Text>
           {t.toBuyers(
             buyers.map(({ name }) => name),
             fitting_buyers,
           )}
         </span>
-      </span>
+      </Text>
     </Row>
   )
 }
@@ -84,9 +91,9 @@ const Fits = ({ asset: { fitting_buyers, buyers } }: { asset: AgentAssetRow }) =
 const BONES = [1, 2, 3, 4]
 
 const Bones = ({ parts }: { parts: AssetParts }) => (
-  <div className={classes(look({ flow: 'stack', columns: 1, gap: 12 }), styles.assets)} role="status">
+  <Grid columns={1} gap={12} className={styles.assets} role="status">
     {BONES.map((bone) => (
-      <div key={bone}>{parts.skeleton}</div>
+      <Stack key={bone}>{parts.skeleton}</Stack>
     ))}
-  </div>
+  </Grid>
 )

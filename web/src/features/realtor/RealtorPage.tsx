@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
-import { classes } from '#shared/classes.ts'
 import { callLink } from '#shared/contact-links.ts'
 import { usePageTitle } from '#shared/document-title.ts'
 import { formatNumber, isolateLtr } from '#shared/format.ts'
@@ -19,7 +18,7 @@ import { FootBar } from '#shared/ui/FootBar.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
-import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { Bone } from '#shared/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { useBack } from '#shared/use-back.ts'
@@ -90,17 +89,15 @@ const VisitingCard = ({ agent, assets, parts }: VisitingCardProps) => {
   const about = <About agent={agent} />
   usePageTitle(agent.name)
   return (
-    <Box flow="column" grow shrink className={styles.page}>
+    <Box flow="column" grow shrink full className={styles.page}>
       <Head agent={agent} assets={assets} menu={parts.menu(agent)} />
       {isOwn && about}
-      {isOwn && <div className={styles.own}>{parts.own(agent)}</div>}
+      {isOwn && <div>{parts.own(agent)}</div>}
       <Box shrink marginTop={16} gutter className={styles.assets}>
         <AgentAssets agent={agent} query={assets} parts={parts.assets} />
       </Box>
       {!isOwn && about}
-      <Box padBottom={24} className={styles.reviews}>
-        {parts.reviews(agent)}
-      </Box>
+      <Box padBottom={24}>{parts.reviews(agent)}</Box>
       <FootBar className={styles.foot}>{isOwn ? <OwnActs agent={agent} /> : parts.connection(agent)}</FootBar>
     </Box>
   )
@@ -119,7 +116,7 @@ const Head = ({ agent, assets: { data, isPending }, menu }: Omit<VisitingCardPro
   const card = { agent, texts: t }
   const isOwn = agent.connection === 'self'
   return (
-    <div className={`visiting-card ${styles.head}`}>
+    <Box relative className={`visiting-card ${styles.head}`}>
       {isPending ? <Bone className="cover" /> : <CardCover agent={agent.id} assets={first?.results ?? []} />}
       <CardWho {...card} face={<Avatar name={agent.name} id={agent.id} imageUrl={agent.image_url} size={104} />}>
         {isOwn ? (
@@ -143,10 +140,10 @@ const Head = ({ agent, assets: { data, isPending }, menu }: Omit<VisitingCardPro
         )}
       </CardWho>
       <CardFigures {...card} last={first ? { label: t.assets, value: formatNumber(first.count) } : null} />
-      <div className={classes(look({ flow: 'row', justify: 'between', position: 'absolute' }), styles.top)}>
+      <Row position="absolute" align="stretch" justify="between" className={styles.top}>
         <IconButton
           label={t.back}
-          icon={<IconChevronRight size={24} stroke={1.75} className={styles.chevron} aria-hidden />}
+          icon={<IconChevronRight size={24} stroke={1.75} className="mirrored-ltr" aria-hidden />}
           onClick={back}
         />
         {!isOwn && (
@@ -155,8 +152,8 @@ const Head = ({ agent, assets: { data, isPending }, menu }: Omit<VisitingCardPro
             {menu}
           </Row>
         )}
-      </div>
-    </div>
+      </Row>
+    </Box>
   )
 }
 
@@ -164,27 +161,33 @@ const About = ({ agent }: { agent: RealtorCard }) => {
   const t = useTexts(realtorTexts)
   if (!agent.about && agent.activity_areas.length === 0 && agent.license_number === null) return null
   return (
-    <section className={`visiting-card ${styles.about}`} aria-label={t.about}>
+    <Box as="section" marginTop={16} className={`visiting-card ${styles.about}`} aria-label={t.about}>
       <CardAbout agent={agent} texts={t} />
       {agent.license_number !== null && (
         <Text as="p" size="label" tone="ink-3">
           {t.license} {isolateLtr(agent.license_number)}
         </Text>
       )}
-    </section>
+    </Box>
   )
 }
 
 const OwnActs = ({ agent }: { agent: RealtorCard }) => {
   const t = useTexts(realtorTexts)
   return (
-    <Stack gap={10} full className={styles.ownActs}>
-      <ButtonLink variant="primary" size="large" full to={paths.editProfile()} icon={<IconPencil {...icon} />}>
+    <Row gap={10} full align="stretch">
+      <ButtonLink
+        variant="primary"
+        size="large"
+        className={look({ grow: true })}
+        to={paths.editProfile()}
+        icon={<IconPencil {...icon} />}
+      >
         {t.edit}
       </ButtonLink>
-      <Button size="large" full icon={<IconShare2 {...icon} />} onClick={() => share(agent, t.copied)}>
+      <Button size="large" icon={<IconShare2 {...icon} />} onClick={() => share(agent, t.copied)}>
         {t.share}
       </Button>
-    </Stack>
+    </Row>
   )
 }

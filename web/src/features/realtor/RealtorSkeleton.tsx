@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Box } from '#shared/ui/primitives.tsx'
+import { Box, Stack } from '#shared/ui/primitives.tsx'
 import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'
 import styles from './RealtorPage.module.css'
 
@@ -8,8 +8,8 @@ const ROWS = [1, 2, 3]
 /** The card before it has come, in its own shape. */
 export const RealtorSkeleton = ({ asset }: { asset: ReactElement }) => (
   <Skeleton>
-    <Box flow="column" grow shrink className={styles.page} aria-hidden>
-      <div className={`visiting-card ${styles.head}`}>
+    <Box flow="column" grow shrink full className={styles.page} aria-hidden>
+      <Box relative className={`visiting-card ${styles.head}`}>
         <Bone className="cover" />
         <div className="who">
           <Bone />
@@ -17,15 +17,13 @@ export const RealtorSkeleton = ({ asset }: { asset: ReactElement }) => (
             <Bone inlineSize="9rem" blockSize="1.5rem" />
           </div>
         </div>
-        <Bone className={styles.boneFigures} />
-      </div>
-      <Box shrink marginTop={16} gutter className={styles.assets}>
-        {ROWS.map((row) => (
-          <div key={row} className={styles.boneAsset}>
-            {asset}
-          </div>
-        ))}
+        <Bone blockSize="4.5rem" />
       </Box>
+      <Stack gap={12} content="start" shrink marginTop={16} gutter className={styles.assets}>
+        {ROWS.map((row) => (
+          <div key={row}>{asset}</div>
+        ))}
+      </Stack>
     </Box>
   </Skeleton>
 )

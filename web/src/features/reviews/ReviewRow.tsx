@@ -39,13 +39,9 @@ export const ReviewRow = ({ review, agent, isOwn }: ReviewRowProps) => {
         </Text>
       )}
       <Row gap={10}>
-        <span
-          className={classes(look({ flow: 'inline', gap: 2, tone: 'hot-icon' }), styles.stars)}
-          role="img"
-          aria-label={t.stars(review.rating)}
-        >
+        <span className={look({ flow: 'inline', gap: 2, tone: 'hot-icon' })} role="img" aria-label={t.stars(review.rating)}>
           {RATINGS.map((star) => (
-            <IconStarFilled key={star} size={16} data-empty={star > review.rating || undefined} aria-hidden />
+            <IconStarFilled key={star} size={16} className={classes(star > review.rating && styles.empty)} aria-hidden />
           ))}
         </span>
         <Text as="small" grow size="small" tone="ink-3">
@@ -62,14 +58,16 @@ export const ReviewRow = ({ review, agent, isOwn }: ReviewRowProps) => {
         <AnswerForm review={review} onClose={() => setAnswering(false)} />
       ) : (
         review.answer && (
-          <blockquote className={classes(look({ space: 'pre-line', tone: 'ink-2', padStart: 12 }), styles.answer)}>
-            <small>{t.answerOf(firstNameOf(agent))}</small>
+          <Text as="blockquote" margin={0} padStart={12} space="pre-line" tone="ink-2" className={styles.answer}>
+            <Text as="small" size="small" tone="ink-3">
+              {t.answerOf(firstNameOf(agent))}
+            </Text>
             <p dir="auto">{review.answer}</p>
-          </blockquote>
+          </Text>
         )
       )}
       {isOwn && !isAnswering && (
-        <Button size="small" className={styles.act} onClick={() => setAnswering(true)}>
+        <Button size="small" className={look({ selfX: 'start' })} onClick={() => setAnswering(true)}>
           {review.answer ? t.changeAnswer : t.answer}
         </Button>
       )}

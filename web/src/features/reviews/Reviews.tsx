@@ -2,10 +2,8 @@ import { paths } from '@mafteach/contract/paths'
 import type { RealtorCard } from '@mafteach/contract/realtor'
 import type { Review } from '@mafteach/contract/reviews'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { classes } from '#shared/classes.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
-import { look } from '#shared/ui/look.ts'
-import { Stack } from '#shared/ui/primitives.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { ReviewRow } from './ReviewRow.tsx'
@@ -20,16 +18,21 @@ export const Reviews = ({ agent, isOwn }: { agent: Reviewed; isOwn: boolean }) =
   const t = useTexts(reviewsTexts)
   if (agent.reviews_count === 0 && !isOwn) return null
   return (
-    <section id="reviews" className={classes(look({ flow: 'stack', gap: 12 }), styles.section)}>
+    <Stack as="section" id="reviews" gap={12} padY={24} gutter className={styles.section}>
       <h2>
-        {t.title} {agent.reviews_count > 0 && <small>{agent.reviews_count}</small>}
+        {t.title}{' '}
+        {agent.reviews_count > 0 && (
+          <Text as="small" weight={400} tone="ink-3">
+            {agent.reviews_count}
+          </Text>
+        )}
       </h2>
       {agent.reviews_count === 0 ? (
         <EmptyState title={t.none} text={t.noneText} action={<ButtonLink to={paths.deals()}>{t.toDeals}</ButtonLink>} />
       ) : (
         <ReviewList agent={agent} isOwn={isOwn} />
       )}
-    </section>
+    </Stack>
   )
 }
 

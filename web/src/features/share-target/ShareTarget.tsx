@@ -8,9 +8,10 @@ import { useMe } from '#shared/home.ts'
 import { forgetShared, received, type SortedContent, sorted, WITH_SHARED } from '#shared/shared-content.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { Chevron } from '#shared/ui/Chevron.tsx'
+import { ListRow } from '#shared/ui/ListRow.tsx'
 import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
-import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Stack, Text } from '#shared/ui/primitives.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { EmptyState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -104,7 +105,7 @@ const Choices = ({ photos, text, left }: SortedContent) => {
   const t = useTexts(shareTargetTexts)
   const hasPhotos = photos.length > 0
   return (
-    <Stack gap={16} padTop={8} padX={12} padBottom={24} className={styles.page}>
+    <Stack gap={16} padTop={8} cardGutter padBottom={24} className={styles.page}>
       {hasPhotos && <Thumbs photos={photos} />}
       {(['tooLarge', 'tooMany', 'unsupported'] as const).map(
         (reason) =>
@@ -115,21 +116,11 @@ const Choices = ({ photos, text, left }: SortedContent) => {
           ),
       )}
       {text && (
-        <Text
-          as="blockquote"
-          margin={0}
-          overflow="hidden"
-          radius="control"
-          fill="sunken"
-          space="pre-line"
-          anywhere
-          className={styles.text}
-          dir="auto"
-        >
-          {text}
+        <Text as="blockquote" margin={0} pad={12} radius="control" fill="sunken" space="pre-line" anywhere dir="auto">
+          <Text className={styles.text}>{text}</Text>
         </Text>
       )}
-      <Box as="ul" overflow="hidden" card="always" className={styles.choices} aria-label={t.choose}>
+      <Box as="ul" overflow="hidden" card="always" aria-label={t.choose}>
         {text && !hasPhotos && (
           <ChoiceRow Icon={IconUserPlus} to={paths.addCustomer('buyer')} title={t.buyer} note={t.buyerNote} />
         )}
@@ -153,18 +144,20 @@ interface ChoiceRowProps {
 }
 
 const ChoiceRow = ({ Icon, to, title, note }: ChoiceRowProps) => (
-  <li>
-    <Row as={Link} gap={14} minHeight={64} padY={10} padX={14} tone="ink" to={to} state={WITH_SHARED} className={styles.choice}>
-      <Icon size={24} stroke={1.75} aria-hidden />
-      <Stack as="span" grow shrink>
-        <b>{title}</b>
-        <Text size="small" tone="ink-3">
-          {note}
-        </Text>
-      </Stack>
-      <Chevron tone="ink-3" />
-    </Row>
-  </li>
+  <Box as="li" lineBetween>
+    <ListRow
+      as={Link}
+      gap={14}
+      tone="ink"
+      hoverTile
+      to={to}
+      state={WITH_SHARED}
+      picture={<Icon size={24} stroke={1.75} aria-hidden />}
+      title={title}
+      note={note}
+      end={<Chevron tone="ink-3" />}
+    />
+  </Box>
 )
 
 const Thumbs = ({ photos }: { photos: readonly File[] }) => {

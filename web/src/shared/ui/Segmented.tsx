@@ -29,7 +29,7 @@ export const Segmented = <V extends string | number>({ value, onChange, options,
             <label key={option.value} className={classes(look({ relative: true, grow: true, shrink: true }), styles.choice)}>
               <input
                 type="radio"
-                className={classes(look({ margin: 0, cover: true }), styles.input)}
+                className={classes(look({ margin: 0, overlay: true }), styles.input)}
                 name={name}
                 checked={option.value === value}
                 disabled={option.disabled}

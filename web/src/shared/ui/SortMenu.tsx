@@ -35,7 +35,7 @@ export const SortMenu = <V extends string>({ label, value, onChange, options }: 
       {options.find((option) => option.value === value)?.label}
     </Text>
     <select
-      className={classes(look({ full: true, size: 'field', tone: 'ink', fill: 'raised', cover: true }), styles.select)}
+      className={classes(look({ full: true, size: 'field', tone: 'ink', fill: 'raised', overlay: true }), styles.select)}
       aria-label={label}
       title={label}
       value={value}

@@ -59,7 +59,7 @@ export const LOOK_WORDS = {
   relative: 'position: relative',
   position: each('position: *', 'sticky', 'fixed', 'absolute'),
   /** Over all of what it stands in. */
-  cover: 'position: absolute; inset: 0',
+  overlay: 'position: absolute; inset: 0',
   scroll: 'overflow-y: auto',
   /** Its row goes on beside the screen, without a bar. */
   slides: 'overflow-x: auto; scrollbar-width: none',
@@ -130,12 +130,34 @@ export const LOOK_WORDS = {
   ),
   faint: 'opacity: 0.6',
   /** Answers the pointer; the focus stands inside. */
-  hoverTile: '&:hover { background: var(--tile) } &:focus-visible { outline-offset: -2px }',
+  hoverTile:
+    '@media (hover: hover) { &:hover:not(:disabled) { background: var(--tile) } } &:focus-visible { outline-offset: -2px }',
+  hoverSoft: '@media (hover: hover) { &:hover:not(:disabled) { background: var(--soft) } }',
+  /** A link that the whole of what it stands in opens. */
+  covers: `&::after { content: ""; position: absolute; inset: 0; border-radius: 6px }
+    &:focus-visible { outline: none }
+    &:focus-visible::after { outline: 2px solid var(--focus); outline-offset: -3px }`,
+  /** An icon that turns over in a button that has opened something. */
+  turns: 'transition: transform var(--tab); [aria-expanded="true"] > & { transform: rotate(180deg) }',
+  /** Is not there while nothing is in it. */
+  hidesEmpty: '&:empty { display: none }',
+  /** Comes after 200 ms, so that what is quick does not flash. */
+  late: 'animation: appear 1ms 200ms backwards',
+  /** Fades while something else is on its way. */
+  fadesBusy: '&[aria-busy="true"] { opacity: 0.6; transition: opacity var(--tab) 200ms }',
+  /** On photos, which are as they are in both schemes. */
+  onPhoto: {
+    light: 'background: var(--over-photo); color: var(--over-photo-ink)',
+    dark: 'background: var(--photo-shade); color: var(--white)',
+  },
+  /** As high as a photo of its width. */
+  ratio: { photo: 'aspect-ratio: 4 / 3' },
   border: {
     none: 'border: 0',
     all: 'border: 1px solid var(--line)',
     strong: 'border: 1px solid var(--line-strong)',
     field: 'border: 1px solid var(--field-border)',
+    dashed: 'border: 1.5px dashed var(--field-border)',
   },
   lineAbove: 'border-block-start: 1px solid var(--line)',
   lineBelow: 'border-block-end: 1px solid var(--line)',

@@ -2,7 +2,8 @@ import { FACT_NAMES, FACTS, type Fact, hasFact, isFactOf, isSize } from '@maftea
 import { IconX } from '@tabler/icons-react'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
-import { Stack, Text } from '#shared/ui/primitives.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -26,7 +27,7 @@ export const FactFields = ({ section, title, form }: FactFieldsProps) => {
   return (
     <AssetFormSection title={title}>
       {stated.length > 0 && (
-        <Stack gap={4} className={styles.facts}>
+        <Stack wide gap={4} align="start" className={styles.facts}>
           {stated.map((name) => (
             <FactControl key={name} name={name} form={form} />
           ))}
@@ -45,10 +46,10 @@ export const WordFields = (props: FieldsProps) => {
   const t = useTexts(assetFormTexts)
   return (
     <AssetFormSection title={t.words}>
-      <TextArea {...own('notes')} hint={t.notesHint} className={styles.wide} rows={5} />
+      <TextArea {...own('notes')} hint={t.notesHint} className={look({ wide: true })} rows={5} />
       <TextField
         {...own('advertisement_url')}
-        className={styles.wide}
+        className={look({ wide: true })}
         type="url"
         inputMode="url"
         isLtr
@@ -56,7 +57,7 @@ export const WordFields = (props: FieldsProps) => {
         autoComplete="off"
       />
       {seller && (
-        <div className={`${styles.seller} ${styles.wide}`}>
+        <Row wide gap={12} padY={10} padX={14} border="all" radius="control" fill="surface">
           <Avatar name={seller.name} id={seller.id} size={36} />
           <Text grow shrink>
             <Text flow="block" size="small" tone="ink-3">
@@ -69,7 +70,7 @@ export const WordFields = (props: FieldsProps) => {
             icon={<IconX size={20} stroke={1.75} aria-hidden />}
             onClick={() => props.form.set({ seller: null })}
           />
-        </div>
+        </Row>
       )}
     </AssetFormSection>
   )

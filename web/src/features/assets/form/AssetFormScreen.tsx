@@ -2,7 +2,6 @@ import type { Asset } from '@mafteach/contract/assets'
 import type { Named } from '@mafteach/contract/shapes'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { classes } from '#shared/classes.ts'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import { focusField } from '#shared/form/focus-field.ts'
 import { useLeaveGuard } from '#shared/form/use-leave-guard.tsx'
@@ -13,11 +12,10 @@ import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
-import { Box, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { PhotoPicker } from '../photos/PhotoPicker.tsx'
 import { useFormPhotos } from '../photos/use-form-photos.ts'
-import fieldStyles from './AssetFields.module.css'
 import { FactFields, WordFields } from './AssetFields.tsx'
 import { AssetFormFoot } from './AssetFormFoot.tsx'
 import styles from './AssetFormPage.module.css'
@@ -75,49 +73,56 @@ export const AssetFormScreen = ({ existing, seller, begun = null, onSaved }: Ass
         actions={existing ? undefined : <PasteButton kind="asset" onFill={fill} start={shared?.text} />}
       />
       {form.isRestored && !isSaved && (
-        <div
-          className={classes(
-            look({
-              flow: 'row',
-              wrap: true,
-              align: 'center',
-              gapY: 4,
-              gapX: 12,
-              padY: 10,
-              padX: 14,
-              radius: 'control',
-              size: 'label',
-              justify: 'between',
-              fill: 'info-soft',
-              tone: 'info',
-            }),
-            styles.note,
-          )}
+        <Row
+          wrap
+          gapX={12}
+          gapY={4}
+          justify="between"
+          padY={10}
+          padX={14}
+          radius="control"
+          fill="info-soft"
+          size="label"
+          tone="info"
+          className={styles.note}
           role="status"
         >
           <span>{t.restored}</span>
           <Button variant="text" size="small" onClick={() => form.startOver()}>
             {t.startOver}
           </Button>
-        </div>
+        </Row>
       )}
       <Box gutter>
         <FormProblems form={form} />
       </Box>
-      <div className={styles.sections}>
+      <Box card="desktop" className={styles.sections}>
         <PlaceFields form={form} isKnown={existing !== null} />
         <FactFields section="flat" title={t.flat} form={form} />
         <AssetFormSection title={t.photos}>
-          <div className={fieldStyles.wide}>
+          <Box wide>
             <PhotoPicker photos={photos} onChange={setPhotos} />
-          </div>
+          </Box>
         </AssetFormSection>
         <FactFields section="extras" title={t.extras} form={form} />
         <FactFields section="building" title={t.building} form={form} />
         <WordFields form={form} />
-      </div>
+      </Box>
       {failed > 0 && (
-        <div ref={intoSight} className={styles.failed} role="alert">
+        <Row
+          wrap
+          gapX={12}
+          gapY={4}
+          padY={10}
+          padX={14}
+          radius="control"
+          fill="warning-soft"
+          size="label"
+          tone="warning"
+          ref={intoSight}
+          className={styles.note}
+          role="alert"
+        >
           <span>{t.photosFailed(failed)}</span>
           <Button size="small" type="submit" busy={isBusy}>
             {t.retryPhotos}
@@ -125,14 +130,14 @@ export const AssetFormScreen = ({ existing, seller, begun = null, onSaved }: Ass
           <Button size="small" variant="text" onClick={() => asset && finish(asset)}>
             {t.goOnWithout}
           </Button>
-        </div>
+        </Row>
       )}
       <AssetFormFoot form={form} label={existing ? t.update : t.save}>
         {progress ? (
-          <div className={classes(look({ flow: 'stack', gap: 4, size: 'small' }), styles.progress)} role="status">
+          <Stack gap={4} size="small" role="status">
             {t.uploading(progress.at, progress.all)}
-            <progress value={progress.at - 0.5} max={progress.all} aria-hidden />
-          </div>
+            <progress className={styles.progress} value={progress.at - 0.5} max={progress.all} aria-hidden />
+          </Stack>
         ) : (
           missing.length > 0 && (
             <Text size="small" text="center" tone="ink-3">

@@ -2,6 +2,7 @@ import { FACTS, type FactName, isFactOf, SIDES, sizeOf } from '@mafteach/contrac
 import { formatFloor } from '#shared/format.ts'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { DateField } from '#shared/ui/DateField.tsx'
+import { look } from '#shared/ui/look.ts'
 import { NumberField } from '#shared/ui/NumberField.tsx'
 import { Pills } from '#shared/ui/Pills.tsx'
 import { Select } from '#shared/ui/Select.tsx'
@@ -57,7 +58,7 @@ export const FactControl = ({ name, form }: FieldsProps & { name: FactName }) =>
       />
     )
   if (isFactOf(name, 'day')) return <DateField {...own(name)} className={styles.short} />
-  if (isFactOf(name, 'flag')) return <Checkbox {...tick(name)} className={styles.wide} />
+  if (isFactOf(name, 'flag')) return <Checkbox {...tick(name)} className={look({ wide: true })} />
   if (name !== SIDES[0]) return null
   return (
     <Pills

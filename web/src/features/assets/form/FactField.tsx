@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '#shared/classes.ts'
 import type { FieldProps } from '#shared/ui/Field.tsx'
-import { look } from '#shared/ui/look.ts'
 import { Box } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -35,7 +33,11 @@ export const FactField = ({ value, onChange, children, ...field }: FactFieldProp
           { value: 'unknown', label: t.notStated },
         ]}
       />
-      {value && children && <div className={classes(look({ marginTop: 8, atEnd: true }), styles.size)}>{children}</div>}
+      {value && children && (
+        <Box marginTop={8} atEnd className={styles.size}>
+          {children}
+        </Box>
+      )}
     </Box>
   )
 }

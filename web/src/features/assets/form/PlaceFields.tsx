@@ -1,8 +1,10 @@
 import { ASSET_TYPES } from '@mafteach/contract/codes'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
+import { classes } from '#shared/classes.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { cityChoices, streetChoices } from '#shared/places.ts'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { look } from '#shared/ui/look.ts'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { Pills } from '#shared/ui/Pills.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
@@ -69,14 +71,16 @@ export const PlaceFields = ({ isKnown, ...props }: FieldsProps & { isKnown: bool
   const { assetType } = useTexts(labels)
   return (
     <AssetFormSection title={texts.place}>
-      {isKnown && <MoneyField {...own('price')} className={styles.first} />}
+      {isKnown && <MoneyField {...own('price')} className={classes(look({ wide: true }), styles.first)} />}
       <AddressFields {...props} />
       <TextField {...own('address_number')} className={styles.short} autoComplete="off" />
       {!isKnown && <MoneyField {...own('price')} className={styles.short} />}
-      {values.address_number.trim() !== '' && <Checkbox {...tick('should_show_address_number')} className={styles.wide} />}
+      {values.address_number.trim() !== '' && (
+        <Checkbox {...tick('should_show_address_number')} className={look({ wide: true })} />
+      )}
       <Pills
         {...choice('asset_type')}
-        className={styles.wide}
+        className={look({ wide: true })}
         isSingular
         options={ASSET_TYPES.map((value) => ({ value, label: assetType[value] }))}
       />

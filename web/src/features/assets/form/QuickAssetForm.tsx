@@ -44,13 +44,13 @@ export const QuickAssetForm = ({ onAllFields }: { onAllFields: () => void }) => 
       <Box gutter>
         <FormProblems form={form} />
       </Box>
-      <div className={styles.sections}>
+      <Box card="desktop" className={styles.sections}>
         <AssetFormSection title={t.place}>
           <AddressFields form={form} />
           <MoneyField {...own('price')} />
           <FactControl name="number_of_rooms" form={form} />
         </AssetFormSection>
-      </div>
+      </Box>
       <AssetFormFoot form={form} label={t.save}>
         <Button variant="text" className={styles.elsewhere} onClick={onAllFields}>
           {t.allFields}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { classes } from '#shared/classes.ts'
 import { formatAge, formatMoney } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Bone, TextBone } from '#shared/ui/Skeleton.tsx'
@@ -28,20 +29,28 @@ export const AssetCard = ({ asset, isMine, isCurrent = true, fits }: AssetCardPr
   const address = wholeAddressOf(asset)
   const age = formatAge(asset.updated_at)
   const isSold = asset.visibility_status === 'sold'
+  const tone = isSold ? 'ink-2' : undefined
   return (
-    <Stack as="article" gap={12} relative pad={10} card="always" className={classes(styles.card, isSold && styles.sold)}>
-      <Photo className={styles.photo} src={asset.image_url} id={asset.id} alt="" width={400} height={300} />
+    <Stack as="article" gap={12} relative pad={10} card="always" className={styles.card}>
+      <Photo
+        className={classes(look({ radius: 'control', fill: 'tile' }), styles.photo, isSold && styles.sold)}
+        src={asset.image_url}
+        id={asset.id}
+        alt=""
+        width={400}
+        height={300}
+      />
       <Box flow="column" shrink padY={1} className={styles.words}>
         <Row wrap gap={8} justify="between">
-          <Text as="h3" size="h2" weight={650} className={styles.price}>
-            <AssetLink assetId={asset.id} className={styles.link} tabIndex={isCurrent ? 0 : -1} data-open>
+          <Text as="h3" size="h2" weight={650} tone={tone}>
+            <AssetLink assetId={asset.id} className={look({ covers: true })} tabIndex={isCurrent ? 0 : -1} data-open>
               {formatMoney(asset.price)}
               <span className="visually-hidden">, {address}</span>
             </AssetLink>
           </Text>
           <UpdatedMark asset={asset} />
         </Row>
-        <Text as="bdi" flow="block" weight={500} anywhere className={styles.address} title={address} aria-hidden>
+        <Text as="bdi" flow="block" weight={500} anywhere tone={tone} title={address} aria-hidden>
           {address}
         </Text>
         <Text as="p" size="small" tone="ink-2">
@@ -77,13 +86,13 @@ export const AssetCard = ({ asset, isMine, isCurrent = true, fits }: AssetCardPr
 
 /** The card before it has come. */
 export const AssetCardSkeleton = () => (
-  <Stack gap={12} relative pad={10} card="always" className={classes(styles.card, styles.skeleton)} aria-hidden>
+  <Stack gap={12} relative pad={10} card="always" late className={styles.card} aria-hidden>
     <Bone className={styles.photo} />
     <Box flow="column" shrink padY={1} className={styles.words}>
-      <Text as="p" size="h2" weight={650} className={styles.price}>
+      <Text as="p" size="h2" weight={650}>
         <TextBone inlineSize="45%" />
       </Text>
-      <Text as="p" flow="block" weight={500} anywhere className={styles.address}>
+      <Text as="p" flow="block" weight={500} anywhere>
         <TextBone inlineSize="80%" />
       </Text>
       <Text as="p" size="small" tone="ink-2">

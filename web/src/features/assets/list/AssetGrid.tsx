@@ -1,12 +1,12 @@
 import type { AssetSort } from '@mafteach/contract/asset-lists'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Box } from '#shared/ui/primitives.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { useArrived } from '#shared/use-arrived.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsPageQuery } from '../assets.api.ts'
 import { assetsTexts } from '../assets.texts.ts'
-import styles from './AssetGrid.module.css'
 import { type AssetLook, AssetRows, RowsSkeleton } from './AssetRows.tsx'
 import { type AssetFilter, type AssetScope, toSearchParams } from './asset-filter.ts'
 
@@ -30,7 +30,7 @@ export const AssetGrid = ({ scope, filter, look, onSort, empty }: AssetGridProps
   if (first.isError) return <ErrorState title={t.loadFailed} onRetry={first.refetch} />
   if (first.data.count === 0) return empty
   return (
-    <div className={styles.list} aria-busy={first.isPlaceholderData}>
+    <Box fadesBusy aria-busy={first.isPlaceholderData}>
       <AssetRows
         // Another filter is another list, read from its top.
         key={shown.key}
@@ -39,6 +39,6 @@ export const AssetGrid = ({ scope, filter, look, onSort, empty }: AssetGridProps
         onSort={onSort}
         count={first.data.count}
       />
-    </div>
+    </Box>
   )
 }

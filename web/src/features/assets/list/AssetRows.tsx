@@ -1,8 +1,7 @@
 import type { AssetListRow, AssetSort } from '@mafteach/contract/asset-lists'
-import { useCallback } from 'react'
-import { classes } from '#shared/classes.ts'
+import { type ReactNode, useCallback } from 'react'
 import { ListSkeleton, LongList, type RowState } from '#shared/ui/LongList.tsx'
-import { Stack } from '#shared/ui/primitives.tsx'
+import { Box, Stack } from '#shared/ui/primitives.tsx'
 import { Bone } from '#shared/ui/Skeleton.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsPageQuery } from '../assets.api.ts'
@@ -52,7 +51,7 @@ export const AssetRows = ({ scope, filter, count, look, onSort }: AssetRowsProps
     [look, isMine],
   )
   return (
-    <div className={styles[look]}>
+    <Frame look={look}>
       {look === 'table' && onSort && <TableHead isMine={isMine} sort={orderOf(filter)} onSort={onSort} />}
       <LongList
         label={t.assets}
@@ -67,13 +66,21 @@ export const AssetRows = ({ scope, filter, count, look, onSort }: AssetRowsProps
       >
         {row}
       </LongList>
-    </div>
+    </Frame>
   )
 }
 
+/** Cards stand on the page, rows on a card of their own. */
+const Frame = ({ look, ...rest }: { look: AssetLook; late?: boolean; children: ReactNode }) =>
+  look === 'cards' ? (
+    <Box cardGutter {...rest} />
+  ) : (
+    <Box lineAbove lineBelow fill="surface" card="desktop" overflow="clip" className={styles.rows} {...rest} />
+  )
+
 const ConfirmSkeleton = () => (
-  <Stack gap={12} padY={8} padX={14} className={styles.skeleton} aria-hidden>
-    <Bone className={styles.bonePhoto} />
+  <Stack gap={12} padY={8} padX={14} late className={styles.skeleton} aria-hidden>
+    <Bone blockSize="52px" />
     <Stack as="span" gap={12} content="start" padY={6}>
       <Bone inlineSize="45%" />
       <Bone inlineSize="70%" />
@@ -88,11 +95,11 @@ export const RowsSkeleton = ({ scope, filter, look, onSort }: Omit<AssetRowsProp
   const columns = useColumns()
   const t = useTexts(assetsTexts)
   return (
-    <div className={classes(styles[look], styles.late)}>
+    <Frame look={look} late>
       {look === 'table' && onSort && <TableHead isMine={scope === 'mine'} sort={orderOf(filter)} onSort={onSort} />}
       <div role="status" aria-label={t.loading}>
         <ListSkeleton skeleton={SKELETONS[look]} columns={look === 'cards' ? columns : 1} isLined={look !== 'cards'} />
       </div>
-    </div>
+    </Frame>
   )
 }

@@ -5,6 +5,7 @@ import { classes } from '#shared/classes.ts'
 import { formatAge, formatMoney } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Bone, TextBone } from '#shared/ui/Skeleton.tsx'
@@ -59,6 +60,10 @@ export const TableHead = ({ isMine, sort, onSort }: TableHeadProps) => {
   )
 }
 
+const QUIET = { lines: 1, size: 'small', tone: 'ink-3' } as const
+const BUYERS = { weight: 550, tone: 'action-text' } as const
+const NONE = { tone: 'ink-3' } as const
+
 /** An asset as a row of the desktop's table; opens it over the page. */
 export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetProps) => {
   const t = useTexts(assetsTexts)
@@ -66,6 +71,7 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
   const address = wholeAddressOf(asset)
   const age = formatAge(asset.updated_at)
   const isSold = asset.visibility_status === 'sold'
+  const tone = isSold ? 'ink-2' : undefined
   return (
     <Stack
       as="article"
@@ -75,32 +81,50 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
       padX={14}
       relative
       fill="surface"
-      className={classes(styles.row, isSold && styles.sold)}
+      hoverSoft
+      className={styles.row}
     >
-      <Photo className={styles.photo} src={asset.image_url} id={asset.id} alt="" width={76} height={52} />
+      <Photo
+        className={classes(look({ radius: 'control', fill: 'tile' }), styles.photo, isSold && styles.sold)}
+        src={asset.image_url}
+        id={asset.id}
+        alt=""
+        width={76}
+        height={52}
+      />
       <Stack shrink>
-        <Text as="h3" lines={1} size="body" weight={600} className={styles.street}>
-          <AssetLink assetId={asset.id} className={styles.link} tabIndex={isCurrent ? 0 : -1} data-open title={address}>
+        <Text as="h3" lines={1} size="body" weight={600} tone={tone}>
+          <AssetLink
+            assetId={asset.id}
+            className={look({ covers: true })}
+            tabIndex={isCurrent ? 0 : -1}
+            data-open
+            title={address}
+          >
             <bdi>{streetAddressOf(asset)}</bdi>
           </AssetLink>
         </Text>
-        <bdi className={styles.quiet}>{wholeAddressOf({ neighborhood: asset.neighborhood, city: asset.city })}</bdi>
+        <Text as="bdi" {...QUIET}>
+          {wholeAddressOf({ neighborhood: asset.neighborhood, city: asset.city })}
+        </Text>
       </Stack>
       <Stack shrink className={styles.facts}>
-        <span>{asset.asset_type && assetType[asset.asset_type]}</span>
-        <span className={styles.quiet}>{cardFactsOf(asset).join(' · ')}</span>
+        <Text {...QUIET} tone="ink-2">
+          {asset.asset_type && assetType[asset.asset_type]}
+        </Text>
+        <Text {...QUIET}>{cardFactsOf(asset).join(' · ')}</Text>
       </Stack>
-      <Text as="b" weight={600} className={styles.price}>
+      <Text as="b" weight={600} tone={tone}>
         {formatMoney(asset.price)}
       </Text>
       <span>
         <StatusChip status={asset.visibility_status} />
       </span>
       {isMine ? (
-        <span className={asset.fitting_buyers > 0 ? styles.buyers : styles.none}>
+        <Row as="span" gap={4} size="label" space="nowrap" {...(asset.fitting_buyers > 0 ? BUYERS : NONE)}>
           {asset.fitting_buyers > 0 && <IconUsers size={16} stroke={1.75} aria-hidden />}
           {t.buyersFit(asset.fitting_buyers)}
-        </span>
+        </Row>
       ) : (
         <Text as="bdi" lines={1} size="label" tone="ink-2">
           {asset.realtor_data.name}
@@ -108,35 +132,33 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
       )}
       <Row as="span" gap={8} shrink className={styles.updated}>
         <UpdatedMark asset={asset} />
-        <span className={styles.quiet} title={t.updated(age)}>
+        <Text {...QUIET} title={t.updated(age)}>
           {age}
-        </span>
+        </Text>
       </Row>
-      {isMine && <EditLink asset={asset.id} address={address} isReachable={isCurrent} className={styles.edit} />}
+      {isMine && (
+        <EditLink
+          asset={asset.id}
+          address={address}
+          isReachable={isCurrent}
+          className={classes(look({ relative: true }), styles.edit)}
+        />
+      )}
     </Stack>
   )
 }
 
 /** The row before it has come. */
 export const AssetTableSkeleton = () => (
-  <Stack
-    minHeight={68}
-    gapX={14}
-    align="center"
-    padX={14}
-    relative
-    fill="surface"
-    className={classes(styles.row, styles.skeleton)}
-    aria-hidden
-  >
+  <Stack minHeight={68} gapX={14} align="center" padX={14} relative fill="surface" late className={styles.row} aria-hidden>
     <Bone className={styles.photo} />
     <Stack shrink>
-      <Text as="p" lines={1} size="body" weight={600} className={styles.street}>
+      <Text as="p" lines={1} size="body" weight={600}>
         <TextBone inlineSize="50%" />
       </Text>
-      <p className={styles.quiet}>
+      <Text as="p" {...QUIET}>
         <TextBone inlineSize="70%" />
-      </p>
+      </Text>
     </Stack>
     <Stack shrink className={styles.facts}>
       <span>

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { Box } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
-import styles from './EditLink.module.css'
 
 interface EditLinkProps {
   asset: number
@@ -26,7 +25,7 @@ export const EditLink = ({ asset, address, isReachable, className }: EditLinkPro
         radius="control"
         tone="ink-2"
         to={paths.editAsset(asset)}
-        className={styles.edit}
+        hoverTile
         tabIndex={isReachable ? 0 : -1}
         title={t.edit}
         aria-label={`${t.edit}: ${address}`}

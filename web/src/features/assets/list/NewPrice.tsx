@@ -1,5 +1,4 @@
 import { IconX } from '@tabler/icons-react'
-import { classes } from '#shared/classes.ts'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -9,7 +8,6 @@ import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { usePriceForm } from '../use-price-form.ts'
-import styles from './StaleAnswers.module.css'
 import type { Stale } from './StaleAsset.tsx'
 
 /** The new price of an asset, typed where its answers stood. */
@@ -22,8 +20,8 @@ export const NewPrice = ({ stale, onClose }: { stale: Stale; onClose: () => void
   return (
     <div>
       <FormProblems form={form} />
-      <ContractForm form={form} className={classes(look({ flow: 'row', align: 'center', gap: 8 }), styles.price)}>
-        <MoneyField {...form.field('price')} label={`${t.newPrice}: ${stale.title}`} hideLabel />
+      <ContractForm form={form} className={look({ flow: 'row', align: 'center', gap: 8 })}>
+        <MoneyField {...form.field('price')} label={`${t.newPrice}: ${stale.title}`} hideLabel className={look({ grow: true })} />
         <Button type="submit" variant="primary" size="small" busy={form.isBusy} disabled={isSame}>
           {t.savePrice}
         </Button>

@@ -5,9 +5,10 @@ import { IconMapPin, IconSearch, IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { ListRow } from '#shared/ui/ListRow.tsx'
 import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
-import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
@@ -39,7 +40,7 @@ export const QuickSearchPage = () => {
           as="form"
           gap={12}
           padTop={4}
-          padX={16}
+          gutter
           padBottom={16}
           className={styles.searchBar}
           onSubmit={(event) => {
@@ -48,6 +49,7 @@ export const QuickSearchPage = () => {
           }}
         >
           <TextField
+            className={look({ maxWidth: 440 })}
             label={t.quickSearch}
             hideLabel
             type="search"
@@ -70,7 +72,7 @@ export const QuickSearchPage = () => {
           </Section>
         </Box>
       )}
-      <Box padTop={12} padX={16} padBottom={8} className={styles.sectionHead}>
+      <Box padTop={12} gutter padBottom={8}>
         <h2>{isSearching ? t.results : t.newest}</h2>
       </Box>
       <AssetGrid
@@ -98,28 +100,21 @@ const SuggestedPlace = ({ suggestion }: { suggestion: Suggestion }) => {
   const { city, count } = suggestion
   const name = nameOf(suggestion)
   return (
-    <Row
+    <ListRow
       as={Link}
-      gap={12}
       minHeight={52}
       padY={6}
-      padX={14}
       lineBetween
-      className={styles.place}
+      hoverTile
       to={paths.searchAssets({ search: name, city_id: city.id, show_all: true })}
-    >
-      <IconMapPin className={look({ tone: 'ink-3' })} size={20} stroke={1.75} aria-hidden />
-      <Text grow shrink className={styles.placeName}>
-        <b>{name || city.name}</b>
-        {name && (
-          <Text size="small" tone="ink-3">
-            {city.name}
-          </Text>
-        )}
-      </Text>
-      <Text size="small" tone="ink-3">
-        {t.assetCount(count)}
-      </Text>
-    </Row>
+      picture={<IconMapPin className={look({ tone: 'ink-3' })} size={20} stroke={1.75} aria-hidden />}
+      title={name || city.name}
+      note={name && city.name}
+      end={
+        <Text size="small" tone="ink-3">
+          {t.assetCount(count)}
+        </Text>
+      }
+    />
   )
 }

@@ -5,8 +5,7 @@ import { formatArea, formatMoney, formatRooms } from '#shared/format.ts'
 import { lazyPart } from '#shared/lazy.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { AssetLine } from '#shared/ui/AssetLine.tsx'
-import { look } from '#shared/ui/look.ts'
-import { Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { daysSince } from '../up-to-date.ts'
@@ -50,7 +49,7 @@ const StaleRow = ({ stale, isCurrent = true }: { stale: Stale; isCurrent?: boole
   const t = useTexts(assetsTexts)
   return (
     <Stack as="article" gapX={16} gapY={8} align="center" padY={12} padX={14} lineBetween className={styles.row}>
-      <AssetLink assetId={stale.id} className={look({ flow: 'row', shrink: true })} tabIndex={isCurrent ? 0 : -1} data-open>
+      <Row as={AssetLink} assetId={stale.id} shrink align="stretch" tabIndex={isCurrent ? 0 : -1} data-open>
         <AssetLine
           id={stale.id}
           imageUrl={stale.image_url}
@@ -62,8 +61,8 @@ const StaleRow = ({ stale, isCurrent = true }: { stale: Stale; isCurrent?: boole
             {t.notUpdatedFor(daysSince(stale.updated_at))}
           </Text>
         </AssetLine>
-      </AssetLink>
-      <Suspense fallback={<div className={styles.answers} />}>
+      </Row>
+      <Suspense fallback={<Box minHeight={36} />}>
         <StaleAnswers stale={stale} isReachable={isCurrent} />
       </Suspense>
     </Stack>

@@ -19,6 +19,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { callLink } from '#shared/contact-links.ts'
 import { useMe } from '#shared/home.ts'
 import { ports } from '#shared/ports.ts'
@@ -26,6 +27,7 @@ import { siteUrl } from '#shared/site-url.ts'
 import { toast } from '#shared/toasts.ts'
 import { ActionItem, type ActionTarget } from '#shared/ui/ActionItem.tsx'
 import { ActionSheet, type SheetEntry } from '#shared/ui/ActionSheet.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Stack } from '#shared/ui/primitives.tsx'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -39,7 +41,7 @@ import { ReportDialog } from './ReportDialog.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
 import { type GoneReason, useHide } from './use-hide.ts'
 
-const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 const icons: Record<TileAction, ReactNode> = {
   edit: <IconPencil {...icon} />,
   display: <IconEyeCog {...icon} />,
@@ -63,6 +65,20 @@ export interface ActionTilesProps {
   /** The asset is no longer here for the asker; a notice takes the place of the overlay. */
   onGone: (how: GoneReason) => void
 }
+
+/** A word under a soft square on the phone, a button on the desktop. */
+export const TILE = look({
+  flow: 'column',
+  align: 'center',
+  gap: 6,
+  full: true,
+  size: 'small',
+  weight: 500,
+  tone: 'ink-2',
+  radius: 'small',
+  hoverTile: true,
+})
+export const FACE = look({ flow: 'center', square: 48, radius: 'control', fill: 'tile', tone: 'ink' })
 
 type Open = 'more' | 'display' | 'status' | 'report' | 'remove'
 
@@ -111,13 +127,19 @@ export const ActionTiles = ({ asset, onDeal, onNote, onGone }: ActionTilesProps)
       <Stack as="ul" gap={4} padBottom={12} lineBelow className={styles.tiles} aria-label={detail.actions}>
         {tiles.map((act) => (
           <li key={act}>
-            <ActionItem entry={entry(act)} className={styles.tile} faceClassName={styles.face} />
+            <ActionItem entry={entry(act)} className={classes(TILE, styles.tile)} faceClassName={classes(FACE, styles.face)} />
           </li>
         ))}
         {rest.length > 0 && (
           <li>
-            <button ref={more} type="button" className={styles.tile} aria-haspopup="dialog" onClick={() => setOpen('more')}>
-              <span className={styles.face}>
+            <button
+              ref={more}
+              type="button"
+              className={classes(TILE, styles.tile)}
+              aria-haspopup="dialog"
+              onClick={() => setOpen('more')}
+            >
+              <span className={classes(FACE, styles.face)}>
                 <IconDots {...icon} />
               </span>
               <span className={styles.moreWord}>{t.more}</span>

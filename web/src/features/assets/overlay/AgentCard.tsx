@@ -21,6 +21,8 @@ export interface AgentCardProps {
   asset: Asset
 }
 
+const LINK = { flow: 'inline', gap: 6, minHeight: 44, weight: 550, tone: 'action-text' } as const
+
 /** The listing agent, the asset's contacts, the seller (for the owner only), and the advertisement. */
 export const AgentCard = ({ asset }: AgentCardProps) => {
   const t = useTexts(assetDetailTexts)
@@ -35,6 +37,7 @@ export const AgentCard = ({ asset }: AgentCardProps) => {
         padX={14}
         border="all"
         radius="card"
+        hoverTile
         to={paths.agentByUuid(agent.uuid)}
         className={styles.agent}
       >
@@ -50,15 +53,15 @@ export const AgentCard = ({ asset }: AgentCardProps) => {
         <Chevron tone="ink-3" />
       </Row>
       {(seller || advertisement_url) && (
-        <Row wrap gapX={16} gapY={0} justify="between" className={styles.rows}>
+        <Row wrap gapX={16} gapY={0} justify="between">
           {seller && (
             <Row gap={8}>
               <Text size="label" tone="ink-3">
                 {t.seller}
               </Text>
-              <Link to={paths.customer(seller.id)} className={styles.link}>
+              <Row as={Link} {...LINK} to={paths.customer(seller.id)}>
                 <bdi>{seller.name}</bdi>
-              </Link>
+              </Row>
               {seller.phone && (
                 <Box
                   as="a"
@@ -66,7 +69,7 @@ export const AgentCard = ({ asset }: AgentCardProps) => {
                   square={44}
                   radius="control"
                   tone="action-text"
-                  className={styles.call}
+                  hoverSoft
                   href={callLink(seller.phone)}
                   aria-label={t.call(seller.name)}
                   title={t.call(seller.name)}
@@ -77,10 +80,10 @@ export const AgentCard = ({ asset }: AgentCardProps) => {
             </Row>
           )}
           {advertisement_url && (
-            <a className={styles.link} href={advertisement_url} target="_blank" rel="noopener noreferrer">
+            <Row as="a" {...LINK} href={advertisement_url} target="_blank" rel="noopener noreferrer">
               {t.advertisement}
               <IconExternalLink size={16} stroke={1.75} aria-hidden />
-            </a>
+            </Row>
           )}
         </Row>
       )}
@@ -97,19 +100,19 @@ const Contacts = ({ asset }: AgentCardProps) => {
   const isChooser = may(asset.role, 'contacts')
   if (contacts.length === 0 && !isChooser) return null
   return (
-    <Row wrap gapX={12} gapY={0} className={styles.contacts}>
+    <Row wrap gapX={12} gapY={0}>
       <Text size="label" tone="ink-3">
         {t.contacts}
       </Text>
       {contacts.map(({ id, name, uuid }) => (
-        <Link key={id} to={paths.agentByUuid(uuid)} className={styles.link}>
+        <Row as={Link} {...LINK} key={id} to={paths.agentByUuid(uuid)}>
           <bdi>{name}</bdi>
-        </Link>
+        </Row>
       ))}
       {isChooser && (
-        <Box as="button" atEnd type="button" className={styles.link} onClick={() => setOpen(true)}>
+        <Row as="button" {...LINK} atEnd type="button" onClick={() => setOpen(true)}>
           {t.contactsEdit}
-        </Box>
+        </Row>
       )}
       {isOpen && (
         <ReturnFocus>

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './AgentPicks.module.css'
 import { type AgentChoice, type Chosen, foundAgents, stateOfAll, withAgents } from './agent-picks.ts'
 import { assetActionsTexts } from './asset-actions.texts.ts'
 
@@ -25,7 +24,12 @@ export const AgentPicks = ({ label, agents, chosen, onChange, hasSearch, hasDesk
   const [typed, setTyped] = useState('')
   const found = foundAgents(agents, typed)
   const state = stateOfAll(found, chosen)
-  if (agents.length === 0) return <p className={styles.quiet}>{t.noAgents}</p>
+  if (agents.length === 0)
+    return (
+      <Text as="p" size="label" tone="ink-3">
+        {t.noAgents}
+      </Text>
+    )
   return (
     <Stack as="fieldset" gap={8} shrink margin={0} pad={0} border="none" aria-label={label}>
       {hasSearch && (
@@ -39,44 +43,45 @@ export const AgentPicks = ({ label, agents, chosen, onChange, hasSearch, hasDesk
         />
       )}
       {found.length > 0 && (
-        <Row gap={12} justify="between" minHeight={48} className={styles.all}>
+        <Row gap={12} justify="between" minHeight={48} lineBelow>
           <Checkbox
             label={t.chooseAll}
             checked={state === 'all'}
             isPartly={state === 'some'}
             onChange={(isOn) => onChange(withAgents(chosen, found, isOn))}
           />
-          <span className={styles.quiet} role="status">
+          <Text size="label" tone="ink-3" role="status">
             {t.chosen(chosen.size)}
-          </span>
+          </Text>
         </Row>
       )}
       <ul>
         {found.map((agent) => (
-          <li key={agent.id} className={styles.row}>
+          <Box as="li" key={agent.id} lineBetween>
             <Checkbox
-              className={styles.check}
               checked={chosen.has(agent.id)}
               onChange={(isOn) => onChange(withAgents(chosen, [agent], isOn))}
               label={
-                <Row as="span" gap={12}>
+                <Row as="span" gap={12} minHeight={60}>
                   <Avatar name={agent.name} id={agent.id} imageUrl={agent.image_url} size={40} />
                   <Stack as="span" shrink anywhere>
                     <Text as="bdi" weight={600}>
                       {agent.name}
                     </Text>
-                    <span className={hasDesktopNotes ? styles.desktopNote : styles.quiet}>{agent.note}</span>
+                    <Text size="label" tone="ink-3" only={hasDesktopNotes ? 'desktop' : undefined}>
+                      {agent.note}
+                    </Text>
                   </Stack>
                 </Row>
               }
             />
-          </li>
+          </Box>
         ))}
       </ul>
       {found.length === 0 && (
-        <p className={styles.quiet} role="status">
+        <Text as="p" size="label" tone="ink-3" role="status">
           {t.noResults}
-        </p>
+        </Text>
       )}
     </Stack>
   )

@@ -5,9 +5,7 @@ import { may } from '@mafteach/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError } from '#shared/call.ts'
-import { classes } from '#shared/classes.ts'
 import { formatMoney } from '#shared/format.ts'
-import { look } from '#shared/ui/look.ts'
 import { Box, Grid, Row, Text } from '#shared/ui/primitives.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
@@ -154,8 +152,8 @@ interface MainProps extends Pick<OpenAssetProps, 'onDeal' | 'onNote' | 'onGone' 
 const Main = ({ asset, onDeal, onNote, onGone, onTell, tasks, network }: MainProps) => {
   const t = useTexts(assetDetailTexts)
   return (
-    <Box as="article" flow="column" className={styles.main}>
-      <div className={classes(look({ padTop: 12, padX: 16, padBottom: 0 }), styles.head)}>
+    <Box as="article" flow="column" padBottom={16} className={styles.main}>
+      <Box padTop={12} gutter className={styles.head}>
         <div className={styles.words}>
           <Row wrap gapX={12} gapY={4} justify="between" className={styles.priceRow}>
             <Text as="p" size="h0" weight={700}>
@@ -171,26 +169,45 @@ const Main = ({ asset, onDeal, onNote, onGone, onTell, tasks, network }: MainPro
           </Text>
         </div>
         <ActionTiles asset={asset} onDeal={onDeal} onNote={onNote} onGone={(how) => onGone(asset, how)} />
-      </div>
+      </Box>
       {may(asset.role, 'edit') && asset.visibility_status !== 'sold' && <PriceDrop asset={asset} onTell={onTell} />}
       {needsConfirmation(asset) && <ConfirmUpToDate asset={asset} onDeal={onDeal} />}
       <Photos asset={asset} />
       {may(asset.role, 'edit') && <MissingFacts asset={asset} />}
-      <div className={classes(look({ padTop: 4, padX: 16, padBottom: 10 }), styles.tasks)}>{tasks(asset)}</div>
-      <section className={classes(look({ padX: 16 }), styles.section)} aria-label={t.facts}>
+      <Box hidesEmpty padTop={6} gutter padBottom={6}>
+        {tasks(asset)}
+      </Box>
+      <Box as="section" padTop={4} gutter aria-label={t.facts}>
         <Grid as="dl" columns={2} gapX={20} gapY={0} overflow="clip" className={styles.facts}>
           {factsOf(asset).map(({ label, value }) => (
-            <Row wrap gapX={8} gapY={0} content="center" justify="between" padY={4} lineAbove key={label} className={styles.fact}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+            <Row
+              wrap
+              gapX={8}
+              gapY={0}
+              content="center"
+              justify="between"
+              minHeight={44}
+              padY={8}
+              lineAbove
+              key={label}
+              className={styles.fact}
+            >
+              <Text as="dt" size="small" tone="ink-3">
+                {label}
+              </Text>
+              <Text as="dd" weight={550} anywhere>
+                {value}
+              </Text>
             </Row>
           ))}
         </Grid>
-      </section>
+      </Box>
       {asset.notes && <Description text={asset.notes} note={asset.notes_show_address ? t.notesShowAddress : undefined} />}
-      {network(asset)}
-      {may(asset.role, 'seller') && <SellerPage asset={asset.id} />}
-      <AssetHistory asset={asset} />
+      <div>
+        {network(asset)}
+        {may(asset.role, 'seller') && <SellerPage asset={asset.id} />}
+        <AssetHistory asset={asset} />
+      </div>
     </Box>
   )
 }

@@ -5,7 +5,6 @@ import { useCoverBar } from '#shared/bar-cover.ts'
 import { classes } from '#shared/classes.ts'
 import { useEscape } from '#shared/escape.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
-import { look } from '#shared/ui/look.ts'
 import { Mantine } from '#shared/ui/Mantine.tsx'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -62,15 +61,24 @@ export const AssetDialog = ({ title, note, onClose, main, side, foot }: AssetDia
               )}
             </Box>
           </Row>
-          <div
-            className={classes(look({ relative: true, grow: true, scroll: true }), styles.scroll)}
+          <Box
+            relative
+            grow
+            scroll
+            className={styles.scroll}
             onScroll={({ currentTarget, target }) => {
               if (target === currentTarget) setScrolled(currentTarget.scrollTop > BAR_AFTER_PX)
             }}
           >
-            <div className={classes(styles.main, !side && styles.alone)}>{main}</div>
-            {side && <aside className={styles.side}>{side}</aside>}
-          </div>
+            <Box relative className={classes(styles.main, !side && styles.alone)}>
+              {main}
+            </Box>
+            {side && (
+              <Box as="aside" relative className={styles.side}>
+                {side}
+              </Box>
+            )}
+          </Box>
           {foot && (
             <Box fixed lineAbove fill="surface" className={styles.foot} data-foot-bar>
               {foot}

@@ -1,11 +1,8 @@
 import type { Asset } from '@mafteach/contract/assets'
-import { classes } from '#shared/classes.ts'
 import { formatDate, formatDateTime, formatMoney, formatPercent } from '#shared/format.ts'
 import { Folded } from '#shared/ui/Folded.tsx'
-import { look } from '#shared/ui/look.ts'
-import { Row, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './AssetHistory.module.css'
 import { assetLogTexts } from './asset-log.texts.ts'
 import { eventWords, priceSteps } from './asset-log.ts'
 
@@ -14,7 +11,7 @@ export const AssetHistory = ({ asset: { price_history = [], log = [] } }: { asse
   const t = useTexts(assetLogTexts)
   if (log.length === 0 && price_history.length < 2) return null
   return (
-    <div className={classes(look({ padTop: 4, padX: 16, padBottom: 16 }), styles.history)}>
+    <Box padTop={4} gutter>
       {price_history.length > 1 && (
         <Folded title={t.prices} count={price_history.length}>
           <ul>
@@ -48,6 +45,6 @@ export const AssetHistory = ({ asset: { price_history = [], log = [] } }: { asse
           </ul>
         </Folded>
       )}
-    </div>
+    </Box>
   )
 }

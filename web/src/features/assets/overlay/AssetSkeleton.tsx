@@ -5,9 +5,9 @@ import { Bone, Skeleton, TextBone } from '#shared/ui/Skeleton.tsx'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
 import photos from '../photos/Photos.module.css'
 import tiles from './ActionTiles.module.css'
+import { FACE, TILE } from './ActionTiles.tsx'
 import agent from './AgentCard.module.css'
 import detail from './AssetDetail.module.css'
-import styles from './AssetSkeleton.module.css'
 
 const TILES = [1, 2, 3, 4, 5, 6]
 const THUMBS = [1, 2, 3, 4]
@@ -17,7 +17,7 @@ const FACTS = [1, 2, 3, 4, 5, 6, 7, 8]
 export const AssetSkeleton = () => (
   <Skeleton>
     <Box flow="column" className={detail.main} aria-hidden>
-      <div className={classes(look({ padTop: 12, padX: 16, padBottom: 0 }), detail.head)}>
+      <Box padTop={12} gutter className={detail.head}>
         <div className={detail.words}>
           <Text as="p" size="h0" weight={700}>
             <TextBone inlineSize="9rem" />
@@ -32,8 +32,8 @@ export const AssetSkeleton = () => (
         <Stack gap={4} padBottom={12} lineBelow className={tiles.tiles}>
           {TILES.map((tile) => (
             <div key={tile}>
-              <div className={tiles.tile}>
-                <span className={tiles.face} />
+              <div className={classes(TILE, tiles.tile)}>
+                <span className={classes(FACE, tiles.face)} />
                 <p>
                   <TextBone inlineSize="2.25rem" />
                 </p>
@@ -41,29 +41,40 @@ export const AssetSkeleton = () => (
             </div>
           ))}
         </Stack>
-      </div>
+      </Box>
       <div className={photos.photos}>
-        <Bone className={styles.photo} />
+        <Bone blockSize="auto" className={classes(look({ flow: 'block', ratio: 'photo' }), photos.strip)} />
         <Row gap={8} padTop={12} padX={16} padBottom={4} align="stretch" className={photos.thumbs}>
           {THUMBS.map((thumb) => (
-            <Bone key={thumb} className={photos.thumb} />
+            <Bone key={thumb} className={classes(look({ fixed: true }), photos.thumb)} />
           ))}
         </Row>
       </div>
-      <div className={classes(look({ padX: 16 }), detail.section)}>
+      <Box padTop={4} gutter>
         <Grid as="dl" columns={2} gapX={20} gapY={0} overflow="clip" className={detail.facts}>
           {FACTS.map((fact) => (
-            <Row wrap gapX={8} gapY={0} content="center" justify="between" padY={4} lineAbove key={fact} className={detail.fact}>
-              <dt>
+            <Row
+              wrap
+              gapX={8}
+              gapY={0}
+              content="center"
+              justify="between"
+              minHeight={44}
+              padY={8}
+              lineAbove
+              key={fact}
+              className={detail.fact}
+            >
+              <Text as="dt" size="small">
                 <TextBone inlineSize="3rem" />
-              </dt>
+              </Text>
               <dd>
                 <TextBone inlineSize="4rem" />
               </dd>
             </Row>
           ))}
         </Grid>
-      </div>
+      </Box>
     </Box>
   </Skeleton>
 )
@@ -74,7 +85,7 @@ export const AssetSideSkeleton = () => (
     <div aria-hidden>
       <Stack padTop={14} padX={16} padBottom={8} className={agent.people}>
         <Row gap={12} marginBottom={6} padY={12} padX={14} border="all" radius="card" className={agent.agent}>
-          <Bone className={styles.face} />
+          <Box as="span" fixed square={48} round fill="line" />
           <Box grow shrink>
             <Text as="p" flow="block" size="field" weight={600}>
               <TextBone inlineSize="50%" />
@@ -89,7 +100,7 @@ export const AssetSideSkeleton = () => (
         <Text as="p" marginBottom={10} size="h2">
           <TextBone inlineSize="60%" />
         </Text>
-        <Bone className={styles.tabs} />
+        <Bone blockSize="3rem" className={look({ flow: 'block' })} />
       </Box>
     </div>
     <RowsSkeleton rows={4} />

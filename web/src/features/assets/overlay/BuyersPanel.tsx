@@ -74,7 +74,7 @@ export const BuyersPanel = ({ asset, picked, onPick, onBroadcast, onSendToNew, r
             <Button
               variant="soft"
               full
-              className={styles.more}
+              className={look({ marginTop: 10 })}
               icon={<IconSend2 size={20} stroke={1.75} className="mirrored" aria-hidden />}
               onClick={() => onBroadcast(tab)}
             >
@@ -87,7 +87,7 @@ export const BuyersPanel = ({ asset, picked, onPick, onBroadcast, onSendToNew, r
         <Button
           variant="text"
           full
-          className={styles.more}
+          className={look({ marginTop: 10 })}
           icon={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
           onClick={onSendToNew}
         >
@@ -126,7 +126,7 @@ const Buyers = ({ asset, buyers, picked, onPick }: BuyersProps) => {
   const more = nextCount(buyers.length, shown)
   return (
     <>
-      <Row gap={12} justify="between" minHeight={52} className={styles.all}>
+      <Row gap={12} justify="between" minHeight={52} lineBelow>
         <Checkbox
           label={t.selectAll}
           checked={state === 'all'}
@@ -135,9 +135,9 @@ const Buyers = ({ asset, buyers, picked, onPick }: BuyersProps) => {
           onChange={(isOn) => onPick(withAll(picked, buyers, isOn))}
         />
         {picked.size > 0 && (
-          <span className={look({ size: 'small', tone: 'ink-3' })} role="status">
+          <Text size="small" tone="ink-3" role="status">
             {t.selected(picked.size)}
-          </span>
+          </Text>
         )}
       </Row>
       <ul>
@@ -152,7 +152,7 @@ const Buyers = ({ asset, buyers, picked, onPick }: BuyersProps) => {
         ))}
       </ul>
       {more > 0 && (
-        <Button full className={styles.more} onClick={() => setShown(shown + more)}>
+        <Button full className={look({ marginTop: 10 })} onClick={() => setShown(shown + more)}>
           {t.showMore} {more}
         </Button>
       )}
@@ -171,7 +171,7 @@ const Buyer = ({ asset, buyer, isPicked, onPick }: BuyerProps) => {
   const t = useTexts(assetDetailTexts)
   const isBlocked = buyer.whatsapp_do_not_contact
   return (
-    <Row as="li" minHeight={64} gap={4} lineBelow className={styles.row}>
+    <Row as="li" minHeight={64} gap={4} lineBetween className={styles.row}>
       {isBlocked ? (
         <Box
           as="span"

@@ -3,13 +3,12 @@ import { may } from '@mafteach/contract/permissions'
 import { IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
-import { Row } from '#shared/ui/primitives.tsx'
+import { Box, Row } from '#shared/ui/primitives.tsx'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { daysSince } from '../up-to-date.ts'
 import { useConfirmUpToDate } from '../use-confirm-up-to-date.ts'
 import { assetActionsTexts } from './asset-actions.texts.ts'
-import styles from './ConfirmUpToDate.module.css'
 import { PriceDialog } from './PriceDialog.tsx'
 
 export interface ConfirmUpToDateProps {
@@ -23,42 +22,43 @@ export const ConfirmUpToDate = ({ asset, onDeal }: ConfirmUpToDateProps) => {
   const [isPricing, setPricing] = useState(false)
   const upToDate = useConfirmUpToDate(asset.id)
   return (
-    <Row
-      as="section"
-      wrap
-      gapX={16}
-      gapY={8}
-      justify="between"
-      padY={10}
-      padX={14}
-      radius="control"
-      fill="hot-soft"
-      tone="hot"
-      className={styles.strip}
-      aria-label={t.upToDate}
-    >
-      <Row as="p" gap={8} size="label" weight={550}>
-        <IconClock size={20} stroke={1.75} aria-hidden />
-        {t.notUpdated(daysSince(asset.updated_at))}
-      </Row>
-      <Row wrap gap={8} align="stretch">
-        <Button variant="soft" size="small" busy={upToDate.isBusy} onClick={() => void upToDate.say()}>
-          {t.upToDate}
-        </Button>
-        <Button size="small" onClick={() => setPricing(true)}>
-          {t.newPrice}
-        </Button>
-        {may(asset.role, 'deal') && (
-          <Button size="small" onClick={() => onDeal(asset)}>
-            {t.sold}
+    <Box padTop={4} gutter padBottom={10}>
+      <Row
+        as="section"
+        wrap
+        gapX={16}
+        gapY={8}
+        justify="between"
+        padY={10}
+        padX={14}
+        radius="control"
+        fill="hot-soft"
+        tone="hot"
+        aria-label={t.upToDate}
+      >
+        <Row as="p" gap={8} size="label" weight={550}>
+          <IconClock size={20} stroke={1.75} aria-hidden />
+          {t.notUpdated(daysSince(asset.updated_at))}
+        </Row>
+        <Row wrap gap={8} align="stretch">
+          <Button variant="soft" size="small" busy={upToDate.isBusy} onClick={() => void upToDate.say()}>
+            {t.upToDate}
           </Button>
-        )}
+          <Button size="small" onClick={() => setPricing(true)}>
+            {t.newPrice}
+          </Button>
+          {may(asset.role, 'deal') && (
+            <Button size="small" onClick={() => onDeal(asset)}>
+              {t.sold}
+            </Button>
+          )}
+        </Row>
       </Row>
       {isPricing && (
         <ReturnFocus>
           <PriceDialog asset={asset} onClose={() => setPricing(false)} />
         </ReturnFocus>
       )}
-    </Row>
+    </Box>
   )
 }

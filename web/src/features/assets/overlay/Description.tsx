@@ -1,8 +1,6 @@
 import { DESCRIPTION_LINES } from '@mafteach/contract/limits'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { classes } from '#shared/classes.ts'
-import { look } from '#shared/ui/look.ts'
-import { Text } from '#shared/ui/primitives.tsx'
+import { Box, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import styles from './Description.module.css'
@@ -26,7 +24,7 @@ export const Description = ({ text, note }: { text: string; note?: string | unde
   }, [isOpen])
 
   return (
-    <section className={classes(look({ padTop: 14, padX: 16, padBottom: 8 }), styles.description)} aria-label={t.description}>
+    <Box as="section" padTop={14} gutter padBottom={8} aria-label={t.description}>
       <Text
         as="p"
         size="field"
@@ -35,8 +33,8 @@ export const Description = ({ text, note }: { text: string; note?: string | unde
         tone="ink-2"
         ref={paragraph}
         dir="auto"
-        className={classes(styles.text, !isOpen && styles.collapsed)}
-        style={{ '--lines': DESCRIPTION_LINES } as React.CSSProperties}
+        lines={isOpen ? undefined : DESCRIPTION_LINES}
+        className={styles.text}
       >
         {text}
       </Text>
@@ -58,6 +56,6 @@ export const Description = ({ text, note }: { text: string; note?: string | unde
           {note}
         </Text>
       )}
-    </section>
+    </Box>
   )
 }

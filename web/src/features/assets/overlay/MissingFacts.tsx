@@ -1,12 +1,12 @@
 import type { Asset } from '@mafteach/contract/assets'
 import { paths } from '@mafteach/contract/paths'
 import { IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { labels } from '#shared/labels.texts.ts'
 import { Row } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
-import styles from './MissingFacts.module.css'
 import { isHadOrNot, missingFacts } from './missing-facts.ts'
 
 /** The rest is one line: the asset itself stays in sight. */
@@ -19,52 +19,44 @@ export const MissingFacts = ({ asset }: { asset: Asset }) => {
   const missing = missingFacts(asset)
   if (missing.length === 0) return null
   return (
-    <Row as="ul" wrap gap={8} padY={10} padX={16} align="stretch" className={styles.list} aria-label={t.missing}>
+    <Row as="ul" wrap gap={8} padTop={8} gutter padBottom={6} align="stretch" aria-label={t.missing}>
       {missing.slice(0, SHOWN_FIRST).map(({ criterion, field, buyers }) => (
         <li key={criterion}>
-          <Row
-            as={Link}
-            flow="inline"
-            gap={6}
-            minHeight={44}
-            padY={4}
-            padX={12}
-            radius="small"
-            fill="warning-soft"
-            size="label"
-            weight={550}
-            tone="warning"
-            to={paths.editAsset(asset.id, field)}
-            className={styles.fact}
-          >
+          <FieldLink to={paths.editAsset(asset.id, field)}>
             <IconPencil size={16} stroke={1.75} aria-hidden />
             {isHadOrNot(criterion)
               ? t.missingHad(names[criterion], t.buyersWait(buyers))
               : t.missingFact[criterion](t.buyersWait(buyers))}
-          </Row>
+          </FieldLink>
         </li>
       ))}
       {missing.length > SHOWN_FIRST && (
         <li>
-          <Row
-            as={Link}
-            flow="inline"
-            gap={6}
-            minHeight={44}
-            padY={4}
-            padX={12}
-            radius="small"
-            fill="warning-soft"
-            size="label"
-            weight={550}
-            tone="warning"
-            to={paths.editAsset(asset.id, missing[SHOWN_FIRST]?.field)}
-            className={styles.fact}
-          >
+          <FieldLink to={paths.editAsset(asset.id, missing[SHOWN_FIRST]?.field)}>
             {t.moreMissing(missing.length - SHOWN_FIRST)}
-          </Row>
+          </FieldLink>
         </li>
       )}
     </Row>
   )
 }
+
+const FieldLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Row
+    as={Link}
+    flow="inline"
+    gap={6}
+    minHeight={44}
+    padY={4}
+    padX={12}
+    radius="small"
+    fill="warning-soft"
+    size="label"
+    weight={550}
+    tone="warning"
+    hoverUnderline
+    to={to}
+  >
+    {children}
+  </Row>
+)

@@ -2,10 +2,8 @@ import type { Asset, PotentialBuyer } from '@mafteach/contract/assets'
 import { DAY_MS } from '@mafteach/contract/days'
 import { IconBrandWhatsapp, IconTrendingDown, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import { classes } from '#shared/classes.ts'
 import { formatMoney, formatPercent } from '#shared/format.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { look } from '#shared/ui/look.ts'
 import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
@@ -38,7 +36,7 @@ export const PriceDrop = ({ asset, onTell }: PriceDropProps) => {
   if (!before) return null
   const buyers = buyersToTell(shownBuyers(asset.potential_buyers), before.since)
   return (
-    <div className={classes(look({ flow: 'stack', gap: 10 }), styles.drop)}>
+    <Stack gap={10} padTop={4} gutter padBottom={10}>
       <Row as="p" gap={8} size="label" tone="ink-2">
         <IconTrendingDown size={20} stroke={1.75} aria-hidden />
         {t.fell(formatMoney(before.price), formatPercent(1 - asset.price / before.price))}
@@ -59,6 +57,6 @@ export const PriceDrop = ({ asset, onTell }: PriceDropProps) => {
           </Button>
         </Stack>
       )}
-    </div>
+    </Stack>
   )
 }

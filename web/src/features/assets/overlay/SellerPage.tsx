@@ -8,20 +8,17 @@ import {
 import { IconBrandWhatsapp, IconExternalLink, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { classes } from '#shared/classes.ts'
 import { whatsappLink } from '#shared/contact-links.ts'
 import { ports } from '#shared/ports.ts'
 import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Folded } from '#shared/ui/Folded.tsx'
-import { look } from '#shared/ui/look.ts'
-import { Row, Stack } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack } from '#shared/ui/primitives.tsx'
 import { Switch } from '#shared/ui/Switch.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import styles from './SellerPage.module.css'
 import { sellerPageTexts } from './seller-page.texts.ts'
 
 /** The page of an asset for its seller, for its owner: asked for when it is opened. */
@@ -29,11 +26,11 @@ export const SellerPage = ({ asset }: { asset: number }) => {
   const t = useTexts(sellerPageTexts)
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={classes(look({ padX: 16 }), styles.page)}>
+    <Box gutter>
       <Folded title={t.title} onToggle={setOpen}>
         {isOpen && <Loaded asset={asset} />}
       </Folded>
-    </div>
+    </Box>
   )
 }
 

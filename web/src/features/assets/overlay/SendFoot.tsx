@@ -1,11 +1,9 @@
 import type { PotentialBuyer } from '@mafteach/contract/assets'
 import { paths } from '@mafteach/contract/paths'
 import { IconBrandWhatsapp, IconQrcode, IconSend2 } from '@tabler/icons-react'
-import { classes } from '#shared/classes.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
-import { look } from '#shared/ui/look.ts'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetActionsTexts } from './asset-actions.texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
@@ -33,9 +31,9 @@ export interface SendFootProps {
 export const SendFoot = ({ buyers, recipients, messaging, onSend, onAddAssets, onShowBuyers }: SendFootProps) => (
   <>
     {recipients.length === 0 && <Invitation buyers={buyers} onShowBuyers={onShowBuyers} />}
-    <div className={recipients.length === 0 ? styles.desktopOnly : undefined}>
+    <Box only={recipients.length === 0 ? 'desktop' : undefined}>
       <Sending recipients={recipients} messaging={messaging} onSend={onSend} onAddAssets={onAddAssets} />
-    </div>
+    </Box>
   </>
 )
 
@@ -46,7 +44,7 @@ const Invitation = ({ buyers, onShowBuyers }: Pick<SendFootProps, 'buyers' | 'on
   const t = useTexts(assetDetailTexts)
   const vips = buyers.filter(({ is_vip }) => is_vip).length
   return (
-    <Row gap={12} only="phone" className={styles.invitation}>
+    <Row gap={12} only="phone" className={styles.foot}>
       <Row as="span" align="stretch" className={styles.faces}>
         {buyers.slice(0, FACES).map(({ id, name }) => (
           <Avatar key={id} name={name} id={id} size={36} />
@@ -85,7 +83,7 @@ const Sending = ({ recipients, messaging, onSend, onAddAssets }: SendingProps) =
   const block = sendingBlock(messaging, recipients.length)
   if (block === 'connect') {
     return (
-      <Stack gap={8} className={styles.sending}>
+      <Stack gap={8} className={styles.foot}>
         <ButtonLink
           to={paths.settings()}
           variant="primary"
@@ -103,7 +101,7 @@ const Sending = ({ recipients, messaging, onSend, onAddAssets }: SendingProps) =
     )
   }
   return (
-    <Stack gap={8} className={styles.sending}>
+    <Stack gap={8} className={styles.foot}>
       <Button
         variant="primary"
         size="large"
@@ -115,7 +113,7 @@ const Sending = ({ recipients, messaging, onSend, onAddAssets }: SendingProps) =
         {recipients.length === 0 ? t.send : t.sendTo(recipients.length)}
       </Button>
       {addAssets}
-      <p className={classes(look({ size: 'small', text: 'center', tone: 'ink-3' }), styles.count)} role="status">
+      <Text as="p" size="small" text="center" tone="ink-3" className={styles.count} role="status">
         {block === 'starting'
           ? t.starting
           : block === 'limit'
@@ -123,7 +121,7 @@ const Sending = ({ recipients, messaging, onSend, onAddAssets }: SendingProps) =
               ? t.limitReached
               : t.overLimit
             : messaging && t.sentToday(messaging.sent_today, messaging.daily_limit)}
-      </p>
+      </Text>
     </Stack>
   )
 }

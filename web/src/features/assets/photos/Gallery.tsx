@@ -3,13 +3,13 @@ import { IconRubberStamp } from '@tabler/icons-react'
 import { useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
+import { look } from '#shared/ui/look.ts'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { useEscape } from '#shared/escape.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from '../overlay/asset-detail.texts.ts'
-import styles from './Gallery.module.css'
 import { logoTexts } from './logo.texts.ts'
 
 export interface GalleryProps {
@@ -44,7 +44,12 @@ export const Gallery = ({ images, at, onMove, onClose, onLogo }: GalleryProps) =
       toolbar={{
         buttons: [
           onLogo && (
-            <button key="logo" type="button" className={`yarl__button ${styles.logo}`} onClick={onLogo}>
+            <button
+              key="logo"
+              type="button"
+              className={`yarl__button ${look({ flow: 'inline', align: 'center', gap: 6, minHeight: 44, size: 'label', weight: 550 })}`}
+              onClick={onLogo}
+            >
               <IconRubberStamp size={20} stroke={1.75} aria-hidden />
               {own.mark}
             </button>

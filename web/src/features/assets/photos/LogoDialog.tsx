@@ -62,13 +62,13 @@ export const LogoDialog = ({ asset, image, mark, onClose }: LogoDialogProps) => 
   )
   return (
     <Modal opened onClose={onClose} title={t.title} size="large" footer={footer}>
-      <Text as="p" size="body" className={styles.text}>
+      <Text as="p" marginBottom={12} size="body">
         {text}
       </Text>
       {isOver && (
-        <p className={classes(look({ size: 'label', tone: 'error' }), styles.problem)} role="alert">
+        <Text as="p" marginBottom={12} size="label" tone="error" role="alert">
           {t.tooMuch}
-        </p>
+        </Text>
       )}
       {state === 'filled' && mark?.filled_url ? (
         <Stack gap={12} className={styles.compare}>
@@ -84,7 +84,9 @@ export const LogoDialog = ({ asset, image, mark, onClose }: LogoDialogProps) => 
                 width={photo.width}
                 height={photo.height}
               />
-              <figcaption>{label}</figcaption>
+              <Text as="figcaption" marginTop={4} size="small" tone="ink-3">
+                {label}
+              </Text>
             </figure>
           ))}
         </Stack>

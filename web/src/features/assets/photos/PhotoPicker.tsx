@@ -1,6 +1,6 @@
 import { PHOTOS_MAX } from '@mafteach/contract/limits'
 import { IconCameraPlus, IconPhotoPlus } from '@tabler/icons-react'
-import { type Dispatch, type RefObject, type SetStateAction, useRef, useState } from 'react'
+import { type Dispatch, type ReactNode, type RefObject, type SetStateAction, useRef, useState } from 'react'
 import { dropLeftOver, leftOver } from '#shared/file-uploads.ts'
 import { toast } from '#shared/toasts.ts'
 import { LeftOver } from '#shared/ui/LeftOver.tsx'
@@ -87,46 +87,16 @@ export const PhotoPicker = ({ photos, onChange }: PhotoPickerProps) => {
         {!isFull && (
           <>
             <li>
-              <Text
-                as="button"
-                tall
-                flow="column"
-                gap={4}
-                align="center"
-                justify="center"
-                full
-                radius="control"
-                size="small"
-                weight={550}
-                tone="action-text"
-                type="button"
-                className={styles.add}
-                onClick={() => files.current?.click()}
-              >
+              <AddTile onClick={() => files.current?.click()}>
                 <IconPhotoPlus size={24} stroke={1.75} aria-hidden />
                 {t.addPhotos}
-              </Text>
+              </AddTile>
             </li>
             <li className={styles.camera}>
-              <Text
-                as="button"
-                tall
-                flow="column"
-                gap={4}
-                align="center"
-                justify="center"
-                full
-                radius="control"
-                size="small"
-                weight={550}
-                tone="action-text"
-                type="button"
-                className={styles.add}
-                onClick={() => camera.current?.click()}
-              >
+              <AddTile onClick={() => camera.current?.click()}>
                 <IconCameraPlus size={24} stroke={1.75} aria-hidden />
                 {own.takePhoto}
-              </Text>
+              </AddTile>
             </li>
           </>
         )}
@@ -142,6 +112,27 @@ export const PhotoPicker = ({ photos, onChange }: PhotoPickerProps) => {
     </Box>
   )
 }
+
+const AddTile = (button: { onClick: () => void; children: ReactNode }) => (
+  <Text
+    as="button"
+    tall
+    full
+    ratio="photo"
+    flow="column"
+    gap={4}
+    align="center"
+    justify="center"
+    border="dashed"
+    radius="control"
+    size="small"
+    weight={550}
+    tone="action-text"
+    hoverSoft
+    type="button"
+    {...button}
+  />
+)
 
 interface FileInputProps {
   inputRef: RefObject<HTMLInputElement | null>

@@ -1,9 +1,9 @@
 import { photoIn } from '@mafteach/contract/photo-files'
 import { IconGripVertical, IconRefresh, IconStar, IconX } from '@tabler/icons-react'
-import { type HTMLAttributes, useSyncExternalStore } from 'react'
+import { type ComponentProps, type HTMLAttributes, type ReactNode, useSyncExternalStore } from 'react'
 import { classes } from '#shared/classes.ts'
 import { look } from '#shared/ui/look.ts'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetFormTexts } from '../form/asset-form.texts.ts'
 import styles from './PhotoPicker.module.css'
@@ -25,7 +25,7 @@ export const PhotoTile = ({ photo, at, isDragged, handle, onMakeMain, onRemove }
   const t = useTexts(assetFormTexts)
   const own = useTexts(photosTexts)
   return (
-    <li className={classes(look({ relative: true }), styles.photo, isDragged && styles.dragged)} data-key={photo.key}>
+    <Box as="li" relative ratio="photo" className={classes(styles.photo, isDragged && styles.dragged)} data-key={photo.key}>
       <img
         className={look({ full: true, radius: 'control', fill: 'tile', tall: true, fit: 'cover' })}
         src={photo.kind === 'kept' ? photoIn(photo.image.url, '400.webp') : photo.url}
@@ -34,119 +34,110 @@ export const PhotoTile = ({ photo, at, isDragged, handle, onMakeMain, onRemove }
       />
       {photo.kind === 'chosen' && <Progress photo={photo} />}
       {at === 0 ? (
-        <Text position="absolute" tone="white" padY={1} padX={8} radius="chip" size="micro" className={styles.main}>
+        <Text position="absolute" onPhoto="dark" padY={1} padX={8} radius="chip" size="micro" className={styles.main}>
           {t.mainPhoto}
         </Text>
       ) : (
-        <button
-          type="button"
-          className={classes(styles.control, styles.makeMain)}
+        <Control
+          className={styles.makeMain}
           title={t.makeMain}
           aria-label={`${t.makeMain}: ${t.photo(at + 1)}`}
           onClick={onMakeMain}
         >
           <IconStar size={18} stroke={1.75} aria-hidden />
-        </button>
+        </Control>
       )}
-      <button type="button" className={classes(styles.control, styles.handle)} aria-label={own.move(at + 1)} {...handle}>
+      <Control className={styles.handle} aria-label={own.move(at + 1)} {...handle}>
         <IconGripVertical size={18} stroke={1.75} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={classes(styles.control, styles.remove)}
+      </Control>
+      <Control
+        className={styles.remove}
         title={t.removePhoto}
         aria-label={`${t.removePhoto}: ${t.photo(at + 1)}`}
         onClick={onRemove}
       >
         <IconX size={18} stroke={2} aria-hidden />
-      </button>
-    </li>
+      </Control>
+    </Box>
   )
 }
+
+/** What can be done with it, on the photo itself. */
+const Control = ({ className, ...button }: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className={classes(
+      look({ flow: 'center', position: 'absolute', square: 32, round: true, onPhoto: 'light' }),
+      styles.control,
+      className,
+    )}
+    {...button}
+  />
+)
+
+/** Over what did not go through, also where the file cannot be shown at all: it is removed or tried again, nothing else. */
+const Failed = ({ children }: { children: ReactNode }) => (
+  <Stack
+    as="span"
+    overlay
+    content="center"
+    justify="center"
+    overflow="hidden"
+    anywhere
+    radius="control"
+    fill="error-soft"
+    size="micro"
+    weight={550}
+    text="center"
+    tone="error"
+    className={styles.failed}
+  >
+    {children}
+  </Stack>
+)
+
+/** Over what is not on the server yet. */
+const Shade = ({ children }: { children: ReactNode }) => (
+  <Text
+    overlay
+    onPhoto="dark"
+    flow="column"
+    gap={4}
+    align="center"
+    justify="center"
+    pad={8}
+    radius="control"
+    size="small"
+    weight={550}
+    text="center"
+  >
+    {children}
+  </Text>
+)
 
 /** How far a file came. Nothing once it is on the server. */
 const Progress = ({ photo: { file, hasFailed, isDiskFull, upload } }: { photo: ChosenPhoto }) => {
   const t = useTexts(assetFormTexts)
   const own = useTexts(photosTexts)
   const state = useSyncExternalStore(upload.subscribe, upload.state)
-  if (state.kind === 'refused')
-    return (
-      <Stack
-        as="span"
-        cover
-        overflow="hidden"
-        anywhere
-        radius="control"
-        fill="error-soft"
-        size="micro"
-        weight={550}
-        text="center"
-        tone="error"
-        className={styles.failed}
-      >
-        {state.text ?? own.tooLarge(file.name)}
-      </Stack>
-    )
-  if (hasFailed && state.kind === 'done')
-    return (
-      <Stack
-        as="span"
-        cover
-        overflow="hidden"
-        anywhere
-        radius="control"
-        fill="error-soft"
-        size="micro"
-        weight={550}
-        text="center"
-        tone="error"
-        className={styles.failed}
-      >
-        {isDiskFull ? own.diskFull : t.notUploaded}
-      </Stack>
-    )
+  if (state.kind === 'refused') return <Failed>{state.text ?? own.tooLarge(file.name)}</Failed>
+  if (hasFailed && state.kind === 'done') return <Failed>{isDiskFull ? own.diskFull : t.notUploaded}</Failed>
   if (state.kind === 'waiting')
     return (
-      <Text
-        cover
-        tone="white"
-        flow="column"
-        gap={4}
-        align="center"
-        justify="center"
-        pad={8}
-        radius="control"
-        size="small"
-        weight={550}
-        text="center"
-        className={styles.paused}
-      >
+      <Shade>
         {state.isDiskFull ? own.diskFull : own.waiting}
         <Row as="button" minHeight={32} flow="inline" gap={4} padX={8} underline type="button" onClick={upload.go}>
           <IconRefresh size={16} stroke={1.75} aria-hidden />
           {own.retry}
         </Row>
-      </Text>
+      </Shade>
     )
   if (state.kind === 'done') return null
   const percent = Math.round(state.sent * 100)
   return (
-    <Text
-      cover
-      tone="white"
-      flow="column"
-      gap={4}
-      align="center"
-      justify="center"
-      pad={8}
-      radius="control"
-      size="small"
-      weight={550}
-      text="center"
-      className={styles.sending}
-    >
-      <progress value={percent} max={100} aria-label={own.sendingLabel(file.name)} />
+    <Shade>
+      <progress className={styles.sent} value={percent} max={100} aria-label={own.sendingLabel(file.name)} />
       <span aria-hidden>{own.sending(percent)}</span>
-    </Text>
+    </Shade>
   )
 }

@@ -5,7 +5,7 @@ import { photoIn } from '@mafteach/contract/photo-files'
 import { type MarkedImage, markLogo } from '@mafteach/contract/photos'
 import { IconChevronLeft, IconChevronRight, IconPhotoCog, IconPhotoPlus, IconRubberStamp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { lazyPart } from '#shared/lazy.ts'
@@ -65,17 +65,25 @@ export const Photos = ({ asset }: PhotosProps) => {
   return (
     <div className={styles.photos}>
       <Box relative>
-        <div
+        <Row
+          full
+          fill="tile"
+          ratio="photo"
+          align="stretch"
           ref={strip}
-          className={classes(look({ flow: 'row', full: true, fill: 'tile' }), styles.strip)}
+          className={styles.strip}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(Math.abs(scrollLeft) / clientWidth))}
         >
           {all === 0 && <Photo className={look({ full: true, tall: true })} src={null} id={asset.id} alt="" isHero />}
           {images.map((image, index) => (
-            <button
+            <Box
+              as="button"
+              fixed
+              full
+              tall
               key={image.id}
               type="button"
-              className={classes(look({ fixed: true, full: true, tall: true }), styles.open)}
+              className={styles.open}
               aria-label={`${t.openGallery}: ${t.photo(index + 1, all)}`}
               tabIndex={index === at ? 0 : -1}
               onClick={() => setOpen(true)}
@@ -89,13 +97,14 @@ export const Photos = ({ asset }: PhotosProps) => {
                 height={image.height}
                 isHero={index === 0}
               />
-            </button>
+            </Box>
           ))}
-        </div>
+        </Row>
         {isMine && all + waiting === 0 && (
           <Text
             as={Link}
-            cover
+            overlay
+            onPhoto="light"
             flow="column"
             gap={6}
             align="center"
@@ -112,39 +121,15 @@ export const Photos = ({ asset }: PhotosProps) => {
         )}
         {all > 1 && (
           <>
-            <Box
-              as="button"
-              flow="center"
-              position="absolute"
-              only="desktop"
-              square={40}
-              round
-              type="button"
-              className={styles.previous}
-              aria-label={t.previous}
-              disabled={at === 0}
-              onClick={() => show(at - 1)}
-            >
-              <IconChevronRight size={22} stroke={1.75} className={styles.chevron} aria-hidden />
-            </Box>
-            <Box
-              as="button"
-              flow="center"
-              position="absolute"
-              only="desktop"
-              square={40}
-              round
-              type="button"
-              className={styles.next}
-              aria-label={t.next}
-              disabled={at === all - 1}
-              onClick={() => show(at + 1)}
-            >
-              <IconChevronLeft size={22} stroke={1.75} className={styles.chevron} aria-hidden />
-            </Box>
+            <Arrow label={t.previous} disabled={at === 0} onClick={() => show(at - 1)} className={styles.previous}>
+              <IconChevronRight size={22} stroke={1.75} className="mirrored-ltr" aria-hidden />
+            </Arrow>
+            <Arrow label={t.next} disabled={at === all - 1} onClick={() => show(at + 1)} className={styles.next}>
+              <IconChevronLeft size={22} stroke={1.75} className="mirrored-ltr" aria-hidden />
+            </Arrow>
             <Text
               position="absolute"
-              tone="white"
+              onPhoto="dark"
               padY={4}
               padX={10}
               radius="small"
@@ -175,7 +160,11 @@ export const Photos = ({ asset }: PhotosProps) => {
             <li key={image.id}>
               <button
                 type="button"
-                className={classes(styles.thumb, index === at && styles.current)}
+                className={classes(
+                  look({ flow: 'block', overflow: 'hidden', radius: 'control' }),
+                  styles.thumb,
+                  index === at && styles.current,
+                )}
                 aria-label={t.photo(index + 1, all)}
                 aria-current={index === at || undefined}
                 onClick={() => show(index)}
@@ -201,7 +190,8 @@ export const Photos = ({ asset }: PhotosProps) => {
                 radius="control"
                 tone="ink-3"
                 type="button"
-                className={styles.waiting}
+                border="dashed"
+                className={styles.thumb}
                 title={t.waiting}
                 aria-label={own.open(index + 1)}
                 onClick={() => openLogo(mark, mark)}
@@ -220,7 +210,8 @@ export const Photos = ({ asset }: PhotosProps) => {
               overflow="hidden"
               radius="control"
               tone="ink-3"
-              className={styles.waiting}
+              border="dashed"
+              className={styles.thumb}
               title={t.waiting}
             >
               <IconPhotoCog size={24} stroke={1.75} aria-hidden />
@@ -245,6 +236,7 @@ export const Photos = ({ asset }: PhotosProps) => {
               tone="action-text"
               key={image.id}
               type="button"
+              marginTop={8}
               className={styles.check}
               onClick={() => openLogo(image, mark)}
             >
@@ -281,3 +273,28 @@ export const Photos = ({ asset }: PhotosProps) => {
     </div>
   )
 }
+
+interface ArrowProps {
+  label: string
+  disabled: boolean
+  onClick: () => void
+  className: string | undefined
+  children: ReactNode
+}
+
+/** To the photo beside, for a mouse. */
+const Arrow = ({ label, className, ...button }: ArrowProps) => (
+  <Box
+    as="button"
+    flow="center"
+    position="absolute"
+    only="desktop"
+    square={40}
+    round
+    onPhoto="light"
+    type="button"
+    className={classes(styles.arrow, className)}
+    aria-label={label}
+    {...button}
+  />
+)

@@ -2,13 +2,11 @@ import { paths } from '@mafteach/contract/paths'
 import type { ReverseDemand } from '@mafteach/contract/reverse-demand'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { classes } from '#shared/classes.ts'
 import { labels } from '#shared/labels.texts.ts'
 import type { MatchParts } from '#shared/match-parts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chevron } from '#shared/ui/Chevron.tsx'
-import { look } from '#shared/ui/look.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './ReverseDemandPage.module.css'
@@ -26,10 +24,12 @@ export const DemandResult = ({ demand: { mine, network, differ }, why }: DemandR
   const t = useTexts(reverseDemandTexts)
   return (
     <>
-      <div role="status" className={classes(look({ flow: 'stack', gap: 2 }), styles.sum)}>
-        <strong>{mine.fit > 0 ? t.mine(mine.fit) : t.nobody}</strong>
-        <span>{t.network(network.fit)}</span>
-      </div>
+      <Stack gap={2} role="status">
+        <Text as="strong" size="h1">
+          {mine.fit > 0 ? t.mine(mine.fit) : t.nobody}
+        </Text>
+        <Text tone="ink-2">{t.network(network.fit)}</Text>
+      </Stack>
       {mine.fit > 0 && <Customers customers={mine.customers} why={why} />}
       {differ.length > 0 && <Differ differ={differ} />}
     </>
@@ -46,7 +46,7 @@ const Customers = ({ customers, why }: { customers: ReverseDemand['mine']['custo
       </Text>
       <ul>
         {customers.slice(0, shown).map(({ id, name, match }) => (
-          <Box as="li" lineBelow key={id} className={styles.row}>
+          <Box as="li" lineBetween key={id}>
             <Row as={Link} minHeight={64} gap={12} to={paths.customer(id)}>
               <Avatar name={name} id={id} size={40} />
               <Stack as="span" gap={2} grow shrink padY={8}>
@@ -88,7 +88,7 @@ const Differ = ({ differ }: Pick<ReverseDemand, 'differ'>) => {
         {rows.map(({ name, mine, network }) => (
           <Stack gapX={12} gapY={0} align="start" key={name} className={styles.bar}>
             <dt>{criterion[name]}</dt>
-            <dd>
+            <Stack as="dd" gap={2}>
               <Row
                 as="span"
                 overflow="hidden"
@@ -105,7 +105,7 @@ const Differ = ({ differ }: Pick<ReverseDemand, 'differ'>) => {
               <Text size="small" tone="ink-2">
                 <b>{mine}</b> {t.differMine} · <b>{network}</b> {t.differNetwork}
               </Text>
-            </dd>
+            </Stack>
           </Stack>
         ))}
       </Stack>

@@ -8,10 +8,9 @@ import { qPages } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import styles from './OwnerPages.module.css'
 import { reverseDemandTexts } from './reverse-demand.texts.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
@@ -23,13 +22,13 @@ export const OwnerPages = ({ but }: { but: number | null }) => {
   const pages = (list.data?.pages.flatMap(({ results }) => results) ?? []).filter(({ id }) => id !== but)
   if (pages.length === 0) return null
   return (
-    <Stack as="section" gap={4} items="start" className={styles.pages}>
+    <Stack as="section" gap={4} items="start">
       <h2>{t.pages}</h2>
-      <ul>
+      <Box as="ul" full>
         {pages.map((page) => (
           <OnePage key={page.id} page={page} />
         ))}
-      </ul>
+      </Box>
       {list.hasNextPage && (
         <Button variant="text" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
           {t.morePages}

@@ -14,11 +14,10 @@ import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { Mantine } from '#shared/ui/Mantine.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
-import fieldStyles from '../form/AssetFields.module.css'
 import { AssetFormSection } from '../form/AssetFormSection.tsx'
 import { type AssetForm, emptyForm, previewOf } from '../form/asset-form.ts'
 import { useAssetLabels } from '../form/asset-labels.ts'
@@ -63,7 +62,7 @@ export const ReverseDemandPage = ({ why }: Pick<MatchParts, 'why'>) => {
       <PageHeader title={t.title} note={t.note} />
       <Stack align="start" className={styles.page}>
         <Mantine>
-          <div className={styles.form}>
+          <Box card="desktop">
             <FormProblems form={form} />
             <AssetFormSection title={t.place}>
               <NeighborhoodFields form={form} />
@@ -75,13 +74,13 @@ export const ReverseDemandPage = ({ why }: Pick<MatchParts, 'why'>) => {
               ))}
             </AssetFormSection>
             <AssetFormSection title={t.extras}>
-              <div className={fieldStyles.wide}>
+              <Box wide>
                 {FACTS.map((name) => (
                   <FactField key={name} {...own(name)} />
                 ))}
-              </div>
+              </Box>
             </AssetFormSection>
-          </div>
+          </Box>
         </Mantine>
         <Stack gap={20} padTop={20} padX={16} padBottom={32} card="desktop" className={styles.result}>
           {draft === null ? (
