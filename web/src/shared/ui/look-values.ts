@@ -5,8 +5,8 @@
 export const LOOK = {
   /** How its children follow: side by side, one below the other as wide as it is, below one another and free to grow, or in the middle of it. */
   flow: ['row', 'stack', 'column', 'inline', 'block', 'center'],
-  /** Of one width. */
-  columns: [1, 2, 3, 4],
+  /** Of one width; a pair where there is room for two, else one below the other; a list and a pane beside it. */
+  columns: [1, 2, 3, 4, 'pair', 'pane'],
   wrap: true,
   gap: [1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28],
   gapX: [2, 6, 8, 10, 12, 14, 16, 20],
@@ -81,8 +81,12 @@ export const LOOK = {
   lines: [1, 2, 3],
   /** Broken in the middle of a word where it is too long. */
   anywhere: true,
-  space: ['nowrap', 'pre-line'],
+  space: ['nowrap', 'pre-line', 'pre-wrap'],
   underline: true,
+  /** As what is over and done. */
+  struck: true,
+  /** A dot before what follows on its line (a gap of 12); `overflow="clip"` around them takes it away where a line begins. */
+  dotBefore: true,
   fill: [
     'bg',
     'surface',
@@ -101,14 +105,29 @@ export const LOOK = {
     'action',
     'dot',
     'ink',
+    'white',
   ],
   border: ['none', 'strong', 'all', 'field'],
   lineAbove: true,
   lineBelow: true,
   /** Above each of its kind that follows another. */
   lineBetween: true,
+  /** The same, from the words of a row to its end. */
+  lineInset: true,
   /** The white card that things stand on, everywhere or on the desktop alone. */
   card: ['always', 'desktop'],
-  radius: ['chip', 'small', 'control', 'button', 'card', 'dialog', 'round'],
+  radius: ['chip', 'small', 'control', 'button', 'card', 'dialog', 'round', 'pill'],
   overflow: ['hidden', 'clip'],
+  /** Answers wherever what it stands in is pressed. */
+  reach: true,
+  /** Above what reaches so far. */
+  above: true,
+  /** What is in it may ask how wide it is. */
+  container: true,
+  /** Is not there while it has nothing in it. */
+  hideEmpty: true,
+  /** Paler while `aria-busy` says that other rows are on their way. */
+  dimsBusy: true,
+  hoverTile: true,
+  hoverUnderline: true,
 } as const satisfies Record<string, readonly (string | number)[] | true>
