@@ -7,13 +7,12 @@ import { isolateLtr } from '#shared/format.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { look } from '#shared/ui/look.ts'
 import { PersonName } from '#shared/ui/PersonName.tsx'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { SearchField } from '#shared/ui/SearchField.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { customersPageQuery } from '../customers.api.ts'
 import { NO_FILTER } from '../list/customer-filter.ts'
-import styles from './merge.module.css'
 import { mergeTexts } from './merge.texts.ts'
 
 const SEARCH_PAUSE_MS = 300
@@ -44,9 +43,9 @@ export const MergeSearch = ({ customer, onPick }: MergeSearchProps) => {
         </Text>
       </div>
       <SearchField label={t.search} placeholder={t.searchPlaceholder} autoFocusInDialog value={typed} onChange={setTyped} />
-      <ul className={styles.people}>
+      <ul>
         {others.map((other) => (
-          <li key={other.id}>
+          <Box as="li" lineBetween key={other.id}>
             <Row
               as="button"
               minHeight={60}
@@ -55,7 +54,7 @@ export const MergeSearch = ({ customer, onPick }: MergeSearchProps) => {
               radius="small"
               text="start"
               type="button"
-              className={styles.person}
+              hoverTile
               onClick={() => onPick(other)}
             >
               <Avatar name={other.name} id={other.id} size={40} />
@@ -66,12 +65,12 @@ export const MergeSearch = ({ customer, onPick }: MergeSearchProps) => {
                 </Text>
               </Stack>
             </Row>
-          </li>
+          </Box>
         ))}
       </ul>
-      <p className={look({ size: 'label', tone: 'ink-3' })} role="status">
+      <Text as="p" size="label" tone="ink-3" role="status">
         {message}
-      </p>
+      </Text>
     </Stack>
   )
 }
