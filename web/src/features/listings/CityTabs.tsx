@@ -16,6 +16,9 @@ export interface CityTabsProps {
   addTo: string
 }
 
+const CHOSEN = { weight: 650, tone: 'ink' } as const
+const OTHERS = { tone: 'ink-2' } as const
+
 /** The listings of a customer, a tab for each city. Two of one city are told apart by their number. */
 export const CityTabs = ({ listings, value, onChange, counts, addTo }: CityTabsProps) => {
   const t = useTexts(listingsTexts)
@@ -28,7 +31,7 @@ export const CityTabs = ({ listings, value, onChange, counts, addTo }: CityTabsP
             relative
             minHeight={48}
             space="nowrap"
-            tone="ink-2"
+            {...(listing.id === value ? CHOSEN : OTHERS)}
             key={listing.id}
             type="button"
             className={styles.tab}

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { look } from '#shared/ui/look.ts'
 
 export interface OpenUnitProps {
   /** It was opened by its pencil just now: the focus goes into it. */
