@@ -40,7 +40,7 @@ export const CityTabs = ({ listings, value, onChange, counts, addTo }: CityTabsP
           >
             <bdi>{nameOf(listing, listings)}</bdi>{' '}
             {counts?.has(listing.id) && (
-              <Text size="small" weight={550} tone="ink-3" className={styles.count}>
+              <Text padStart={6} size="small" weight={550} tone="ink-3">
                 {counts.get(listing.id)} <span className="visually-hidden">{t.openMatches}</span>
               </Text>
             )}

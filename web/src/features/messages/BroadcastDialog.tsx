@@ -120,9 +120,9 @@ const Confirmation = ({ asset, tab, onClose, preview: { recipients, left_out }, 
           {until ? t.sendNow : t.send(recipients.length)}
         </Button>
         {client.state === 'starting' && (
-          <p className={look({ size: 'small', text: 'center', tone: 'ink-3' })} role="status">
+          <Text as="p" size="small" text="center" tone="ink-3" role="status">
             {t.starting}
-          </p>
+          </Text>
         )}
       </Stack>
     </Stack>

@@ -14,7 +14,7 @@ export const LOOK = {
   align: ['stretch', 'center', 'start', 'baseline', 'end'],
   justify: ['center', 'between', 'end'],
   items: ['center', 'start', 'end'],
-  content: ['center', 'start'],
+  content: ['center', 'start', 'between'],
   selfX: ['start', 'end'],
   selfY: ['end', 'start', 'center'],
   /** Takes the room that is left. */
