@@ -65,9 +65,9 @@ export const TaskRow = ({ task, now, actions, without, isOfDay }: TaskRowProps) 
         <WaitingMark kind="task" id={task.id} />
       </Stack>
       {!isDone && <TaskAct task={task} onCalled={() => setCalled(true)} />}
-      <div className={look({ only: 'desktop' })}>
+      <Box only="desktop">
         <TaskMenu task={task} actions={actions} />
-      </div>
+      </Box>
       {wasCalled && !isDone && (
         <Row
           as="fieldset"

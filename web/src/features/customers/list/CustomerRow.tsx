@@ -145,9 +145,9 @@ const Facts = ({ customer }: { customer: RowData }) => {
             />
           )}
         </Row>
-        <span className={look({ lines: 1, size: 'small', tone: 'ink-3', only: 'desktop' })}>
+        <Text flow="block" lines={1} size="small" tone="ink-3" only="desktop">
           {[phone, type ? type !== 'OT' && customerType[type] : !listing && t.lead].filter(Boolean).join(' · ')}
-        </span>
+        </Text>
       </Text>
       <Stack as="span" selfY="start" shrink size="small" tone="ink-2" className={styles.wants}>
         {listing ? (

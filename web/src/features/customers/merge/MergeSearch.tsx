@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isolateLtr } from '#shared/format.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
-import { look } from '#shared/ui/look.ts'
+import { ListRow } from '#shared/ui/ListRow.tsx'
 import { PersonName } from '#shared/ui/PersonName.tsx'
-import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Stack, Text } from '#shared/ui/primitives.tsx'
 import { SearchField } from '#shared/ui/SearchField.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -46,25 +46,17 @@ export const MergeSearch = ({ customer, onPick }: MergeSearchProps) => {
       <ul>
         {others.map((other) => (
           <Box as="li" lineBetween key={other.id}>
-            <Row
+            <ListRow
               as="button"
-              minHeight={60}
-              gap={12}
-              full
+              padX={0}
               radius="small"
-              text="start"
-              type="button"
               hoverTile
+              type="button"
+              picture={<Avatar name={other.name} id={other.id} size={40} />}
+              title={<PersonName name={other.name} />}
+              note={other.phone && isolateLtr(displayPhone(other.phone))}
               onClick={() => onPick(other)}
-            >
-              <Avatar name={other.name} id={other.id} size={40} />
-              <Stack as="span" shrink>
-                <PersonName name={other.name} className={look({ weight: 600 })} />
-                <Text size="label" tone="ink-3">
-                  {other.phone && isolateLtr(displayPhone(other.phone))}
-                </Text>
-              </Stack>
-            </Row>
+            />
           </Box>
         ))}
       </ul>
