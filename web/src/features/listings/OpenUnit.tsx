@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { look } from '#shared/ui/look.ts'
 
 export interface OpenUnitProps {
   /** It was opened by its pencil just now: the focus goes into it. */
