@@ -6,6 +6,7 @@ import { noCircularChunks } from '../web/vite/circular-chunks.ts'
 import { english } from '../web/vite/english.ts'
 import { frame } from '../web/vite/frame.ts'
 import { leanContract } from '../web/vite/lean-contract.ts'
+import { lookSheet } from '../web/vite/look-sheet.ts'
 import { readSettings } from './settings.ts'
 
 const here = (file: string): string => new URL(file, import.meta.url).pathname
@@ -72,6 +73,7 @@ export default defineConfig({
     phonesOnly,
     react({ exclude: [/\/src\/sign-in\//, /node_modules/] }),
     leanContract(),
+    lookSheet(),
     noCircularChunks(),
     english(here('../web/src')),
     frame(here('../web/src/shared/theme/tokens.css')),

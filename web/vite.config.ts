@@ -6,6 +6,7 @@ import { noCircularChunks } from './vite/circular-chunks.ts'
 import { english } from './vite/english.ts'
 import { frame } from './vite/frame.ts'
 import { leanContract } from './vite/lean-contract.ts'
+import { lookSheet } from './vite/look-sheet.ts'
 import { precompress } from './vite/precompress.ts'
 import { workers } from './vite/workers.ts'
 
@@ -28,6 +29,7 @@ export default defineConfig({
     signInPage,
     react({ exclude: [/\/src\/sign-in\//, /node_modules/] }),
     leanContract(),
+    lookSheet(),
     noCircularChunks(),
     english(here('src')),
     frame(here('src/shared/theme/tokens.css')),

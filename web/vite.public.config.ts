@@ -35,11 +35,26 @@ const SHEETS: Record<string, string> = {
   'agent-page': 'agent/agent-page.css',
   'answers-page': 'customer/answers-page.css',
   'seller-page': 'seller/seller-page.css',
-  'demand-page': 'demand/demand-page.css',
+  'demand-page': 'figures.css',
   'review-page': 'review/review-page.css',
   'signing-page': 'signing/signing-page.css',
-  'verify-page': 'verify/verify-page.css',
-  notice: 'notice.css',
+  'verify-page': 'signing/papers.css',
+  notice: 'base.css',
+}
+
+/**
+ * A document carries its sheet: names that stand for one value in it stand as that value, and what nothing in it asks for goes. The others change with the
+ * scheme or the width.
+ */
+const withValues = (css: string): string => {
+  const given = new Map<string, Set<string>>()
+  for (const [, name = '', value = ''] of css.matchAll(/(--[\w-]+):([^;}]+)/g))
+    given.set(name, (given.get(name) ?? new Set()).add(value))
+  for (const [name, [value = '', ...others]] of given) {
+    if (others.length === 0) css = css.replaceAll(`var(${name})`, value)
+    if (!css.includes(`var(${name})`)) css = css.replaceAll(new RegExp(`${name}:[^;}]+;?`, 'g'), '')
+  }
+  return css.replace(':root{}', '')
 }
 
 /** What the parts say that the browser goes on with (`src/public/parts.tsx`). */
@@ -65,7 +80,7 @@ const clientFiles = (): Plugin => {
         if (file.type === 'chunk' && file.isEntry && !(file.name in SHEETS)) files.scripts[file.name] = `/${file.fileName}`
         const sheet = file.type === 'asset' && Object.keys(SHEETS).find((name) => file.names.includes(`${name}.css`))
         if (!sheet) continue
-        files.sheets[sheet] = String(file.source).trim()
+        files.sheets[sheet] = withValues(String(file.source).trim())
         delete bundle[file.fileName]
       }
     },

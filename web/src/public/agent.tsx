@@ -8,7 +8,7 @@ const TINTS = 6
 
 /** The agent's picture over their initials, on a tint that is always theirs, as in the app (`Avatar.module.css`). */
 export const AgentFace = ({ agent }: { agent: Agent }) => (
-  <span className={`face tint-${agent.id % TINTS}`} aria-hidden="true">
+  <span className={`face circle tint-${agent.id % TINTS}`} aria-hidden="true">
     {initialsOf(agent.name)}
     {agent.image_url && <img src={agent.image_url} alt="" width="48" height="48" loading="lazy" data-fallback="" />}
   </span>
@@ -16,7 +16,7 @@ export const AgentFace = ({ agent }: { agent: Agent }) => (
 
 /** Picture, name and one line about the agent. */
 export const AgentCard = ({ agent, children }: { agent: Agent; children: ReactNode }) => (
-  <div className="agent">
+  <div className="agent row">
     <AgentFace agent={agent} />
     <div>
       <strong>

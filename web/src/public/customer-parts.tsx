@@ -38,12 +38,18 @@ export const CustomerHeader = ({ agent }: { agent: CustomerAnswers['agent'] }) =
   const details = [agent.agency?.name, agent.license_number && t.licence(agent.license_number)].filter(Boolean)
   const name = firstName(agent.name)
   return (
-    <header className="customer-top">
+    <header className="customer-top row">
       <AgentCard agent={agent}>{details.join(' · ')}</AgentCard>
-      <a className="reach" href={callLink(agent.phone)} aria-label={`${t.callAgent(name)} ${displayPhone(agent.phone)}`}>
+      <a className="reach circle" href={callLink(agent.phone)} aria-label={`${t.callAgent(name)} ${displayPhone(agent.phone)}`}>
         <IconPhone {...ICON} />
       </a>
-      <a className="reach" href={whatsappLink(agent.phone, '')} target="_blank" rel="noopener" aria-label={t.message(name)}>
+      <a
+        className="reach circle"
+        href={whatsappLink(agent.phone, '')}
+        target="_blank"
+        rel="noopener"
+        aria-label={t.message(name)}
+      >
         <IconBrandWhatsapp {...ICON} />
       </a>
     </header>

@@ -104,7 +104,7 @@ describe('the buttons', () => {
     expect(html).toContain('הנכס כבר נמכר')
     expect(html).toContain(message)
     expect(html).not.toContain(call)
-    expect(html).not.toContain('class="answers"')
+    expect(html).not.toContain('data-island="answers"')
     expect(metaOf(html, 'og:title')).toContain('נמכר')
   })
 })
@@ -117,7 +117,7 @@ describe('a personal link', () => {
 
   test('a link to anybody does neither', () => {
     const html = render()
-    expect(html).not.toContain('class="answers"')
+    expect(html).not.toContain('data-island="answers"')
     expect(html).not.toContain('להפסקת הודעות')
   })
 })

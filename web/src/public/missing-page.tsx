@@ -8,10 +8,10 @@ export const MissingPage = ({ what }: { what: MissingThing }) => {
   const paper = useTexts(signingTexts)
   const { title, text } = { ...useTexts(missingTexts), paper: { title: paper.missing, text: paper.missingText } }[what]
   return (
-    <main className="notice">
+    <main className="notice stack start">
       <img src="/art/house-cottage.svg" alt="" width="280" height="210" />
       <h1>{title}</h1>
-      <p>{text}</p>
+      <p className="quiet">{text}</p>
     </main>
   )
 }

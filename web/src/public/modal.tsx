@@ -10,9 +10,9 @@ export const Modal = ({ title, onClose, children }: { title: string; onClose: ()
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className="modal" aria-labelledby="modal-title" onClose={onClose}>
-      <header>
+      <header className="row apart">
         <h2 id="modal-title">{title}</h2>
-        <button type="button" className="round" aria-label={t.close} onClick={() => dialog.current?.close()}>
+        <button type="button" className="round circle bare" aria-label={t.close} onClick={() => dialog.current?.close()}>
           <Icon name="close" />
         </button>
       </header>

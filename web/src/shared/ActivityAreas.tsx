@@ -1,7 +1,6 @@
 import type { Named } from '@mafteach/contract/shapes'
 import { IconX } from '@tabler/icons-react'
 import { Row } from '#shared/ui/primitives.tsx'
-import styles from './ActivityAreas.module.css'
 import { activityAreasTexts } from './activity-areas.texts.ts'
 import { cityChoices } from './places.ts'
 import { Button } from './ui/Button.tsx'
@@ -38,7 +37,7 @@ export const ActivityAreas = ({ id: fieldId, value: cities, onChange, error, lab
         optional
       />
       {cities.length > 0 && (
-        <Row as="ul" wrap gap={8} align="stretch" className={styles.areas} aria-label={name}>
+        <Row as="ul" marginTop={8} wrap gap={8} align="stretch" aria-label={name}>
           {cities.map((city) => (
             <li key={city.id}>
               <Button

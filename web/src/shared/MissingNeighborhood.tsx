@@ -21,6 +21,7 @@ export const MissingNeighborhood = ({ city }: { city: Named | null }) => {
     <>
       <Text
         as="button"
+        hoverUnderline
         relative
         weight={550}
         tone="action-text"

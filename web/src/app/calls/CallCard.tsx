@@ -62,7 +62,7 @@ export const CallCard = ({ call, onHeld, onDone }: CallCardProps) => {
       <Box
         flow="center"
         centered
-        radius="round"
+        round
         fill="soft-action"
         tone="action-text"
         className={classes(styles.face, call.state === 'ringing' && styles.rings)}

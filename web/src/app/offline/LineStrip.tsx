@@ -53,7 +53,7 @@ export const LineStrip = () => {
   return (
     <div role="status">
       {(text !== '' || count > 0) && (
-        <Row minHeight={40} wrap gapX={12} gapY={0} padX="gutter" fill="sunken" tone="ink" size="body">
+        <Row minHeight={40} wrap gapX={12} gapY={0} gutter fill="sunken" tone="ink" size="body">
           {text !== '' && (
             <Row as="span" gap={8} padY={8}>
               {hasNoLine ? (

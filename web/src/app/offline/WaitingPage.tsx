@@ -29,7 +29,7 @@ export const WaitingPage = () => {
       {!device && <RowsSkeleton hasAvatar={false} />}
       {device && writes.length === 0 && <EmptyState picture="room-balcony" title={t.emptyTitle} text={t.emptyText} />}
       {device && writes.length > 0 && (
-        <Stack gap={16} items="start" className={styles.page}>
+        <Stack padTop={4} gutter padBottom={32} gap={16} items="start" className={styles.page}>
           <Button
             variant="primary"
             busy={isTrying}

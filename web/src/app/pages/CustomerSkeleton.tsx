@@ -10,7 +10,7 @@ import styles from './CustomerSkeleton.module.css'
 export const CustomerSkeleton = () => (
   <>
     <Skeleton>
-      <Stack gap={12} align="center" className={styles.head} aria-hidden>
+      <Stack padTop={0} gutter padBottom={14} gap={12} align="center" className={styles.head} aria-hidden>
         <Bone className={styles.face} />
         <Stack as="span" gap={10}>
           <Bone inlineSize={160} blockSize={20} />

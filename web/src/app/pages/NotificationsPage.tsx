@@ -43,7 +43,7 @@ export const NotificationsPage = () => {
         ]}
       />
       {type && (
-        <Box padX="gutter">
+        <Box gutter>
           <ActiveFilters
             label={t.which}
             removeLabel={t.removeFilter}

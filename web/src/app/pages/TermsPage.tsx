@@ -12,7 +12,7 @@ export const TermsPage = () => {
   return (
     <main className={classes(look({ centered: true }), styles.page)}>
       <PageHeader title={t.title} note={t.version} />
-      <Stack gap={20} size="reading" className={styles.text}>
+      <Stack padTop={12} gutter padBottom={32} gap={20} size="reading">
         {[t.service, t.account, t.data, t.messages, t.sharing, t.ending].map(({ title, text }) => (
           <section key={title}>
             <h2>{title}</h2>

@@ -38,6 +38,7 @@ export const Bell = () => {
     <>
       <Box
         as="button"
+        hoverTile
         flow="center"
         square={44}
         relative
@@ -45,7 +46,6 @@ export const Bell = () => {
         radius="control"
         tone="ink-2"
         type="button"
-        className={styles.bell}
         aria-label={unread > 0 ? `${t.notifications}, ${t.unread(unread)}` : t.notifications}
         title={t.notifications}
         popoverTarget={id}

@@ -90,7 +90,7 @@ export const BottomBar = () => {
                   <Icon size={24} stroke={isActive ? 2.1 : 1.75} aria-hidden />
                   {dotText && (
                     <span
-                      className={classes(look({ radius: 'round', position: 'absolute', square: 8, fill: 'dot' }), styles.dot)}
+                      className={classes(look({ round: true, position: 'absolute', square: 8, fill: 'dot' }), styles.dot)}
                       aria-hidden
                     />
                   )}

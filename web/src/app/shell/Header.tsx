@@ -27,13 +27,13 @@ export const Header = () => {
       <Bell />
       <Box
         as={Link}
+        hoverTile
         flow="center"
         square={44}
         fixed
         radius="control"
         tone="ink-2"
         to={paths.settings()}
-        className={styles.link}
         aria-label={t.settings}
         title={t.settings}
       >
@@ -41,13 +41,13 @@ export const Header = () => {
       </Box>
       <Box
         as={Link}
+        hoverTile
         flow="center"
         square={44}
         fixed
         radius="control"
         tone="ink-2"
         to={paths.agentByUuid(me.uuid)}
-        className={styles.link}
         title={t.myProfile}
       >
         <Avatar name={me.name} id={me.id} imageUrl={me.image_url} size={34} />

@@ -36,7 +36,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
           </Fragment>
         ))}
       </Stack>
-      <Text as="p" size="small" tone="ink-3" className={styles.note}>
+      <Text as="p" marginTop={16} size="small" tone="ink-3">
         {t.note}
       </Text>
     </Modal>

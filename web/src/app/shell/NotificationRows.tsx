@@ -36,7 +36,7 @@ interface RowsProps {
 export const NotificationRows = ({ rows, onOpen }: RowsProps) => (
   <ul>
     {groupsOf(rows).map(({ key, rows: [first, ...others] }) => (
-      <li key={key} className={styles.item}>
+      <li key={key} className={look({ lineBetween: true })}>
         {others.length === 0 ? (
           <NotificationLine row={first} onOpen={onOpen} />
         ) : (
@@ -56,6 +56,7 @@ const NotificationLine = ({ row, onOpen }: { row: ListedNotification; onOpen: Ro
     <Row className={styles.whole}>
       <Row
         as="button"
+        hoverTile
         gap={12}
         full
         minHeight={64}
@@ -91,6 +92,7 @@ const Group = ({ rows, onOpen }: Pick<NotificationGroup, 'rows'> & { onOpen: Row
     <>
       <Row
         as="button"
+        hoverTile
         gap={12}
         full
         minHeight={64}
@@ -149,7 +151,7 @@ const Picture = ({ type }: { type: string }) => {
       flow="center"
       square={40}
       fixed
-      radius="round"
+      round
       fill="soft-action"
       tone="success"
       className={styles.icon}

@@ -132,7 +132,7 @@ const SideList = ({ items }: { items: typeof sideItems }) => {
               {dotText && (
                 <>
                   <span className="visually-hidden">, {dotText}</span>
-                  <span className={look({ atEnd: true, radius: 'round', square: 8, fill: 'dot' })} aria-hidden />
+                  <span className={look({ atEnd: true, round: true, square: 8, fill: 'dot' })} aria-hidden />
                 </>
               )}
             </Row>

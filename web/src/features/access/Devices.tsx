@@ -7,11 +7,11 @@ import { q, refresh } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
+import { look } from '#shared/ui/look.ts'
 import { SettingRow } from '#shared/ui/SettingRow.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import styles from './Devices.module.css'
 import { devicesTexts } from './devices.texts.ts'
 
 /** The devices that are signed in, each with a way to end it. */
@@ -42,7 +42,7 @@ const Device = ({ session: { id, device, last_used_at, is_current } }: { session
     failed: t.serverError,
   })
   return (
-    <li className={styles.device}>
+    <li className={look({ lineBetween: true })}>
       <SettingRow Icon={IconDeviceMobile} title={<bdi>{device}</bdi>} note={t.lastUsed(formatAge(last_used_at))}>
         {is_current ? (
           <Chip tone="green" hasDot>

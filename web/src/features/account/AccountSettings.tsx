@@ -95,7 +95,7 @@ const Close = ({ name }: { name: string }) => {
             </ul>
             {data && (
               <>
-                <Text as="h3" size="body" weight={600} className={styles.title}>
+                <Text as="h3" marginTop={16} size="body" weight={600}>
                   {t.staysTitle}
                 </Text>
                 <ul className={classes(look({ padStart: 20 }), styles.list)}>

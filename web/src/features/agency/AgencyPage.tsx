@@ -86,7 +86,7 @@ export const AgencyPage = () => {
           )
         }
       />
-      <Stack gap={24} padX="page" padBottom={24}>
+      <Stack gap={24} cardGutter padBottom={24}>
         <Section title={t.realtors} count={realtors.length}>
           <Card>
             <Realtors realtors={realtors} isManager={isManager} onHandOver={setLeaving} />

@@ -2,7 +2,6 @@ import { type Advertiser, changeAdvertiser, createAdvertiser, listAdvertisers } 
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { classes } from '#shared/classes.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { qPages } from '#shared/query.ts'
@@ -31,7 +30,7 @@ export const AdvertiserList = () => {
       </Button>
       <PagedRows label={tab.advertisers} query={query} empty={{ title: t.noAdvertisers, text: t.noAdvertisersText }}>
         {(advertiser) => (
-          <li key={advertiser.id} className={classes(look({ flow: 'stack', gap: 4, padY: 12, padX: 16 }), styles.row)}>
+          <li key={advertiser.id} className={look({ flow: 'stack', gap: 4, padY: 12, padX: 16, lineBetween: true })}>
             <div className={look({ flow: 'row', wrap: true, align: 'center', justify: 'between', gapY: 4, gapX: 12 })}>
               <Text as="bdi" shrink weight={600} anywhere>
                 {advertiser.name}

@@ -1,13 +1,13 @@
 import type { GesherKind } from '@mafteach/contract/gesher-tasks'
 import { useSearchParams } from 'react-router'
 import { useMe } from '#shared/home.ts'
+import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
 import { Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { AdvertiserList } from './AdvertiserList.tsx'
-import styles from './BackOfficePage.module.css'
 import { BannerList } from './BannerList.tsx'
 import { backOfficeTexts } from './back-office.texts.ts'
 import { LogList } from './LogList.tsx'
@@ -48,10 +48,10 @@ const Queues = () => {
   return (
     <>
       <PageHeader title={t.title} />
-      <div className={styles.tabs}>
+      <div className={look({ padTop: 4, gutter: true, padBottom: 8 })}>
         <FilterPills label={t.tabs} value={tab} onChange={go} options={TABS.map((value) => ({ value, label: t.tab[value] }))} />
       </div>
-      <Stack gap={16} className={styles.list}>
+      <Stack padTop={8} gutter padBottom={32} gap={16}>
         {isQueue(tab) && <QueueList key={tab} state="open" kind={tab} />}
         {tab === 'closed' && <QueueList state="closed" />}
         {tab === 'reviews' && <ReportedReviews />}

@@ -72,7 +72,7 @@ const BannerRow = ({ banner, onEdit, onRemove }: { banner: Banner; onEdit: () =>
     if (await upload({ params: { id: String(id) }, form })) toast.success(t.saved)
   }
   return (
-    <li className={classes(look({ flow: 'stack', gap: 4, padY: 12, padX: 16 }), styles.row)}>
+    <li className={look({ flow: 'stack', gap: 4, padY: 12, padX: 16, lineBetween: true })}>
       <Text as="bdi" shrink weight={600} anywhere>
         {advertiser.name}
       </Text>

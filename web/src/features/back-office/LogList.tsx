@@ -1,6 +1,5 @@
 import { backOfficeLog, type LoggedAct } from '@mafteach/contract/back-office'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { classes } from '#shared/classes.ts'
 import { formatDateTime } from '#shared/format.ts'
 import { qPages } from '#shared/query.ts'
 import { look } from '#shared/ui/look.ts'
@@ -26,7 +25,7 @@ const LogRow = ({ act: { at, staff, action, target, note } }: { act: LoggedAct }
   const words: Readonly<Record<string, string>> = { ...t.action, ...t.loggedAction }
   const kinds: Readonly<Record<string, string>> = t.logged
   return (
-    <li className={classes(look({ flow: 'stack', gap: 4, padY: 12, padX: 16 }), styles.row)}>
+    <li className={look({ flow: 'stack', gap: 4, padY: 12, padX: 16, lineBetween: true })}>
       <Text shrink weight={600} anywhere>
         {words[action] ?? action} · {kinds[target.kind] ?? target.kind} {target.id}
       </Text>

@@ -1,6 +1,5 @@
 import { acceptLogo, logos, type MarkedByAgent, rejectLogo } from '@mafteach/contract/photos'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { classes } from '#shared/classes.ts'
 import { formatDateTime } from '#shared/format.ts'
 import { qPages } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
@@ -32,7 +31,7 @@ const LogoRow = ({ photo: { id, url, filled_url, asset, agent, created_at } }: {
     if (await write({ params: { id: String(id) } })) toast.success(t.done)
   }
   return (
-    <li className={classes(look({ flow: 'stack', gap: 4, padY: 12, padX: 16 }), styles.row)}>
+    <li className={look({ flow: 'stack', gap: 4, padY: 12, padX: 16, lineBetween: true })}>
       <Text as="bdi" shrink weight={600} anywhere>
         {asset.name}
       </Text>

@@ -2,7 +2,6 @@ import { ACTIONS_OF, type GesherAction, gesherTasks, type QueuedTask } from '@ma
 import type { GesherKind } from '@mafteach/contract/gesher-tasks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { classes } from '#shared/classes.ts'
 import { formatDateTime } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { qPages } from '#shared/query.ts'
@@ -43,7 +42,7 @@ const QueueRow = ({ task, onAct }: { task: QueuedTask; onAct: (action: GesherAct
   const t = useTexts(backOfficeTexts)
   const { kind, asset, review, city, name, content, note, reporter, reported_realtor, created_at, action, closed_by } = task
   return (
-    <li className={classes(look({ flow: 'stack', gap: 4, padY: 12, padX: 16 }), styles.row)}>
+    <li className={look({ flow: 'stack', gap: 4, padY: 12, padX: 16, lineBetween: true })}>
       <div className={look({ flow: 'row', wrap: true, align: 'center', justify: 'between', gapY: 4, gapX: 12 })}>
         <Text shrink weight={600} anywhere>
           {asset && <AssetLink assetId={asset.id}>{asset.name}</AssetLink>}

@@ -2,7 +2,6 @@ import { reportedReviews } from '@mafteach/contract/back-office'
 import { paths } from '@mafteach/contract/paths'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { classes } from '#shared/classes.ts'
 import { formatDateTime } from '#shared/format.ts'
 import { qPages } from '#shared/query.ts'
 import { Chip } from '#shared/ui/Chip.tsx'
@@ -20,7 +19,7 @@ export const ReportedReviews = () => {
   return (
     <PagedRows label={t.tab.reviews} query={query} empty={{ title: t.noneReported, text: t.noneReportedText }}>
       {({ id, agent, rating, text, answer, created_at, hidden_at, reports }) => (
-        <li key={id} className={classes(look({ flow: 'stack', gap: 4, padY: 12, padX: 16 }), styles.row)}>
+        <li key={id} className={look({ flow: 'stack', gap: 4, padY: 12, padX: 16, lineBetween: true })}>
           <div className={look({ flow: 'row', wrap: true, align: 'center', justify: 'between', gapY: 4, gapX: 12 })}>
             <Text as={Link} shrink weight={600} anywhere to={paths.agent(agent.id)}>
               <bdi>{agent.name}</bdi>

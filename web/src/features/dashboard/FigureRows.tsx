@@ -34,7 +34,7 @@ export const FigureRows = ({ label, figures, most }: FigureRowsProps) => (
       <li key={key}>
         <RowFrame list={cell.list} about={name}>
           {most === undefined && <span className={classes(look({ square: 10 }), styles.dot)} data-tone={tone} aria-hidden />}
-          <Text grow shrink className={styles.name}>
+          <Text grow shrink>
             {name}
           </Text>
           {most !== undefined && (
@@ -59,7 +59,7 @@ export const FigureRows = ({ label, figures, most }: FigureRowsProps) => (
 /** A whole row leads to its list, where there is one. */
 const RowFrame = ({ list, about, children }: Pick<Cell, 'list'> & { about: string; children: ReactNode }) =>
   list ? (
-    <Row as={Link} gap={10} minHeight={44} to={aboutIn(list.page, about)} className={styles.row}>
+    <Row as={Link} gap={10} minHeight={44} hoverUnderline to={aboutIn(list.page, about)} className={styles.row}>
       {children}
       <IconChevronLeft
         size={16}

@@ -53,10 +53,10 @@ export const GapsPicture = ({ gaps: { bands, rows } }: { gaps: Gaps }) => {
       </table>
       <Row as="ul" wrap gapX={14} gapY={4} size="small" tone="ink-2" align="stretch" className={styles.legend} aria-hidden>
         {GAP_LEVELS.filter((level) => levels.has(level)).map((level) => (
-          <li key={level}>
+          <Row as="li" key={level} gap={6}>
             <i data-level={level} />
             {t.levels[level]}
-          </li>
+          </Row>
         ))}
       </Row>
     </>

@@ -40,7 +40,7 @@ export const NewDashboardPage = () => {
           />
         }
       />
-      <Stack gap={8} padTop={0} padX={12} padBottom={12} className={styles.switches}>
+      <Stack gap={8} cardGutter padBottom={12} className={styles.switches}>
         {isManager && (
           <Segmented
             label={t.scope}
@@ -59,7 +59,7 @@ export const NewDashboardPage = () => {
         />
       </Stack>
       {scope === 'agency' && (
-        <Text as="p" size="label" tone="ink-2" className={styles.note}>
+        <Text as="p" padTop={0} gutter padBottom={12} size="label" tone="ink-2">
           {t.agencyNote}
         </Text>
       )}
@@ -104,7 +104,7 @@ const CARDS = ['funnel', 'gaps', 'response', 'deals', 'age']
 /** Cards in the places of the real ones. */
 const CardsSkeleton = () => (
   <Skeleton>
-    <Stack gap={12} padX={12} className={styles.cards} aria-hidden>
+    <Stack gap={16} cardGutter className={styles.cards} aria-hidden>
       <Stack padY={20} padX={16} card="always" className={styles.lines}>
         <Bone inlineSize="70%" blockSize={18} />
         <Bone inlineSize="60%" blockSize={18} />

@@ -1,8 +1,9 @@
 import type { Picture } from '@mafteach/contract/dashboard'
-import { IconChartBar, IconChevronLeft, IconTable } from '@tabler/icons-react'
+import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link, type To } from 'react-router'
 import { classes } from '#shared/classes.ts'
+import { Chevron } from '#shared/ui/Chevron.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -60,7 +61,7 @@ export const PictureCard = ({ picture, note, more, className, children }: Pictur
             className={styles.more}
           >
             {more.text}
-            <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />
+            <Chevron size={16} />
           </Row>
         )}
         {picture.rows.length > 0 && (

@@ -4,7 +4,7 @@ import { IconClock } from '@tabler/icons-react'
 import { useId } from 'react'
 import { formatMoneyShort, formatNumber, isolate } from '#shared/format.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { Row, Stack } from '#shared/ui/primitives.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { areBarsDrawn, DealBars, drawnSeries } from './DealBars.tsx'
 import { Delta } from './Delta.tsx'
@@ -51,7 +51,7 @@ export const Pictures = ({ dashboard, isAll, onShowAll }: PicturesProps) => {
   const funnel = pictureOf('FUNNEL')
   const sent = funnel.rows[0]?.cells.pairs
   return (
-    <Stack gap={12} padX={12} className={styles.grid}>
+    <Stack gap={16} cardGutter className={styles.grid}>
       <div className={styles.full}>
         <Sentences dashboard={dashboard} />
       </div>
@@ -124,9 +124,12 @@ const RestOfPictures = ({ dashboard: { period, scope }, pictureOf }: RestProps) 
         note={drawnSeries(deals) === 'price' ? t.inMillions : t.byCount}
         more={scope === 'me' ? { to: paths.deals({ from: period.from, to: period.to }), text: t.series.deals } : undefined}
       >
-        <Row as="p" wrap gapX={12} gapY={2} align="baseline" justify="between" className={styles.sum}>
+        <Row as="p" wrap gapX={12} gapY={2} align="baseline" justify="between">
           <span>
-            <b>{formatMoneyShort(deals.totals.price!.value!)}</b> {counted(deals, t.dealsCount)}
+            <Text as="b" size="h0" weight={700}>
+              {formatMoneyShort(deals.totals.price!.value!)}
+            </Text>{' '}
+            {counted(deals, t.dealsCount)}
           </span>
           <Delta value={deals.totals.price!.value!} before={deals.totals.price!.before!} format={formatMoneyShort} />
         </Row>

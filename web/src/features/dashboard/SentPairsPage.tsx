@@ -61,7 +61,7 @@ export const SentPairsPage = () => {
         />
       )}
       {first && first.count > 0 && (
-        <Stack gap={10} padTop={8} padX="page" padBottom={0}>
+        <Stack gap={10} padTop={8} cardGutter padBottom={0}>
           <Text as="p" padX={4} size="label" tone="ink-2">
             {t.count(first.count, formatNumber(first.count))}
           </Text>

@@ -27,7 +27,7 @@ const SentenceRow = ({ Icon, sentence: { figure, rest, page } }: { Icon: TablerI
   const words = (
     <>
       <Icon size={22} stroke={1.75} className={look({ tone: 'ink-2' })} aria-hidden />
-      <Text grow shrink className={styles.words}>
+      <Text grow shrink>
         <b>{figure}</b>
         {rest && `, ${rest}`}
       </Text>
@@ -36,7 +36,7 @@ const SentenceRow = ({ Icon, sentence: { figure, rest, page } }: { Icon: TablerI
   return (
     <li>
       {page ? (
-        <Row as={Link} minHeight={52} tall gap={12} padY={8} to={page} className={styles.sentence}>
+        <Row as={Link} minHeight={52} tall gap={12} padY={8} hoverUnderline to={page}>
           {words}
           <IconChevronLeft
             size={16}
@@ -46,7 +46,7 @@ const SentenceRow = ({ Icon, sentence: { figure, rest, page } }: { Icon: TablerI
           />
         </Row>
       ) : (
-        <Row as="p" minHeight={52} tall gap={12} padY={8} className={styles.sentence}>
+        <Row as="p" minHeight={52} tall gap={12} padY={8}>
           {words}
         </Row>
       )}

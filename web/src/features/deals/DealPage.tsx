@@ -66,7 +66,7 @@ const Page = ({ deal, others }: { deal: Deal; others: Parts['others'] }) => {
   return (
     <>
       <PageHeader title={t.deal} note={formatDate(deal.deal_date)} />
-      <Stack gap={8} padTop={0} padX="page" padBottom={24} className={styles.page}>
+      <Stack gap={8} padTop={0} cardGutter padBottom={24} className={styles.page}>
         <div className={styles.what}>
           <SoldAsset deal={deal} />
         </div>

@@ -36,7 +36,7 @@ const Party = ({ title, customer, agent }: PartyProps) => {
       {customer ? (
         <Avatar name={customer.name} id={customer.id} size={46} />
       ) : (
-        <Box as="span" flow="center" fixed radius="round" fill="tile" tone="ink-3" className={styles.nobody}>
+        <Box as="span" flow="center" fixed round fill="tile" tone="ink-3" className={styles.nobody}>
           <IconUserOff size={20} stroke={1.75} aria-hidden />
         </Box>
       )}

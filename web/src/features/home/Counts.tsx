@@ -21,7 +21,7 @@ export const Counts = () => {
     <Grid as="ul" columns={4} overflow="hidden" card="always" className={styles.numbers} aria-label={t.counts}>
       {numbers.map(({ label, count, to }) => (
         <li key={label}>
-          <Stack as={Link} tall padY={6} padX={8} size="micro" tone="ink-2" to={to} className={styles.number}>
+          <Stack as={Link} hoverTile tall padY={6} padX={8} size="micro" tone="ink-2" to={to} className={styles.number}>
             <b>{formatNumber(count)}</b>
             {label}
           </Stack>

@@ -1,5 +1,4 @@
 import type { ImportFile, ImportRow } from '@mafteach/contract/import'
-import { classes } from '#shared/classes.ts'
 import { Folded } from '#shared/ui/Folded.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -28,7 +27,11 @@ export const ImportCards = ({ one, rows }: { one: ImportFile; rows: readonly Imp
           return (
             <Box as="li" pad={12} card="always" key={row.row}>
               <Row gap={8} justify="between">
-                <Text tone="ink-2" size="small" className={classes(row.action === 'bad' && styles.bad)}>
+                <Text
+                  tone={row.action === 'bad' ? 'error' : 'ink-2'}
+                  size="small"
+                  weight={row.action === 'bad' ? 700 : undefined}
+                >
                   {t.row} {row.row}
                 </Text>
                 <Duplicate one={one} row={row} />
@@ -37,7 +40,9 @@ export const ImportCards = ({ one, rows }: { one: ImportFile; rows: readonly Imp
               <Box as="dl" flow="column">
                 {said.map((field) => (
                   <Stack align="center" key={field} className={styles.fact}>
-                    <dt>{nameOf(field)}</dt>
+                    <Text as="dt" size="small" tone="ink-2">
+                      {nameOf(field)}
+                    </Text>
                     <dd>
                       <ImportCell one={one} row={row} field={field} />
                     </dd>

@@ -49,7 +49,7 @@ export const ImportCheck = ({ one, file, onOpen }: ImportOfFile) => {
   ]
   const View = isPhone ? ImportCards : ImportTable
   return (
-    <Grid columns={1} gap={20} align="start" padX="gutter" className={styles.check}>
+    <Grid columns={1} gap={20} align="start" gutter className={styles.check}>
       {isPhone && <ImportPanel one={one} />}
       <Box flow="column" gap={12} shrink>
         <Row wrap gapX={16} gapY={12} align="stretch" className={styles.choices}>

@@ -101,7 +101,7 @@ const Steps = ({ at, isDone }: { at: number; isDone: boolean }) => {
             className={classes(styles.step, isOver && styles.over)}
             aria-current={place === at ? 'step' : undefined}
           >
-            <Box as="span" flow="center" square={24} radius="round" size="small" weight={600} className={styles.mark}>
+            <Box as="span" flow="center" square={24} round size="small" weight={600} className={styles.mark}>
               {isOver ? <IconCheck size={16} stroke={2.25} aria-hidden /> : place + 1}
             </Box>
             {t.steps[step]}

@@ -59,23 +59,28 @@ export const ImportPanel = ({ one }: { one: ImportFile }) => {
   const what = t.some[one.kind](comeIn, formatNumber(comeIn))
   return (
     <Box as="aside" flow="column" gap={14} padY={16} padX={16} card="always" className={styles.panel} aria-label={t.comeIn}>
-      <Text as="p" size="small" tone="ink-2" className={styles.small}>
+      <Text as="p" size="small" tone="ink-2">
         {comeIn === 0 ? t.nobody : t.comeIn}
       </Text>
-      <Text as="p" weight={600} className={styles.big}>
-        <strong>{formatNumber(comeIn)}</strong> {t.kinds[one.kind]}
+      <Text as="p" weight={600}>
+        <Text as="strong" size="number" weight={700}>
+          {formatNumber(comeIn)}
+        </Text>{' '}
+        {t.kinds[one.kind]}
       </Text>
       <Row gap={2} overflow="hidden" fill="tile" align="stretch" className={styles.bar} aria-hidden>
         {parts.map(({ name, count }) => count > 0 && <span key={name} className={styles[name]} style={{ flexGrow: count }} />)}
       </Row>
-      <dl className={styles.parts}>
+      <dl>
         {parts.map(({ name, label, count }) => (
-          <Row minHeight={40} justify="between" lineBetween key={name} className={styles.part}>
-            <dt>
-              <span className={styles[name]} aria-hidden />
+          <Row minHeight={40} justify="between" lineBetween key={name}>
+            <Row as="dt" gap={8}>
+              <Box as="span" square={10} round className={styles[name]} aria-hidden />
               {label}
-            </dt>
-            <dd>{formatNumber(count)}</dd>
+            </Row>
+            <Text as="dd" weight={600}>
+              {formatNumber(count)}
+            </Text>
           </Row>
         ))}
       </dl>

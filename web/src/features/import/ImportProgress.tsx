@@ -75,9 +75,13 @@ const Report = (props: ImportOfFile) => {
       {one.state !== 'undone' && (
         <Stack as="dl" gap={12} className={styles.parts}>
           {PARTS.map((part) => (
-            <div key={part} className={styles.part}>
-              <dd>{formatNumber(one[part])}</dd>
-              <dt>{t.report[part]}</dt>
+            <div key={part}>
+              <Text as="dd" size="h0" weight={700}>
+                {formatNumber(one[part])}
+              </Text>
+              <Text as="dt" tone="ink-2">
+                {t.report[part]}
+              </Text>
             </div>
           ))}
         </Stack>
@@ -159,9 +163,11 @@ const Undo = ({ one, until }: { one: ImportFile; until: string }) => {
                 <li key={row}>
                   {t.row} {row}:{' '}
                   {one.kind === 'assets' ? (
-                    <AssetLink assetId={id}>{name}</AssetLink>
+                    <AssetLink assetId={id} className={look({ underline: true })}>
+                      {name}
+                    </AssetLink>
                   ) : (
-                    <Link to={paths.customer(id)}>
+                    <Link to={paths.customer(id)} className={look({ underline: true })}>
                       <bdi>{name}</bdi>
                     </Link>
                   )}

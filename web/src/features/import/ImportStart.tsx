@@ -51,7 +51,7 @@ export const ImportStart = ({ onOpen }: StartProps) => {
     if (made) onOpen(made, source)
   }
   return (
-    <Box flow="column" gap={16} padX="gutter">
+    <Box flow="column" gap={16} gutter>
       {problem && <ErrorBanner problems={[{ text: problem }]} />}
       <Box flow="column" gap={16} className={styles.columns}>
         {/* The whole area is the input: browsers let files be dropped on it. */}
@@ -68,7 +68,7 @@ export const ImportStart = ({ onOpen }: StartProps) => {
               text: 'center',
             }),
             styles.drop,
-            isBusy && styles.busy,
+            isBusy && look({ faint: true }),
           )}
         >
           <IconUpload size={48} stroke={1.5} className={look({ tone: 'action-text' })} aria-hidden />
@@ -144,7 +144,7 @@ const Example = () => {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <Row justify="between" className={styles.exampleHead}>
+      <Row justify="between">
         <h2 id={id}>{t.example}</h2>
         <IconButton
           label={t.formats}
@@ -215,10 +215,10 @@ const PastRow = ({ row }: { row: Import }) => {
   const t = useTexts(importTexts)
   const came = row.added + row.updated
   return (
-    <li className={styles.past}>
-      <Row as={Link} minHeight={60} gap={12} padY={10} padX={16} className={styles.link} to={paths.import({ id: row.id })}>
+    <li className={look({ lineBetween: true })}>
+      <Row as={Link} minHeight={60} gap={12} padY={10} padX={16} hoverTile to={paths.import({ id: row.id })}>
         <Text flow="column" grow shrink>
-          <Text as="bdi" lines={1} weight={500} className={styles.name}>
+          <Text as="bdi" lines={1} weight={500}>
             {row.file_name ?? t.pasted}
           </Text>
           <Text size="small" tone="ink-2">

@@ -141,7 +141,7 @@ export const ListingEditor = ({
         <Row position="sticky" wrap gap={8} lineAbove fill="surface" align="stretch" className={styles.save}>
           {found && !edit.isSaved && (
             <Row as="p" ownLine wrap gap={6} size="small" tone="ink-2" role="status">
-              {found.count > 0 && <Text square={8} radius="round" fill="dot" aria-hidden />}
+              {found.count > 0 && <Text square={8} round fill="dot" aria-hidden />}
               <Text as="b" size="body" weight={600} tone="ink">
                 {t.found(found.count)}
               </Text>{' '}

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { classes } from '#shared/classes.ts'
 import { FormRow, FormSection } from '#shared/ui/FormSection.tsx'
 import { look } from '#shared/ui/look.ts'
-import { Row, Stack } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { ListingControl } from './ListingControl.tsx'
 import styles from './ListingFields.module.css'
@@ -61,7 +61,7 @@ const MoreAttributes = ({ startsOpen, staysOpen, children }: MoreAttributesProps
   const isOpen = isUnfolded || staysOpen
   const id = useId()
   return (
-    <div className={styles.more}>
+    <Box card="phone">
       <Row
         as="button"
         justify="between"
@@ -87,6 +87,6 @@ const MoreAttributes = ({ startsOpen, staysOpen, children }: MoreAttributesProps
       <Stack gap={12} id={id} className={classes(styles.content, !isOpen && styles.closed)}>
         {children}
       </Stack>
-    </div>
+    </Box>
   )
 }

@@ -43,7 +43,7 @@ export const ListingFormFrame = ({ form, children, ...bar }: ListingFormFramePro
   const { isBusy } = form
   return (
     <ContractForm form={form} className={classes(look({ grow: true, flow: 'column', shrink: true }), styles.form)}>
-      <Stack gap={16} content="start" shrink padX="gutter" padTop={8} padBottom={24} className={styles.body}>
+      <Stack gap={16} content="start" shrink gutter padTop={8} padBottom={24} className={styles.body}>
         <FormProblems form={form} />
         <Stack gap={28} shrink card="desktop" className={styles.card} inert={bar.onGoOn !== undefined}>
           {children}
@@ -65,7 +65,7 @@ const SaveFoot = ({ city, found, onShowAssets, isBusy, saveText, onGoOn }: BarPr
   const words = (
     <>
       <Row as="span" gap={8} weight={600}>
-        {isKnown && found.count > 0 && <Text square={8} fixed radius="round" fill="dot" aria-hidden />}
+        {isKnown && found.count > 0 && <Text square={8} fixed round fill="dot" aria-hidden />}
         {title}
       </Row>
       <Text flow="block" size="small" tone="ink-3">

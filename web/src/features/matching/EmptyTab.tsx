@@ -22,7 +22,7 @@ export const EmptyTab = ({ tab, hasNear, hasMarked, onTab }: EmptyTabProps) => {
   const t = useTexts(matchingTexts)
   if (hasNear)
     return tab === 'open' && !hasMarked ? (
-      <Text as="p" padX="gutter" padTop={16} padBottom={4} size="label" tone="ink-2">
+      <Text as="p" gutter padTop={16} padBottom={4} size="label" tone="ink-2">
         {t.noFullTitle}
       </Text>
     ) : null

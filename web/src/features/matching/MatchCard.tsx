@@ -152,9 +152,9 @@ const INTEREST = {
   size: 'label',
   weight: 600,
   space: 'nowrap',
-  hoverTile: true,
 } as const
 const CHOSEN = { tone: 'success', fill: 'soft-action' } as const
+const OTHERS = { fill: 'surface', hoverTile: true } as const
 
 /** The chosen one cannot be chosen again (spec section 2.5). */
 const InterestButtons = ({ address, value, onChange, taskTo }: InterestButtonsProps) => {
@@ -163,7 +163,7 @@ const InterestButtons = ({ address, value, onChange, taskTo }: InterestButtonsPr
     <Row
       as="button"
       {...INTEREST}
-      {...(value === interest ? CHOSEN : { fill: 'surface' })}
+      {...(value === interest ? CHOSEN : OTHERS)}
       type="button"
       className={classes(styles.interest, value === interest && styles.chosen)}
       aria-pressed={value === interest}
@@ -192,7 +192,7 @@ const InterestButtons = ({ address, value, onChange, taskTo }: InterestButtonsPr
         <Row
           as={Link}
           {...INTEREST}
-          fill="surface"
+          {...OTHERS}
           tone="ink-2"
           to={taskTo}
           className={styles.interest}

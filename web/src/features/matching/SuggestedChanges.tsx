@@ -37,7 +37,7 @@ export const SuggestedChanges = ({ draft, onApply }: SuggestedChangesProps) => {
               padY={6}
               padX={14}
               border="strong"
-              radius="pill"
+              pill
               hoverTile
               fill="surface"
               size="label"

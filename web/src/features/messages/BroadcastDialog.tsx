@@ -149,7 +149,7 @@ const Names = ({ label, people, isQuiet = false }: NamesProps) => {
       </Text>
       <Row as="ul" wrap gap={6} align="stretch">
         {shown.map(({ id, name }) => (
-          <Text as="li" padY={6} padX={12} border="all" radius="pill" size="label" anywhere key={id}>
+          <Text as="li" padY={6} padX={12} border="all" pill size="label" anywhere key={id}>
             <bdi>{name}</bdi>
           </Text>
         ))}

@@ -12,7 +12,7 @@ export const ConnectPrompt = ({ reason, onManual }: { reason: string | null; onM
   return (
     <Box flow="column" gap={10}>
       <Row gap={14} marginBottom={10} tone="ink-2">
-        <Box as="span" flow="center" square={48} fixed radius="round" fill="soft-action" tone="action-text">
+        <Box as="span" flow="center" square={48} fixed round fill="soft-action" tone="action-text">
           <IconBrandWhatsapp size={26} stroke={1.75} aria-hidden />
         </Box>
         <p>

@@ -18,7 +18,7 @@ const PERSON = {
   minHeight: 36,
   padY: 4,
   border: 'all',
-  radius: 'pill',
+  pill: true,
   size: 'label',
   weight: 550,
 } as const

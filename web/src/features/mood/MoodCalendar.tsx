@@ -100,7 +100,7 @@ export const MoodCalendar = ({ day, today, days, onChoose }: MoodCalendarProps) 
                       size="small"
                       tone={each > today ? 'ink-3' : undefined}
                       fill={each === day ? 'selected' : undefined}
-                      hoverTile={each !== day}
+                      hoverTile={each !== day && each <= today}
                       type="button"
                       data-day={each}
                       className={styles.day}

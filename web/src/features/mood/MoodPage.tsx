@@ -22,12 +22,12 @@ export const MoodPage = () => {
   return (
     <Box as="main" padTop={8} padBottom={32}>
       <PageHeader title={t.title} />
-      <Row as="p" gap={6} padX="gutter" padBottom={12} size="small" tone="ink-2">
+      <Row as="p" gap={6} gutter padBottom={12} size="small" tone="ink-2">
         <IconLock size={16} stroke={1.75} aria-hidden />
         {t.private}
       </Row>
       {data ? (
-        <Stack gap={16} padX="gutter">
+        <Stack gap={16} gutter>
           <MoodOfDay key={day} day={day} isToday={day === today} known={known} />
           <MoodCalendar day={day} today={today} days={data.days} onChoose={setDay} />
           <MoodTrend trend={data.trend} />

@@ -76,7 +76,13 @@ export const AgentList = ({ label, list, children, isGrid, most, search, onClear
   if (agents.length === 0) return empty
   return (
     <>
-      <Box as="ul" overflow="clip" card="always" className={isGrid ? styles.grid : undefined} aria-label={label}>
+      <Box
+        as="ul"
+        card={isGrid ? 'phone' : 'always'}
+        overflow={isGrid ? undefined : 'clip'}
+        className={isGrid ? styles.grid : undefined}
+        aria-label={label}
+      >
         {agents.slice(0, most).map((agent) => (
           <Box as="li" lineBetween card={isGrid ? 'desktop' : undefined} key={agent.id}>
             {children(agent)}

@@ -98,7 +98,7 @@ export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) 
           clear={{ text: t.all, onClear: showAll }}
         />
       </ListTools>
-      <Grid columns={hasPane ? 'pane' : 1} gap={20} align="start" padX="gutter">
+      <Grid columns={hasPane ? 'pane' : 1} gap={20} align="start" gutter>
         <Stack gap={12} shrink>
           {tab === 'shared' && shared.list(search)}
           {tab === 'demand' && demand()}

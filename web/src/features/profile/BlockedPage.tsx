@@ -14,7 +14,6 @@ import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useAddressFilter } from '#shared/use-address-filter.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import styles from './BlockedPage.module.css'
 import { profileTexts } from './profile.texts.ts'
 
 const filterOf = (address: URLSearchParams) => ({ search: address.get('search') ?? '' })
@@ -43,7 +42,7 @@ export const BlockedPage = () => {
           <RowsSkeleton rows={3} />
         )
       ) : agents.length > 0 ? (
-        <Stack gap={16} className={styles.list}>
+        <Stack padTop={8} gutter padBottom={32} gap={16}>
           <Card>
             <ul aria-label={t.blockedTitle}>
               {agents.map((agent) => (

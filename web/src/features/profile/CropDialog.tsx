@@ -90,7 +90,7 @@ export const CropDialog = ({ url, onClose, onSave }: CropDialogProps) => {
           </label>
         </Stack>
         <Stack as="figure" gap={4} fixed items="center" text="center" size="micro" tone="ink-3" className={styles.preview}>
-          <Text square={72} flow="block" radius="round" overflow="hidden" fill="tile" className={styles.face}>
+          <Text square={72} flow="block" round overflow="hidden" fill="tile" className={styles.face}>
             {part && <img src={url} alt="" style={placeOf(part.shown)} />}
           </Text>
           <figcaption>{t.preview}</figcaption>

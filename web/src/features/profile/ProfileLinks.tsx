@@ -24,7 +24,7 @@ export const ProfileLinks = ({ agent }: { agent: Pick<RealtorCard, 'reviews_coun
         <ul>
           {links.map(({ to, Icon, name, note }) => (
             <li key={name}>
-              <Row as={Link} minHeight={64} gap={12} padY={10} padX={14} to={to} className={styles.link}>
+              <Row as={Link} hoverTile minHeight={64} gap={12} padY={10} padX={14} to={to}>
                 <Box as="span" flow="center" square={44} fixed radius="control" fill="tile" tone="ink-2">
                   <Icon size={22} stroke={1.75} aria-hidden />
                 </Box>

@@ -44,7 +44,7 @@ const AllAssets = ({ agentKey, title, actions, parts, isOwn = false }: AllAssets
   return (
     <>
       <PageHeader title={title} actions={actions} count={count || undefined} />
-      <Box padX="page" padBottom={24}>
+      <Box cardGutter padBottom={24}>
         <AgentAssetList query={query} parts={parts} isOwn={isOwn} />
       </Box>
     </>

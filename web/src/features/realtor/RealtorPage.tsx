@@ -94,7 +94,7 @@ const VisitingCard = ({ agent, assets, parts }: VisitingCardProps) => {
       <Head agent={agent} assets={assets} menu={parts.menu(agent)} />
       {isOwn && about}
       {isOwn && <div className={styles.own}>{parts.own(agent)}</div>}
-      <Box shrink marginTop={16} padX="gutter" className={styles.assets}>
+      <Box shrink marginTop={16} gutter className={styles.assets}>
         <AgentAssets agent={agent} query={assets} parts={parts.assets} />
       </Box>
       {!isOwn && about}

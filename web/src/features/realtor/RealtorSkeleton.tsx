@@ -19,7 +19,7 @@ export const RealtorSkeleton = ({ asset }: { asset: ReactElement }) => (
         </div>
         <Bone className={styles.boneFigures} />
       </div>
-      <Box shrink marginTop={16} padX="gutter" className={styles.assets}>
+      <Box shrink marginTop={16} gutter className={styles.assets}>
         {ROWS.map((row) => (
           <div key={row} className={styles.boneAsset}>
             {asset}

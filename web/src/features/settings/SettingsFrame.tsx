@@ -47,6 +47,7 @@ export const SettingsFrame = ({ sections, hasSetting, end }: SettingsFrameProps)
               <li key={name}>
                 <Row
                   as={Link}
+                  hoverTile
                   gap={12}
                   minHeight={44}
                   padX={12}

@@ -36,7 +36,7 @@ export const SettingsSearch = ({ hasSetting }: SettingsSearchProps) => {
         <Box as="ul" marginTop={8} overflow="hidden" card="always" className={styles.found}>
           {found.map((name) => (
             <li key={name}>
-              <Row as={Link} gap={12} minHeight={52} padY={6} padX={14} to={`#${name}`} className={styles.link} onClick={leave}>
+              <Row as={Link} hoverTile gap={12} minHeight={52} padY={6} padX={14} to={`#${name}`} onClick={leave}>
                 <Stack as="span" grow shrink weight={600}>
                   {t.names[name]}
                   <Text size="small" weight={400} tone="ink-3">

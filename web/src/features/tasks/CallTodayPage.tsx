@@ -107,7 +107,7 @@ export const CallTodayPage = () => {
         />
       )}
       {left.length > 0 && (
-        <Box padX="page" padBottom={24}>
+        <Box cardGutter padBottom={24}>
           <Box as="ul" card="always" aria-label={t.title}>
             {left.map((one) => (
               <CallRow
@@ -130,7 +130,7 @@ export const CallTodayPage = () => {
 const Progress = ({ done, left }: { done: number; left: number }) => {
   const t = useTexts(callTodayTexts)
   return (
-    <Row as="p" wrap gapX={10} gapY={4} padX="gutter" padBottom={12} size="label" role="status">
+    <Row as="p" wrap gapX={10} gapY={4} gutter padBottom={12} size="label" role="status">
       <Row as="span" flow="inline" wrap gap={4} align="end" aria-hidden>
         {Array.from({ length: done + left }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the teeth are alike and never move.
@@ -232,7 +232,7 @@ export const CallTodayBanner = () => {
   const { data } = useQuery(callTodayQuery)
   if (!data || data.calls.length === 0) return null
   return (
-    <Box padX="page" padTop={8} padBottom={4}>
+    <Box cardGutter padTop={8} padBottom={4}>
       <Row
         as={Link}
         minHeight={60}

@@ -88,7 +88,7 @@ export const QuickAdd = () => {
   const { id, error, maxLength } = form.field('text')
   const problem = error ?? form.problems[0]?.text
   return (
-    <ContractForm form={form} className={look({ flow: 'stack', gap: 8, shrink: true, padX: 'gutter', padBottom: 10 })}>
+    <ContractForm form={form} className={look({ flow: 'stack', gap: 8, shrink: true, gutter: true, padBottom: 10 })}>
       <Row
         padStart={14}
         padEnd={2}

@@ -29,7 +29,7 @@ interface TaskCardProps {
 const CARD = look({
   flow: 'stack',
   gap: 2,
-  padTop: 2,
+  padTop: 4,
   padX: 8,
   border: 'strong',
   radius: 'control',

@@ -30,7 +30,7 @@ export const TaskDays = ({ days, search }: TaskDaysProps) => {
     .map((day) => ({ day, tasks: shown.filter(({ due_at }) => due_at !== null && dayOf(due_at) === day).toSorted(byDue) }))
     .filter(({ tasks }) => tasks.length > 0)
   return (
-    <Stack gap={4} shrink padX="page" padBottom={24} dimsBusy aria-busy={query.isPlaceholderData}>
+    <Stack gap={4} shrink cardGutter padBottom={24} dimsBusy aria-busy={query.isPlaceholderData}>
       {parts.length === 0 && (
         <EmptyState picture="room-balcony" title={days.length > 1 ? t.nothing.week : t.nothingOnDay(spokenDay(days[0]!, now))} />
       )}

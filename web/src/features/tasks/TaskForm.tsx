@@ -129,7 +129,7 @@ const QuickDates = ({ values, set }: Pick<Form, 'values' | 'set'>) => {
                 padX={12}
                 minHeight={44}
                 border="strong"
-                radius="pill"
+                pill
                 size="label"
                 space="nowrap"
                 {...(isChosen(at) ? CHOSEN : OTHERS)}

@@ -38,7 +38,7 @@ export const TaskList = ({ filter, search, isFirst, onClearSearch }: TaskListPro
   if (query.isError && !query.data) return <ErrorState title={t.loadFailed} onRetry={query.refetch} />
   const row = (task: (typeof shown)[number]) => <TaskRow key={task.id} task={task} now={now} actions={actions} />
   return (
-    <Stack gap={4} shrink padX="page" padBottom={24} dimsBusy aria-busy={query.isPlaceholderData}>
+    <Stack gap={4} shrink cardGutter padBottom={24} dimsBusy aria-busy={query.isPlaceholderData}>
       {shown.length === 0 && <NoTasks filter={filter} search={search} isFirst={isFirst} onClearSearch={onClearSearch} />}
       {filter === 'done'
         ? shown.length > 0 && (
@@ -59,7 +59,7 @@ export const TaskList = ({ filter, search, isFirst, onClearSearch }: TaskListPro
           ))}
       {query.hasNextPage && (
         <Button
-          className={look({ centered: true, marginTop: 8 })}
+          className={look({ selfX: 'center', marginTop: 8 })}
           busy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >

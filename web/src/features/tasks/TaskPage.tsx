@@ -58,7 +58,7 @@ const Page = ({ task }: { task: Task }) => {
   return (
     <>
       <PageHeader title={t.task} />
-      <Stack as="article" gap={16} shrink padX="gutter" padTop={4} padBottom={32}>
+      <Stack as="article" gap={16} shrink gutter padTop={4} padBottom={32}>
         <Row gap={12}>
           <Text as="h2" grow shrink size="h1" anywhere struck={isDone} tone={isDone ? 'ink-3' : undefined}>
             <bdi>{task.title}</bdi>

@@ -118,24 +118,16 @@ export const DoneCircle = ({ task, actions, isSmall }: Pick<TaskRowProps, 'task'
     <Box
       as="button"
       flow="center"
-      square={isSmall ? 36 : 44}
+      square={isSmall ? 32 : 44}
       fixed
-      radius="round"
+      round
       type="button"
       className={styles.circle}
       aria-label={isDone ? t.markOpen(task.title) : t.markDone(task.title)}
       aria-pressed={isDone}
       onClick={() => void (isDone ? actions.reopen(task) : actions.done(task))}
     >
-      <Box
-        as="span"
-        flow="center"
-        square={isSmall ? 20 : 24}
-        radius="round"
-        fill="surface"
-        tone="success"
-        className={styles.ring}
-      >
+      <Box as="span" flow="center" square={isSmall ? 20 : 24} round fill="surface" tone="success" className={styles.ring}>
         {isDone && <IconCheck size={16} stroke={2.5} aria-hidden />}
       </Box>
     </Box>

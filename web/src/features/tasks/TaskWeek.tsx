@@ -64,7 +64,7 @@ export const TaskWeek = ({ day, search }: TaskWeekProps) => {
   const late = besides.filter((task) => groupOf(task, now) === 'overdue')
   const noTime = besides.filter(({ due_at }) => due_at === null)
   return (
-    <Stack gap={20} grow shrink padX="gutter" padTop={4} className={styles.page}>
+    <Stack gap={20} grow shrink gutter padTop={4} className={styles.page}>
       <Stack as="aside" gap={8} content="start" shrink padBottom={24} aria-label={t.besides}>
         {late.length > 0 && (
           <Besides title={t.group.overdue} count={late.length} isLate>
@@ -109,7 +109,7 @@ interface ColumnProps {
   children: (task: Task) => ReactNode
 }
 
-const TODAY = { flow: 'center', square: 28, radius: 'round', fill: 'action', tone: 'on-action' } as const
+const TODAY = { flow: 'center', square: 28, round: true, fill: 'action', tone: 'on-action' } as const
 
 const Column = ({ day, tasks, today, isOver, children }: ColumnProps) => {
   const t = useTexts(tasksTexts)

@@ -59,7 +59,7 @@ export const TasksPage = () => {
         }
       />
       <QuickAdd />
-      <Row wrap gapX={12} gapY={8} shrink padX="gutter" padBottom={8} className={styles.tools}>
+      <Row wrap gapX={12} gapY={8} shrink gutter padBottom={8} className={styles.tools}>
         {view !== 'list' && <DayNav view={view} day={day} onDay={(next) => setFilter({ ...address, day: next })} />}
         <Box grow className={styles.search}>
           <SearchField value={typed} onChange={setTyped} label={t.search} placeholder={t.searchHint} />

@@ -27,8 +27,8 @@ export const AgentPage = ({ page }: { page: PublicAgentPage }) => {
   const isCard = page.page === null
   return (
     <>
-      <header className="top agent-top">
-        <a className="brand" href="/">
+      <header className="top row apart agent-top">
+        <a className="brand strong" href="/">
           <img src="/art/logo.svg" alt="" width="28" height="28" />
           {site}
         </a>
@@ -48,7 +48,7 @@ export const AgentPage = ({ page }: { page: PublicAgentPage }) => {
           </>
         )}
         {count > 0 && (
-          <section className="beside">
+          <section className="beside stack">
             <h2>
               {t.assets} <small>{count}</small>
             </h2>
@@ -67,12 +67,29 @@ export const AgentPage = ({ page }: { page: PublicAgentPage }) => {
 const Pages = ({ page: { agent, assets, count, page } }: { page: PublicAgentPage }) => {
   const t = useTexts(agentTexts)
   const address = (number: number) => paths.agentAssets(agent.id, { page: number > 1 ? number : undefined })
-  if (page === null) return assets.length < count && <a href={address(1)}>{t.allAssets(count)}</a>
+  if (page === null)
+    return (
+      assets.length < count && (
+        <a className="leads" href={address(1)}>
+          {t.allAssets(count)}
+        </a>
+      )
+    )
   return (
-    <nav className="pages" aria-label={t.pages}>
-      {page > 1 && <a href={address(page - 1)}>{t.newer}</a>}
-      {page * PAGE_SIZE < count && <a href={address(page + 1)}>{t.older}</a>}
-      <a href={paths.agentByUuid(agent.uuid)}>{t.back}</a>
+    <nav className="pages wrap" aria-label={t.pages}>
+      {page > 1 && (
+        <a className="leads" href={address(page - 1)}>
+          {t.newer}
+        </a>
+      )}
+      {page * PAGE_SIZE < count && (
+        <a className="leads" href={address(page + 1)}>
+          {t.older}
+        </a>
+      )}
+      <a className="leads" href={paths.agentByUuid(agent.uuid)}>
+        {t.back}
+      </a>
     </nav>
   )
 }
@@ -100,7 +117,7 @@ const Card = ({ page }: { page: PublicAgentPage }) => {
         </a>
       </div>
       <p>
-        <a href={`/public-view/agent/${agent.uuid}/card.vcf`} download>
+        <a className="leads" href={`/public-view/agent/${agent.uuid}/card.vcf`} download>
           {save}
         </a>
       </p>

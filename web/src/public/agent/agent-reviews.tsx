@@ -15,14 +15,14 @@ export const AgentReviews = ({ page }: { page: PublicAgentPage }) => {
   const rows = reviews.map((review) => <ReviewRow key={review.id} review={review} agent={firstName(agent.name)} />)
   if (rows.length === 0) return null
   return (
-    <section className="reviews">
+    <section className="reviews stack">
       <h2>
-        {t.reviewsTitle} <small>{agent.reviews_count}</small>
+        {t.reviewsTitle} <small className="quiet small">{agent.reviews_count}</small>
       </h2>
       {rows.slice(0, SHOWN_FIRST)}
       {rows.length > SHOWN_FIRST && (
-        <details>
-          <summary>{t.moreReviews(rows.length - SHOWN_FIRST)}</summary>
+        <details className="stack">
+          <summary className="green">{t.moreReviews(rows.length - SHOWN_FIRST)}</summary>
           {rows.slice(SHOWN_FIRST)}
         </details>
       )}
@@ -33,25 +33,25 @@ export const AgentReviews = ({ page }: { page: PublicAgentPage }) => {
 const ReviewRow = ({ review, agent }: { review: Review; agent: string }) => {
   const t = useTexts(agentTexts)
   return (
-    <div className="review">
+    <div className="review stack">
       {review.text && (
-        <p className="said" dir="auto">
+        <p className="long" dir="auto">
           {review.text}
         </p>
       )}
-      <p className="stars">
+      <p className="stars row">
         <span role="img" aria-label={t.rating(review.rating)}>
           {RATINGS.map((star) => (
             <IconStarFilled key={star} size={16} className={star > review.rating ? 'empty' : undefined} aria-hidden />
           ))}
         </span>
-        <small>
+        <small className="quiet small">
           {t.sides[review.side]}, {t.month(review.created_at)}
         </small>
       </p>
       {review.answer && (
-        <blockquote>
-          <small>{t.answer(agent)}</small>
+        <blockquote className="quiet">
+          <small className="quiet small">{t.answer(agent)}</small>
           <p dir="auto">{review.answer}</p>
         </blockquote>
       )}

@@ -40,14 +40,14 @@ export const Answers = ({ token, agent }: { token: string; agent: string }) => {
     notInterested: t.thanks.notInterested,
   }
   return (
-    <section className="answers">
+    <section className="answers card stack">
       <h2>{t.title}</h2>
       <div className="choices">
         {(['viewing', 'interested', 'notInterested'] as const).map((each) => (
           <button
             key={each}
             type="button"
-            className="button choice"
+            className="button secondary choice"
             aria-pressed={choice === each}
             disabled={state === 'sending'}
             onClick={() => choose(each)}
@@ -61,9 +61,9 @@ export const Answers = ({ token, agent }: { token: string; agent: string }) => {
         <form onSubmit={sendReason}>
           <fieldset>
             <legend>{t.why}</legend>
-            <div className="reasons">
+            <div className="reasons wrap">
               {t.reasons.map((reason) => (
-                <label key={reason}>
+                <label key={reason} className="pick">
                   <input type="checkbox" name="reason" value={reason} />
                   <span>{reason}</span>
                 </label>

@@ -29,7 +29,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
   const agent = firstName(asset.realtor.name)
   return (
     <>
-      <header className="top">
+      <header className="top row apart">
         <AgentCard agent={asset.realtor}>{asset.realtor.agency?.name}</AgentCard>
         <ShareButton url={shareUrl(page)} title={wholeAddressOf(asset)} />
       </header>
@@ -38,8 +38,8 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
         <div className="columns">
           <article>
             {asset.is_sold && (
-              <p className="sold">
-                <span className="chip">
+              <p className="sold row">
+                <span className="chip small strong">
                   <Icon name="lock" size={16} />
                   {t.sold.chip}
                 </span>
@@ -50,11 +50,11 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
               <bdi dir="ltr">{formatShekels(asset.price)}</bdi>
             </p>
             <h1>{wholeAddressOf(asset)}</h1>
-            <p className="summary">{summaryOf(asset, language).join(' · ')}</p>
+            <p className="summary quiet">{summaryOf(asset, language).join(' · ')}</p>
             <Directions asset={asset} />
             <KeyFacts facts={keyFactsOf(asset, language)} title={t.keyFacts.title} />
             {asset.notes && (
-              <p className="description" dir="auto">
+              <p className="description long" dir="auto">
                 {asset.notes}
               </p>
             )}
@@ -62,7 +62,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
             <h2>{t.facts.title}</h2>
             <dl className="facts">
               {factRowsOf(asset, language).map(([label, value]) => (
-                <div key={label}>
+                <div key={label} className="row apart">
                   <dt>{label}</dt>
                   <dd>{value}</dd>
                 </div>
@@ -70,7 +70,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
             </dl>
             <PhotoStrip {...gallery} />
             {relevant.assets.length > 0 && (
-              <section className="beside">
+              <section className="beside stack">
                 <h2>{relevantTitle}</h2>
                 <AssetRows assets={relevant.assets} link={beside.link} later />
               </section>
@@ -82,7 +82,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
           </div>
         </div>
         {link.token && (
-          <footer className="personal">
+          <footer className="personal small">
             {t.personal.note(agent)} <a href={`/public-view/answers/of/${link.token}`}>{t.personal.all}</a>
             {' · '}
             <a href={`/public-view/stop/${link.token}`} {...opens('stop', { token: link.token, agent })}>
@@ -104,7 +104,7 @@ const KeyFacts = ({ facts, title }: { facts: ReturnType<typeof keyFactsOf>; titl
         <li key={label}>
           <Icon name={icon} size={24} />
           <b>{value}</b>
-          <span>{label}</span>
+          <span className="small">{label}</span>
         </li>
       ))}
     </ul>

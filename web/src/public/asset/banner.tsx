@@ -7,7 +7,7 @@ import { assetTexts } from './asset.texts.ts'
 export const Banner = ({ banner }: { banner: ShownBanner }) => {
   const t = useTexts(assetTexts)
   return (
-    <button type="button" className="banner" data-banner={banner.id} {...opens('advertiser', { banner })}>
+    <button type="button" className="banner bare" data-banner={banner.id} {...opens('advertiser', { banner })}>
       <img src={banner.image_url} alt={banner.client} width="720" height="216" loading="lazy" />
       <small>{t.advertising.label}</small>
     </button>

@@ -30,7 +30,7 @@ export const Contact = ({ page }: { page: PublicAssetPage }) => {
         <bdi dir="ltr">{formatShekels(asset.price)}</bdi>
       </p>
       {asset.asset_built_area && !asset.is_sold ? (
-        <p className="per-metre wide">
+        <p className="per-metre wide label">
           <bdi dir="ltr">{formatShekels(Math.round(asset.price / asset.asset_built_area))}</bdi> {of.perSquareMetre}
         </p>
       ) : null}

@@ -8,7 +8,7 @@ export const Directions = ({ asset }: { asset: PublicAsset }) => {
   const { map: t } = useTexts(assetTexts)
   const address = encodeURIComponent(wholeAddressOf(asset))
   return (
-    <p className="directions">
+    <p className="directions label">
       {t.title}:{' '}
       <a href={`https://waze.com/ul?q=${address}&navigate=yes`} target="_blank" rel="noopener">
         {t.waze}

@@ -68,10 +68,10 @@ export const Gallery = (gallery: GalleryProps) => {
               <i key={dot} className={dot === dotOf(0, count) ? 'on' : ''} />
             ))}
           </div>
-          <span className="counter" aria-hidden="true">
+          <span className="counter label" aria-hidden="true">
             <bdi dir="ltr">{`1 / ${count}`}</bdi>
           </span>
-          <button type="button" className="button all-photos" {...opensFrom('viewer', GALLERY, { start: 0 })}>
+          <button type="button" className="button secondary all-photos" {...opensFrom('viewer', GALLERY, { start: 0 })}>
             <Icon name="photo" size={16} />
             {t.all(count)}
           </button>

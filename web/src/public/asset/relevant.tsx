@@ -33,7 +33,7 @@ export const AssetRows = ({ assets, link, later = false }: AssetRowsProps) => {
         <li key={one.id}>
           <a href={encodeAssetLink({ id: one.id, agent_phone: link.agent_phone, customer_status: link.customer_status })}>
             {later ? <noscript>{photoOf(one)}</noscript> : photoOf(one)}
-            <span className="relevant-words">
+            <span>
               {[one.street.name, one.neighborhood.name].join(', ')}
               <bdi dir="ltr">{formatShekels(one.price)}</bdi>
               <small>

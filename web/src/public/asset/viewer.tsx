@@ -64,8 +64,8 @@ export const Viewer = ({ photos, fallback, start, onClose }: ViewerProps) => {
           </div>
         ))}
       </div>
-      <div className="viewer-bar">
-        <button type="button" className="round" aria-label={close} onClick={() => dialog.current?.close()}>
+      <div className="viewer-bar row apart">
+        <button type="button" className="round circle bare" aria-label={close} onClick={() => dialog.current?.close()}>
           <Icon name="close" size={24} />
         </button>
         <output aria-label={t.one(shown + 1, photos.length)}>
@@ -73,12 +73,12 @@ export const Viewer = ({ photos, fallback, start, onClose }: ViewerProps) => {
         </output>
       </div>
       {shown > 0 && (
-        <button type="button" className="round previous" aria-label={t.previous} onClick={() => step(-1)}>
+        <button type="button" className="round circle bare previous" aria-label={t.previous} onClick={() => step(-1)}>
           <Icon name="chevron" size={24} />
         </button>
       )}
       {shown < last && (
-        <button type="button" className="round next" aria-label={t.next} onClick={() => step(1)}>
+        <button type="button" className="round circle bare next" aria-label={t.next} onClick={() => step(1)}>
           <Icon name="chevron" size={24} />
         </button>
       )}

@@ -15,18 +15,18 @@ export const AssetCard = ({ sent, ...parts }: PageParts & { sent: Offered }) => 
   const { page } = parts
   const days = Math.round((Date.parse(dayInIsrael(page.now)) - Date.parse(dayInIsrael(new Date(sent.sent_at)))) / 86_400_000)
   return (
-    <article className="asset" id={`asset-${sent.id}`}>
+    <article className="asset card" id={`asset-${sent.id}`}>
       <div className="picture">
         <Picture sent={sent} isWide />
-        <span className="when">{t.sent(days, sentOn(sent))}</span>
+        <span className="when row small">{t.sent(days, sentOn(sent))}</span>
       </div>
       <div className="about">
-        <p className="row">
+        <p className="row apart">
           <bdi className="price" dir="ltr">
             {formatShekels(sent.asset.price)}
           </bdi>
           {sent.page && (
-            <a className="more" href={sent.page}>
+            <a className="more tap green strong label" href={sent.page}>
               {t.details}
               <IconChevronLeft {...ICON} size={16} />
             </a>
@@ -35,7 +35,7 @@ export const AssetCard = ({ sent, ...parts }: PageParts & { sent: Offered }) => 
         <h2>
           <bdi>{wholeAddressOf(sent.asset)}</bdi>
         </h2>
-        <p className="facts-line">{summaryOf(sent.asset, language).join(' · ')}</p>
+        <p className="facts-line quiet">{summaryOf(sent.asset, language).join(' · ')}</p>
         <AnswerForms sent={sent} {...parts} />
       </div>
     </article>
@@ -51,19 +51,19 @@ export const AnswerForms = ({ sent, agent, page, action }: PageParts & { sent: O
   return (
     <div className="acts">
       <details className="viewing" name="answer">
-        <summary className="button see">
-          <span className="closed">
+        <summary className="button soft see">
+          <span className="closed row">
             <IconEye {...ICON} />
             {t.viewing}
           </span>
-          <span className="opened">
-            <span className="tick">
+          <span className="opened row">
+            <span className="tick circle">
               <IconCheck {...ICON} size={16} />
             </span>
-            <strong>
+            <strong className="grow">
               {t.viewing}. {t.when}
             </strong>
-            <span className="cancel">{t.cancel}</span>
+            <span className="green strong label">{t.cancel}</span>
           </span>
         </summary>
         <form {...post} data-times>
@@ -76,16 +76,16 @@ export const AnswerForms = ({ sent, agent, page, action }: PageParts & { sent: O
             {days.map(({ day, weekday, times }, at) => (
               <fieldset key={day}>
                 <legend className="unseen">{t.hoursOf(`${nameOf(weekday, day)} ${dayText(day)}`)}</legend>
-                <label className="day">
+                <label className="day pick">
                   <input type="radio" name="day" value={day} defaultChecked={at === 0} />
                   <span>
-                    <b>{nameOf(weekday, day)}</b>
+                    <b className="label strong">{nameOf(weekday, day)}</b>
                     {dayText(day)}
                   </span>
                 </label>
                 <div className="hours">
                   {times.map(({ hour, time }) => (
-                    <label key={time}>
+                    <label key={time} className="pick">
                       <input type="checkbox" name="time" value={time} data-label={`${nameOf(weekday, day)}, ${hour}`} />
                       <span>{hour.replace(/^0/, '')}</span>
                     </label>
@@ -94,7 +94,7 @@ export const AnswerForms = ({ sent, agent, page, action }: PageParts & { sent: O
               </fieldset>
             ))}
           </div>
-          <div className="picks" />
+          <div className="picks wrap" />
           <button type="submit" className="button primary">
             {t.sendTimes(agent)}
           </button>
@@ -116,9 +116,9 @@ export const AnswerForms = ({ sent, agent, page, action }: PageParts & { sent: O
           <input type="hidden" name="answer" value="not_interested" />
           <fieldset>
             <legend>{t.why}</legend>
-            <div className="reasons">
+            <div className="reasons wrap">
               {t.reasons.map((reason) => (
-                <label key={reason}>
+                <label key={reason} className="pick">
                   <input type="checkbox" name="reason" value={reason} />
                   <span>{reason}</span>
                 </label>

@@ -43,7 +43,7 @@ export const CustomerPage = ({ page }: { page: AnswersPage }) => {
         {answered.length > 0 && (
           <section>
             <h2>
-              {t.answered} <span className="count">{answered.length}</span>
+              {t.answered} <span className="count small">{answered.length}</span>
             </h2>
             <Rows rows={answered.map((sent) => <AnsweredRow key={sent.id} sent={sent} {...parts} />)} />
           </section>
@@ -75,16 +75,16 @@ const LookingFor = ({ listing }: { listing: NonNullable<CustomerAnswers['listing
   const t = useTexts(customerTexts)
   const rooms = roomsText(listing, t)
   return (
-    <a className="looking" href="#wish">
-      <IconHomeSearch {...ICON} size={24} />
-      <span>
-        <small>{t.lookingFor}</small>
+    <a className="looking row" href="#wish">
+      <IconHomeSearch {...ICON} size={24} className="green" />
+      <span className="grow">
+        <small className="quiet small">{t.lookingFor}</small>
         <strong>
           {[rooms, t.inCity(listing.city.name)].filter(Boolean).join(' ')}
           {listing.budget ? ` · ${t.upTo(`\u2066${formatShekels(listing.budget)}\u2069`)}` : ''}
         </strong>
       </span>
-      <b>{t.update}</b>
+      <b className="green strong">{t.update}</b>
     </a>
   )
 }
@@ -97,7 +97,7 @@ const Leaving = ({ agent, page, action }: PageParts) => {
     <section className="leaving">
       {is_active ? (
         <details>
-          <summary className="leaving-head">
+          <summary className="row">
             <IconKey {...ICON} />
             {t.found}
           </summary>
@@ -109,19 +109,19 @@ const Leaving = ({ agent, page, action }: PageParts) => {
           </form>
         </details>
       ) : (
-        <p>
+        <p className="row quiet">
           <IconKey {...ICON} />
           {t.foundDone}
         </p>
       )}
       {messages_stopped ? (
-        <p>
+        <p className="row quiet">
           <IconBellOff {...ICON} />
           {t.stopDone}
         </p>
       ) : (
         <details>
-          <summary className="leaving-head">
+          <summary className="row">
             <IconBellOff {...ICON} />
             {t.stop}
           </summary>

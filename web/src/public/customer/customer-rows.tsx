@@ -14,11 +14,11 @@ const SHOWN_FIRST = 3
 export const Rows = ({ rows }: { rows: ReactNode[] }) => {
   const t = useTexts(customerTexts)
   return (
-    <div className="rows">
+    <div className="rows card">
       {rows.slice(0, SHOWN_FIRST)}
       {rows.length > SHOWN_FIRST && (
         <details className="rest">
-          <summary className="rest-head">{t.showMore(rows.length - SHOWN_FIRST)}</summary>
+          <summary className="rest-head green strong">{t.showMore(rows.length - SHOWN_FIRST)}</summary>
           {rows.slice(SHOWN_FIRST)}
         </details>
       )}
@@ -29,11 +29,11 @@ export const Rows = ({ rows }: { rows: ReactNode[] }) => {
 const RowFacts = ({ sent, children }: { sent: Offered; children: ReactNode }) => {
   const t = useTexts(customerTexts)
   return (
-    <span className="row-facts">
+    <span className="row-facts grow">
       <strong>
         <bdi>{wholeAddressOf(sent.asset)}</bdi>
       </strong>
-      <small>
+      <small className="quiet small">
         <bdi dir="ltr">{formatShekels(sent.asset.price)}</bdi>
         {sent.asset.number_of_rooms === null ? '' : ` · ${t.roomsShort(String(sent.asset.number_of_rooms))}`}
       </small>
@@ -47,10 +47,10 @@ export const AnsweredRow = ({ sent, ...parts }: PageParts & { sent: Offered }) =
   const words = sent.wants_viewing ? t.viewing : sent.is_interested ? t.interested : t.notInterested
   return (
     <details className="answered">
-      <summary className="answered-head">
+      <summary className="answered-head row tap">
         <Picture sent={sent} />
         <RowFacts sent={sent}>
-          <span className={sent.is_interested ? 'answer yes' : 'answer'}>
+          <span className={sent.is_interested ? 'answer yes row small' : 'answer row small'}>
             {sent.is_interested ? <IconThumbUp {...ICON} size={16} /> : <IconThumbDown {...ICON} size={16} />}
             <span>
               {words}
@@ -62,7 +62,7 @@ export const AnsweredRow = ({ sent, ...parts }: PageParts & { sent: Offered }) =
             </span>
           </span>
         </RowFacts>
-        <span className="change">{t.change}</span>
+        <span className="green strong label">{t.change}</span>
       </summary>
       <AnswerForms sent={sent} {...parts} />
     </details>
@@ -75,7 +75,7 @@ export const NoLonger = ({ sent }: { sent: SentToCustomer }) => {
     <div className="answered row">
       <Picture sent={sent} />
       <RowFacts sent={sent}>
-        <span className="answer">{t.sold}</span>
+        <span className="answer row small">{t.sold}</span>
       </RowFacts>
     </div>
   ) : (

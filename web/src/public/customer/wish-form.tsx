@@ -14,13 +14,13 @@ export const WishForm = ({ listing, page, agent, action }: PageParts & { listing
   const mine = new Set(now.neighborhoods.map(({ id }) => id))
   const others = page.neighborhoods.filter(({ id }) => !mine.has(id))
   const choice = ({ id, name }: { id: number; name: string }) => (
-    <label key={id}>
+    <label key={id} className="pick">
       <input type="checkbox" name="neighborhood" value={id} defaultChecked={mine.has(id)} />
       <span dir="auto">{name}</span>
     </label>
   )
   return (
-    <section className="wish" id="wish">
+    <section className="wish card" id="wish">
       <h2>{t.wishTitle}</h2>
       {wish && <p className="hint">{t.wishWaits(agent)}</p>}
       <form method="post" action={action('wish')}>
@@ -28,7 +28,7 @@ export const WishForm = ({ listing, page, agent, action }: PageParts & { listing
           <legend>{t.rooms}</legend>
           <div className="rooms">
             {ROOM_CHOICES.map((rooms) => (
-              <label key={rooms}>
+              <label key={rooms} className="pick">
                 <input type="checkbox" name="rooms" value={rooms} defaultChecked={chosen.includes(rooms)} />
                 <span dir="ltr">{rooms === OPEN_ROOMS ? `${rooms}+` : rooms}</span>
               </label>
@@ -46,7 +46,7 @@ export const WishForm = ({ listing, page, agent, action }: PageParts & { listing
               defaultValue={now.budget ? formatShekels(now.budget) : ''}
             />
             {listing.budget ? (
-              <small>
+              <small className="row">
                 {t.was('')}
                 <bdi dir="ltr">{formatShekels(listing.budget)}</bdi>
               </small>
@@ -55,11 +55,11 @@ export const WishForm = ({ listing, page, agent, action }: PageParts & { listing
         </label>
         <fieldset>
           <legend>{t.neighborhoods}</legend>
-          <div className="areas">{now.neighborhoods.map(choice)}</div>
+          <div className="areas wrap">{now.neighborhoods.map(choice)}</div>
           {others.length > 0 && (
             <details>
-              <summary className="areas-more">{t.moreNeighborhoods}</summary>
-              <div className="areas">{others.map(choice)}</div>
+              <summary className="areas-more tap green strong">{t.moreNeighborhoods}</summary>
+              <div className="areas wrap">{others.map(choice)}</div>
             </details>
           )}
         </fieldset>

@@ -19,9 +19,9 @@ const Bars = ({ bars }: { bars: Bar[] }) => {
   return (
     <dl className="bars">
       {bars.map(({ name, label, count }) => (
-        <div key={name}>
+        <div key={name} className="row">
           <dt dir="auto">{label}</dt>
-          <dd>
+          <dd className="row">
             <span className="bar" aria-hidden="true">
               <i data-of={name} style={{ inlineSize: `${(count / most) * 100}%` }} />
             </span>
@@ -43,11 +43,11 @@ export const DemandPage = ({ report, token, language }: DemandReportPage) => {
   return (
     <>
       <CustomerHeader agent={agent} />
-      <main className="customer owner">
+      <main className="customer">
         <p className="lead">{t.place(neighborhood.name === WHOLE_CITY ? city.name : `${neighborhood.name}, ${city.name}`)}</p>
         <h1>{fit > 0 ? t.fit(fit) : t.none}</h1>
         {fit > 0 && (
-          <section className="panel">
+          <section className="panel card">
             <h2>{t.whoTitle}</h2>
             <Bars
               bars={[
@@ -58,7 +58,7 @@ export const DemandPage = ({ report, token, language }: DemandReportPage) => {
           </section>
         )}
         {apart.length > 0 && (
-          <section className="panel">
+          <section className="panel card">
             <h2>{t.differTitle}</h2>
             <p className="hint">{t.differ}</p>
             <Bars bars={apart} />

@@ -31,10 +31,10 @@ export const ReviewPage = ({ page }: { page: Page }) => {
               <fieldset className="rating">
                 <legend>{t.rating}</legend>
                 {RATINGS.map((rating) => (
-                  <label key={rating}>
+                  <label key={rating} className="pick">
                     <input type="radio" name="rating" value={rating} required />
                     <IconStarFilled size={40} aria-hidden />
-                    <span>{t.stars(rating)}</span>
+                    <span className="unseen">{t.stars(rating)}</span>
                   </label>
                 ))}
               </fieldset>
@@ -60,8 +60,8 @@ export const ReviewPage = ({ page }: { page: Page }) => {
 const Thanks = ({ name, uuid }: { name: string; uuid: string }) => {
   const t = useTexts(reviewTexts)
   return (
-    <div className="thanks">
-      <IconCircleCheck size={48} stroke={1.5} aria-hidden />
+    <div className="thanks stack start">
+      <IconCircleCheck className="green" size={48} stroke={1.5} aria-hidden />
       <h1>{t.thanks}</h1>
       <p className="lead">{t.thanksText(name)}</p>
       <a className="button secondary" href={`/a/${uuid}`}>

@@ -39,42 +39,42 @@ export const SellerPage = ({ report, token, language }: SellerPageProps) => {
   return (
     <>
       <CustomerHeader agent={agent} />
-      <main className="customer owner">
-        <div className="week">
+      <main className="customer">
+        <div className="week row apart">
           <div>
-            <p className="lead">{t.asset(wholeAddressOf({ ...asset, city: { ...asset.city, name: '' } }))}</p>
+            <p className="lead label">{t.asset(wholeAddressOf({ ...asset, city: { ...asset.city, name: '' } }))}</p>
             <h1>{weekInWords(report, t)}</h1>
           </div>
           <img src={asset.image_url ?? missing} alt="" width="92" height="92" data-fallback={missing} />
         </div>
         {message && (
-          <blockquote className="speech">
+          <blockquote className="speech long">
             <p dir="auto">{message.text}</p>
-            <footer>
+            <p className="quiet small">
               <bdi>{firstName(agent.name)}</bdi>, {dayText(dayInIsrael(new Date(message.approved_at)))}
-            </footer>
+            </p>
           </blockquote>
         )}
-        <section className="panel">
-          <div className="panel-head">
+        <section className="panel card">
+          <div className="panel-head wrap apart">
             <h2>{t.figuresTitle}</h2>
-            <small>{t.since(dayText(report.since))}</small>
+            <small className="quiet small">{t.since(dayText(report.since))}</small>
           </div>
           <dl className="bars">
             {figures.map(({ name, total, week }) => (
-              <div key={name}>
+              <div key={name} className="row">
                 <dt>{t.figures[name]}</dt>
-                <dd>
+                <dd className="row">
                   <span className="bar" aria-hidden="true">
-                    <i data-figure={name} style={{ inlineSize: `${(total / most) * 100}%` }} />
+                    <i data-of={name} style={{ inlineSize: `${(total / most) * 100}%` }} />
                   </span>
                   <b>{total}</b>
-                  <em>
+                  <b className="label green strong">
                     <span aria-hidden="true" dir="ltr">
                       +{week}
                     </span>
-                    <span className="heard">{t.addedWords(week)}</span>
-                  </em>
+                    <span className="unseen">{t.addedWords(week)}</span>
+                  </b>
                 </dd>
               </div>
             ))}
@@ -82,26 +82,28 @@ export const SellerPage = ({ report, token, language }: SellerPageProps) => {
           <p className="hint">{t.added}</p>
         </section>
         {reasons.length > 0 && (
-          <section className="panel">
+          <section className="panel card">
             <h2>{t.reasonsTitle}</h2>
             <ul className="lines">
               {reasons.map(({ name, count }) => (
-                <li key={name}>
+                <li key={name} className="row tap">
                   <IconThumbDown {...ICON} />
-                  <strong>{ANSWER_REASONS[name][language]}</strong>
-                  <small>{t.times(count)}</small>
+                  <strong className="grow">{ANSWER_REASONS[name][language]}</strong>
+                  <small className="quiet small">{t.times(count)}</small>
                 </li>
               ))}
             </ul>
           </section>
         )}
         {done.length > 0 && (
-          <section className="panel">
+          <section className="panel card">
             <h2>{t.doneTitle}</h2>
             <ul className="lines">
               {done.map(({ day, kind, count }) => (
-                <li key={`${day} ${kind}`}>
-                  <time dateTime={day}>{dayText(day)}</time>
+                <li key={`${day} ${kind}`} className="row tap">
+                  <time className="quiet" dateTime={day}>
+                    {dayText(day)}
+                  </time>
                   <span>{t.done[kind](count)}</span>
                 </li>
               ))}
@@ -109,16 +111,18 @@ export const SellerPage = ({ report, token, language }: SellerPageProps) => {
           </section>
         )}
         {showsPlan && (
-          <section className="panel">
+          <section className="panel card">
             <h2>{t.plannedTitle}</h2>
             <ul className="lines">
               {[...new Map(planned.map((each) => [`${each.day} ${each.kind}`, each]))].map(([key, { day, kind }]) => (
-                <li key={key}>
-                  <time dateTime={day}>{dayText(day)}</time>
+                <li key={key} className="row tap">
+                  <time className="quiet" dateTime={day}>
+                    {dayText(day)}
+                  </time>
                   <span>{t.planned[kind ?? 'other']}</span>
                 </li>
               ))}
-              {planned.length === 0 && <li>{fit > 0 ? t.goOn(fit) : t.search}</li>}
+              {planned.length === 0 && <li className="row tap">{fit > 0 ? t.goOn(fit) : t.search}</li>}
             </ul>
           </section>
         )}

@@ -41,18 +41,18 @@ export const SigningDecline = ({
 
   return (
     <dialog ref={dialog} className="sheet" aria-labelledby="decline-title" onClose={onClose}>
-      <header>
+      <header className="row apart">
         <h2 id="decline-title">{t.declineTitle}</h2>
-        <button type="button" className="round" aria-label={t.close} onClick={() => dialog.current?.close()}>
+        <button type="button" className="round circle bare" aria-label={t.close} onClick={() => dialog.current?.close()}>
           <SigningIcon name="close" />
         </button>
       </header>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <fieldset>
           <legend className="unseen">{t.declineTitle}</legend>
-          <div className="reasons">
+          <div className="reasons wrap">
             {t.reasons.map((reason) => (
-              <label key={reason}>
+              <label key={reason} className="pick">
                 <input type="checkbox" name="reason" value={reason} />
                 <span>{reason}</span>
               </label>

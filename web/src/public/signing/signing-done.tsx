@@ -72,7 +72,7 @@ const Consents = ({ calls, content, ticket, onRefused, onChanged }: SigningParts
             <p>{t.withdraw.none}</p>
           )}
           {given.length === 0 ? null : step === 'idle' ? (
-            <button type="button" className="button link" onClick={() => setStep('asking')}>
+            <button type="button" className="button link tap green" onClick={() => setStep('asking')}>
               {t.withdraw.act}
             </button>
           ) : (
@@ -81,7 +81,7 @@ const Consents = ({ calls, content, ticket, onRefused, onChanged }: SigningParts
               <p role="alert" className="error">
                 {step === 'failed' ? t.offline : ''}
               </p>
-              <div className="pair">
+              <div className="pair row">
                 <button type="button" className="button danger" disabled={step === 'busy'} onClick={() => void withdraw()}>
                   {t.withdraw.confirm}
                 </button>

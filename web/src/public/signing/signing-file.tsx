@@ -33,7 +33,7 @@ export const SigningFile = ({ calls, content, ticket, onRefused, label, isQuiet 
     <>
       <button
         type="button"
-        className={isQuiet ? 'button link' : 'button primary'}
+        className={isQuiet ? 'button link tap green' : 'button primary whole'}
         disabled={state === 'busy'}
         onClick={() => void save()}
       >

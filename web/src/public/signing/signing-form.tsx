@@ -144,13 +144,17 @@ export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) =
             <h1>{content.title}</h1>
             <p className="lead">{t.until(content.expires_at)}</p>
           </div>
-          <button type="button" className="paper-card" onClick={onRead}>
+          <button type="button" className="paper-card row card" onClick={onRead}>
             <SigningIcon name="file" size={24} />
             <span className="about">
               <strong dir="auto">{content.summary[0] ?? t.wholePaper}</strong>
-              {content.summary[1] && <small dir="auto">{content.summary[1]}</small>}
+              {content.summary[1] && (
+                <small className="quiet label" dir="auto">
+                  {content.summary[1]}
+                </small>
+              )}
             </span>
-            <span className="more">
+            <span className="more green strong">
               {t.read}
               <SigningIcon name="chevron" size={16} />
             </span>
@@ -184,7 +188,7 @@ export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) =
           <fieldset className="boxes">
             <legend>{t.boxes.title}</legend>
             {BOXES.map((box) => (
-              <label key={box} className="box">
+              <label key={box} className="box row tap">
                 <input
                   type="checkbox"
                   checked={draft.boxes[box]}
@@ -207,7 +211,7 @@ export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) =
           <SigningIcon name="signature" size={24} />
           {t.sign}
         </button>
-        <button type="button" className="button plain" disabled={isBusy} onClick={onDecline}>
+        <button type="button" className="button plain tap" disabled={isBusy} onClick={onDecline}>
           {t.decline}
         </button>
       </div>

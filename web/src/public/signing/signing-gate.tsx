@@ -77,7 +77,7 @@ export const SigningGate = ({ request, calls, note, onOpen }: GateProps) => {
     <main className="customer gate">
       <h1>{t.gate.hello(signer.first_name)}</h1>
       <p className="lead">{t.gate.asks(agent.name)}</p>
-      <p className="paper-card">
+      <p className="paper-card row card">
         <SigningIcon name="file" size={24} />
         <strong>{title}</strong>
       </p>
@@ -117,7 +117,7 @@ export const SigningGate = ({ request, calls, note, onOpen }: GateProps) => {
           <p role="alert" className="error">
             {problem}
           </p>
-          <button type="button" className="button primary wide" disabled={isBusy} onClick={() => void send()}>
+          <button type="button" className="button primary whole" disabled={isBusy} onClick={() => void send()}>
             {t.gate.send}
           </button>
         </>

@@ -11,8 +11,8 @@ interface NoticeProps {
 
 /** What became of the paper, in a word. */
 export const SigningNotice = ({ icon, title, text, children }: NoticeProps) => (
-  <main className="customer outcome">
-    <span className={`badge ${icon}`}>
+  <main className="customer outcome stack start">
+    <span className={`badge circle ${icon}`}>
       <SigningIcon name={icon} size={32} />
     </span>
     <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>

@@ -17,15 +17,15 @@ export const SigningPage = ({ page }: { page: ConsentPage }) => {
   const details = [agent.agency?.name, agent.license_number && licence(agent.license_number)].filter(Boolean)
   return (
     <>
-      <header className="customer-top">
+      <header className="customer-top row">
         <AgentCard agent={agent}>{details.join(' · ')}</AgentCard>
-        <span className="secured">
+        <span className="secured row quiet">
           <SigningIcon name="lock" size={24} />
           {t.secured}
         </span>
       </header>
       <noscript>
-        <p className="needs-script">{t.needsScript}</p>
+        <p className="needs-script error">{t.needsScript}</p>
       </noscript>
       <div className="island" data-signing={JSON.stringify(page)}>
         <Signing {...page} />

@@ -26,7 +26,7 @@ function groupsOf(blocks: readonly PaperBlock[]): [Numbered, ...Numbered[]][] {
 }
 
 const PaperText = ({ blocks }: { blocks: readonly PaperBlock[] }) => (
-  <article className="paper" lang="he" dir="rtl">
+  <article className="paper card long" lang="he" dir="rtl">
     {groupsOf(blocks).map((group) => {
       const [{ kind, nth }] = group
       if (kind === 'row')
@@ -67,7 +67,7 @@ export const SigningRead = ({ onSign, onDecline, ...parts }: SigningParts & { on
             <SigningIcon name="clock" size={24} />
             <div>
               <strong>{t.turn(content.turn)}</strong>
-              <p>{t.turnText}</p>
+              <p className="quiet">{t.turnText}</p>
             </div>
           </section>
         )}
@@ -82,7 +82,7 @@ export const SigningRead = ({ onSign, onDecline, ...parts }: SigningParts & { on
             <SigningIcon name="signature" size={24} />
             {t.toSign}
           </button>
-          <button type="button" className="button plain" onClick={onDecline}>
+          <button type="button" className="button plain tap" onClick={onDecline}>
             {t.decline}
           </button>
         </div>

@@ -107,10 +107,10 @@ const Pad = ({ draft, change, picture }: Omit<FieldProps, 'hasProblem'>) => {
         aria-label={t.padLabel}
         aria-describedby="signature-problem"
       />
-      <span aria-hidden="true" className="pad-note">
+      <span aria-hidden="true" className="pad-note small">
         {t.drawHere}
       </span>
-      <button type="button" className="clear" onClick={clear}>
+      <button type="button" className="clear row tap bare quiet" onClick={clear}>
         <SigningIcon name="eraser" />
         {t.clear}
       </button>

@@ -9,12 +9,12 @@ export type SigningStep = (typeof STEPS)[number]
 export const SigningSteps = ({ at }: { at: SigningStep }) => {
   const t = useTexts(signingTexts)
   return (
-    <ol className="steps" aria-label={t.steps.label}>
+    <ol className="steps row" aria-label={t.steps.label}>
       {STEPS.map((step, index) => {
         const isDone = index < STEPS.indexOf(at)
         return (
-          <li key={step} className={isDone ? 'done' : ''} aria-current={step === at ? 'step' : undefined}>
-            <span>{isDone ? <SigningIcon name="check" size={16} /> : index + 1}</span>
+          <li key={step} className={isDone ? 'row done' : 'row'} aria-current={step === at ? 'step' : undefined}>
+            <span className="circle label">{isDone ? <SigningIcon name="check" size={16} /> : index + 1}</span>
             {t.steps[step]}
           </li>
         )

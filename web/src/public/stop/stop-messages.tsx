@@ -31,7 +31,7 @@ export const StopMessages = ({ token, agent, onClose }: StopMessagesProps) => {
         {state === 'failed' ? failed : ''}
       </p>
       {state !== 'done' && (
-        <div className="modal-actions">
+        <div className="modal-actions stack">
           <button type="button" className="button danger" disabled={state === 'sending'} onClick={stop}>
             {t.confirm}
           </button>

@@ -17,11 +17,11 @@ export const StopPage = ({ token }: { token: string }) => {
     )
   }
   return (
-    <main className="notice">
+    <main className="notice stack start">
       <h1 aria-live="polite">{state === 'done' ? t.done : t.pageTitle}</h1>
       {state !== 'done' && (
         <>
-          <p>{t.pageExplanation}</p>
+          <p className="quiet">{t.pageExplanation}</p>
           <button type="button" className="button primary" disabled={state === 'sending'} onClick={stop}>
             {t.confirm}
           </button>

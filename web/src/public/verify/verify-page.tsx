@@ -10,14 +10,14 @@ export const VerifyPage = () => {
   const language = useLanguage()
   return (
     <>
-      <header className="customer-top">
+      <header className="customer-top row">
         <a className="brand" href="/">
           <img src="/art/logo.svg" alt="" width="32" height="32" />
           {site}
         </a>
       </header>
       <noscript>
-        <p className="needs-script">{needsScript}</p>
+        <p className="needs-script error">{needsScript}</p>
       </noscript>
       <div className="island" data-verify={JSON.stringify({ language })}>
         <Verify />

@@ -60,7 +60,7 @@ export const Verify = () => {
         {state.step === 'checking' && <p>{t.verify.checking}</p>}
         {found && (
           <>
-            <SigningIcon name={found.valid ? 'circleCheck' : 'alert'} size={32} />
+            <SigningIcon name={found.valid ? 'circleCheck' : 'alert'} size={32} className={found.valid ? 'green' : 'error'} />
             <div>
               <h2>{found.valid ? t.verify.valid : t.verify.invalid}</h2>
               <p>{paper && signed_at ? t.verify.validText(paper.title, signed_at) : t.verify.invalidText}</p>

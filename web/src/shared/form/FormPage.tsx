@@ -19,7 +19,7 @@ export interface FormPageProps {
 /** A short form that is a page: its buttons stand at the foot of the phone, and in one card with the fields on the desktop. */
 export const FormPage = ({ form, saveText, cancel, children }: FormPageProps) => (
   <ContractForm form={form} className={classes(look({ grow: true, flow: 'column' }), styles.form)}>
-    <Stack gap={16} content="start" shrink className={styles.fields}>
+    <Stack padTop={8} gutter padBottom={24} gap={16} content="start" shrink className={styles.fields}>
       <FormProblems form={form} />
       {children}
     </Stack>

@@ -20,7 +20,7 @@ export interface ActiveFiltersProps {
 export const ActiveFilters = ({ label, conditions, removeLabel, clear, kept, act }: ActiveFiltersProps) => {
   if (conditions.length === 0 && !kept && !act) return null
   return (
-    <Row gap={8} shrink className={styles.row}>
+    <Row padY={2} gutter gap={8} shrink className={styles.row}>
       {kept}
       {conditions.length > 0 && (
         <ChipGroup label={label}>
@@ -106,6 +106,7 @@ export const KeptChip = ({ icon, name, isOn, onPick, ...out }: KeptChipProps) =>
 export const ChipAction = ({ icon, onClick, children }: { icon?: ReactNode; onClick: () => void; children: ReactNode }) => (
   <Row
     as="button"
+    hoverUnderline
     flow="inline"
     gap={4}
     relative

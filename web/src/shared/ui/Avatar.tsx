@@ -26,7 +26,7 @@ export const Avatar = ({ name, id, imageUrl, size = 44, hasDot }: AvatarProps) =
       flow="center"
       relative
       fixed
-      radius="round"
+      round
       weight={600}
       className={classes(styles.avatar, styles[`tint${id % 6}`])}
       style={{ inlineSize: size, blockSize: size, fontSize: Math.round(size * 0.34) }}
@@ -34,7 +34,7 @@ export const Avatar = ({ name, id, imageUrl, size = 44, hasDot }: AvatarProps) =
     >
       {hasImage ? (
         <img
-          className={look({ full: true, radius: 'round', tall: true, fit: 'cover' })}
+          className={look({ full: true, round: true, tall: true, fit: 'cover' })}
           src={imageUrl}
           alt=""
           width={size}
@@ -45,7 +45,7 @@ export const Avatar = ({ name, id, imageUrl, size = 44, hasDot }: AvatarProps) =
       ) : (
         initialsOf(name)
       )}
-      {hasDot && <span className={classes(look({ radius: 'round', position: 'absolute', fill: 'dot' }), styles.dot)} />}
+      {hasDot && <span className={classes(look({ round: true, position: 'absolute', fill: 'dot' }), styles.dot)} />}
     </Box>
   )
 }

@@ -28,7 +28,7 @@ export const Chip = ({ tone = 'stone', hasDot, icon, children }: ChipProps) => (
     space="nowrap"
     className={classes(styles.chip, styles[tone])}
   >
-    {hasDot && <span className={classes(look({ radius: 'round' }), styles.dot)} aria-hidden />}
+    {hasDot && <span className={classes(look({ round: true }), styles.dot)} aria-hidden />}
     {icon}
     {children}
   </Row>

@@ -30,7 +30,18 @@ export const FilterPills = <V extends string | number>({ label, value, onChange,
     shown.current = value ?? undefined
   }, [value])
   return (
-    <Row as="fieldset" gap={8} shrink margin={0} border="none" align="stretch" className={styles.row} aria-label={label}>
+    <Row
+      as="fieldset"
+      padY={4}
+      gutter
+      gap={8}
+      shrink
+      margin={0}
+      border="none"
+      align="stretch"
+      className={styles.row}
+      aria-label={label}
+    >
       {options.map((option) => (
         <Row
           as="button"
@@ -54,7 +65,7 @@ export const FilterPills = <V extends string | number>({ label, value, onChange,
           onClick={() => onChange(option.value)}
         >
           {option.icon}
-          {option.hasDot && <span className={look({ radius: 'round', square: 8, fill: 'dot' })} aria-hidden />}
+          {option.hasDot && <span className={look({ round: true, square: 8, fill: 'dot' })} aria-hidden />}
           {option.label}
           {option.count !== undefined && (
             <Text as="b" size="small" weight={600} tone="ink-3" className={styles.count}>

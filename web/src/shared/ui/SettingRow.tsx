@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { look } from '#shared/ui/look.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import { SavedMark } from './SavedMark.tsx'
@@ -45,7 +46,7 @@ export const SettingRow = ({ Icon, title, note, saved, children, isWide }: Setti
 
 /** A setting that an address leads to: `/settings#name`. */
 export const SettingTarget = ({ id, children }: { id: string; children: ReactNode }) => (
-  <div id={id} tabIndex={-1} className={styles.target}>
+  <div id={id} tabIndex={-1} className={classes(look({ lineBetween: true }), styles.target)}>
     {children}
   </div>
 )

@@ -1,12 +1,9 @@
-import type { LOOK } from './look-values.ts'
+import type { Look } from './look-words.ts'
 
-type Values = typeof LOOK
-/** How an element looks, in the words of the common style sheet. */
-export type Look = {
-  [N in keyof Values]?: (Values[N] extends readonly (infer V)[] ? V : boolean) | undefined
-}
+export type { Look }
 
-const NAMES: Record<keyof Look, true> = {
+/** By name alone: what each word says is in the sheet, not in the scripts. */
+const WORDS: Record<keyof Look, true> = {
   flow: true,
   columns: true,
   wrap: true,
@@ -23,23 +20,30 @@ const NAMES: Record<keyof Look, true> = {
   fixed: true,
   shrink: true,
   full: true,
+  tall: true,
   wide: true,
+  ownLine: true,
   square: true,
   minHeight: true,
+  maxWidth: true,
   atEnd: true,
+  atFoot: true,
   centered: true,
   relative: true,
   position: true,
   cover: true,
-  tall: true,
-  ownLine: true,
   scroll: true,
-  atFoot: true,
+  reach: true,
+  above: true,
+  container: true,
+  hideEmpty: true,
+  overflow: true,
   fit: true,
-  maxWidth: true,
   only: true,
   pad: true,
   padX: true,
+  gutter: true,
+  cardGutter: true,
   padY: true,
   padTop: true,
   padBottom: true,
@@ -58,7 +62,11 @@ const NAMES: Record<keyof Look, true> = {
   underline: true,
   struck: true,
   dotBefore: true,
+  hoverUnderline: true,
   fill: true,
+  faint: true,
+  dimsBusy: true,
+  hoverTile: true,
   border: true,
   lineAbove: true,
   lineBelow: true,
@@ -66,17 +74,11 @@ const NAMES: Record<keyof Look, true> = {
   lineInset: true,
   card: true,
   radius: true,
-  overflow: true,
-  reach: true,
-  above: true,
-  container: true,
-  hideEmpty: true,
-  dimsBusy: true,
-  hoverTile: true,
-  hoverUnderline: true,
+  round: true,
+  pill: true,
 }
 
-export const isOfLook = (name: string): boolean => name in NAMES
+export const isOfLook = (name: string): boolean => name in WORDS
 
 /** The classes of a look, for elements and components that are none of the primitives. */
 export const look = (parts: Look): string =>

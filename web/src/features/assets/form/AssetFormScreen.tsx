@@ -101,7 +101,7 @@ export const AssetFormScreen = ({ existing, seller, begun = null, onSaved }: Ass
           </Button>
         </div>
       )}
-      <Box padX="gutter">
+      <Box gutter>
         <FormProblems form={form} />
       </Box>
       <div className={styles.sections}>

@@ -41,7 +41,7 @@ export const QuickAssetForm = ({ onAllFields }: { onAllFields: () => void }) => 
           </ButtonLink>
         }
       />
-      <Box padX="gutter">
+      <Box gutter>
         <FormProblems form={form} />
       </Box>
       <div className={styles.sections}>

@@ -60,7 +60,7 @@ export const QuickSearchPage = () => {
         </Stack>
       </search>
       {isSearching && (suggestions.data?.length ?? 0) > 0 && (
-        <Box padX="page">
+        <Box cardGutter>
           <Section title={t.suggestions}>
             <Card>
               {suggestions.data?.slice(0, SUGGESTIONS_SHOWN).map((suggestion) => (

@@ -118,7 +118,7 @@ export const Photos = ({ asset }: PhotosProps) => {
               position="absolute"
               only="desktop"
               square={40}
-              radius="round"
+              round
               type="button"
               className={styles.previous}
               aria-label={t.previous}
@@ -133,7 +133,7 @@ export const Photos = ({ asset }: PhotosProps) => {
               position="absolute"
               only="desktop"
               square={40}
-              radius="round"
+              round
               type="button"
               className={styles.next}
               aria-label={t.next}

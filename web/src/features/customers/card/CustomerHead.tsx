@@ -81,7 +81,7 @@ export const CustomerHead = ({ customer, looksFor, happened, onAddNote, onShare 
           <CustomerMenu customer={customer} onShare={onShare} />
         </div>
       </Row>
-      <Stack gap={12} padX="gutter" padBottom={14} fill="surface" className={styles.body}>
+      <Stack gap={12} gutter padBottom={14} fill="surface" className={styles.body}>
         <Row gap={12} shrink className={styles.who}>
           <Avatar name={customer.name} id={customer.id} size={56} />
           <Box shrink>

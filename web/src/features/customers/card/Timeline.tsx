@@ -62,14 +62,7 @@ const USUAL = { tone: 'ink-2', fill: 'tile' } as const
 
 const Item = ({ item, children }: { item: TimelineItem; children: ReactNode }) => (
   <Row as="li" gap={10} relative align="start" padY={6} size="label" className={styles.item}>
-    <Box
-      as="span"
-      flow="center"
-      square={28}
-      fixed
-      radius="round"
-      {...(item.kind === 'opened' || item.kind === 'answered' ? NEWS : USUAL)}
-    >
+    <Box as="span" flow="center" square={28} fixed round {...(item.kind === 'opened' || item.kind === 'answered' ? NEWS : USUAL)}>
       {createElement(iconOf(item), { size: 16, stroke: 1.75, 'aria-hidden': true })}
     </Box>
     <Text as="div" grow shrink padY={4} anywhere>

@@ -117,7 +117,7 @@ const LIST = { fill: 'surface', lineAbove: true, lineBelow: true, card: 'desktop
 
 /** The list, and where there is room for it the pane beside it. */
 const Panes = ({ hasPane, children }: { hasPane: boolean; children: ReactNode }) => (
-  <Grid columns={hasPane ? 'pane' : 1} gap={20} align="start" padX={hasPane ? 'gutter' : undefined}>
+  <Grid columns={hasPane ? 'pane' : 1} gap={20} align="start" gutter={hasPane}>
     {children}
   </Grid>
 )

@@ -119,15 +119,7 @@ export const Editor = ({ paper, form, lacks }: EditorProps) => {
           )
         }
       />
-      <Box
-        flow={isWide ? 'stack' : 'block'}
-        gap={24}
-        align="start"
-        shrink
-        padX="gutter"
-        padBottom={24}
-        className={styles.columns}
-      >
+      <Box flow={isWide ? 'stack' : 'block'} gap={24} align="start" shrink gutter padBottom={24} className={styles.columns}>
         <Mantine>
           <Stack
             as="form"

@@ -57,7 +57,7 @@ const Page = ({ form }: { form: Form }) => {
           )
         }
       />
-      <Stack gap={16} padX="gutter" padBottom={24}>
+      <Stack gap={16} gutter padBottom={24}>
         <Row as="p" gap={8} align="start" padY={10} padX={14} radius="control" fill="warning-soft" size="label" tone="warning">
           <IconScale size={20} stroke={1.75} aria-hidden />
           {isManager ? t.lawyer : t.onlyManager}

@@ -52,7 +52,7 @@ export const FormsPage = () => {
           </ButtonLink>
         }
       />
-      <Stack gap={16} padX="page" padBottom={24}>
+      <Stack gap={16} cardGutter padBottom={24}>
         {data ? (
           <Grid as="ul" gap={12} className={styles.forms}>
             {data.map((form) => (

@@ -62,7 +62,7 @@ export const DocumentList = ({ filter, open, onClear }: DocumentListProps) => {
       {listOf(t.title, others)}
       {query.hasNextPage && (
         <Button
-          className={look({ centered: true, marginTop: 8 })}
+          className={look({ selfX: 'center', marginTop: 8 })}
           busy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >

@@ -15,7 +15,7 @@ export const DocumentPage = ({ id }: { id: number }) => {
   return (
     <>
       <PageHeader title={data?.title ?? t.details} />
-      <Box padX="gutter" padBottom={24}>
+      <Box gutter padBottom={24}>
         {data ? (
           <DocumentDetails paper={data} />
         ) : error ? (

@@ -66,7 +66,7 @@ const List = ({ open }: { open: number | null }) => {
         />
         <AboutChips filter={filter} onChange={setFilter} />
       </ListTools>
-      <Grid columns={open === null ? 1 : 'pane'} gap={20} align="start" shrink padX="page" padBottom={24}>
+      <Grid columns={open === null ? 1 : 'pane'} gap={20} align="start" shrink cardGutter padBottom={24}>
         <DocumentList
           filter={filter}
           open={open}

@@ -2,7 +2,6 @@ import { type ApiToken, deleteToken, type Scope, tokens } from '@mafteach/contra
 import { IconKey } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { classes } from '#shared/classes.ts'
 import { formatAge, formatDate } from '#shared/format.ts'
 import { qPages } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
@@ -55,10 +54,17 @@ const TokenRow = ({ token: { id, name, scopes, expires_at, last_used_at } }: { t
   const isExpired = expires_at !== null && isOver(expires_at)
   return (
     <li
-      className={classes(
-        look({ flow: 'row', wrap: true, align: 'center', gapY: 8, gapX: 12, minHeight: 56, padY: 8, padX: 14 }),
-        styles.row,
-      )}
+      className={look({
+        flow: 'row',
+        wrap: true,
+        align: 'center',
+        gapY: 8,
+        gapX: 12,
+        minHeight: 56,
+        padY: 8,
+        padX: 14,
+        lineBetween: true,
+      })}
     >
       <Stack as="span" shrink className={styles.words}>
         <Text weight={550} anywhere>

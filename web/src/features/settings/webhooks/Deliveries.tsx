@@ -1,7 +1,6 @@
 import { type Delivery, retryDelivery, testWebhook, webhookDeliveries } from '@mafteach/contract/webhooks'
 import { IconRefresh, IconSend } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { classes } from '#shared/classes.ts'
 import { formatDateTime } from '#shared/format.ts'
 import { qPages } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
@@ -67,10 +66,17 @@ const DeliveryRow = ({ webhook, delivery }: { webhook: number; delivery: Deliver
   ]
   return (
     <li
-      className={classes(
-        look({ flow: 'row', wrap: true, align: 'center', gapY: 8, gapX: 12, minHeight: 56, padY: 8, padX: 14 }),
-        styles.row,
-      )}
+      className={look({
+        flow: 'row',
+        wrap: true,
+        align: 'center',
+        gapY: 8,
+        gapX: 12,
+        minHeight: 56,
+        padY: 8,
+        padX: 14,
+        lineBetween: true,
+      })}
     >
       <Stack as="span" shrink className={styles.words}>
         <Text weight={550} anywhere>

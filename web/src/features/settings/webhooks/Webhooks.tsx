@@ -2,7 +2,6 @@ import { deleteWebhook, type Webhook, webhooks } from '@mafteach/contract/webhoo
 import { IconWebhook } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { classes } from '#shared/classes.ts'
 import { qPages } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -47,10 +46,17 @@ const WebhookRow = ({ webhook: { id, url, events } }: { webhook: Webhook }) => {
   const close = () => setShows(null)
   return (
     <li
-      className={classes(
-        look({ flow: 'row', wrap: true, align: 'center', gapY: 8, gapX: 12, minHeight: 56, padY: 8, padX: 14 }),
-        styles.row,
-      )}
+      className={look({
+        flow: 'row',
+        wrap: true,
+        align: 'center',
+        gapY: 8,
+        gapX: 12,
+        minHeight: 56,
+        padY: 8,
+        padX: 14,
+        lineBetween: true,
+      })}
     >
       <Stack as="span" shrink className={styles.words}>
         <Text as="bdi" weight={550} anywhere dir="ltr">

@@ -1,0 +1,188 @@
+/**
+ * What the common style sheet can say of an element: layout, letters and surfaces, by the tokens of `theme/`, distances in pixels. Each word is a prop of the primitives; what it
+ * says stands beside it as CSS, `*` being its value. The build writes the sheet from here (`web/vite/look-sheet.ts`), in a layer, so that what a screen says itself always wins.
+ */
+
+interface Values<V> {
+  css: string
+  values: readonly V[]
+}
+
+/** A word whose values all say the same. */
+const each = <const V extends string | number>(css: string, ...values: readonly V[]): Values<V> => ({ css, values })
+
+export const LOOK_WORDS = {
+  /** How its children follow: side by side, one below the other as wide as it is, below one another and free to grow, or in the middle of it. */
+  flow: {
+    row: 'display: flex',
+    stack: 'display: grid',
+    column: 'display: flex; flex-direction: column',
+    inline: 'display: inline-flex',
+    block: 'display: block',
+    center: 'display: grid; place-items: center',
+  },
+  /** Of one width; a pair where there is room for two, else one below the other; a list and a pane beside it. */
+  columns: {
+    1: 'grid-template-columns: minmax(0, 1fr)',
+    2: 'grid-template-columns: repeat(2, minmax(0, 1fr))',
+    3: 'grid-template-columns: repeat(3, minmax(0, 1fr))',
+    4: 'grid-template-columns: repeat(4, minmax(0, 1fr))',
+    pair: 'grid-template-columns: repeat(auto-fill, minmax(min(100%, max(16rem, 40%)), 1fr))',
+    pane: 'grid-template-columns: minmax(0, 1fr) 372px',
+  },
+  wrap: 'flex-wrap: wrap',
+  gap: each('gap: *px', 1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28),
+  gapX: each('column-gap: *px', 2, 4, 6, 8, 10, 12, 14, 16, 20),
+  gapY: each('row-gap: *px', 0, 2, 4, 6, 8, 10, 12, 16),
+  align: each('align-items: *', 'stretch', 'center', 'start', 'baseline', 'end'),
+  justify: { center: 'justify-content: center', between: 'justify-content: space-between', end: 'justify-content: end' },
+  items: each('justify-items: *', 'center', 'start', 'end'),
+  content: { center: 'align-content: center', start: 'align-content: start', between: 'align-content: space-between' },
+
+  selfX: each('justify-self: *', 'start', 'center', 'end'),
+  selfY: each('align-self: *', 'start', 'center', 'end'),
+  /** Takes the room that is left. */
+  grow: 'flex: 1',
+  /** Neither grows nor shrinks. */
+  fixed: 'flex: none',
+  /** May become narrower than its words. */
+  shrink: 'min-inline-size: 0',
+  /** As wide as what it stands in. */
+  full: 'inline-size: 100%',
+  /** As high as what it stands in. */
+  tall: 'block-size: 100%',
+  /** Over all columns of a grid. */
+  wide: 'grid-column: 1 / -1',
+  /** On a line of its own in a row that wraps. */
+  ownLine: 'flex-basis: 100%',
+  square: each('inline-size: *px; block-size: *px', 8, 10, 16, 20, 24, 28, 32, 36, 40, 44, 48, 72),
+  minHeight: each('min-block-size: *px', 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 68, 72),
+  maxWidth: each('max-inline-size: *px', 320, 360, 400, 440, 480),
+  /** At the other end of its row. */
+  atEnd: 'margin-inline-start: auto',
+  /** At the foot of its column. */
+  atFoot: 'margin-block-start: auto',
+  centered: 'margin-inline: auto',
+  relative: 'position: relative',
+  position: each('position: *', 'sticky', 'fixed', 'absolute'),
+  /** Over all of what it stands in. */
+  cover: 'position: absolute; inset: 0',
+  scroll: 'overflow-y: auto',
+  /** Answers wherever what it stands in is pressed. */
+  reach:
+    '&::after { content: ""; position: absolute; inset: 0 } &:focus-visible { outline: none } &:focus-visible::after { outline: 2px solid var(--focus); outline-offset: -2px }',
+  /** Above what reaches so far. */
+  above: 'z-index: 1',
+  /** What is in it may ask how wide it is. */
+  container: 'container-type: inline-size',
+  /** Is not there while it has nothing in it. */
+  hideEmpty: '&:empty { display: none }',
+  overflow: each('overflow: *', 'hidden', 'clip'),
+  fit: each('object-fit: *', 'cover'),
+  /** Is there on phones alone, or on desktops (from 62em) alone. */
+  only: { phone: '@media (width >= 62em) { display: none }', desktop: '@media (width < 62em) { display: none }' },
+
+  pad: each('padding: *px', 0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24),
+  padX: each('padding-inline: *px', 0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24),
+  gutter: 'padding-inline: var(--gutter)',
+  /** Of a page of cards: less on the phone. */
+  cardGutter: 'padding-inline: 12px; @media (width >= 62em) { padding-inline: var(--gutter) }',
+  padY: each('padding-block: *px', 0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28),
+  padTop: each('padding-block-start: *px', 0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24),
+  padBottom: each('padding-block-end: *px', 0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 32),
+  padStart: each('padding-inline-start: *px', 6, 10, 12, 14, 16, 20),
+  padEnd: each('padding-inline-end: *px', 2, 4, 6, 8, 12, 14),
+  margin: each('margin: *px', 0),
+  marginTop: each('margin-block-start: *px', 2, 4, 6, 8, 10, 12, 14, 16, 20, 24),
+  marginBottom: each('margin-block-end: *px', 2, 4, 6, 8, 10, 12, 14, 16, 20, 24),
+
+  /** Of letters, with the height of its lines (`theme/scale.css`). */
+  size: each(
+    'font-size: var(--text-*); line-height: var(--line-*)',
+    ...['micro', 'chip', 'small', 'label', 'body', 'field', 'reading', 'h2', 'h1', 'h0', 'price', 'number'],
+  ),
+  weight: each('font-weight: *', 400, 500, 550, 600, 650, 700),
+  tone: each(
+    'color: var(--*)',
+    ...[
+      'ink',
+      'ink-2',
+      'ink-3',
+      'action',
+      'action-text',
+      'on-action',
+      'success',
+      'error',
+      'warning',
+      'info',
+      'hot',
+      'hot-icon',
+      'white',
+    ],
+  ),
+  text: each('text-align: *', 'center', 'start', 'end'),
+  /** Cut with an ellipsis after so many. */
+  lines: {
+    1: 'overflow: hidden; text-overflow: ellipsis; white-space: nowrap',
+    2: 'display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden',
+    3: 'display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden',
+  },
+  /** Broken in the middle of a word where it is too long. */
+  anywhere: 'overflow-wrap: anywhere',
+  space: each('white-space: *', 'nowrap', 'pre-line', 'pre-wrap'),
+  underline: 'text-decoration: underline; text-underline-offset: 3px',
+  /** As what is over and done. */
+  struck: 'text-decoration: line-through',
+  /** A dot before what follows on its line (a gap of 12); `overflow="clip"` around them takes it away where a line begins. */
+  dotBefore: 'position: relative; &::before { content: "·"; position: absolute; inset-inline-start: -8px }',
+  hoverUnderline: '&:hover { text-decoration: underline; text-underline-offset: 3px }',
+
+  fill: each(
+    'background: var(--*)',
+    ...['white', 'bg', 'surface', 'tile', 'raised', 'sunken', 'selected', 'soft', 'soft-action', 'action', 'line', 'dot', 'ink'],
+    ...['success-soft', 'error-soft', 'warning-soft', 'info-soft', 'hot-soft'],
+  ),
+  faint: 'opacity: 0.6',
+  /** Paler while `aria-busy` says that other rows are on their way. */
+  dimsBusy: '&[aria-busy="true"] { opacity: 0.6; transition: opacity var(--tab) 200ms }',
+  /** Answers the pointer; the focus stands inside. */
+  hoverTile: '&:hover { background: var(--tile) } &:focus-visible { outline-offset: -2px }',
+  border: {
+    none: 'border: 0',
+    all: 'border: 1px solid var(--line)',
+    strong: 'border: 1px solid var(--line-strong)',
+    field: 'border: 1px solid var(--field-border)',
+  },
+  lineAbove: 'border-block-start: 1px solid var(--line)',
+  lineBelow: 'border-block-end: 1px solid var(--line)',
+  /** Above each of its kind that follows another. */
+  lineBetween: '& + & { border-block-start: 1px solid var(--line) }',
+  /** The same, from the words of a row to its end. */
+  lineInset:
+    '& + &::before { content: ""; position: absolute; inset-block-start: 0; inset-inline: 14px; border-block-start: 1px solid var(--line) }',
+  /** The white card that things stand on, everywhere, on phones or on desktops alone. */
+  card: {
+    always: 'border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--surface)',
+    phone:
+      '@media (width < 62em) { border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--surface) }',
+    desktop:
+      '@media (width >= 62em) { border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--surface) }',
+  },
+  radius: each('border-radius: var(--radius-*)', 'chip', 'small', 'control', 'button', 'card', 'dialog'),
+  round: 'border-radius: 50%',
+  pill: 'border-radius: 22px',
+} as const
+
+type Words = typeof LOOK_WORDS
+/** How an element looks. */
+export type Look = {
+  [N in keyof Words]?: (Words[N] extends string ? boolean : Words[N] extends Values<infer V> ? V : keyof Words[N]) | undefined
+}
+
+/** Each class of the sheet, with what it says: a word, or a word with its value. */
+export const lookClasses = (): [name: string, css: string][] =>
+  Object.entries(LOOK_WORDS).flatMap(([word, says]): [string, string][] => {
+    if (typeof says === 'string') return [[word, says]]
+    if ('values' in says) return says.values.map((value) => [`${word}-${value}`, says.css.replaceAll('*', String(value))])
+    return Object.entries(says).map(([value, css]) => [`${word}-${value}`, css])
+  })

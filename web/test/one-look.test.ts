@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import postcss, { type Rule } from 'postcss'
+import { expect, test } from 'vitest'
+import { lookClasses } from '../src/shared/ui/look-words.ts'
+
+const source = join(import.meta.dirname, '../src')
+const sheets = globSync('**/*.css', { cwd: source }).map((name) => ({
+  name,
+  rules: postcss.parse(readFileSync(join(source, name), 'utf8')),
+}))
+
+test('a class of the look is one, and says CSS', () => {
+  const classes = lookClasses()
+  expect(new Set(classes.map(([name]) => name)).size).toBe(classes.length)
+  const sheet = postcss.parse(classes.map(([name, css]) => `.${name} { ${css} }`).join('\n'))
+  const rules = sheet.nodes.filter((node): node is Rule => node.type === 'rule')
+  expect(rules.filter(({ nodes }) => nodes.length === 0)).toEqual([])
+  expect(rules.map(({ selector }) => selector)).toEqual(classes.map(([name]) => `.${name}`))
+})
+
+test('no three declarations stand in two places', () => {
+  const places = new Map<string, string[]>()
+  for (const { name, rules } of sheets)
+    rules.walkRules((rule) => {
+      const said = rule.nodes.filter((node) => node.type === 'decl').map(String)
+      if (said.length >= 3) {
+        const body = said.toSorted().join('; ')
+        places.set(body, [...(places.get(body) ?? []), `${name} ${rule.selector}`])
+      }
+    })
+  // The sheets of public pages are documents of their own, and so is that of the sign-in page.
+  const isApart = (place: string) => /^(?:public|sign-in|shared\/visiting-card)\//.test(place)
+  const twice = [...places.values()].filter(
+    (all) => all.filter((place) => !isApart(place)).length > 1 || new Set(all.filter(isApart)).size > 1,
+  )
+  expect(twice).toEqual([])
+})
