@@ -52,9 +52,8 @@ export const CallCard = ({ call, onHeld, onDone }: CallCardProps) => {
         as="p"
         gap={8}
         justify="center"
-        tone="action-text"
-        weight={600}
-        className={classes(call.state !== 'ringing' && styles.quiet)}
+        tone={call.state === 'ringing' ? 'action-text' : 'ink-2'}
+        weight={call.state === 'ringing' ? 600 : 400}
       >
         <Icon {...icon} />
         {title}
@@ -106,7 +105,9 @@ const Caller = ({ call, customer }: { call: CallEvent; customer: CustomerCard | 
         {isNamed ? <bdi>{call.name}</bdi> : (phone ?? t.withheld)}
         {customer?.is_vip && <IconStarFilled className={look({ tone: 'hot-icon' })} size={20} aria-hidden />}
       </Row>
-      <p className={styles.quiet}>{[isNamed && phone, type && customerType[type]].filter(Boolean).join(' · ')}</p>
+      <Text as="p" tone="ink-2">
+        {[isNamed && phone, type && customerType[type]].filter(Boolean).join(' · ')}
+      </Text>
       {call.is_end_customer_just_created && <Chip>{t.newLead}</Chip>}
     </Stack>
   )
@@ -154,11 +155,15 @@ const Known = ({ customer }: { customer: CustomerCard }) => {
             <span className="visually-hidden">{label}</span>
             {face}
           </Box>
-          <Stack as="dd" gap={2} shrink className={styles.words}>
+          <Stack as="dd" gap={2} shrink>
             <Text lines={2} anywhere dir="auto">
               {text}
             </Text>
-            {detail && <span className={styles.quiet}>{detail}</span>}
+            {detail && (
+              <Text size="label" tone="ink-2">
+                {detail}
+              </Text>
+            )}
           </Stack>
         </Row>
       ))}

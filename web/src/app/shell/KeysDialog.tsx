@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Modal } from '#shared/ui/Modal.tsx'
-import { Stack, Text } from '#shared/ui/primitives.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { KeyCaps } from './KeyCaps.tsx'
 import styles from './KeysDialog.module.css'
@@ -29,9 +29,9 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
       <Stack as="dl" gapX={16} gapY={10} align="center" className={styles.keys}>
         {keys.map(([caps, meaning]) => (
           <Fragment key={meaning}>
-            <dt>
+            <Row as="dt" gap={4}>
               <KeyCaps keys={caps} />
-            </dt>
+            </Row>
             <dd>{t[meaning]}</dd>
           </Fragment>
         ))}

@@ -23,7 +23,7 @@ const OTHERS = { tone: 'ink-2' } as const
 export const CityTabs = ({ listings, value, onChange, counts, addTo }: CityTabsProps) => {
   const t = useTexts(listingsTexts)
   return (
-    <Row gap={8} align="stretch" padX={16} lineBelow className={styles.bar}>
+    <Row gap={8} align="stretch" padX={16} lineBelow slides>
       <Row as="fieldset" gap={20} fixed margin={0} pad={0} border="none" align="stretch" aria-label={t.cities}>
         {listings.map((listing) => (
           <Text

@@ -61,7 +61,7 @@ export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, 
       {onPick && <Checkbox className={styles.check} label={t.pick(address)} hideLabel checked={isPicked} onChange={onPick} />}
       <Box shrink className={styles.words}>
         <Text as="h3" size="body" weight={400} anywhere className={styles.address}>
-          <AssetLink assetId={match.id} className={look({ reach: true })} data-open>
+          <AssetLink assetId={match.id} className={look({ covers: true })} data-open>
             <bdi>{address}</bdi>
           </AssetLink>
         </Text>

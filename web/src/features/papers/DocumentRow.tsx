@@ -59,7 +59,7 @@ export const DocumentRow = ({ row, to, isChosen, without }: DocumentRowProps) =>
           as={Link}
           weight={hasWho ? undefined : 600}
           tone={hasWho ? undefined : 'ink'}
-          reach
+          covers
           to={to}
           className={styles.title}
           aria-current={isChosen || undefined}

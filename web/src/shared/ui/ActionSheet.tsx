@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { look } from '#shared/ui/look.ts'
 import { classes } from '../classes.ts'
 import { ActionItem, type Entry } from './ActionItem.tsx'
 import styles from './ActionSheet.module.css'
+import { look } from './look.ts'
 import { Modal } from './Modal.tsx'
 
 export interface SheetEntry extends Entry {

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Box, Row } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import styles from './ActiveFilters.module.css'
+import { Box, Row, Text } from './primitives.tsx'
 
 export interface ActiveFiltersProps {
   /** Names the group for screen readers. */
@@ -20,13 +20,13 @@ export interface ActiveFiltersProps {
 export const ActiveFilters = ({ label, conditions, removeLabel, clear, kept, act }: ActiveFiltersProps) => {
   if (conditions.length === 0 && !kept && !act) return null
   return (
-    <Row padY={2} gutter gap={8} shrink className={styles.row}>
+    <Row padY={2} gutter gap={8} shrink slides className={styles.row}>
       {kept}
       {conditions.length > 0 && (
         <ChipGroup label={label}>
           {conditions.map(({ text, onRemove }) => (
             <RemovableChip key={text} removeLabel={removeLabel(text)} onRemove={onRemove}>
-              <span className={styles.word}>{text}</span>
+              <Text padStart={10}>{text}</Text>
             </RemovableChip>
           ))}
         </ChipGroup>
@@ -67,7 +67,17 @@ export const RemovableChip = ({
     className={classes(styles.chip, className)}
   >
     {children}
-    <Box as="button" tall flow="center" relative type="button" className={styles.out} aria-label={removeLabel} onClick={onRemove}>
+    <Box
+      as="button"
+      tall
+      flow="center"
+      relative
+      reach={6}
+      type="button"
+      className={styles.out}
+      aria-label={removeLabel}
+      onClick={onRemove}
+    >
       <IconX size={15} stroke={2} aria-hidden />
     </Box>
   </Row>
@@ -92,8 +102,8 @@ export const KeptChip = ({ icon, name, isOn, onPick, ...out }: KeptChipProps) =>
       flow="inline"
       gap={6}
       relative
+      reach={6}
       type="button"
-      className={styles.pick}
       aria-pressed={isOn}
       onClick={onPick}
     >
@@ -116,8 +126,9 @@ export const ChipAction = ({ icon, onClick, children }: { icon?: ReactNode; onCl
     weight={550}
     space="nowrap"
     tone="action-text"
+    minHeight={32}
+    reach={6}
     type="button"
-    className={styles.act}
     onClick={onClick}
   >
     {icon}

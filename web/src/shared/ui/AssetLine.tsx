@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { classes } from '#shared/classes.ts'
-import { look } from '#shared/ui/look.ts'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import styles from './AssetLine.module.css'
+import { look } from './look.ts'
 import { Photo } from './Photo.tsx'
+import { Row, Stack, Text } from './primitives.tsx'
 
 export interface AssetLineProps {
   /** The asset's id; fixes which building is drawn where there is no photo. */

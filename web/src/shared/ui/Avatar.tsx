@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { look } from '#shared/ui/look.ts'
-import { Box } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import { initialsOf } from '../initials.ts'
 import styles from './Avatar.module.css'
+import { look } from './look.ts'
+import { Box } from './primitives.tsx'
 
 export interface AvatarProps {
   name: string

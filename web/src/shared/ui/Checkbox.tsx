@@ -1,9 +1,9 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { look } from '#shared/ui/look.ts'
-import { Box, Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import styles from './Checkbox.module.css'
+import { look } from './look.ts'
+import { Box, Text } from './primitives.tsx'
 
 export interface CheckboxProps {
   label: ReactNode
@@ -45,7 +45,7 @@ export const Checkbox = ({ label, checked, onChange, isPartly, disabled, hideLab
       <Box as="span" flow="center" square={24} fixed fill="surface" tone="on-action" className={styles.box} aria-hidden>
         {checked ? <IconCheck size={16} stroke={3} /> : isPartly ? <IconMinus size={16} stroke={3} /> : null}
       </Box>
-      <span className={hideLabel ? 'visually-hidden' : styles.label}>{label}</span>
+      <span className={hideLabel ? 'visually-hidden' : look({ shrink: true })}>{label}</span>
     </label>
     {error && (
       <Text as="div" marginTop={2} size="small" weight={500} tone="error" id={id && `${id}-error`}>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { look } from '#shared/ui/look.ts'
-import { Row } from '#shared/ui/primitives.tsx'
-import { classes } from '../classes.ts'
 import styles from './Chip.module.css'
+import type { Look } from './look-words.ts'
+import { Box, Row } from './primitives.tsx'
 
 export type ChipTone = 'green' | 'blue' | 'stone' | 'orange' | 'amber' | 'red'
 
@@ -15,6 +14,15 @@ export interface ChipProps {
   children: ReactNode
 }
 
+const TONES = {
+  green: { fill: 'success-soft', tone: 'success' },
+  blue: { fill: 'info-soft', tone: 'info' },
+  stone: { fill: 'tile', tone: 'ink-2' },
+  orange: { fill: 'hot-soft', tone: 'hot' },
+  amber: { fill: 'warning-soft', tone: 'warning' },
+  red: { fill: 'error-soft', tone: 'error' },
+} as const satisfies Record<NonNullable<ChipProps['tone']>, Look>
+
 /** A status in a word. Never clickable: for that there are pills. */
 export const Chip = ({ tone = 'stone', hasDot, icon, children }: ChipProps) => (
   <Row
@@ -26,9 +34,10 @@ export const Chip = ({ tone = 'stone', hasDot, icon, children }: ChipProps) => (
     size="chip"
     weight={550}
     space="nowrap"
-    className={classes(styles.chip, styles[tone])}
+    minHeight={24}
+    {...TONES[tone]}
   >
-    {hasDot && <span className={classes(look({ round: true }), styles.dot)} aria-hidden />}
+    {hasDot && <Box as="span" square={8} round className={styles.dot} aria-hidden />}
     {icon}
     {children}
   </Row>

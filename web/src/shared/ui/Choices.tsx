@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { classes } from '#shared/classes.ts'
-import { look } from '#shared/ui/look.ts'
-import { Text } from '#shared/ui/primitives.tsx'
 import styles from './Choices.module.css'
+import { look } from './look.ts'
 import type { Option } from './option.ts'
+import { Text } from './primitives.tsx'
 
 export interface ChoicesProps<V extends string> {
   label: string
@@ -30,6 +30,7 @@ export const Choices = <V extends string>({ label, value, onChange, options }: C
               border: 'strong',
               radius: 'control',
               minHeight: 60,
+              focusAround: true,
             }),
             styles.choice,
           )}

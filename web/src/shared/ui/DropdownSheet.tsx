@@ -1,13 +1,13 @@
 import { Combobox, type ComboboxStore } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { classes } from '#shared/classes.ts'
-import { look } from '#shared/ui/look.ts'
-import { Box } from '#shared/ui/primitives.tsx'
 import { useTexts } from '../use-texts.ts'
 import { ChipGroup, RemovableChip } from './ActiveFilters.tsx'
 import { Button } from './Button.tsx'
 import sheet from './DropdownSheet.module.css'
+import { look } from './look.ts'
 import { Modal } from './Modal.tsx'
+import { Box } from './primitives.tsx'
 import { uiTexts } from './ui.texts.ts'
 
 export interface DropdownSheetProps {

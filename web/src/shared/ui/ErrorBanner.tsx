@@ -1,8 +1,8 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { look } from '#shared/ui/look.ts'
-import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '../use-texts.ts'
+import { look } from './look.ts'
+import { Row, Text } from './primitives.tsx'
 import { uiTexts } from './ui.texts.ts'
 
 export interface FieldProblem {

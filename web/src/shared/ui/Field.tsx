@@ -1,8 +1,8 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '../use-texts.ts'
 import styles from './Field.module.css'
+import { Box, Row, Text } from './primitives.tsx'
 import { uiTexts } from './ui.texts.ts'
 
 /** What every field takes, whatever is inside. */

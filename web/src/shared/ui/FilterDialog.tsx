@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '../use-texts.ts'
 import { Button } from './Button.tsx'
 import { Modal } from './Modal.tsx'
+import { Stack } from './primitives.tsx'
 import { uiTexts } from './ui.texts.ts'
 
 interface FilterDialogProps {

@@ -1,9 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { look } from '#shared/ui/look.ts'
-import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import styles from './Folded.module.css'
+import { look } from './look.ts'
+import { Box, Row, Text } from './primitives.tsx'
 
 export interface FoldedProps {
   title: ReactNode

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Row } from '#shared/ui/primitives.tsx'
 import { useCoverBar } from '../bar-cover.ts'
 import { classes } from '../classes.ts'
 import styles from './FootBar.module.css'
+import { Row } from './primitives.tsx'
 
 /** The page's own actions at the foot of the screen, in the thumb's reach. Takes the place of the bottom bar. */
 export const FootBar = ({ className, children }: { className?: string | undefined; children: ReactNode }) => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { look } from '#shared/ui/look.ts'
-import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import styles from './FormSection.module.css'
+import { look } from './look.ts'
+import { Row, Stack } from './primitives.tsx'
 
 export interface FormSectionProps {
   title: string

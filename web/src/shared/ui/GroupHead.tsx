@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Row, Text } from '#shared/ui/primitives.tsx'
-import { classes } from '../classes.ts'
 import { formatNumber } from '../format.ts'
 import styles from './GroupHead.module.css'
+import { Row, Text } from './primitives.tsx'
 
 interface GroupHeadProps {
   title: string
@@ -14,10 +13,21 @@ interface GroupHeadProps {
 
 /** The name of a group of rows, and how many there are. */
 export const GroupHead = ({ title, count, isLate, note }: GroupHeadProps) => (
-  <Row gap={8} minHeight={44} padX={4} className={classes(isLate && styles.late)}>
-    <h2>{title}</h2>
+  <Row gap={8} minHeight={44} padX={4}>
+    <Text as="h2" tone={isLate ? 'error' : 'ink'}>
+      {title}
+    </Text>
     {typeof count === 'number' && (
-      <Text padX={6} radius="control" fill="line" size="small" weight={600} text="center" tone="ink-2" className={styles.count}>
+      <Text
+        padX={6}
+        radius="control"
+        fill={isLate ? 'error-soft' : 'line'}
+        size="small"
+        weight={600}
+        text="center"
+        tone={isLate ? 'error' : 'ink-2'}
+        className={styles.count}
+      >
         {formatNumber(count)}
       </Text>
     )}

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { look } from '#shared/ui/look.ts'
 import { classes } from '../classes.ts'
 import styles from './IconButton.module.css'
+import { look } from './look.ts'
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** The accessible name, and the tooltip. */

@@ -1,5 +1,5 @@
-import { look } from '#shared/ui/look.ts'
 import { Button } from './Button.tsx'
+import { look } from './look.ts'
 
 interface LeftOverProps {
   /** Names what broke off. */

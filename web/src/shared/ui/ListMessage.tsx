@@ -1,6 +1,6 @@
-import { look } from '#shared/ui/look.ts'
 import { useTexts } from '../use-texts.ts'
 import { Button } from './Button.tsx'
+import { look } from './look.ts'
 import { uiTexts } from './ui.texts.ts'
 
 /** Under the choices of a list: that they are on their way, did not come, or that none fits. Nothing without a text. */

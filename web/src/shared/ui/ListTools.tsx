@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Stack } from '#shared/ui/primitives.tsx'
 import styles from './ListTools.module.css'
+import { Stack } from './primitives.tsx'
 import { SearchField, type SearchFieldProps } from './SearchField.tsx'
 
 /** What stands above a long list: its search, then its pills and `ActiveFilters`. */

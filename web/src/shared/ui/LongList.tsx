@@ -18,11 +18,11 @@ import {
   type WindowVirtualizerHandle,
 } from 'virtua'
 import { classes } from '#shared/classes.ts'
-import { look } from '#shared/ui/look.ts'
-import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '../use-texts.ts'
 import { Button } from './Button.tsx'
 import styles from './LongList.module.css'
+import { look } from './look.ts'
+import { Row, Stack } from './primitives.tsx'
 import { uiTexts } from './ui.texts.ts'
 import { useRoving } from './use-roving.ts'
 

@@ -1,10 +1,10 @@
 import type { Explanation } from '@mafteach/contract/explanation'
 import type { ReactNode } from 'react'
-import { look } from '#shared/ui/look.ts'
-import { Row, Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import { useTexts } from '../use-texts.ts'
+import { look } from './look.ts'
 import styles from './MatchMeter.module.css'
+import { Row, Text } from './primitives.tsx'
 import { uiTexts } from './ui.texts.ts'
 
 export interface MatchMeterProps {

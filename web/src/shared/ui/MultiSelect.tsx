@@ -1,7 +1,6 @@
 import { Combobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Box, Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import { formatNumber } from '../format.ts'
 import { useTexts } from '../use-texts.ts'
@@ -9,6 +8,7 @@ import styles from './Dropdown.module.css'
 import { Dropdown } from './Dropdown.tsx'
 import type { FieldProps } from './Field.tsx'
 import { FEW, filterOptions, type OptionsProps } from './option.ts'
+import { Box, Text } from './primitives.tsx'
 import { uiTexts } from './ui.texts.ts'
 
 export interface MultiSelectProps<V extends string | number> extends FieldProps, OptionsProps<V> {

@@ -1,12 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { usePageTitle } from '../document-title.ts'
 import { formatNumber } from '../format.ts'
 import { useBack } from '../use-back.ts'
 import { useTexts } from '../use-texts.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './PageHeader.module.css'
+import { Box, Row, Text } from './primitives.tsx'
 import { uiTexts } from './ui.texts.ts'
 
 export interface PageHeaderProps {
@@ -26,11 +26,11 @@ export const PageHeader = ({ title, count, note, hasBack = true, actions }: Page
   const back = useBack()
   usePageTitle(title)
   return (
-    <Row gap={4} minHeight={56} className={styles.header}>
+    <Row gap={4} minHeight={56} padY={note ? 6 : 0} className={styles.header}>
       {hasBack && (
         <IconButton
           label={t.back}
-          icon={<IconChevronRight size={24} stroke={1.75} className={styles.chevron} aria-hidden />}
+          icon={<IconChevronRight size={24} stroke={1.75} className="mirrored-ltr" aria-hidden />}
           onClick={back}
         />
       )}
@@ -38,13 +38,13 @@ export const PageHeader = ({ title, count, note, hasBack = true, actions }: Page
         <Text as="h1" anywhere>
           {title}
           {count !== undefined && (
-            <Text size="body" weight={500} tone="ink-3" className={styles.count}>
+            <Text size="body" weight={500} tone="ink-3" padStart={8}>
               {formatNumber(count)}
             </Text>
           )}
         </Text>
         {note && (
-          <Text as="p" size="small" tone="ink-3" className={styles.note}>
+          <Text as="p" size="small" tone="ink-3">
             {note}
           </Text>
         )}

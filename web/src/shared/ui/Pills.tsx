@@ -1,12 +1,12 @@
 import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { look } from '#shared/ui/look.ts'
-import { Row, Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import { useTexts } from '../use-texts.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import { look } from './look.ts'
 import type { Option } from './option.ts'
 import styles from './Pills.module.css'
+import { Row, Text } from './primitives.tsx'
 import { uiTexts } from './ui.texts.ts'
 
 export interface FilterPillsProps<V extends string | number> {
@@ -30,25 +30,16 @@ export const FilterPills = <V extends string | number>({ label, value, onChange,
     shown.current = value ?? undefined
   }, [value])
   return (
-    <Row
-      as="fieldset"
-      padY={4}
-      gutter
-      gap={8}
-      shrink
-      margin={0}
-      border="none"
-      align="stretch"
-      className={styles.row}
-      aria-label={label}
-    >
+    <Row as="fieldset" padY={4} gutter gap={8} shrink margin={0} border="none" align="stretch" slides aria-label={label}>
       {options.map((option) => (
         <Row
           as="button"
           flow="inline"
           gap={6}
           relative
+          reach={5}
           fixed
+          minHeight={36}
           padX={12}
           border="strong"
           fill="surface"
@@ -59,7 +50,8 @@ export const FilterPills = <V extends string | number>({ label, value, onChange,
           key={option.value}
           ref={option.value === value ? chosen : undefined}
           type="button"
-          className={classes(styles.filter, option.value === value && styles.on)}
+          picked={option.value === value}
+          className={styles.filter}
           aria-pressed={option.value === value}
           disabled={option.disabled}
           onClick={() => onChange(option.value)}
@@ -68,7 +60,7 @@ export const FilterPills = <V extends string | number>({ label, value, onChange,
           {option.hasDot && <span className={look({ round: true, square: 8, fill: 'dot' })} aria-hidden />}
           {option.label}
           {option.count !== undefined && (
-            <Text as="b" size="small" weight={600} tone="ink-3" className={styles.count}>
+            <Text as="b" size="small" weight={600} tone={option.value === value ? undefined : 'ink-3'}>
               {option.count}
             </Text>
           )}

@@ -1,8 +1,8 @@
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
 import { classes } from '#shared/classes.ts'
-import { look } from '#shared/ui/look.ts'
-import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '../use-texts.ts'
+import { look } from './look.ts'
+import { Box, Row, Text } from './primitives.tsx'
 import styles from './SearchField.module.css'
 import { uiTexts } from './ui.texts.ts'
 
@@ -60,12 +60,36 @@ export const SearchField = ({ value, onChange, label, placeholder, onEnter, auto
         {...(autoFocusInDialog ? { 'data-autofocus': true } : {})}
       />
       {value !== '' && (
-        <button type="button" aria-label={t.clearSearch} onClick={() => onChange('')}>
+        <Box
+          as="button"
+          flow="center"
+          relative
+          fixed
+          square={44}
+          radius="small"
+          tone="ink-2"
+          type="button"
+          aria-label={t.clearSearch}
+          onClick={() => onChange('')}
+        >
           <IconX size={18} stroke={1.75} aria-hidden />
-        </button>
+        </Box>
       )}
       {filter && (
-        <button type="button" title={filterLabel} aria-label={filterLabel} aria-haspopup="dialog" onClick={filter.onOpen}>
+        <Box
+          as="button"
+          flow="center"
+          relative
+          fixed
+          square={44}
+          radius="small"
+          tone="ink-2"
+          type="button"
+          title={filterLabel}
+          aria-label={filterLabel}
+          aria-haspopup="dialog"
+          onClick={filter.onOpen}
+        >
           <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
           {filter.inUse > 0 && (
             <Text
@@ -83,7 +107,7 @@ export const SearchField = ({ value, onChange, label, placeholder, onEnter, auto
               {filter.inUse}
             </Text>
           )}
-        </button>
+        </Box>
       )}
     </Row>
   )

@@ -3,12 +3,12 @@ import { Combobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { look } from '#shared/ui/look.ts'
 import { keepPrevious, type Query } from '../query.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { useTexts } from '../use-texts.ts'
 import { Dropdown } from './Dropdown.tsx'
 import type { FieldProps } from './Field.tsx'
+import { look } from './look.ts'
 import { uiTexts } from './ui.texts.ts'
 
 /** A place with its name, as cities and streets come. */

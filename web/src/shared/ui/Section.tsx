@@ -1,8 +1,8 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
-import { Box, Row } from '#shared/ui/primitives.tsx'
 import { GroupHead } from './GroupHead.tsx'
+import { Box, Row } from './primitives.tsx'
 import styles from './Section.module.css'
 
 export interface SectionProps {

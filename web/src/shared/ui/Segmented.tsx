@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { classes } from '#shared/classes.ts'
-import { look } from '#shared/ui/look.ts'
-import { Box } from '#shared/ui/primitives.tsx'
 import { Field, type FieldProps } from './Field.tsx'
+import { look } from './look.ts'
 import type { Option } from './option.ts'
+import { Box } from './primitives.tsx'
 import styles from './Segmented.module.css'
 
 export interface SegmentedProps<V extends string | number> extends FieldProps {

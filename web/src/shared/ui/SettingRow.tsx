@@ -1,8 +1,8 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { look } from '#shared/ui/look.ts'
-import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
+import { look } from './look.ts'
+import { Box, Row, Stack, Text } from './primitives.tsx'
 import { SavedMark } from './SavedMark.tsx'
 import styles from './SettingRow.module.css'
 

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { look } from '#shared/ui/look.ts'
 import { classes } from '../classes.ts'
 import { useTexts } from '../use-texts.ts'
+import { look } from './look.ts'
 import styles from './Skeleton.module.css'
 import { uiTexts } from './ui.texts.ts'
 

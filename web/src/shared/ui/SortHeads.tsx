@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { look } from '#shared/ui/look.ts'
-import { Row } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
+import { look } from './look.ts'
+import { Row } from './primitives.tsx'
 import styles from './SortHeads.module.css'
 
 export interface SortColumn<V extends string> {

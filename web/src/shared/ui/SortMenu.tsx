@@ -1,7 +1,8 @@
 import { IconArrowsSort } from '@tabler/icons-react'
 import { classes } from '#shared/classes.ts'
-import { look } from '#shared/ui/look.ts'
+import { look } from './look.ts'
 import type { Option } from './option.ts'
+import { Text } from './primitives.tsx'
 import styles from './SortMenu.module.css'
 
 export interface SortMenuProps<V extends string> {
@@ -22,6 +23,7 @@ export const SortMenu = <V extends string>({ label, value, onChange, options }: 
         justify: 'center',
         gap: 8,
         fixed: true,
+        focusAround: true,
         radius: 'control',
         tone: 'ink-2',
       }),
@@ -29,9 +31,9 @@ export const SortMenu = <V extends string>({ label, value, onChange, options }: 
     )}
   >
     <IconArrowsSort size={20} stroke={1.75} aria-hidden />
-    <span className={styles.word} aria-hidden>
+    <Text only="desktop" aria-hidden>
       {options.find((option) => option.value === value)?.label}
-    </span>
+    </Text>
     <select
       className={classes(look({ full: true, size: 'field', tone: 'ink', fill: 'raised', cover: true }), styles.select)}
       aria-label={label}

@@ -1,8 +1,8 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { look } from '#shared/ui/look.ts'
-import { Box, Stack, Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
+import { look } from './look.ts'
+import { Box, Stack, Text } from './primitives.tsx'
 import styles from './Switch.module.css'
 
 export interface SwitchProps {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { look } from '#shared/ui/look.ts'
-import { Row, Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import { formatNumber } from '../format.ts'
 import { currentDirection } from '../language.ts'
+import { look } from './look.ts'
+import { Row, Text } from './primitives.tsx'
 import styles from './Tabs.module.css'
 
 /** The ids that tie a tab to what it shows. */
@@ -44,8 +44,7 @@ export const Tabs = <V extends string>({ id, label, tabs, value, onChange, class
       role="tablist"
       aria-label={label}
       className={classes(
-        look({ flow: 'row', justify: 'between', gap: 2, shrink: true, padX: 6, size: 'small' }),
-        styles.tabs,
+        look({ flow: 'row', justify: 'between', gap: 2, shrink: true, padX: 6, size: 'small', slides: true }),
         className,
       )}
     >
@@ -56,6 +55,7 @@ export const Tabs = <V extends string>({ id, label, tabs, value, onChange, class
           relative
           fixed
           padX={8}
+          minHeight={48}
           weight={500}
           space="nowrap"
           tone="ink-2"

@@ -1,9 +1,9 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
-import { Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import { useTexts } from '../use-texts.ts'
 import styles from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
+import { Text } from './primitives.tsx'
 import { uiTexts } from './ui.texts.ts'
 import { useRequired } from './use-required.ts'
 

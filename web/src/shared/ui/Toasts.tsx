@@ -2,8 +2,6 @@ import { TOAST_MS } from '@mafteach/contract/limits'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
-import { look } from '#shared/ui/look.ts'
-import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { classes } from '../classes.ts'
 import {
   closeToast,
@@ -15,6 +13,8 @@ import {
   takeBack,
 } from '../toasts.ts'
 import { useTexts } from '../use-texts.ts'
+import { look } from './look.ts'
+import { Box, Row, Stack, Text } from './primitives.tsx'
 import styles from './Toasts.module.css'
 import { uiTexts } from './ui.texts.ts'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '../use-texts.ts'
 import { Button } from './Button.tsx'
 import { Modal } from './Modal.tsx'
+import { Text } from './primitives.tsx'
 import { uiTexts } from './ui.texts.ts'
 
 export interface ConfirmDialogProps {

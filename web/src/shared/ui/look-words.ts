@@ -56,7 +56,7 @@ export const LOOK_WORDS = {
   /** On a line of its own in a row that wraps. */
   ownLine: 'flex-basis: 100%',
   square: each('inline-size: *px; block-size: *px', 8, 10, 16, 20, 24, 28, 32, 36, 40, 44, 48, 72),
-  minHeight: each('min-block-size: *px', 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 68, 72),
+  minHeight: each('min-block-size: *px', 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 68, 72),
   maxWidth: each('max-inline-size: *px', 320, 360, 400, 440, 480),
   /** At the other end of its row. */
   atEnd: 'margin-inline-start: auto',
@@ -69,14 +69,20 @@ export const LOOK_WORDS = {
   cover: 'position: absolute; inset: 0',
   scroll: 'overflow-y: auto',
   /** Answers wherever what it stands in is pressed. */
-  reach:
+  covers:
     '&::after { content: ""; position: absolute; inset: 0 } &:focus-visible { outline: none } &:focus-visible::after { outline: 2px solid var(--focus); outline-offset: -2px }',
-  /** Above what reaches so far. */
+  /** Above what covers all. */
   above: 'z-index: 1',
   /** What is in it may ask how wide it is. */
   container: 'container-type: inline-size',
   /** Is not there while it has nothing in it. */
   hideEmpty: '&:empty { display: none }',
+  /** Its row goes on beside the screen, without a bar. */
+  slides: 'overflow-x: auto; scrollbar-width: none',
+  /** Larger for a finger than for the eye, above and below. */
+  reach: each('&::after { content: ""; position: absolute; inset: -*px 0 }', 5, 6),
+  /** The ring of the focus around what holds the control. */
+  focusAround: '&:has(:focus-visible) { outline: 2px solid var(--focus); outline-offset: 2px }',
   overflow: each('overflow: *', 'hidden', 'clip'),
   fit: each('object-fit: *', 'cover'),
   /** Is there on phones alone, or on desktops (from 62em) alone. */
@@ -90,7 +96,7 @@ export const LOOK_WORDS = {
   padY: each('padding-block: *px', 0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28),
   padTop: each('padding-block-start: *px', 0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24),
   padBottom: each('padding-block-end: *px', 0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 32),
-  padStart: each('padding-inline-start: *px', 6, 10, 12, 14, 16, 20),
+  padStart: each('padding-inline-start: *px', 6, 8, 10, 12, 14, 16, 20),
   padEnd: each('padding-inline-end: *px', 2, 4, 6, 8, 12, 14),
   margin: each('margin: *px', 0),
   marginTop: each('margin-block-start: *px', 2, 4, 6, 8, 10, 12, 14, 16, 20, 24),
@@ -171,6 +177,8 @@ export const LOOK_WORDS = {
   radius: each('border-radius: var(--radius-*)', 'chip', 'small', 'control', 'button', 'card', 'dialog'),
   round: 'border-radius: 50%',
   pill: 'border-radius: 22px',
+  /** Chosen among pills: ink with paper on it. */
+  picked: 'border-color: var(--ink); background: var(--ink); color: var(--bg)',
 } as const
 
 type Words = typeof LOOK_WORDS

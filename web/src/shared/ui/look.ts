@@ -33,10 +33,13 @@ const WORDS: Record<keyof Look, true> = {
   position: true,
   cover: true,
   scroll: true,
-  reach: true,
+  covers: true,
   above: true,
   container: true,
   hideEmpty: true,
+  slides: true,
+  reach: true,
+  focusAround: true,
   overflow: true,
   fit: true,
   only: true,
@@ -76,6 +79,7 @@ const WORDS: Record<keyof Look, true> = {
   radius: true,
   round: true,
   pill: true,
+  picked: true,
 }
 
 export const isOfLook = (name: string): boolean => name in WORDS

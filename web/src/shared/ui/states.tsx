@@ -1,12 +1,12 @@
 import { IconCloudX, IconRefresh, IconWifiOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classes } from '#shared/classes.ts'
-import { look } from '#shared/ui/look.ts'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useOfflineSince } from '../use-online.ts'
 import { useTexts } from '../use-texts.ts'
 import { type Art, artUrl } from './art.ts'
 import { Button } from './Button.tsx'
+import { look } from './look.ts'
+import { Row, Stack, Text } from './primitives.tsx'
 import { Bone, Skeleton } from './Skeleton.tsx'
 import styles from './states.module.css'
 import { uiTexts } from './ui.texts.ts'
@@ -93,7 +93,7 @@ export const RowsSkeleton = ({ rows = 6, hasAvatar = true }: { rows?: number; ha
     {Array.from({ length: rows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
       <Row minHeight={72} key={row} gap={12} padX={14} lineBelow aria-hidden>
-        {hasAvatar && <Bone className={styles.round} />}
+        {hasAvatar && <Bone className={look({ fixed: true, square: 48, round: true })} />}
         <Stack as="span" gap={8} grow>
           <Bone inlineSize={`${38 + ((row * 7) % 20)}%`} />
           <Bone inlineSize={`${56 + ((row * 11) % 24)}%`} />
