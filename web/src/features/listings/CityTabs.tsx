@@ -16,11 +16,14 @@ export interface CityTabsProps {
   addTo: string
 }
 
+const CHOSEN = { weight: 650, tone: 'ink' } as const
+const OTHERS = { tone: 'ink-2' } as const
+
 /** The listings of a customer, a tab for each city. Two of one city are told apart by their number. */
 export const CityTabs = ({ listings, value, onChange, counts, addTo }: CityTabsProps) => {
   const t = useTexts(listingsTexts)
   return (
-    <Row gap={8} align="stretch" padX={16} lineBelow className={styles.bar}>
+    <Row gap={8} align="stretch" padX={16} lineBelow slides>
       <Row as="fieldset" gap={20} fixed margin={0} pad={0} border="none" align="stretch" aria-label={t.cities}>
         {listings.map((listing) => (
           <Text
@@ -28,7 +31,7 @@ export const CityTabs = ({ listings, value, onChange, counts, addTo }: CityTabsP
             relative
             minHeight={48}
             space="nowrap"
-            tone="ink-2"
+            {...(listing.id === value ? CHOSEN : OTHERS)}
             key={listing.id}
             type="button"
             className={styles.tab}
@@ -37,7 +40,7 @@ export const CityTabs = ({ listings, value, onChange, counts, addTo }: CityTabsP
           >
             <bdi>{nameOf(listing, listings)}</bdi>{' '}
             {counts?.has(listing.id) && (
-              <Text size="small" weight={550} tone="ink-3" className={styles.count}>
+              <Text padStart={6} size="small" weight={550} tone="ink-3">
                 {counts.get(listing.id)} <span className="visually-hidden">{t.openMatches}</span>
               </Text>
             )}

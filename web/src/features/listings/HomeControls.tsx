@@ -4,6 +4,7 @@ import type { ListingFieldOfKind } from '@mafteach/contract/listing-fields'
 import { formatFloor, halfSteps } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { look } from '#shared/ui/look.ts'
 import { NumberField } from '#shared/ui/NumberField.tsx'
 import { Pills } from '#shared/ui/Pills.tsx'
 import { Stack } from '#shared/ui/primitives.tsx'
@@ -11,7 +12,6 @@ import { Segmented } from '#shared/ui/Segmented.tsx'
 import { Select } from '#shared/ui/Select.tsx'
 import { useIsPhone } from '#shared/ui/use-is-phone.ts'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './controls.module.css'
 import { unitLabel } from './describe-listing.ts'
 import type { ListingControlProps } from './listing-control.ts'
 import { EXTRAS } from './listing-units.ts'
@@ -123,7 +123,7 @@ export const Elevator = ({ form }: ListingControlProps) => {
       />
       {mode === 'from_floor' && (
         <Segmented
-          className={styles.below}
+          className={look({ marginTop: 8 })}
           label={t.field.elevator_from_floor}
           hideLabel
           {...form.field('elevator_from_floor')}

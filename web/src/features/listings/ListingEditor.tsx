@@ -2,12 +2,11 @@ import { deletePurchaseListing, type ListingChange, type PurchaseListing } from 
 import { IconCheck, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useCoverBar } from '#shared/bar-cover.ts'
-import { classes } from '#shared/classes.ts'
 import { FormProblems } from '#shared/form/ContractForm.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { look } from '#shared/ui/look.ts'
-import { Grid, Row, Stack } from '#shared/ui/primitives.tsx'
+import { Grid, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { ListingControl } from './ListingControl.tsx'
@@ -141,20 +140,17 @@ export const ListingEditor = ({
       {hasSaveBar && (
         <Row position="sticky" wrap gap={8} lineAbove fill="surface" align="stretch" className={styles.save}>
           {found && !edit.isSaved && (
-            <p
-              className={classes(
-                look({ flow: 'row', wrap: true, align: 'center', gap: 6, size: 'small', tone: 'ink-2', ownLine: true }),
-                styles.found,
-              )}
-              role="status"
-            >
-              {found.count > 0 && <span className={look({ round: true, square: 8, fill: 'dot' })} aria-hidden />}
-              <b>{t.found(found.count)}</b> {t.foundNote}
-            </p>
+            <Row as="p" ownLine wrap gap={6} size="small" tone="ink-2" role="status">
+              {found.count > 0 && <Text square={8} round fill="dot" aria-hidden />}
+              <Text as="b" size="body" weight={600} tone="ink">
+                {t.found(found.count)}
+              </Text>{' '}
+              {t.foundNote}
+            </Row>
           )}
           <Button
             variant={edit.isSaved ? 'soft' : 'primary'}
-            full
+            className={look({ grow: true })}
             busy={form.isBusy}
             icon={edit.isSaved && <IconCheck size={20} stroke={2} aria-hidden />}
             onClick={edit.isSaved ? undefined : () => form.submit()}

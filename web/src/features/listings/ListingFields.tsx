@@ -2,7 +2,8 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { classes } from '#shared/classes.ts'
 import { FormRow, FormSection } from '#shared/ui/FormSection.tsx'
-import { Stack } from '#shared/ui/primitives.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Box, Row, Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { ListingControl } from './ListingControl.tsx'
 import styles from './ListingFields.module.css'
@@ -60,14 +61,32 @@ const MoreAttributes = ({ startsOpen, staysOpen, children }: MoreAttributesProps
   const isOpen = isUnfolded || staysOpen
   const id = useId()
   return (
-    <div className={styles.more}>
-      <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+    <Box card="phone">
+      <Row
+        as="button"
+        justify="between"
+        full
+        minHeight={52}
+        only="phone"
+        padX={14}
+        weight={600}
+        text="start"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
         {t.moreAttributes}
-        <IconChevronDown className={classes(styles.chevron, isOpen && styles.up)} size={20} stroke={1.75} aria-hidden />
-      </button>
+        <IconChevronDown
+          className={classes(look({ tone: 'ink-2' }), styles.chevron, isOpen && styles.up)}
+          size={20}
+          stroke={1.75}
+          aria-hidden
+        />
+      </Row>
       <Stack gap={12} id={id} className={classes(styles.content, !isOpen && styles.closed)}>
         {children}
       </Stack>
-    </div>
+    </Box>
   )
 }

@@ -11,7 +11,7 @@ import { Button, type ButtonProps } from '#shared/ui/Button.tsx'
 import { FootBar } from '#shared/ui/FootBar.tsx'
 import { look } from '#shared/ui/look.ts'
 import { Photo } from '#shared/ui/Photo.tsx'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Grid, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useBack } from '#shared/use-back.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './ListingFormFrame.module.css'
@@ -43,9 +43,9 @@ export const ListingFormFrame = ({ form, children, ...bar }: ListingFormFramePro
   const { isBusy } = form
   return (
     <ContractForm form={form} className={classes(look({ grow: true, flow: 'column', shrink: true }), styles.form)}>
-      <Stack gap={16} content="start" shrink className={styles.body}>
+      <Stack gap={16} content="start" shrink gutter padTop={8} padBottom={24} className={styles.body}>
         <FormProblems form={form} />
-        <Stack gap={28} shrink className={styles.card} inert={bar.onGoOn !== undefined}>
+        <Stack gap={28} shrink card="desktop" className={styles.card} inert={bar.onGoOn !== undefined}>
           {children}
         </Stack>
         {!isDesktop && bar.found?.count === 0 && bar.whenNothing}
@@ -65,9 +65,7 @@ const SaveFoot = ({ city, found, onShowAssets, isBusy, saveText, onGoOn }: BarPr
   const words = (
     <>
       <Row as="span" gap={8} weight={600}>
-        {isKnown && found.count > 0 && (
-          <span className={look({ fixed: true, round: true, square: 8, fill: 'dot' })} aria-hidden />
-        )}
+        {isKnown && found.count > 0 && <Text square={8} fixed round fill="dot" aria-hidden />}
         {title}
       </Row>
       <Text flow="block" size="small" tone="ink-3">
@@ -78,23 +76,13 @@ const SaveFoot = ({ city, found, onShowAssets, isBusy, saveText, onGoOn }: BarPr
   return (
     <FootBar>
       {onShowAssets && isKnown && found.count > 0 ? (
-        <Text
-          as="button"
-          shrink
-          pad={0}
-          text="start"
-          tone="ink"
-          type="button"
-          className={styles.count}
-          title={t.showAssets}
-          onClick={onShowAssets}
-        >
+        <Text as="button" shrink text="start" type="button" className={styles.count} title={t.showAssets} onClick={onShowAssets}>
           {words}
         </Text>
       ) : (
-        <Text as="div" shrink pad={0} text="start" tone="ink" className={styles.count}>
+        <Box shrink className={styles.count}>
           {words}
-        </Text>
+        </Box>
       )}
       <span className="visually-hidden" role="status">
         {title}
@@ -128,36 +116,49 @@ const SaveAside = ({ city, found, onShowAssets, whenNothing, isBusy, saveText, o
   const t = useTexts(listingsTexts)
   const back = useBack()
   return (
-    <aside className={styles.aside} aria-label={t.foundNow}>
-      <div className={styles.panel}>
+    <Box as="aside" position="sticky" shrink className={styles.aside} aria-label={t.foundNow}>
+      <Stack gap={10} pad={20} card="always">
         <div role="status">
-          <p className={styles.panelLabel}>{t.foundNow}</p>
+          <Text as="p" size="label" tone="ink-2">
+            {t.foundNow}
+          </Text>
           {city !== null && found ? (
-            <p className={styles.panelCount}>
-              <strong>{formatNumber(found.count)}</strong> {t.inCity(city)}
-            </p>
+            <Text as="p" tone="ink-2">
+              <Text as="strong" size="number" weight={700} tone="ink">
+                {formatNumber(found.count)}
+              </Text>{' '}
+              {t.inCity(city)}
+            </Text>
           ) : (
-            <p className={styles.panelEmpty}>{t.notFoundYetNote}</p>
+            <Text as="p" marginTop={4} weight={550}>
+              {t.notFoundYetNote}
+            </Text>
           )}
         </div>
         {city !== null && found && found.top.length > 0 && (
-          <div className={styles.photos}>
-            {found.top.slice(0, 4).map((asset) => (
-              <AssetLink key={asset.id} assetId={asset.id} className={styles.photoLink}>
+          <Grid columns={2} gap={8}>
+            {found.top.slice(0, 4).map((asset, at, { length }) => (
+              <AssetLink
+                key={asset.id}
+                assetId={asset.id}
+                className={look({ wide: at === 0 && length % 2 === 1, radius: 'control', overflow: 'hidden' })}
+              >
                 <Photo
                   src={asset.image_url}
                   id={asset.id}
                   alt={[asset.street.name, asset.neighborhood.name].join(', ')}
                   width={130}
                   height={84}
-                  className={styles.photo}
+                  className={classes(look({ full: true }), styles.photo)}
                 />
               </AssetLink>
             ))}
-          </div>
+          </Grid>
         )}
         {found?.count === 0 && whenNothing}
-        <p className={styles.panelNote}>{t.foundPanelNote}</p>
+        <Text as="p" marginBottom={6} size="small" tone="ink-3">
+          {t.foundPanelNote}
+        </Text>
         {onShowAssets && (
           <Button full disabled={!found?.count} onClick={onShowAssets}>
             {t.showAssets}
@@ -167,10 +168,16 @@ const SaveAside = ({ city, found, onShowAssets, whenNothing, isBusy, saveText, o
         <Button full onClick={back}>
           {t.cancel}
         </Button>
-      </div>
-      <p className={styles.keys} aria-hidden>
-        {t.saveKeys} <kbd>Ctrl</kbd> <kbd>Enter</kbd>
-      </p>
-    </aside>
+      </Stack>
+      <Row as="p" gap={6} marginTop={12} padX={8} size="small" tone="ink-3" aria-hidden>
+        {t.saveKeys} <Key>Ctrl</Key> <Key>Enter</Key>
+      </Row>
+    </Box>
   )
 }
+
+const Key = ({ children }: { children: string }) => (
+  <Text as="kbd" padY={1} padX={6} border="strong" radius="chip" fill="surface" size="micro">
+    {children}
+  </Text>
+)

@@ -2,7 +2,6 @@ import type { PurchaseListing } from '@mafteach/contract/listings'
 import { formatMoneyRange } from '#shared/format.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { describeUnit } from './describe-listing.ts'
-import styles from './ListingLine.module.css'
 import { valuesOf } from './listing-values.ts'
 
 /** The most that is paid, in words; "from" where there is no upper bound, null where money was not spoken of. */
@@ -14,16 +13,16 @@ export const ListingLine = ({ listing }: { listing: PurchaseListing }) => {
   const budget = budgetOf(listing)
   const rest = [listing.city.name, describeUnit('rooms', valuesOf(listing))].filter(Boolean)
   return (
-    <Row as="p" wrap gapX={6} gapY={0} tone="ink-2" align="stretch">
+    <Row as="p" wrap gapX={12} gapY={0} overflow="clip" tone="ink-2" align="stretch">
       {budget && (
         <Text as="b" weight={650} space="nowrap" tone="ink">
           {budget}
         </Text>
       )}
-      {rest.map((word) => (
-        <bdi key={word} className={styles.word}>
+      {rest.map((word, at) => (
+        <Text as="bdi" dotBefore={at > 0 || budget !== null} key={word}>
           {word}
-        </bdi>
+        </Text>
       ))}
     </Row>
   )

@@ -30,7 +30,7 @@ export const ListingUnitRow = ({ unit, values, takesFocus, onEdit }: ListingUnit
         <Text as="div" size="small" tone="ink-3">
           {unitLabel(unit, values)}
         </Text>
-        <Text as="div" lines={2} weight={550} className={styles.value}>
+        <Text as="div" lines={2} weight={550}>
           {describeUnit(unit, values) ?? (
             <Text weight={400} tone="ink-3">
               {t.notAsked}

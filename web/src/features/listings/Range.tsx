@@ -23,7 +23,7 @@ export const Range = ({ label, from, to }: { label: string; from: ReactNode; to:
           aria-labelledby={labelId}
         >
           {from}
-          <Text size="label" tone="ink-3" className={styles.until} aria-hidden>
+          <Text flow="center" minHeight={48} size="label" tone="ink-3" aria-hidden>
             {t.until}
           </Text>
           {to}

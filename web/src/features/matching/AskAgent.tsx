@@ -16,6 +16,9 @@ import { matchingTexts } from './matching.texts.ts'
 const unknownOf = ({ match }: Match): Askable[] =>
   ASKABLE.filter((name) => match.criteria.some((one) => one.name === name && one.verdict === 'unknown'))
 
+/** Above the card's own link. */
+const ASK = { relative: true, above: true, size: 'small', weight: 550, tone: 'action-text', underline: true } as const
+
 /** What an asset does not say is asked of its agent once, and filled in where it is one's own. Nothing where everything is known. */
 export const AskAgent = ({ match }: { match: Match }) => {
   const t = useTexts(matchingTexts)
@@ -24,17 +27,7 @@ export const AskAgent = ({ match }: { match: Match }) => {
   if (unknown.length === 0) return null
   if (may(match.role, 'edit') || match.realtor === me.id) {
     return (
-      <Text
-        as={Link}
-        relative
-        pad={0}
-        size="small"
-        weight={550}
-        tone="action-text"
-        underline
-        to={paths.editAsset(match.id)}
-        className={styles.ask}
-      >
+      <Text as={Link} {...ASK} to={paths.editAsset(match.id)} className={styles.ask}>
         {t.fillIn}
       </Text>
     )
@@ -61,12 +54,7 @@ const Ask = ({ match, unknown }: { match: Match; unknown: Askable[] }) => {
   return (
     <Text
       as="button"
-      relative
-      pad={0}
-      size="small"
-      weight={550}
-      tone="action-text"
-      underline
+      {...ASK}
       type="button"
       className={styles.ask}
       disabled={isBusy}

@@ -6,7 +6,6 @@ import { look } from '#shared/ui/look.ts'
 import { Text } from '#shared/ui/primitives.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './EmptyTab.module.css'
 import { matchingTexts } from './matching.texts.ts'
 
 export interface EmptyTabProps {
@@ -23,7 +22,7 @@ export const EmptyTab = ({ tab, hasNear, hasMarked, onTab }: EmptyTabProps) => {
   const t = useTexts(matchingTexts)
   if (hasNear)
     return tab === 'open' && !hasMarked ? (
-      <Text as="p" size="label" tone="ink-2" className={styles.line}>
+      <Text as="p" gutter padTop={16} padBottom={4} size="label" tone="ink-2">
         {t.noFullTitle}
       </Text>
     ) : null

@@ -12,14 +12,13 @@ import { AssetLink } from '#shared/open-asset.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { look } from '#shared/ui/look.ts'
-import { MatchMeter } from '#shared/ui/MatchMeter.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { AskAgent } from './AskAgent.tsx'
 import styles from './MatchCard.module.css'
+import { MatchWhy } from './MatchWhy.tsx'
 import { matchingTexts } from './matching.texts.ts'
-import { whyOf } from './why.ts'
 
 export interface MatchCardProps {
   match: Match
@@ -46,8 +45,10 @@ export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, 
       gapX={12}
       relative
       marginBottom={8}
-      fill="surface"
-      className={classes(styles.card, isPicked && styles.picked, !hasCheckPlace && styles.checkless)}
+      padY={14}
+      padX={16}
+      fill={isPicked ? 'selected' : 'surface'}
+      className={classes(styles.card, !isPicked && styles.other, !hasCheckPlace && styles.checkless)}
     >
       <Photo
         src={match.image_url}
@@ -58,23 +59,16 @@ export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, 
         className={classes(look({ radius: 'control', fill: 'tile' }), styles.photo)}
       />
       {onPick && <Checkbox className={styles.check} label={t.pick(address)} hideLabel checked={isPicked} onChange={onPick} />}
-      <div className={classes(look({ shrink: true }), styles.words)}>
-        <Text as="h3" weight={400} anywhere className={styles.address}>
-          <AssetLink assetId={match.id} className={styles.link} data-open>
+      <Box shrink className={styles.words}>
+        <Text as="h3" size="body" weight={400} anywhere className={styles.address}>
+          <AssetLink assetId={match.id} className={look({ covers: true })} data-open>
             <bdi>{address}</bdi>
           </AssetLink>
         </Text>
         <FactsLine match={match} />
-        <Box overflow="clip" className={styles.dotted}>
-          <MatchMeter match={match.match}>
-            {whyOf(match.match).map(({ tone, text }) => (
-              <Text relative key={tone + text} className={classes(styles.reason, styles[tone])}>
-                {text}
-              </Text>
-            ))}
-            <AskAgent match={match} />
-          </MatchMeter>
-        </Box>
+        <MatchWhy match={match.match}>
+          <AskAgent match={match} />
+        </MatchWhy>
         {match.refused_price !== null && (
           <Text as="p" marginTop={4} size="small" tone="hot">
             {t.refused(formatMoney(match.refused_price))}
@@ -82,8 +76,10 @@ export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, 
         )}
         <SentLine match={match} />
         {customer !== undefined && <CoveredMark of="customer" customer={customer} asset={match.id} />}
-      </div>
-      <span className={classes(look({ size: 'h2', weight: 600 }), styles.price)}>{formatMoney(match.price)}</span>
+      </Box>
+      <Text size="h2" weight={600} className={styles.price}>
+        {formatMoney(match.price)}
+      </Text>
       {match.is_new && (
         <span className={styles.new}>
           <Chip tone="green" hasDot>
@@ -107,20 +103,9 @@ const FactsLine = ({ match }: { match: Match }) => {
     floor !== null ? formatFloorOf(floor, highest_floor) : !isHouse && t.floorMissing,
   ].filter((fact) => fact !== false)
   return (
-    <Row
-      as="p"
-      wrap
-      gapX={12}
-      gapY={0}
-      marginBottom={4}
-      size="small"
-      tone="ink-2"
-      overflow="clip"
-      align="stretch"
-      className={styles.dotted}
-    >
-      {[...facts, realtor === me.id ? t.mine : t.at(realtor_data.name)].map((fact) => (
-        <Text as="bdi" relative space="nowrap" key={fact} className={styles.fact}>
+    <Row as="p" wrap gapX={12} gapY={0} marginBottom={4} size="small" tone="ink-2" overflow="clip" align="stretch">
+      {[...facts, realtor === me.id ? t.mine : t.at(realtor_data.name)].map((fact, at) => (
+        <Text as="bdi" dotBefore={at > 0} space="nowrap" key={fact}>
           {fact}
         </Text>
       ))}
@@ -134,7 +119,7 @@ const SentLine = ({ match: { asset_was_sent_to_buyer_at: sentAt, opened_at: open
   return (
     <Row as="p" wrap gapX={12} gapY={0} marginTop={4} size="small" tone="ink-3" align="stretch">
       {sentAt && (
-        <Row as="span" flow="inline" gap={4} className={classes(isToday(sentAt) && look({ tone: 'action-text' }))}>
+        <Row as="span" flow="inline" gap={4} tone={isToday(sentAt) ? 'action-text' : undefined}>
           <MessageMark sentAt={sentAt} state={message_state} />
         </Row>
       )}
@@ -155,23 +140,30 @@ interface InterestButtonsProps {
   taskTo: string | undefined
 }
 
+const INTEREST = {
+  flow: 'inline',
+  gap: 8,
+  relative: true,
+  justify: 'center',
+  minHeight: 40,
+  padX: 8,
+  border: 'strong',
+  radius: 'control',
+  size: 'label',
+  weight: 600,
+  space: 'nowrap',
+} as const
+const CHOSEN = { tone: 'success', fill: 'soft-action' } as const
+const OTHERS = { fill: 'surface', hoverTile: true } as const
+
 /** The chosen one cannot be chosen again (spec section 2.5). */
 const InterestButtons = ({ address, value, onChange, taskTo }: InterestButtonsProps) => {
   const t = useTexts(matchingTexts)
   const button = (interest: boolean) => (
     <Row
       as="button"
-      flow="inline"
-      gap={8}
-      relative
-      justify="center"
-      padX={8}
-      border="strong"
-      radius="control"
-      fill="surface"
-      size="label"
-      weight={600}
-      space="nowrap"
+      {...INTEREST}
+      {...(value === interest ? CHOSEN : OTHERS)}
       type="button"
       className={classes(styles.interest, value === interest && styles.chosen)}
       aria-pressed={value === interest}
@@ -187,6 +179,7 @@ const InterestButtons = ({ address, value, onChange, taskTo }: InterestButtonsPr
       as="fieldset"
       gap={8}
       relative
+      above
       shrink
       pad={0}
       border="none"
@@ -198,17 +191,8 @@ const InterestButtons = ({ address, value, onChange, taskTo }: InterestButtonsPr
       {taskTo && (
         <Row
           as={Link}
-          flow="inline"
-          gap={8}
-          relative
-          justify="center"
-          padX={8}
-          border="strong"
-          radius="control"
-          fill="surface"
-          size="label"
-          weight={600}
-          space="nowrap"
+          {...INTEREST}
+          {...OTHERS}
           tone="ink-2"
           to={taskTo}
           className={styles.interest}

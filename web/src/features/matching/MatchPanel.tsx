@@ -46,6 +46,7 @@ export interface MatchPanelProps {
 
 /** What fits a listing, and why (spec section 2.5): four tabs, interest per match, up to five picked to send. Picks last until it is mounted anew. */
 const NONE: readonly Match[] = []
+const NOTE = { gap: 8, padY: 10, padX: 16, lineBelow: true, size: 'small', tone: 'ink-2', fill: 'tile' } as const
 
 export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanelProps) => {
   const t = useTexts(matchingTexts)
@@ -109,19 +110,19 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
   )
 
   return (
-    <Box as="section" flow="column" grow shrink card="desktop" className={styles.panel} aria-labelledby={`${id}-title`}>
+    <Box as="section" flow="column" grow shrink card="desktop" container aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="visually-hidden">
         {t.panel}
       </h2>
       <MatchTabs id={id} value={tab} onChange={setTab} counts={data && counts} />
       {customer?.whatsapp_do_not_contact && (
-        <Row as="p" gap={8} lineBelow fill="tile" size="small" tone="ink-2" className={styles.blocked}>
+        <Row as="p" {...NOTE}>
           <IconMessageOff size={18} stroke={1.75} aria-hidden />
           {t.doNotContact}
         </Row>
       )}
       {isHere && (
-        <Row as="p" gap={8} lineBelow fill="tile" size="small" tone="ink-2" className={styles.blocked}>
+        <Row as="p" {...NOTE}>
           <IconDeviceMobile size={18} stroke={1.75} aria-hidden />
           {t.onThisPhone}
         </Row>
@@ -149,15 +150,15 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
         {data && counts.all === 0 && whenNothing}
         {full.length > 0 && <ul>{full.map(card)}</ul>}
         {data && data.total > loaded && (tab === 'open' || tab === 'all') && (
-          <Text as="p" size="small" tone="ink-2" className={styles.more}>
+          <Text as="p" padY={12} padX={16} size="small" tone="ink-2">
             {t.more(loaded)}
           </Text>
         )}
         {near.length > 0 && (
           <>
-            <Text as="h3" size="small" weight={650} className={styles.near}>
+            <Text as="h3" padY={12} padX={16} size="small" weight={650} className={styles.near}>
               {t.near}{' '}
-              <Text weight={400} tone="ink-2" className={styles.nearNote}>
+              <Text weight={400} tone="ink-2">
                 {t.nearNote}
               </Text>
             </Text>

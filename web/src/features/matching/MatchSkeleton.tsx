@@ -1,5 +1,7 @@
+import { classes } from '#shared/classes.ts'
 import { Stack } from '#shared/ui/primitives.tsx'
 import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'
+import cards from './MatchCard.module.css'
 import styles from './MatchSkeleton.module.css'
 
 const CARDS = [1, 2, 3, 4]
@@ -8,16 +10,25 @@ const CARDS = [1, 2, 3, 4]
 export const MatchSkeleton = () => (
   <Skeleton>
     {CARDS.map((card) => (
-      <Stack gap={12} marginBottom={8} fill="surface" key={card} className={styles.card} aria-hidden>
-        <Bone className={styles.photo} />
-        <Stack as="span" gap={12} content="start" padTop={6}>
+      <Stack
+        gapX={12}
+        marginBottom={8}
+        padY={14}
+        padX={16}
+        fill="surface"
+        key={card}
+        className={classes(cards.card, cards.checkless)}
+        aria-hidden
+      >
+        <Bone className={cards.photo} />
+        <Stack as="span" gap={12} content="start" padTop={6} className={cards.words}>
           <Bone inlineSize="40%" />
           <Bone inlineSize="70%" />
           <Bone inlineSize="55%" />
         </Stack>
-        <Stack as="span" columns={2} gap={8} wide className={styles.interests}>
-          <Bone className={styles.interest} />
-          <Bone className={styles.interest} />
+        <Stack as="span" gap={8} className={cards.interests}>
+          <Bone blockSize={40} className={styles.act} />
+          <Bone blockSize={40} className={styles.act} />
         </Stack>
       </Stack>
     ))}

@@ -1,5 +1,7 @@
 import { MATCH_TABS, type MatchTab } from '@mafteach/contract/matching'
-import { Row } from '#shared/ui/primitives.tsx'
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { Tabs } from '#shared/ui/Tabs.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './MatchTabs.module.css'
@@ -24,9 +26,11 @@ export const MatchTabs = ({ id, value, onChange, counts }: MatchTabsProps) => {
         tabs={MATCH_TABS.map((tab) => ({ value: tab, label: t.tabs[tab], count: counts?.[tab] }))}
         value={value}
         onChange={onChange}
-        className={styles.tabs}
+        className={classes(look({ grow: true }), styles.tabs)}
       />
-      <span className={styles.order}>{t.bestFirst}</span>
+      <Text padX={16} size="small" space="nowrap" tone="ink-2" className={styles.order}>
+        {t.bestFirst}
+      </Text>
     </Row>
   )
 }

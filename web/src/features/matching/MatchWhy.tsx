@@ -1,19 +1,33 @@
 import type { Explanation } from '@mafteach/contract/explanation'
-import { classes } from '#shared/classes.ts'
+import type { ReactNode } from 'react'
 import { MatchMeter } from '#shared/ui/MatchMeter.tsx'
 import { Text } from '#shared/ui/primitives.tsx'
-import styles from './MatchCard.module.css'
+import styles from './MatchWhy.module.css'
 import { whyOf } from './why.ts'
 
+interface MatchWhyProps {
+  match: Explanation
+  /** The first word alone, and none where everything fits. */
+  isShort?: boolean
+  children?: ReactNode
+}
+
+const TONES = { full: 'action-text', unknown: 'hot', unmet: 'error' } as const
+
 /** How well something fits, and what is not known of it. */
-export const MatchWhy = ({ match }: { match: Explanation }) => (
-  <Text overflow="clip" className={styles.dotted}>
-    <MatchMeter match={match}>
-      {whyOf(match).map(({ tone, text }) => (
-        <Text relative key={tone + text} className={classes(styles.reason, styles[tone])}>
-          {text}
-        </Text>
-      ))}
-    </MatchMeter>
-  </Text>
-)
+export const MatchWhy = ({ match, isShort, children }: MatchWhyProps) => {
+  const why = whyOf(match)
+  const shown = isShort ? why.slice(0, 1).filter(({ tone }) => tone !== 'full') : why
+  return (
+    <Text flow="block" overflow="clip" className={styles.dotted}>
+      <MatchMeter match={match}>
+        {shown.map(({ tone, text }) => (
+          <Text dotBefore tone={TONES[tone]} key={tone + text}>
+            {text}
+          </Text>
+        ))}
+        {children}
+      </MatchMeter>
+    </Text>
+  )
+}

@@ -12,7 +12,7 @@ import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { look } from '#shared/ui/look.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { PersonName } from '#shared/ui/PersonName.tsx'
-import { Text } from '#shared/ui/primitives.tsx'
+import { Box, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './MoreAssetsDialog.module.css'
@@ -55,9 +55,9 @@ export const MoreAssetsDialog = ({ buyer, asset, onSend, onClose }: MoreAssetsDi
         </Button>
       }
     >
-      <p className={look({ size: 'label', tone: 'ink-3' })} role="status">
+      <Text as="p" size="label" tone="ink-3" role="status">
         <PersonName name={buyer.name} /> · {t.picked(picks.length, PICKS_MAX)}
-      </p>
+      </Text>
       <ul>
         <Row asset={asset} isPicked isFixed />
         {others.map((other) => (
@@ -99,7 +99,7 @@ const Row = ({ asset, isPicked, isFixed, onPick }: RowProps) => {
     />
   )
   return (
-    <li className={styles.row}>
+    <Box as="li" lineBetween>
       {onPick || isFixed ? (
         <Checkbox
           className={styles.check}
@@ -111,6 +111,6 @@ const Row = ({ asset, isPicked, isFixed, onPick }: RowProps) => {
       ) : (
         <span className={classes(look({ flow: 'row', align: 'center', minHeight: 72 }), styles.checkless)}>{words}</span>
       )}
-    </li>
+    </Box>
   )
 }

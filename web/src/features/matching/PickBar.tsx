@@ -1,11 +1,11 @@
 import type { Match } from '@mafteach/contract/matching'
 import { IconBrandWhatsapp, IconSend } from '@tabler/icons-react'
-import { useCoverBar } from '#shared/bar-cover.ts'
 import { classes } from '#shared/classes.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { FootBar } from '#shared/ui/FootBar.tsx'
 import { look } from '#shared/ui/look.ts'
 import { Photo } from '#shared/ui/Photo.tsx'
-import { Row, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { matchingTexts } from './matching.texts.ts'
 import styles from './PickBar.module.css'
@@ -30,21 +30,11 @@ const THUMBS = 3
 /** The sending of the best and the way into picking; then what is picked and its sending: the foot bar of the phone, the ink bar inside the pane of the desktop. */
 export const PickBar = ({ picked, most, openCount, best, isPicking, onStart, onClear, onSend, onSendBest }: PickBarProps) => {
   const t = useTexts(matchingTexts)
-  useCoverBar()
   const isEmpty = picked.length === 0 && !isPicking
   return (
-    <Row
-      position="sticky"
-      atFoot
-      wrap
-      gap={12}
-      lineAbove
-      fill="surface"
-      className={classes(styles.bar, isEmpty && styles.empty)}
-      data-foot-bar
-    >
+    <FootBar className={classes(styles.bar, !isEmpty && styles.picking)}>
       {picked.length > 0 && (
-        <span className={look({ flow: 'row', padEnd: 14 })}>
+        <Row as="span" padEnd={14}>
           {picked.slice(0, THUMBS).map(({ id, image_url }) => (
             <Photo
               key={id}
@@ -56,19 +46,20 @@ export const PickBar = ({ picked, most, openCount, best, isPicking, onStart, onC
               className={classes(look({ square: 40, radius: 'control' }), styles.thumb)}
             />
           ))}
-        </span>
+        </Row>
       )}
-      <div className={classes(look({ flow: 'column', shrink: true }), styles.words)} role="status">
+      <Box flow="column" shrink className={styles.words} role="status">
         <Text as="b" weight={600}>
           {isEmpty ? t.openCount(openCount) : t.picked(picked.length, most)}
         </Text>
         <Text size="small" tone="ink-2" className={styles.note}>
           {isEmpty ? t.pickNote(most) : t.pickedNote}
         </Text>
-      </div>
+      </Box>
       {!isEmpty && (
-        <Text
+        <Row
           as="button"
+          gap={6}
           minHeight={44}
           padX={8}
           size="label"
@@ -80,13 +71,13 @@ export const PickBar = ({ picked, most, openCount, best, isPicking, onStart, onC
           aria-keyshortcuts="Escape"
         >
           {picked.length > 0 ? t.clear : t.cancel}
-          <kbd className={classes(look({ padY: 0, padX: 6, size: 'micro', only: 'desktop' }), styles.key)} aria-hidden>
+          <Text as="kbd" padX={6} radius="chip" size="micro" only="desktop" className={styles.key} aria-hidden>
             Esc
-          </kbd>
-        </Text>
+          </Text>
+        </Row>
       )}
       {isEmpty && best > 0 && (
-        <Button variant="text" className={styles.pick} onClick={onStart}>
+        <Button variant="text" className={classes(look({ fixed: true }), styles.pick)} onClick={onStart}>
           {t.pickOnes}
         </Button>
       )}
@@ -94,7 +85,7 @@ export const PickBar = ({ picked, most, openCount, best, isPicking, onStart, onC
         <Button
           variant="primary"
           className={styles.send}
-          icon={<IconSend size={20} stroke={1.75} className={styles.plane} aria-hidden />}
+          icon={<IconSend size={20} stroke={1.75} className="mirrored" aria-hidden />}
           onClick={best > 0 ? onSendBest : onStart}
         >
           {best > 0 ? t.sendBest(best) : t.pickAndSend}
@@ -111,6 +102,6 @@ export const PickBar = ({ picked, most, openCount, best, isPicking, onStart, onC
           {t.send}
         </Button>
       )}
-    </Row>
+    </FootBar>
   )
 }

@@ -7,7 +7,6 @@ import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { changeText } from './change-text.ts'
 import { matchingTexts } from './matching.texts.ts'
-import styles from './SuggestedChanges.module.css'
 import { useSettledDraft } from './use-settled-draft.ts'
 
 export interface SuggestedChangesProps {
@@ -38,14 +37,18 @@ export const SuggestedChanges = ({ draft, onApply }: SuggestedChangesProps) => {
               padY={6}
               padX={14}
               border="strong"
+              pill
+              hoverTile
               fill="surface"
               size="label"
               text="start"
               type="button"
-              className={styles.change}
               onClick={() => onApply(change)}
             >
-              {changeText(change, draft)} <b>{t.assets(count)}</b>
+              {changeText(change, draft)}{' '}
+              <Text as="b" weight={650} tone="action-text">
+                {t.assets(count)}
+              </Text>
             </Text>
           </li>
         ))}

@@ -2,19 +2,16 @@ import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { PurchaseListing } from '@mafteach/contract/listings'
 import type { Match } from '@mafteach/contract/matching'
 import { useQuery } from '@tanstack/react-query'
-import { classes } from '#shared/classes.ts'
 import { formatMoney, formatRooms } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { look } from '#shared/ui/look.ts'
-import { MatchMeter } from '#shared/ui/MatchMeter.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import cardStyles from './MatchCard.module.css'
+import { MatchWhy } from './MatchWhy.tsx'
 import { matchesPeekQuery } from './matches.api.ts'
 import { matchingTexts } from './matching.texts.ts'
 import styles from './TopMatches.module.css'
-import { whyOf } from './why.ts'
 
 const SHOWN = 3
 
@@ -39,7 +36,7 @@ export const TopMatches = ({ listing }: { listing: PurchaseListing }) => {
   return (
     <ul>
       {top.map((match) => (
-        <li key={match.id} className={styles.row}>
+        <Box as="li" lineBetween key={match.id}>
           <AssetLink assetId={match.id} className={look({ flow: 'row', gap: 12, padY: 12, tone: 'ink' })}>
             <Photo
               src={match.image_url}
@@ -66,19 +63,10 @@ export const TopMatches = ({ listing }: { listing: PurchaseListing }) => {
                   .filter(Boolean)
                   .join(' · ')}
               </Text>
-              <MatchMeter match={match.match}>
-                {whyOf(match.match)
-                  .slice(0, 1)
-                  .filter(({ tone }) => tone !== 'full')
-                  .map(({ tone, text }) => (
-                    <Text relative key={text} className={classes(cardStyles.reason, cardStyles[tone])}>
-                      {text}
-                    </Text>
-                  ))}
-              </MatchMeter>
+              <MatchWhy match={match.match} isShort />
             </Stack>
           </AssetLink>
-        </li>
+        </Box>
       ))}
     </ul>
   )

@@ -9,13 +9,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { look } from '#shared/ui/look.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import styles from './BroadcastDialog.module.css'
 import { broadcastTexts } from './broadcast.texts.ts'
 import { ConnectPrompt } from './ConnectPrompt.tsx'
 import { messagingQuery } from './messaging.api.ts'
@@ -122,9 +120,9 @@ const Confirmation = ({ asset, tab, onClose, preview: { recipients, left_out }, 
           {until ? t.sendNow : t.send(recipients.length)}
         </Button>
         {client.state === 'starting' && (
-          <p className={look({ size: 'small', text: 'center', tone: 'ink-3' })} role="status">
+          <Text as="p" size="small" text="center" tone="ink-3" role="status">
             {t.starting}
-          </p>
+          </Text>
         )}
       </Stack>
     </Stack>
@@ -145,15 +143,15 @@ const Names = ({ label, people, isQuiet = false }: NamesProps) => {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? people : people.slice(0, NAMED_MAX)
   return (
-    <section className={isQuiet ? styles.quiet : undefined}>
+    <Box as="section" tone={isQuiet ? 'ink-3' : undefined}>
       <Text as="h3" marginBottom={4} size="label" weight={550}>
         {label}
       </Text>
-      <Row as="ul" wrap gap={6} align="stretch" className={styles.names}>
+      <Row as="ul" wrap gap={6} align="stretch">
         {shown.map(({ id, name }) => (
-          <li key={id}>
+          <Text as="li" padY={6} padX={12} border="all" pill size="label" anywhere key={id}>
             <bdi>{name}</bdi>
-          </li>
+          </Text>
         ))}
       </Row>
       {people.length > shown.length && (
@@ -161,6 +159,6 @@ const Names = ({ label, people, isQuiet = false }: NamesProps) => {
           {t.more(people.length - shown.length)}
         </Button>
       )}
-    </section>
+    </Box>
   )
 }

@@ -76,7 +76,8 @@ export const ConnectFlow = ({ onConnected }: { onConnected?: () => void }) => {
           <img
             src={answer.qr}
             alt={t.qr}
-            className={classes(look({ pad: 8, radius: 'control' }), styles.qr)}
+            // Black on white in every scheme: phones read it so.
+            className={classes(look({ pad: 8, radius: 'control', fill: 'white' }), styles.qr)}
             width={232}
             height={232}
           />

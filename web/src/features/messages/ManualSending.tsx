@@ -4,13 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
-import { look } from '#shared/ui/look.ts'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { compositionQuery } from './composition.api.ts'
 import { type Delivery, type Recipient, reachable } from './delivery.ts'
-import styles from './ManualSending.module.css'
 import { messagesTexts } from './messages.texts.ts'
 import { SendingSummary } from './SendingSummary.tsx'
 import { sendingErrorOf } from './sending-error.ts'
@@ -32,12 +30,9 @@ export const ManualSending = ({ recipients, assets, onSent, onClose }: Delivery)
     <Box flow="column" gap={14}>
       <SendingSummary recipients={recipients.filter((one) => !to.includes(one))} assets={assets} />
       {to.length === 0 ? (
-        <p
-          className={look({ padY: 10, padX: 12, radius: 'control', fill: 'error-soft', size: 'label', tone: 'error' })}
-          role="alert"
-        >
+        <Text as="p" padY={10} padX={12} radius="control" fill="error-soft" size="label" tone="error" role="alert">
           {t.nobody}
-        </p>
+        </Text>
       ) : (
         <Text as="p" size="label" tone="ink-2">
           {t.manualText}
@@ -83,9 +78,9 @@ const RecipientRow = ({ recipient: { id, name }, assets, isHanded, onHanded }: R
       <Text flow="column" grow shrink weight={600}>
         <bdi>{name}</bdi>
         {error && (
-          <span className={look({ size: 'small', weight: 400, tone: 'error' })} role="alert">
+          <Text size="small" weight={400} tone="error" role="alert">
             {sendingErrorOf(error)}
-          </span>
+          </Text>
         )}
       </Text>
       {isHanded && (
@@ -99,13 +94,13 @@ const RecipientRow = ({ recipient: { id, name }, assets, isHanded, onHanded }: R
           as="a"
           flow="inline"
           gap={8}
+          minHeight={44}
           padX={14}
           radius="control"
           fill="soft-action"
           size="body"
           weight={600}
           tone="success"
-          className={styles.open}
           href={data.url}
           target="_blank"
           rel="noreferrer"

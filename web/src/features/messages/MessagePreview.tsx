@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { classes } from '#shared/classes.ts'
 import { keepPrevious } from '#shared/query.ts'
 import { Folded } from '#shared/ui/Folded.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Text } from '#shared/ui/primitives.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -17,7 +19,7 @@ export const MessagePreview = ({ text, ...rest }: Composition) => {
   const query = keepPrevious(compositionQuery({ ...rest, text: settled.trim() }))
   const { data, isError } = useQuery({ ...query, retry: false })
   return (
-    <Folded title={t.preview} className={styles.preview}>
+    <Folded title={t.preview} className={classes(look({ padX: 12, radius: 'control', fill: 'tile' }), styles.preview)}>
       <Text
         as="p"
         marginBottom={12}

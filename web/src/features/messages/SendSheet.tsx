@@ -2,7 +2,6 @@ import { IconBrandWhatsapp, IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
-import { look } from '#shared/ui/look.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { Box, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
@@ -55,6 +54,8 @@ interface SendingProps extends Delivery {
   client: { state: string; sent_today: number; daily_limit: number; quiet_until: string | null } | undefined
 }
 
+const NOTE = { padY: 10, padX: 12, radius: 'control', size: 'label' } as const
+
 const Sending = ({ client, ...delivery }: SendingProps) => {
   const t = useTexts(messagesTexts)
   const form = useSending(delivery)
@@ -78,20 +79,14 @@ const Sending = ({ client, ...delivery }: SendingProps) => {
       )}
       <Box position="sticky" flow="column" gap={8} lineAbove fill="raised" className={styles.foot}>
         {client?.state === 'starting' && (
-          <p
-            className={look({ padY: 10, padX: 12, radius: 'control', size: 'label', fill: 'warning-soft', tone: 'warning' })}
-            role="status"
-          >
+          <Text as="p" {...NOTE} fill="warning-soft" tone="warning" role="status">
             {t.starting}
-          </p>
+          </Text>
         )}
         {problem && (
-          <p
-            className={look({ padY: 10, padX: 12, radius: 'control', size: 'label', fill: 'error-soft', tone: 'error' })}
-            role="alert"
-          >
+          <Text as="p" {...NOTE} fill="error-soft" tone="error" role="alert">
             {problem}
-          </p>
+          </Text>
         )}
         {form.isWithoutLine && (
           <Button
@@ -107,9 +102,9 @@ const Sending = ({ client, ...delivery }: SendingProps) => {
         )}
         {quietUntil && (
           <>
-            <p className={look({ padY: 10, padX: 12, radius: 'control', size: 'label', fill: 'warning-soft', tone: 'warning' })}>
+            <Text as="p" {...NOTE} fill="warning-soft" tone="warning">
               {t.quiet(momentWords(quietUntil))}
-            </p>
+            </Text>
             <Button
               variant="primary"
               size="large"
@@ -137,7 +132,7 @@ const Sending = ({ client, ...delivery }: SendingProps) => {
         >
           {quietUntil ? t.sendNow : t.send}
         </Button>
-        <Text as="p" size="small" text="center" tone="ink-3" className={styles.count}>
+        <Text as="p" size="small" text="center" tone="ink-3">
           {client && t.sentToday(client.sent_today, client.daily_limit)}
         </Text>
       </Box>

@@ -9,9 +9,19 @@ import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import type { Recipient } from './delivery.ts'
 import { messagesTexts } from './messages.texts.ts'
-import styles from './SendingSummary.module.css'
 
 const SHOWN = 6
+
+const PERSON = {
+  flow: 'inline',
+  gap: 8,
+  minHeight: 36,
+  padY: 4,
+  border: 'all',
+  pill: true,
+  size: 'label',
+  weight: 550,
+} as const
 
 /** Who gets what. */
 export const SendingSummary = ({ recipients, assets }: { recipients: readonly Recipient[]; assets: readonly AssetRow[] }) => {
@@ -22,20 +32,7 @@ export const SendingSummary = ({ recipients, assets }: { recipients: readonly Re
       <section aria-label={t.to}>
         <Row as="ul" wrap gap={6} align="stretch">
           {recipients.slice(0, SHOWN).map((recipient) => (
-            <Row
-              as="li"
-              minHeight={36}
-              padEnd={12}
-              flow="inline"
-              gap={8}
-              padY={4}
-              padX={4}
-              border="all"
-              size="label"
-              weight={550}
-              key={recipient.id}
-              className={styles.person}
-            >
+            <Row as="li" {...PERSON} padX={4} padEnd={12} key={recipient.id}>
               <Avatar name={recipient.name} id={recipient.id} size={28} />
               <Text as="bdi" anywhere>
                 {recipient.name}
@@ -44,20 +41,7 @@ export const SendingSummary = ({ recipients, assets }: { recipients: readonly Re
             </Row>
           ))}
           {hidden > 0 && (
-            <Row
-              as="li"
-              minHeight={36}
-              padEnd={12}
-              flow="inline"
-              gap={8}
-              padY={4}
-              padX={12}
-              border="all"
-              size="label"
-              weight={550}
-              tone="ink-2"
-              className={styles.hidden}
-            >
+            <Row as="li" {...PERSON} padX={12} tone="ink-2">
               {t.moreRecipients(hidden)}
             </Row>
           )}

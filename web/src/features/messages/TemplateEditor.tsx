@@ -8,7 +8,6 @@ import { useMe } from '#shared/home.ts'
 import { q } from '#shared/query.ts'
 import { markSaved } from '#shared/saved.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { look } from '#shared/ui/look.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { SavedMark } from '#shared/ui/SavedMark.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
@@ -53,9 +52,9 @@ const Editor = ({ text: kept, original }: { text: string; original: string }) =>
           describedBy={error ? `${id}-error` : undefined}
         />
         {error && (
-          <p id={`${id}-error`} className={look({ size: 'small', tone: 'error' })} role="alert">
+          <Text as="p" size="small" tone="error" id={`${id}-error`} role="alert">
             {error}
-          </p>
+          </Text>
         )}
         <Row wrap gap={8} align="stretch">
           {PLACEHOLDERS.map((name) => (

@@ -19,12 +19,22 @@ interface TokenFieldProps {
   ref: Ref<TokenFieldHandle>
 }
 
+const TOKEN = {
+  padY: 2,
+  padX: 8,
+  radius: 'chip',
+  fill: 'soft-action',
+  size: 'label',
+  weight: 550,
+  tone: 'success',
+} as const
+
 const tokenOf = (name: Placeholder, label: string): HTMLElement => {
   const token = document.createElement('span')
   // Taken away whole, and never written into.
   token.contentEditable = 'false'
   token.dataset.placeholder = name
-  token.className = styles.token!
+  token.className = classes(look(TOKEN), styles.token)
   token.textContent = label
   return token
 }
@@ -137,7 +147,16 @@ export const TokenField = ({ text, onChange, labels, labelledBy, describedBy, re
     <div
       ref={box}
       className={classes(
-        look({ padY: 12, padX: 14, radius: 'control', fill: 'surface', size: 'field', anywhere: true, border: 'field' }),
+        look({
+          padY: 12,
+          padX: 14,
+          radius: 'control',
+          fill: 'surface',
+          size: 'field',
+          anywhere: true,
+          space: 'pre-wrap',
+          border: 'field',
+        }),
         styles.field,
       )}
       contentEditable="plaintext-only"

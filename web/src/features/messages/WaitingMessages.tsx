@@ -10,11 +10,11 @@ import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { Folded } from '#shared/ui/Folded.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { momentWords } from './moment-words.ts'
-import styles from './WaitingMessages.module.css'
 import { waitingTexts } from './waiting.texts.ts'
 
 /** Messages that did not leave yet, and the way to take them back; nothing while none waits. */
@@ -27,7 +27,7 @@ export const WaitingMessages = () => {
   if (!data || rows.length === 0) return null
   const cancel = (ids: number[]) => write({ body: { ids } })
   return (
-    <Folded title={t.waiting(data.count)} className={styles.waiting}>
+    <Folded title={t.waiting(data.count)} className={look({ padX: 16 })}>
       <Box as="ul" marginBottom={8}>
         {rows.map(({ id, customer, name, send_at, created_at }) => (
           <Row as="li" gap={8} minHeight={44} key={id}>

@@ -8,7 +8,7 @@ import { currentLanguage } from '#shared/language.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { look } from '#shared/ui/look.ts'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { Face } from './Face.tsx'
 import styles from './MoodCalendar.module.css'
@@ -29,6 +29,8 @@ const weekdays = (width: 'narrow' | 'long') => {
   return Array.from({ length: 7 }, (_, day) => format.format(new Date(Date.UTC(2026, 10, 1 + day))))
 }
 
+const TODAY = { padX: 6, radius: 'small', weight: 650, className: styles.today } as const
+
 /** A month of days: one of them is reached by Tab, the arrow keys go from there, Page Up and Page Down by months. */
 export const MoodCalendar = ({ day, today, days, onChoose }: MoodCalendarProps) => {
   const t = useTexts(moodTexts)
@@ -46,9 +48,9 @@ export const MoodCalendar = ({ day, today, days, onChoose }: MoodCalendarProps) 
     requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus())
   }
   const names = weekdays('long')
-  const icon = { size: 22, stroke: 1.75, className: styles.chevron, 'aria-hidden': true }
+  const icon = { size: 22, stroke: 1.75, className: 'mirrored-ltr', 'aria-hidden': true }
   return (
-    <section aria-label={t.calendar(formatMonth(month))}>
+    <Box as="section" shrink pad={16} card="always" aria-label={t.calendar(formatMonth(month))}>
       <Row gap={4}>
         <IconButton label={t.before} icon={<IconChevronRight {...icon} />} onClick={() => go(-1)} />
         <Text as="h2" grow size="h2" text="center" aria-live="polite">
@@ -70,9 +72,9 @@ export const MoodCalendar = ({ day, today, days, onChoose }: MoodCalendarProps) 
         <thead>
           <tr>
             {weekdays('narrow').map((name, at) => (
-              <th key={names[at]} scope="col" abbr={names[at]}>
+              <Text as="th" padY={6} size="small" weight={550} tone="ink-3" key={names[at]} scope="col" abbr={names[at]}>
                 {name}
-              </th>
+              </Text>
             ))}
           </tr>
         </thead>
@@ -85,7 +87,7 @@ export const MoodCalendar = ({ day, today, days, onChoose }: MoodCalendarProps) 
                   // biome-ignore lint/suspicious/noArrayIndexKey: a blank is nothing but its place.
                   <td key={column} aria-hidden />
                 ) : (
-                  <td key={each}>
+                  <Box as="td" pad={0} key={each}>
                     <Stack
                       as="button"
                       align="center"
@@ -96,6 +98,9 @@ export const MoodCalendar = ({ day, today, days, onChoose }: MoodCalendarProps) 
                       padX={0}
                       radius="control"
                       size="small"
+                      tone={each > today ? 'ink-3' : undefined}
+                      fill={each === day ? 'selected' : undefined}
+                      hoverTile={each !== day && each <= today}
                       type="button"
                       data-day={each}
                       className={styles.day}
@@ -111,16 +116,16 @@ export const MoodCalendar = ({ day, today, days, onChoose }: MoodCalendarProps) 
                       onClick={() => onChoose(each)}
                       onKeyDown={onKeyDown}
                     >
-                      <span className={styles.number}>{Number(each.slice(8))}</span>
+                      <Text {...(each === today ? TODAY : {})}>{Number(each.slice(8))}</Text>
                       {known.has(each) && <Face face={known.get(each)!.face as MoodFace} size={26} />}
                     </Stack>
-                  </td>
+                  </Box>
                 ),
               )}
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </Box>
   )
 }

@@ -9,7 +9,7 @@ import { useMe } from '#shared/home.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
-import { Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Stack, Text } from '#shared/ui/primitives.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -41,11 +41,22 @@ export const MoodOfDay = ({ day, isToday, known }: MoodOfDayProps) => {
     failed: t.failed,
   })
   return (
-    <section aria-labelledby="mood-question">
+    <Box as="section" shrink pad={16} card="always" aria-labelledby="mood-question">
       <Text as="h2" size="h2" id="mood-question">
         {isToday ? t.today : t.question(formatDate(day))}
       </Text>
-      <Stack as="fieldset" gap={6} shrink pad={0} border="none" className={styles.faces} aria-labelledby="mood-question">
+      <Stack
+        as="fieldset"
+        gap={6}
+        shrink
+        margin={0}
+        marginTop={12}
+        marginBottom={12}
+        pad={0}
+        border="none"
+        className={styles.faces}
+        aria-labelledby="mood-question"
+      >
         {MOOD_FACES.map((face) => (
           <Stack
             as="button"
@@ -58,6 +69,8 @@ export const MoodOfDay = ({ day, isToday, known }: MoodOfDayProps) => {
             radius="control"
             size="small"
             weight={550}
+            fill={known?.face === face ? 'selected' : undefined}
+            hoverTile={known?.face !== face}
             key={face}
             type="button"
             className={classes(styles.face, known && known.face !== face && styles.other)}
@@ -76,7 +89,7 @@ export const MoodOfDay = ({ day, isToday, known }: MoodOfDayProps) => {
           {t.chooseFirst}
         </Text>
       )}
-    </section>
+    </Box>
   )
 }
 
@@ -100,7 +113,7 @@ const Note = ({ day, face, note }: { day: string; face: MoodFace; note: string |
       <FormProblems form={form} />
       <TextArea {...form.field('note')} label={t.note} placeholder={t.noteHint} rows={2} optional />
       {form.isChanged && (
-        <Button type="submit" variant="primary" size="small" busy={form.isBusy} className={styles.save}>
+        <Button type="submit" variant="primary" size="small" busy={form.isBusy} className={look({ selfX: 'start' })}>
           {t.saveNote}
         </Button>
       )}

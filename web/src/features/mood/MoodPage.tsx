@@ -3,12 +3,11 @@ import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
-import { Row, Stack } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { MoodCalendar } from './MoodCalendar.tsx'
 import { MoodOfDay } from './MoodOfDay.tsx'
-import styles from './MoodPage.module.css'
 import { MoodTrend } from './MoodTrend.tsx'
 import { moodQuery } from './mood.api.ts'
 import { moodTexts } from './mood.texts.ts'
@@ -21,14 +20,14 @@ export const MoodPage = () => {
   const { data, error, refetch } = useQuery(moodQuery(monthOf(day)))
   const known = data?.days.find(({ date }) => date === day) ?? null
   return (
-    <main className={styles.page}>
+    <Box as="main" padTop={8} padBottom={32}>
       <PageHeader title={t.title} />
-      <Row as="p" gap={6} size="small" tone="ink-2" className={styles.private}>
+      <Row as="p" gap={6} gutter padBottom={12} size="small" tone="ink-2">
         <IconLock size={16} stroke={1.75} aria-hidden />
         {t.private}
       </Row>
       {data ? (
-        <Stack gap={16} gutter className={styles.parts}>
+        <Stack gap={16} gutter>
           <MoodOfDay key={day} day={day} isToday={day === today} known={known} />
           <MoodCalendar day={day} today={today} days={data.days} onChoose={setDay} />
           <MoodTrend trend={data.trend} />
@@ -38,6 +37,6 @@ export const MoodPage = () => {
       ) : (
         <RowsSkeleton rows={4} hasAvatar={false} />
       )}
-    </main>
+    </Box>
   )
 }

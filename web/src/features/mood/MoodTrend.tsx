@@ -1,7 +1,7 @@
 import type { MoodMonth } from '@mafteach/contract/mood'
 import { formatMonth } from '#shared/format.ts'
 import { currentLanguage } from '#shared/language.ts'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './MoodTrend.module.css'
 import { moodTexts } from './mood.texts.ts'
@@ -14,7 +14,7 @@ export const MoodTrend = ({ trend }: { trend: MoodMonth['trend'] }) => {
   const t = useTexts(moodTexts)
   const told = trend.filter((month): month is typeof month & { average: number } => month.average !== null)
   return (
-    <section>
+    <Box as="section" shrink pad={16} card="always">
       <Text as="h2" size="h2">
         {t.trend}
       </Text>
@@ -29,31 +29,31 @@ export const MoodTrend = ({ trend }: { trend: MoodMonth['trend'] }) => {
           </Text>
           <Stack as="ol" gap={8} marginTop={12} className={styles.bars}>
             {trend.map(({ month, average, days }, at) => (
-              <li key={month}>
+              <Stack as="li" gap={4} items="center" shrink key={month}>
                 <Row as="span" align="end" full radius="chip" fill="tile" overflow="hidden" className={styles.track} aria-hidden>
                   {average !== null && (
                     <Text
                       full
                       radius="chip"
-                      className={styles.bar}
-                      data-last={at === trend.length - 1 || undefined}
+                      fill={at === trend.length - 1 ? 'action' : undefined}
+                      className={at === trend.length - 1 ? undefined : styles.bar}
                       style={{ blockSize: `${(average / 5) * 100}%` }}
                     />
                   )}
                 </Row>
                 <b aria-hidden>{average === null ? '–' : average.toFixed(1)}</b>
-                <Text overflow="hidden" size="micro" tone="ink-3" className={styles.month} aria-hidden>
+                <Text lines={1} size="micro" tone="ink-3" aria-hidden>
                   {shortNameOf(month)}
                 </Text>
                 <span className="visually-hidden">
                   {average === null ? `${formatMonth(month)}: –` : t.month(formatMonth(month), average.toFixed(1), t.days(days))}
                 </span>
-              </li>
+              </Stack>
             ))}
           </Stack>
         </>
       )}
-    </section>
+    </Box>
   )
 }
 

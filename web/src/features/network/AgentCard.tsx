@@ -3,8 +3,10 @@ import { paths } from '@mafteach/contract/paths'
 import { IconStarFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './AgentCard.module.css'
 import { networkTexts } from './network.texts.ts'
@@ -22,13 +24,13 @@ interface AgentCardProps {
 export const AgentCard = ({ agent, deals, actions, below }: AgentCardProps) => {
   const t = useTexts(networkTexts)
   return (
-    <Stack as="article" tall gapX={12} gapY={10} relative align="center" pad={14} className={styles.card} data-below={below}>
+    <Row as="article" tall wrap={below !== undefined} gapX={12} gapY={10} relative content="between" pad={14}>
       <Avatar name={agent.name} id={agent.id} imageUrl={agent.image_url} size={48} />
-      <Text as="div" shrink anywhere>
-        <Row as="h3" wrap gapX={8} gapY={2} size="field" weight={600} className={styles.name}>
-          <Link to={paths.agentByUuid(agent.uuid)}>
+      <Text as="div" grow shrink anywhere>
+        <Row as="h3" wrap gapX={8} gapY={2} size="field" weight={600}>
+          <Text as={Link} padY={8} hoverUnderline to={paths.agentByUuid(agent.uuid)} className={styles.name}>
             <bdi>{agent.name}</bdi>
-          </Link>
+          </Text>
           {agent.avg_reviews_rating !== null && <Rating stars={agent.avg_reviews_rating} />}
         </Row>
         {(agent.agency || agent.is_agency_manager) && (
@@ -51,18 +53,18 @@ export const AgentCard = ({ agent, deals, actions, below }: AgentCardProps) => {
           )}
         </Text>
       </Text>
-      <Row gap={4} justify="end" shrink className={styles.actions}>
+      <Row gap={4} justify="end" shrink className={classes(below !== 'always' && styles.actions, below && styles[below])}>
         {actions}
       </Row>
-    </Stack>
+    </Row>
   )
 }
 
 const Rating = ({ stars }: { stars: number }) => {
   const t = useTexts(networkTexts)
   return (
-    <Row as="span" flow="inline" gap={4} size="label" tone="ink-2" className={styles.rating}>
-      <IconStarFilled size={16} aria-hidden />
+    <Row as="span" flow="inline" gap={4} size="label" tone="ink-2">
+      <IconStarFilled size={16} className={look({ tone: 'hot-icon' })} aria-hidden />
       <span aria-hidden>{stars.toFixed(1)}</span>
       <span className="visually-hidden">{t.rating(stars)}</span>
     </Row>

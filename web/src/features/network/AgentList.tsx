@@ -4,6 +4,8 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
+import { Box } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { problemsOfError } from '#shared/write.ts'
@@ -74,13 +76,25 @@ export const AgentList = ({ label, list, children, isGrid, most, search, onClear
   if (agents.length === 0) return empty
   return (
     <>
-      <ul className={isGrid ? styles.grid : styles.rows} aria-label={label}>
+      <Box
+        as="ul"
+        card={isGrid ? 'phone' : 'always'}
+        overflow={isGrid ? undefined : 'clip'}
+        className={isGrid ? styles.grid : undefined}
+        aria-label={label}
+      >
         {agents.slice(0, most).map((agent) => (
-          <li key={agent.id}>{children(agent)}</li>
+          <Box as="li" lineBetween card={isGrid ? 'desktop' : undefined} key={agent.id}>
+            {children(agent)}
+          </Box>
         ))}
-      </ul>
+      </Box>
       {most === undefined && query.hasNextPage && (
-        <Button className={styles.more} busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button
+          className={look({ centered: true, marginTop: 12 })}
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
           {t.showMore}
         </Button>
       )}

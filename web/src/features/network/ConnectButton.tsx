@@ -3,9 +3,9 @@ import { paths } from '@mafteach/contract/paths'
 import type { RealtorContact } from '@mafteach/contract/realtor'
 import { IconCheck, IconCircleCheck, IconUserPlus } from '@tabler/icons-react'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './ConnectButton.module.css'
 import { useHeldAgents } from './held-agents.ts'
 import { networkTexts } from './network.texts.ts'
 import { useNetwork } from './use-network.ts'
@@ -42,10 +42,10 @@ export const ConnectButton = ({ agent, state }: ConnectButtonProps) => {
       )}
       {state === 'request_received' && (
         <>
-          <Button className={styles.half} variant="soft" busy={isBusy} icon={<IconCheck {...icon} />} onClick={accept}>
+          <Button className={look({ grow: true })} variant="soft" busy={isBusy} icon={<IconCheck {...icon} />} onClick={accept}>
             {t.accept}
           </Button>
-          <Button className={styles.half} busy={isBusy} onClick={reject}>
+          <Button className={look({ grow: true })} busy={isBusy} onClick={reject}>
             {t.reject}
           </Button>
         </>

@@ -1,17 +1,15 @@
 import type { AgentCard as Agent } from '@mafteach/contract/network'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronLeft } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { classes } from '#shared/classes.ts'
 import { ActiveFilters } from '#shared/ui/ActiveFilters.tsx'
 import { Button } from '#shared/ui/Button.tsx'
+import { Chevron } from '#shared/ui/Chevron.tsx'
 import { ListTools } from '#shared/ui/ListTools.tsx'
-import { look } from '#shared/ui/look.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
-import { Box, Grid, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Grid, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useAddressFilter } from '#shared/use-address-filter.ts'
@@ -69,7 +67,7 @@ export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) 
     (list.count ?? 0) > FIRST[name] && (
       <Button variant="text" size="small" onClick={() => go(name)}>
         {t.showMore}
-        <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />
+        <Chevron size={16} />
       </Button>
     )
   const mostOf = (name: keyof typeof FIRST) => (tab === 'all' ? { most: FIRST[name] } : {})
@@ -100,7 +98,7 @@ export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) 
           clear={{ text: t.all, onClear: showAll }}
         />
       </ListTools>
-      <div className={hasPane ? styles.panes : styles.page}>
+      <Grid columns={hasPane ? 'pane' : 1} gap={20} align="start" gutter>
         <Stack gap={12} shrink>
           {tab === 'shared' && shared.list(search)}
           {tab === 'demand' && demand()}
@@ -194,7 +192,7 @@ export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) 
             )}
           </Grid>
         )}
-      </div>
+      </Grid>
       {!isWide && (
         <Modal opened={chosen !== null} onClose={() => setChosen(null)} title={chosen?.name ?? ''}>
           {chosen && (
@@ -221,7 +219,11 @@ const Group = ({
   children: ReactNode
 }) => (
   <Box relative shrink>
-    {more && <div className={classes(look({ flow: 'row', align: 'center', position: 'absolute' }), styles.more)}>{more}</div>}
+    {more && (
+      <Row position="absolute" minHeight={44} className={styles.more}>
+        {more}
+      </Row>
+    )}
     <Section title={title} count={count}>
       {children}
     </Section>

@@ -7,6 +7,7 @@ import { whatsappLink } from '#shared/contact-links.ts'
 import { formatMonth } from '#shared/format.ts'
 import { ports } from '#shared/ports.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './ConnectionFoot.module.css'
@@ -21,6 +22,8 @@ interface ConnectionFootProps {
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
 
+const act = look({ grow: true })
+
 /** The foot of another agent's card: how the connection stands, and the next act (spec section 4, look.md 28). */
 export const ConnectionFoot = ({ agent, state }: ConnectionFootProps) => {
   const t = useTexts(networkTexts)
@@ -30,7 +33,7 @@ export const ConnectionFoot = ({ agent, state }: ConnectionFootProps) => {
     <Button
       variant={variant}
       size="large"
-      className={styles.act}
+      className={act}
       icon={<IconBrandWhatsapp {...icon} />}
       onClick={() => ports().openExternal(whatsappLink(agent.phone))}
     >
@@ -45,17 +48,10 @@ export const ConnectionFoot = ({ agent, state }: ConnectionFootProps) => {
         <Text as="p" full tone="ink-2">
           {t.asksYou(firstNameOf(agent.name))}
         </Text>
-        <Button
-          className={styles.act}
-          variant="primary"
-          size="large"
-          busy={isBusy}
-          icon={<IconCheck {...icon} />}
-          onClick={accept}
-        >
+        <Button className={act} variant="primary" size="large" busy={isBusy} icon={<IconCheck {...icon} />} onClick={accept}>
           {t.accept}
         </Button>
-        <Button className={styles.act} size="large" busy={isBusy} onClick={reject}>
+        <Button className={act} size="large" busy={isBusy} onClick={reject}>
           {t.reject}
         </Button>
       </Row>
@@ -63,14 +59,7 @@ export const ConnectionFoot = ({ agent, state }: ConnectionFootProps) => {
   return (
     <Row wrap gapX={12} gapY={8} full aria-live="polite">
       {state === 'none' && (
-        <Button
-          className={styles.act}
-          variant="primary"
-          size="large"
-          busy={isBusy}
-          icon={<IconUserPlus {...icon} />}
-          onClick={ask}
-        >
+        <Button className={act} variant="primary" size="large" busy={isBusy} icon={<IconUserPlus {...icon} />} onClick={ask}>
           {t.connect}
         </Button>
       )}
@@ -96,8 +85,8 @@ export const ConnectionFoot = ({ agent, state }: ConnectionFootProps) => {
 }
 
 const State = ({ text, children }: { text: string; children: ReactNode }) => (
-  <Row gap={10} className={styles.state}>
-    <IconCircleCheck size={26} stroke={1.75} aria-hidden />
+  <Row gap={10} grow space="nowrap">
+    <IconCircleCheck size={26} stroke={1.75} className={look({ tone: 'action-text' })} aria-hidden />
     <Stack as="span" items="start" weight={550} className={styles.words}>
       <span>{text}</span>
       {children}

@@ -1,6 +1,5 @@
 import type { AgentCard as Agent } from '@mafteach/contract/network'
 import { IconPhone } from '@tabler/icons-react'
-import { classes } from '#shared/classes.ts'
 import { callNumber } from '#shared/phone-call.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { Box, Text } from '#shared/ui/primitives.tsx'
@@ -16,12 +15,14 @@ interface FriendCardProps {
   onChoose: () => void
 }
 
+const NONE = { weight: 400, tone: 'ink-3' } as const
+
 /** A connected agent: what could come of it opens, beside the list or over it. */
 export const FriendCard = ({ agent, isChosen, onChoose }: FriendCardProps) => {
   const t = useTexts(networkTexts)
   const { min_num_asset_matches: count } = agent
   return (
-    <Box relative className={styles.friend} data-chosen={isChosen || undefined}>
+    <Box relative fill={isChosen ? 'selected' : undefined}>
       <AgentCard
         agent={agent}
         deals={
@@ -30,7 +31,8 @@ export const FriendCard = ({ agent, isChosen, onChoose }: FriendCardProps) => {
             padY={8}
             underline
             type="button"
-            className={classes(styles.deals, count === 0 && styles.none)}
+            {...(count > 0 ? {} : NONE)}
+            className={styles.deals}
             aria-pressed={isChosen}
             onClick={onChoose}
           >

@@ -15,13 +15,12 @@ import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
-import { Grid, Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Grid, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { AgentMenu } from './AgentMenu.tsx'
 import { dealsQuery } from './network.api.ts'
 import { networkTexts } from './network.texts.ts'
-import styles from './PotentialDeals.module.css'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
 
@@ -84,8 +83,10 @@ export const PotentialDeals = ({ agent }: { agent: Agent }) => {
       </Text>
     )
   return (
-    <Stack as="section" gap={4} className={styles.deals} aria-label={t.dealsWith(agent.name)}>
-      <h3>{t.deals(first.mine + first.theirs)}</h3>
+    <Stack as="section" gap={4} aria-label={t.dealsWith(agent.name)}>
+      <Text as="h3" size="field">
+        {t.deals(first.mine + first.theirs)}
+      </Text>
       {first.mine > 0 && (
         <Text as="p" size="small" tone="ink-3">
           {t.theirAssets(first.mine, name)}
@@ -93,7 +94,7 @@ export const PotentialDeals = ({ agent }: { agent: Agent }) => {
       )}
       <ul>
         {assets.map(({ asset, buyers: [buyer, ...others] }) => (
-          <li key={asset.id}>
+          <Box as="li" lineBetween key={asset.id}>
             <AssetLink assetId={asset.id} className={look({ flow: 'row', padY: 10 })}>
               <AssetLine
                 id={asset.id}
@@ -103,7 +104,7 @@ export const PotentialDeals = ({ agent }: { agent: Agent }) => {
                 notes={[t.forBuyers(buyer!.name, others.length)]}
               />
             </AssetLink>
-          </li>
+          </Box>
         ))}
       </ul>
       {hasNextPage && (
@@ -123,11 +124,12 @@ export const PotentialDeals = ({ agent }: { agent: Agent }) => {
           size="small"
           tone="ink-2"
           align="stretch"
-          className={styles.theirs}
         >
           <IconBuilding size={20} stroke={1.75} aria-hidden />
           <span>
-            <b>{t.myAssets(first.theirs, name)}</b>
+            <Text as="b" size="body" weight={550} tone="ink">
+              {t.myAssets(first.theirs, name)}
+            </Text>
             <br />
             {t.namesStay(name)}
           </span>

@@ -1,8 +1,9 @@
 import { paths } from '@mafteach/contract/paths'
-import { IconChevronDown, IconChevronLeft } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { Chevron } from '#shared/ui/Chevron.tsx'
 import { Row } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { AgentList, useListed } from './AgentList.tsx'
@@ -54,7 +55,7 @@ export const RecommendedAgents = () => {
           to={paths.connectTeam()}
         >
           {t.showMore}
-          <IconChevronLeft size={16} stroke={1.75} className={styles.chevron} aria-hidden />
+          <Chevron size={16} />
         </Row>
       </Row>
       <div id={id} hidden={!isOpen}>

@@ -4,7 +4,7 @@ import { classes } from '#shared/classes.ts'
 import { formatNumber } from '#shared/format.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
-import { Row, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import styles from './KindRow.module.css'
 
 interface KindRowProps {
@@ -36,11 +36,11 @@ export const KindRow = ({ Icon, count, name, isWide, startsOpen = false, act, wa
     </>
   )
   return (
-    <li className={styles.kind}>
+    <Box as="li" marginBottom={isWide ? 12 : undefined} lineBetween card="desktop" className={styles.kind}>
       <Row padStart={12} padEnd={8} gap={4} minHeight={48}>
-        <Text as="h3" grow shrink className={styles.name}>
+        <Text as="h3" grow shrink size="body" weight={isWide ? 600 : 400}>
           {isWide ? (
-            <Row as="span" gap={8} full minHeight={44} radius="small" text="start" className={styles.words}>
+            <Row as="span" gap={8} full minHeight={44} radius="small" text="start">
               {words}
             </Row>
           ) : (
@@ -69,9 +69,9 @@ export const KindRow = ({ Icon, count, name, isWide, startsOpen = false, act, wa
           </Button>
         )}
       </Row>
-      <div id={id} className={styles.things} hidden={!isOpen}>
+      <Box lineAbove id={id} hidden={!isOpen}>
         {isOpen && children}
-      </div>
-    </li>
+      </Box>
+    </Box>
   )
 }

@@ -11,7 +11,7 @@ import { sendBest } from '#shared/overlay-paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
-import { look } from '#shared/ui/look.ts'
+import { type Look, look } from '#shared/ui/look.ts'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTaskAct } from '#shared/use-task-act.ts'
@@ -50,12 +50,20 @@ const isTask = (kind: OverviewKind) => kind === 'TASKS_OVERDUE' || kind === 'TAS
 /** Of which it is told when it came. */
 const HAPPENED: readonly OverviewKind[] = ['MISSED_CALLS', 'CUSTOMER_ANSWERS', 'NEW_LEADS', 'CONTACT_REQUESTS']
 
+const MARKS: { [kind in OverviewKind]?: Look } = {
+  TASKS_OVERDUE: { weight: 600, tone: 'error' },
+  NEW_MATCHES: { weight: 600, tone: 'action-text' },
+  EXCLUSIVITY_ENDS: { tone: 'hot' },
+  STALE_ASSETS: { tone: 'hot' },
+  MISSING_FACTS: { tone: 'hot' },
+}
+
 /** A thing that waits: what it is and why, the way to it, and what is done with it in one tap. */
 export const OverviewRow = ({ kind, item, acts }: OverviewRowProps) => (
-  <Row as="li" wrap gapX={12} gapY={4} relative minHeight={64} padY={8} padX={14} className={styles.row}>
+  <Row as="li" wrap gapX={12} gapY={4} relative minHeight={64} padY={8} padX={14} lineInset>
     <Face kind={kind} item={item} />
     <Words kind={kind} item={item} />
-    <Row as="span" gap={4} fixed atEnd className={styles.acts}>
+    <Row as="span" gap={4} fixed atEnd hideEmpty>
       <Acts kind={kind} item={item} acts={acts} />
     </Row>
   </Row>
@@ -82,7 +90,7 @@ const Words = ({ kind, item }: Pick<OverviewRowProps, 'kind' | 'item'>) => {
   const { customer, asset, title, task } = item
   const words = (
     <>
-      <Text lines={2} weight={600} anywhere className={styles.title}>
+      <Text lines={2} weight={600} anywhere hoverUnderline>
         <span>
           <bdi>{title}</bdi>
           {task?.priority === 'HIGH' && <TaskFlag />}
@@ -120,18 +128,18 @@ const Reason = ({ kind, item: { reason, at, customer, asset, assets } }: Pick<Ov
   if (kind === 'NEW_MATCHES' && match)
     return (
       <>
-        <Line words={[reason, formatMoney(match.price)]} mark={styles[kind]} />
+        <Line words={[reason, formatMoney(match.price)]} mark={MARKS[kind]} />
         <Line words={[match.name]} />
       </>
     )
   const age = HAPPENED.includes(kind) ? formatAge(at) : undefined
   // The kind of a call is said above it.
   if (kind === 'MISSED_CALLS') return <Line words={[age]} />
-  return <Line words={isTask(kind) ? [reason, customer?.name, asset?.name] : [reason, age]} mark={styles[kind]} />
+  return <Line words={isTask(kind) ? [reason, customer?.name, asset?.name] : [reason, age]} mark={MARKS[kind]} />
 }
 
 /** Words side by side, the first marked by its kind. */
-const Line = ({ words, mark }: { words: (string | undefined)[]; mark?: string | undefined }) => (
+const Line = ({ words, mark }: { words: (string | undefined)[]; mark?: Look | undefined }) => (
   <Text lines={2} size="small" tone="ink-3" anywhere>
     <span>
       {words
@@ -139,7 +147,9 @@ const Line = ({ words, mark }: { words: (string | undefined)[]; mark?: string | 
         .map((word, place) => (
           <Fragment key={word}>
             {place > 0 && ' · '}
-            <bdi className={place === 0 ? mark : undefined}>{word}</bdi>
+            <Text as="bdi" {...(place === 0 ? mark : {})}>
+              {word}
+            </Text>
           </Fragment>
         ))}
     </span>

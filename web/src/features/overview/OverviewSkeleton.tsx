@@ -1,3 +1,5 @@
+import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
 import { Box, Row, Stack } from '#shared/ui/primitives.tsx'
 import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'
 import styles from './OverviewSkeleton.module.css'
@@ -9,23 +11,23 @@ const several = (count: number) => Array.from({ length: count }, (_, place) => p
 /** Where the cards and the rows will stand. */
 export const OverviewSkeleton = () => (
   <Skeleton>
-    <Stack gap={8} className={cards.cards}>
+    <Stack gap={10} className={cards.cards}>
       {several(URGENT_SHOWN).map((card) => (
-        <Stack gap={10} pad={12} card="always" key={card} className={cards.card}>
+        <Stack gap={10} pad={12} content="between" card="always" key={card}>
           <Row gap={12}>
-            <Bone className={styles.face} />
+            <Bone inlineSize={44} blockSize={44} className={classes(look({ fixed: true }), styles.face)} />
             <Stack gap={8} grow>
               <Bone inlineSize="45%" />
               <Bone inlineSize="80%" />
             </Stack>
           </Row>
-          <Bone className={styles.act} />
+          <Bone blockSize={44} className={styles.act} />
         </Stack>
       ))}
     </Stack>
     <Box card="always" className={styles.rows}>
       {several(7).map((row) => (
-        <Stack align="center" padX={14} lineBetween key={row} className={styles.row}>
+        <Stack align="center" minHeight={48} padX={14} lineBetween key={row}>
           <Bone inlineSize={`${35 + ((row * 13) % 30)}%`} />
         </Stack>
       ))}

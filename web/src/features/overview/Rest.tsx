@@ -56,13 +56,15 @@ interface RestProps {
   acts: OverviewActs
 }
 
+const ONE_CARD = { card: 'always', overflow: 'hidden' } as const
+
 /** What can wait, a row for each kind with its number and one act. On a wide screen the first of each stand below their row; on a phone matches do, and others by a tap. */
 export const Rest = ({ sections, reports, acts }: RestProps) => {
   const t = useTexts(overviewTexts)
   const isWide = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
   return (
     <Section title={t.rest}>
-      <Box as="ul" overflow="hidden" card="always" className={styles.kinds}>
+      <Box as="ul" {...(isWide ? { className: styles.kinds } : ONE_CARD)}>
         {sections.map((section) => {
           const { kind, count, items } = section
           return (
@@ -109,8 +111,8 @@ const KindAct = ({ section: { kind, count, list }, acts }: { section: OverviewSe
       size="label"
       weight={600}
       tone="action-text"
+      hoverUnderline
       to={list.page}
-      className={styles.way}
       aria-label={`${t.ways[kind]}: ${count} ${t.kinds[kind](count)}`}
     >
       {t.ways[kind]}

@@ -3,7 +3,6 @@ import { sellerPage, sendSellerReport, skipSellerReport } from '@mafteach/contra
 import { IconBrandWhatsapp, IconReportAnalytics, IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { classes } from '#shared/classes.ts'
 import { whatsappLink } from '#shared/contact-links.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { ports } from '#shared/ports.ts'
@@ -66,9 +65,9 @@ const ReportRow = ({ report: { asset, seller } }: { report: DueReport }) => {
     void send.write({ params, body: { handed_over: true } })
   }
   return (
-    <Row as="li" wrap gapX={12} gapY={4} relative minHeight={64} padY={8} padX={14} className={styles.row}>
+    <Row as="li" wrap gapX={12} gapY={4} relative minHeight={64} padY={8} padX={14} lineInset>
       <Stack content="center" minHeight={44} radius="small" className={styles.words}>
-        <AssetLink assetId={asset.id} className={classes(look({ lines: 2, weight: 600, anywhere: true }), styles.title)}>
+        <AssetLink assetId={asset.id} className={look({ lines: 2, weight: 600, anywhere: true })}>
           <bdi>{asset.name}</bdi>
         </AssetLink>
         <Text lines={2} size="small" tone="ink-3" anywhere>

@@ -22,7 +22,7 @@ import type { OverviewActs } from './use-overview-acts.ts'
 export const UrgentCards = ({ items, acts }: { items: UrgentItem[]; acts: OverviewActs }) => {
   const t = useTexts(overviewTexts)
   return (
-    <Stack as="ul" gap={8} className={styles.cards} aria-label={t.urgent}>
+    <Stack as="ul" gap={10} className={styles.cards} aria-label={t.urgent}>
       {items.slice(0, URGENT_SHOWN).map((item, place) => (
         <UrgentCard key={`${item.kind} ${item.id}`} item={item} isFirst={place === 0} acts={acts} />
       ))}
@@ -43,11 +43,11 @@ const UrgentCard = ({ item, isFirst, acts }: { item: UrgentItem; isFirst: boolea
   }
   const solid = (isTurn: boolean) => (isFirst && isTurn ? 'primary' : 'soft')
   return (
-    <Stack as="li" gap={10} pad={12} card="always" className={styles.card}>
+    <Stack as="li" gap={10} content="between" pad={12} card="always">
       <Row gap={12}>
         <Avatar name={name} id={customer?.id ?? item.id} />
-        <Stack as={Link} grow content="center" shrink minHeight={44} radius="small" to={placeOf(item)} className={styles.words}>
-          <Text weight={600} anywhere className={styles.who}>
+        <Stack as={Link} grow content="center" shrink minHeight={44} radius="small" to={placeOf(item)}>
+          <Text weight={600} anywhere hoverUnderline>
             <PersonName name={name} />
             {task?.priority === 'HIGH' && <TaskFlag />}
           </Text>

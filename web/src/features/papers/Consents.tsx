@@ -8,7 +8,6 @@ import { formatDateTime } from '#shared/format.ts'
 import { q } from '#shared/query.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './Consents.module.css'
 import { consentsTexts } from './consents.texts.ts'
 
 const SHOWN = 3
@@ -20,18 +19,20 @@ export const Consents = ({ customer }: { customer: number }) => {
   const [newest] = data?.results ?? []
   if (!newest) return null
   return (
-    <Stack as="section" gap={6} marginTop={12} padTop={12} lineAbove className={styles.consents} aria-label={t.title}>
-      <h3>{t.title}</h3>
-      <Row as="ul" wrap gapX={14} gapY={6} align="stretch" className={styles.boxes}>
+    <Stack as="section" gap={6} marginTop={12} padTop={12} lineAbove aria-label={t.title}>
+      <Text as="h3" size="label">
+        {t.title}
+      </Text>
+      <Row as="ul" wrap gapX={14} gapY={6} align="stretch">
         {CONSENT_BOXES.map((box) => (
-          <li key={box} data-given={newest.boxes[box] || undefined}>
+          <Row as="li" flow="inline" gap={4} size="label" tone={newest.boxes[box] ? 'action-text' : 'ink-3'} key={box}>
             {newest.boxes[box] ? <IconCheck {...icon} /> : <IconX {...icon} />}
             {t.boxes[box]}
             <span className="visually-hidden">{newest.boxes[box] ? t.yes : t.no}</span>
-          </li>
+          </Row>
         ))}
       </Row>
-      <Text as="ul" size="small" tone="ink-3" className={styles.log}>
+      <Text as="ul" size="small" tone="ink-3">
         {data!.results.map((consent) => (
           <Entry key={consent.id} consent={consent} />
         ))}
@@ -47,9 +48,9 @@ const Entry = ({ consent: { act, at, document } }: { consent: Consent }) => {
   return (
     <li>
       {t[act]} · {formatDateTime(at)} ·{' '}
-      <Link to={paths.documents({ document: document.id })}>
+      <Text as={Link} tone="action-text" to={paths.documents({ document: document.id })}>
         <bdi>{document.title}</bdi>
-      </Link>
+      </Text>
     </li>
   )
 }

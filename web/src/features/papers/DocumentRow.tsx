@@ -1,7 +1,6 @@
 import type { DocumentRow as RowData } from '@mafteach/contract/documents'
 import { Link, type To } from 'react-router'
 import { classes } from '#shared/classes.ts'
-import { look } from '#shared/ui/look.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { DocumentAct } from './DocumentAct.tsx'
@@ -25,6 +24,7 @@ export const DocumentRow = ({ row, to, isChosen, without }: DocumentRowProps) =>
   const t = useTexts(papersTexts)
   const { form, title, state, customer, asset } = row
   const who = without === 'customer' ? null : (customer?.name ?? row.turn)
+  const hasWho = Boolean(who) || !without
   const deadline = deadlineOf(row)
   return (
     <Stack
@@ -35,7 +35,9 @@ export const DocumentRow = ({ row, to, isChosen, without }: DocumentRowProps) =>
       align="start"
       padY={12}
       padX={14}
-      className={classes(styles.row, isChosen && styles.chosen)}
+      lineInset
+      fill={isChosen ? 'selected' : undefined}
+      className={classes(styles.row, !hasWho && styles.nobody, !isChosen && styles.other)}
     >
       <Box as="span" flow="center" square={44} radius="control" fill="tile" tone="ink-2" className={styles.icon}>
         <FormIcon form={form} />
@@ -53,26 +55,42 @@ export const DocumentRow = ({ row, to, isChosen, without }: DocumentRowProps) =>
         align="stretch"
         className={styles.what}
       >
-        <Link to={to} className={styles.title} aria-current={isChosen || undefined} preventScrollReset data-open>
+        <Text
+          as={Link}
+          weight={hasWho ? undefined : 600}
+          tone={hasWho ? undefined : 'ink'}
+          covers
+          to={to}
+          className={styles.title}
+          aria-current={isChosen || undefined}
+          preventScrollReset
+          data-open
+        >
           <bdi>{title}</bdi>
-        </Link>
+        </Text>
         {asset && without !== 'asset' && (
-          <Text relative className={styles.asset}>
+          <Text dotBefore className={styles.part}>
             <bdi>{asset.name}</bdi>
           </Text>
         )}
       </Row>
-      <Text shrink weight={600} anywhere className={styles.who}>
-        {who ? <bdi>{who}</bdi> : !without && <i>{form ? t.noCustomer : t.uploadedHere}</i>}
-      </Text>
+      {hasWho && (
+        <Text shrink weight={who ? 600 : 400} tone={who ? undefined : 'ink-3'} anywhere className={styles.who}>
+          {who ? <bdi>{who}</bdi> : form ? t.noCustomer : t.uploadedHere}
+        </Text>
+      )}
       <Row as="span" wrap gapX={12} gapY={0} overflow="clip" size="small" tone="ink-3" align="stretch" className={styles.when}>
         <span>{momentOf(lastMomentOf(row))}</span>
-        {deadline && <span>{deadline}</span>}
+        {deadline && (
+          <Text dotBefore className={styles.part}>
+            {deadline}
+          </Text>
+        )}
       </Row>
-      <span className={classes(look({ selfX: 'end' }), styles.state)}>
+      <Text selfX="end" className={styles.state}>
         <StateChip state={state} />
-      </span>
-      <Text relative selfX="end" selfY="end" className={styles.act}>
+      </Text>
+      <Text relative selfX="end" selfY="end" above hideEmpty className={styles.act}>
         <DocumentAct row={row} />
       </Text>
     </Stack>

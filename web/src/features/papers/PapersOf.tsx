@@ -1,13 +1,10 @@
 import { paths } from '@mafteach/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { classes } from '#shared/classes.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { look } from '#shared/ui/look.ts'
-import { Row, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { DocumentRow } from './DocumentRow.tsx'
-import styles from './PapersOf.module.css'
 import { type Papers, papersOfQuery } from './papers.api.ts'
 import { papersTexts } from './papers.texts.ts'
 import { heldPapers } from './uploads/held-papers.ts'
@@ -36,7 +33,7 @@ export const PapersOf = ({ of }: { of: Papers }) => {
     )
   const all = paths.documents('customer' in of ? { customer: of.customer } : { about: of.asset })
   return (
-    <div className={classes(look({ shrink: true }), styles.papers)}>
+    <Box shrink container>
       <ul aria-label={t.title}>
         {shown.map((row) => (
           <DocumentRow
@@ -52,6 +49,6 @@ export const PapersOf = ({ of }: { of: Papers }) => {
           {t.allOf(data.count)}
         </Row>
       )}
-    </div>
+    </Box>
   )
 }

@@ -1,8 +1,10 @@
 import type { Document } from '@mafteach/contract/documents'
 import { IconCopy, IconDeviceMobile } from '@tabler/icons-react'
 import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { QrCode } from '#shared/ui/QrCode.tsx'
@@ -47,7 +49,11 @@ export const SignLinksDialog = ({ paper, opened, onClose }: SignLinksDialogProps
             <h3>
               <bdi>{name}</bdi>
             </h3>
-            <QrCode text={url} label={t.linkOf(name)} className={styles.code} />
+            <QrCode
+              text={url}
+              label={t.linkOf(name)}
+              className={classes(look({ centered: true, radius: 'small' }), styles.code)}
+            />
             <Row wrap gap={8} justify="center" align="stretch">
               <Button icon={<IconCopy size={20} stroke={1.75} aria-hidden />} onClick={() => void copyText(url)}>
                 {t.copyLink}

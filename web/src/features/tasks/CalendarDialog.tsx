@@ -11,7 +11,6 @@ import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import styles from './CalendarDialog.module.css'
 import { callTodayTexts } from './call-today.texts.ts'
 import { taskCalendarQuery } from './tasks.api.ts'
 
@@ -43,7 +42,7 @@ const Feed = ({ url }: { url: string }) => {
     }
   }
   return (
-    <Stack gap={14} shrink className={styles.feed}>
+    <Stack gap={14} shrink>
       <Text as="p" size="label" tone="ink-2">
         {t.calendarNote}
       </Text>
@@ -51,19 +50,25 @@ const Feed = ({ url }: { url: string }) => {
       <Button variant="primary" full icon={<IconCopy size={20} stroke={1.75} aria-hidden />} onClick={() => void copy()}>
         {t.copy}
       </Button>
-      <Stack as="dl" gap={10} className={styles.ways}>
+      <Stack as="dl" gap={10} size="label">
         <div>
-          <dt>{t.google}</dt>
-          <dd>{t.googleSteps}</dd>
+          <Text as="dt" weight={600}>
+            {t.google}
+          </Text>
+          <Text as="dd" tone="ink-2">
+            {t.googleSteps}
+          </Text>
         </div>
         <div>
-          <dt>{t.apple}</dt>
-          <dd>
+          <Text as="dt" weight={600}>
+            {t.apple}
+          </Text>
+          <Text as="dd" tone="ink-2">
             {t.appleSteps}{' '}
             <Text as="a" weight={550} tone="action-text" href={url.replace(/^https?:/, 'webcal:')}>
               {t.openApple}
             </Text>
-          </dd>
+          </Text>
         </div>
       </Stack>
       <Renewal />
@@ -85,15 +90,12 @@ const Renewal = () => {
   })
   if (!isAsking)
     return (
-      <Button variant="text" onClick={() => setAsking(true)}>
+      <Button variant="text" className={look({ selfX: 'start' })} onClick={() => setAsking(true)}>
         {t.renew}
       </Button>
     )
   return (
-    <div
-      className={look({ flow: 'stack', gap: 10, padY: 12, padX: 14, radius: 'control', fill: 'error-soft', size: 'label' })}
-      role="alert"
-    >
+    <Stack gap={10} padY={12} padX={14} radius="control" fill="error-soft" size="label" role="alert">
       <p>{t.renewText}</p>
       <Row wrap gap={8} align="stretch">
         <Button variant="danger" busy={isBusy} onClick={() => void write()}>
@@ -101,6 +103,6 @@ const Renewal = () => {
         </Button>
         <Button onClick={() => setAsking(false)}>{t.keep}</Button>
       </Row>
-    </div>
+    </Stack>
   )
 }

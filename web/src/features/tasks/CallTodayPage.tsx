@@ -22,7 +22,6 @@ import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chevron } from '#shared/ui/Chevron.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
-import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { PersonName } from '#shared/ui/PersonName.tsx'
 import { Box, Grid, Row, Stack, Text } from '#shared/ui/primitives.tsx'
@@ -43,6 +42,14 @@ const ICONS: Record<CallReason, typeof IconPhone> = {
   OPENED_SILENT: IconEye,
   PRICE_DROP: IconTrendingDown,
   SILENT_30: IconZzz,
+}
+
+const TONES: { [reason in CallReason]?: 'error' | 'info' | 'hot' | 'action-text' } = {
+  MISSED_CALL: 'error',
+  NEW_LEAD: 'info',
+  TASK_OVERDUE: 'error',
+  OPENED_SILENT: 'hot',
+  PRICE_DROP: 'action-text',
 }
 
 /** `/tasks/?view=calls`: whom to call today and why; one tap calls, and one says what came of it. */
@@ -100,16 +107,18 @@ export const CallTodayPage = () => {
         />
       )}
       {left.length > 0 && (
-        <Box as="ul" card="always" className={styles.list} aria-label={t.title}>
-          {left.map((one) => (
-            <CallRow
-              key={one.customer.id}
-              call={one}
-              isCalled={one.customer.id === called}
-              onCall={() => call(one)}
-              onRecord={(result, note) => void record(one, result, note)}
-            />
-          ))}
+        <Box cardGutter padBottom={24}>
+          <Box as="ul" card="always" aria-label={t.title}>
+            {left.map((one) => (
+              <CallRow
+                key={one.customer.id}
+                call={one}
+                isCalled={one.customer.id === called}
+                onCall={() => call(one)}
+                onRecord={(result, note) => void record(one, result, note)}
+              />
+            ))}
+          </Box>
         </Box>
       )}
       {question}
@@ -121,19 +130,16 @@ export const CallTodayPage = () => {
 const Progress = ({ done, left }: { done: number; left: number }) => {
   const t = useTexts(callTodayTexts)
   return (
-    <p
-      className={classes(look({ flow: 'row', wrap: true, align: 'center', gapY: 4, gapX: 10, size: 'label' }), styles.progress)}
-      role="status"
-    >
+    <Row as="p" wrap gapX={10} gapY={4} gutter padBottom={12} size="label" role="status">
       <Row as="span" flow="inline" wrap gap={4} align="end" aria-hidden>
         {Array.from({ length: done + left }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the teeth are alike and never move.
-          <span key={at} className={classes(look({ square: 8 }), styles.tooth, at < done && styles.full)} />
+          <Text square={8} key={at} className={classes(styles.tooth, at < done && styles.full)} />
         ))}
       </Row>
       <b>{t.progress(done, done + left)}</b>
       <Text tone="ink-2">{left > 0 ? t.left(left) : t.doneToday(done)}</Text>
-    </p>
+    </Row>
   )
 }
 
@@ -156,14 +162,16 @@ const CallRow = ({ call, isCalled, onCall, onRecord }: CallRowProps) => {
         <Text as={Link} selfX="start" weight={600} anywhere to={paths.customer(customer.id)} data-open>
           <PersonName name={customer.name} />
         </Text>
-        <Row as="p" gap={6} size="label" weight={500} tone="ink-2" className={styles.reason} data-reason={reason}>
+        <Row as="p" gap={6} size="label" weight={500} tone={TONES[reason] ?? 'ink-2'}>
           {createElement(ICONS[reason] ?? IconPhone, { size: 16, stroke: 1.75, 'aria-hidden': true })}
           {text}
         </Row>
-        <Row as="p" wrap gapX={6} gapY={0} size="small" tone="ink-3" anywhere align="stretch">
-          {about.map((part) => (
-            <Text as="bdi" lines={2} key={part} className={styles.part}>
-              {part}
+        <Row as="p" wrap gapX={12} gapY={0} overflow="clip" size="small" tone="ink-3" anywhere align="stretch">
+          {about.map((part, at) => (
+            <Text dotBefore={at > 0} key={part}>
+              <Text as="bdi" lines={2}>
+                {part}
+              </Text>
             </Text>
           ))}
         </Row>
@@ -224,29 +232,32 @@ export const CallTodayBanner = () => {
   const { data } = useQuery(callTodayQuery)
   if (!data || data.calls.length === 0) return null
   return (
-    <Row
-      as={Link}
-      minHeight={60}
-      gap={12}
-      padY={8}
-      padX={14}
-      radius="card"
-      fill="soft"
-      to={paths.tasks({ view: 'calls' })}
-      className={styles.banner}
-    >
-      <Row as="span" align="stretch" className={styles.faces} aria-hidden>
-        {data.calls.slice(0, FACES_SHOWN).map(({ customer: { id, name } }) => (
-          <Avatar key={id} name={name} id={id} size={32} />
-        ))}
+    <Box cardGutter padTop={8} padBottom={4}>
+      <Row
+        as={Link}
+        minHeight={60}
+        gap={12}
+        padY={8}
+        padX={14}
+        radius="card"
+        fill="soft"
+        to={paths.tasks({ view: 'calls' })}
+        border="strong"
+        className={styles.banner}
+      >
+        <Row as="span" align="stretch" className={styles.faces} aria-hidden>
+          {data.calls.slice(0, FACES_SHOWN).map(({ customer: { id, name } }) => (
+            <Avatar key={id} name={name} id={id} size={32} />
+          ))}
+        </Row>
+        <Stack as="span" grow shrink>
+          <b>{t.title}</b>
+          <Text size="small" tone="ink-2">
+            {t.bannerNote(t.names(data.calls.length))}
+          </Text>
+        </Stack>
+        <Chevron tone="action-text" />
       </Row>
-      <Stack as="span" grow shrink>
-        <b>{t.title}</b>
-        <Text size="small" tone="ink-2">
-          {t.bannerNote(t.names(data.calls.length))}
-        </Text>
-      </Stack>
-      <Chevron tone="action-text" />
-    </Row>
+    </Box>
   )
 }

@@ -4,7 +4,6 @@ import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './DayNav.module.css'
 import { weekOf } from './task-days.ts'
 import { longDay, spanOfDays } from './task-words.ts'
 import { tasksTexts } from './tasks.texts.ts'
@@ -24,18 +23,18 @@ export const DayNav = ({ view, day, onDay }: DayNavProps) => {
   const today = dayInIsrael()
   const isNow = view === 'day' ? day === today : week.includes(today)
   return (
-    <Row gap={4} shrink className={styles.nav}>
+    <Row gap={4} shrink>
       <IconButton
         label={t.previous[view]}
-        icon={<IconChevronRight size={22} stroke={1.75} className={styles.chevron} aria-hidden />}
+        icon={<IconChevronRight size={22} stroke={1.75} className="mirrored-ltr" aria-hidden />}
         onClick={() => onDay(addDays(day, -step))}
       />
-      <Text as="p" shrink weight={600} text="center" className={styles.span} aria-live="polite">
+      <Text as="p" shrink weight={600} text="center" grow aria-live="polite">
         {view === 'day' ? longDay(day) : spanOfDays(week[0]!, week[6]!)}
       </Text>
       <IconButton
         label={t.next[view]}
-        icon={<IconChevronLeft size={22} stroke={1.75} className={styles.chevron} aria-hidden />}
+        icon={<IconChevronLeft size={22} stroke={1.75} className="mirrored-ltr" aria-hidden />}
         onClick={() => onDay(addDays(day, step))}
       />
       <Button size="small" disabled={isNow} onClick={() => onDay(null)}>

@@ -14,7 +14,7 @@ import { ChipAction, ChipGroup, RemovableChip } from '#shared/ui/ActiveFilters.t
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { look } from '#shared/ui/look.ts'
-import { Box, Row } from '#shared/ui/primitives.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -88,7 +88,7 @@ export const QuickAdd = () => {
   const { id, error, maxLength } = form.field('text')
   const problem = error ?? form.problems[0]?.text
   return (
-    <ContractForm form={form} className={classes(look({ flow: 'stack', gap: 8, shrink: true }), styles.form)}>
+    <ContractForm form={form} className={look({ flow: 'stack', gap: 8, shrink: true, gutter: true, padBottom: 10 })}>
       <Row
         padStart={14}
         padEnd={2}
@@ -140,9 +140,9 @@ export const QuickAdd = () => {
         </Box>
       </Row>
       {problem && (
-        <p id={`${id}-error`} className={look({ size: 'small', tone: 'error' })} role="alert">
+        <Text as="p" size="small" tone="error" id={`${id}-error`} role="alert">
           {problem}
-        </p>
+        </Text>
       )}
       {text.trim() !== '' && (
         <Row wrap gap={8} shrink className={styles.below}>
@@ -150,7 +150,9 @@ export const QuickAdd = () => {
             <ChipGroup label={t.understood}>
               {understood.map(({ part, words }) => (
                 <RemovableChip key={part} removeLabel={t.notThat(words)} onRemove={() => ignore(part)}>
-                  <bdi className={classes(look({ overflow: 'hidden' }), styles.word)}>{words}</bdi>
+                  <Text as="bdi" lines={1} padStart={10} className={styles.word}>
+                    {words}
+                  </Text>
                 </RemovableChip>
               ))}
             </ChipGroup>

@@ -4,7 +4,6 @@ import { toast } from '#shared/toasts.ts'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import styles from './TaskBundles.module.css'
 import { taskFormTexts } from './task-form.texts.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
@@ -48,9 +47,9 @@ export const TaskBundles = ({ of, onAdded }: { of?: BundleOf; onAdded?: () => vo
       <Row as="h2" minHeight={40} size="body">
         {t.bundles}
       </Row>
-      <Box as="ul" card="always" className={styles.list}>
+      <Box as="ul" overflow="hidden" card="always">
         {(Object.keys(TASK_BUNDLES) as TaskBundle[]).map((bundle) => (
-          <li key={bundle}>
+          <Box as="li" lineBetween key={bundle}>
             <Row
               as="button"
               gap={10}
@@ -60,7 +59,7 @@ export const TaskBundles = ({ of, onAdded }: { of?: BundleOf; onAdded?: () => vo
               text="start"
               tone="ink-2"
               type="button"
-              className={styles.bundle}
+              hoverTile
               disabled={isBusy}
               onClick={() => void pick(bundle)}
             >
@@ -73,7 +72,7 @@ export const TaskBundles = ({ of, onAdded }: { of?: BundleOf; onAdded?: () => vo
               </Text>
               <IconPlus {...icon} />
             </Row>
-          </li>
+          </Box>
         ))}
       </Box>
     </section>

@@ -26,8 +26,23 @@ interface TaskCardProps {
   onShift: (days: 1 | -1) => void
 }
 
+const CARD = look({
+  flow: 'stack',
+  gap: 2,
+  padTop: 4,
+  padX: 8,
+  border: 'strong',
+  radius: 'control',
+  fill: 'surface',
+  size: 'label',
+  anywhere: true,
+})
+const OPEN = { weight: 550 } as const
+const DONE = { weight: 400, tone: 'ink-3', struck: true } as const
+
 /** A task in the week: dragged with the pointer, or moved with Shift and the arrow keys. */
 export const TaskCard = ({ task, now, actions, drag, onGrab, onShift }: TaskCardProps) => {
+  const isDone = task.done_at !== null
   const isLifted = drag?.id === task.id
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target instanceof HTMLButtonElement) return
@@ -43,15 +58,15 @@ export const TaskCard = ({ task, now, actions, drag, onGrab, onShift }: TaskCard
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the link inside, and the pointer has a way with the keyboard. */}
       <div
         role="presentation"
-        className={classes(styles.task, task.done_at !== null && styles.done)}
+        className={classes(CARD, styles.task, isDone && styles.done)}
         onKeyDown={onKeyDown}
-        onPointerDown={(event) => task.done_at === null && onGrab(task.id, event)}
+        onPointerDown={(event) => !isDone && onGrab(task.id, event)}
       >
         <Face task={task} now={now} actions={actions} />
       </div>
       {isLifted && (
         <div
-          className={classes(styles.task, styles.lifted)}
+          className={classes(CARD, styles.task, styles.lifted)}
           style={{ transform: `translate(${drag.dx}px, ${drag.dy}px) rotate(2deg)` }}
           inert
         >
@@ -76,24 +91,30 @@ const Face = ({ task, now, actions }: Pick<TaskCardProps, 'task' | 'now' | 'acti
         {repeats && <IconRepeat size={15} stroke={1.75} aria-hidden />}
         <DoneCircle task={task} actions={actions} isSmall />
       </Row>
-      <Link
+      <Text
+        as={Link}
+        {...(task.done_at === null ? OPEN : DONE)}
+        radius="chip"
         to={paths.task(task.id)}
-        className={classes(look({ weight: 550 }), styles.title)}
         draggable={false}
         data-open
         data-task={task.id}
       >
-        <bdi>{task.title}</bdi>
+        <Text as="bdi" lines={3} className={styles.title}>
+          {task.title}
+        </Text>
         {priority === 'HIGH' && <span className="visually-hidden">, {t.important}</span>}
-      </Link>
+      </Text>
       {due_at !== null && isOverdue(task, now) && (
         <Text as="p" size="small" weight={600} tone="error">
           {lateness(due_at, now)}
         </Text>
       )}
       {about && (
-        <Text as="p" size="small" tone="ink-3" className={styles.about}>
-          <bdi>{about}</bdi>
+        <Text as="p" size="small" tone="ink-3">
+          <Text as="bdi" lines={2}>
+            {about}
+          </Text>
         </Text>
       )}
     </>

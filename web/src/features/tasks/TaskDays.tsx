@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { GroupHead } from '#shared/ui/GroupHead.tsx'
 import { Box, Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import listStyles from './TaskList.module.css'
 import { TaskRow } from './TaskRow.tsx'
 import { byDue, dayOf } from './task-days.ts'
 import { longDay, spokenDay } from './task-words.ts'
@@ -30,18 +30,13 @@ export const TaskDays = ({ days, search }: TaskDaysProps) => {
     .map((day) => ({ day, tasks: shown.filter(({ due_at }) => due_at !== null && dayOf(due_at) === day).toSorted(byDue) }))
     .filter(({ tasks }) => tasks.length > 0)
   return (
-    <Stack gap={4} shrink cardGutter padBottom={24} className={listStyles.list} aria-busy={query.isPlaceholderData}>
+    <Stack gap={4} shrink cardGutter padBottom={24} dimsBusy aria-busy={query.isPlaceholderData}>
       {parts.length === 0 && (
         <EmptyState picture="room-balcony" title={days.length > 1 ? t.nothing.week : t.nothingOnDay(spokenDay(days[0]!, now))} />
       )}
       {parts.map(({ day, tasks }) => (
         <section key={day} aria-label={longDay(day)}>
-          {days.length > 1 && (
-            <div className={listStyles.head}>
-              <h2 className={listStyles.title}>{spokenDay(day, now)}</h2>
-              <span className={listStyles.count}>{tasks.length}</span>
-            </div>
-          )}
+          {days.length > 1 && <GroupHead title={spokenDay(day, now)} count={tasks.length} />}
           <Box as="ul" card="always">
             {tasks.map((task) => (
               <TaskRow key={task.id} task={task} now={now} actions={actions} isOfDay />

@@ -102,6 +102,9 @@ const When = ({ form: { values, set, field } }: { form: Form }) => {
 
 const clockOfMorning = (day: string | null): string => (day === null ? '' : MORNING)
 
+const CHOSEN = { weight: 600, tone: 'success', fill: 'soft-action' } as const
+const OTHERS = { weight: 500, tone: 'ink-2', fill: 'surface' } as const
+
 const QuickDates = ({ values, set }: Pick<Form, 'values' | 'set'>) => {
   const t = useTexts(taskFormTexts)
   const { moveTo } = useTexts(tasksTexts)
@@ -124,20 +127,20 @@ const QuickDates = ({ values, set }: Pick<Form, 'values' | 'set'>) => {
                 gap={6}
                 align="baseline"
                 padX={12}
+                minHeight={44}
                 border="strong"
-                fill="surface"
+                pill
                 size="label"
-                weight={500}
                 space="nowrap"
-                tone="ink-2"
+                {...(isChosen(at) ? CHOSEN : OTHERS)}
                 key={name}
                 type="button"
-                className={classes(styles.chip, isChosen(at) && styles.on)}
+                className={classes(isChosen(at) && styles.on)}
                 aria-pressed={isChosen(at)}
                 onClick={() => set((now) => (isChosen(at) ? withDue(now, { day: null, hour: '' }) : withMoment(now, at)))}
               >
                 {moveTo[name]}
-                <Text size="small" tone="ink-3" className={styles.clock}>
+                <Text size="small" tone={isChosen(at) ? undefined : 'ink-3'}>
                   {clockOf(at.toISOString())}
                 </Text>
               </Row>

@@ -6,10 +6,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { GroupHead } from '#shared/ui/GroupHead.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Box, Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './TaskList.module.css'
 import { TaskRow } from './TaskRow.tsx'
 import { groupsOf, type TaskGroup } from './task-days.ts'
 import { longDay } from './task-words.ts'
@@ -38,7 +38,7 @@ export const TaskList = ({ filter, search, isFirst, onClearSearch }: TaskListPro
   if (query.isError && !query.data) return <ErrorState title={t.loadFailed} onRetry={query.refetch} />
   const row = (task: (typeof shown)[number]) => <TaskRow key={task.id} task={task} now={now} actions={actions} />
   return (
-    <Stack gap={4} shrink cardGutter padBottom={24} className={styles.list} aria-busy={query.isPlaceholderData}>
+    <Stack gap={4} shrink cardGutter padBottom={24} dimsBusy aria-busy={query.isPlaceholderData}>
       {shown.length === 0 && <NoTasks filter={filter} search={search} isFirst={isFirst} onClearSearch={onClearSearch} />}
       {filter === 'done'
         ? shown.length > 0 && (
@@ -58,7 +58,11 @@ export const TaskList = ({ filter, search, isFirst, onClearSearch }: TaskListPro
             </TaskGroupSection>
           ))}
       {query.hasNextPage && (
-        <Button className={styles.more} busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button
+          className={look({ selfX: 'center', marginTop: 8 })}
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
           {t.showMore}
         </Button>
       )}

@@ -5,7 +5,6 @@ import { IconCheck, IconPencil, IconPhoneOff, IconRotate, IconTrash } from '@tab
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { classes } from '#shared/classes.ts'
 import { formatAge } from '#shared/format.ts'
 import { isId } from '#shared/offline/line.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
@@ -29,6 +28,8 @@ import { type TaskActions, useTaskActions } from './use-task-actions.tsx'
 import { ViewingPapers } from './ViewingPapers.tsx'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
+
+const act = look({ grow: true })
 
 /** `/tasks/{id}`: one task with its facts, and what can be done with it. */
 export const TaskPage = () => {
@@ -57,9 +58,9 @@ const Page = ({ task }: { task: Task }) => {
   return (
     <>
       <PageHeader title={t.task} />
-      <Stack as="article" gap={16} shrink className={styles.page}>
+      <Stack as="article" gap={16} shrink gutter padTop={4} padBottom={32}>
         <Row gap={12}>
-          <Text as="h2" grow shrink size="h1" anywhere className={classes(isDone && styles.done)}>
+          <Text as="h2" grow shrink size="h1" anywhere struck={isDone} tone={isDone ? 'ink-3' : undefined}>
             <bdi>{task.title}</bdi>
           </Text>
           {!isDone && <TaskAct task={task} onCalled={() => undefined} />}
@@ -74,18 +75,24 @@ const Page = ({ task }: { task: Task }) => {
         {task.kind === 'VISIT' && task.customer && task.asset && (
           <ViewingPapers customer={task.customer.id} asset={task.asset.id} />
         )}
-        <Row wrap gap={8} align="stretch" className={styles.acts}>
+        <Row wrap gap={8} align="stretch">
           {isDone ? (
-            <Button size="large" icon={<IconRotate {...icon} />} onClick={() => void actions.reopen(task)}>
+            <Button className={act} size="large" icon={<IconRotate {...icon} />} onClick={() => void actions.reopen(task)}>
               {t.reopen}
             </Button>
           ) : (
-            <Button variant="primary" size="large" icon={<IconCheck {...icon} />} onClick={() => void actions.done(task)}>
+            <Button
+              className={act}
+              variant="primary"
+              size="large"
+              icon={<IconCheck {...icon} />}
+              onClick={() => void actions.done(task)}
+            >
               {t.complete}
             </Button>
           )}
           {!isDone && task.kind === 'CALL' && (
-            <Button size="large" icon={<IconPhoneOff {...icon} />} onClick={() => actions.noAnswer(task)}>
+            <Button className={act} size="large" icon={<IconPhoneOff {...icon} />} onClick={() => actions.noAnswer(task)}>
               {t.noAnswer}
             </Button>
           )}
@@ -147,8 +154,12 @@ const Facts = ({ task }: { task: Task }) => {
     <Box as="dl" card="always">
       {rows.map(({ label, value }) => (
         <Row gap={12} align="baseline" minHeight={44} padY={12} padX={14} lineBetween key={label} className={styles.fact}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+          <Text as="dt" size="small" tone="ink-3">
+            {label}
+          </Text>
+          <Text as="dd" grow shrink weight={550} anywhere>
+            {value}
+          </Text>
         </Row>
       ))}
     </Box>

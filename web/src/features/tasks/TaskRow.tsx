@@ -3,7 +3,6 @@ import type { Task } from '@mafteach/contract/tasks'
 import { IconBell, IconCheck, IconFlagFilled, IconRepeat } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { classes } from '#shared/classes.ts'
 import { formatAge } from '#shared/format.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
@@ -29,24 +28,16 @@ export interface TaskRowProps {
   isOfDay?: boolean
 }
 
+const OPEN = { weight: 600 } as const
+const DONE = { weight: 500, tone: 'ink-3' } as const
+
 /** A task of a list: a circle that is done with one tap, what and when, and the act that it is about. */
 export const TaskRow = ({ task, now, actions, without, isOfDay }: TaskRowProps) => {
   const t = useTexts(tasksTexts)
   const [wasCalled, setCalled] = useState(false)
   const isDone = task.done_at !== null
   return (
-    <Row
-      as="li"
-      padStart={6}
-      padEnd={12}
-      wrap
-      gapX={8}
-      gapY={0}
-      relative
-      minHeight={64}
-      padY={6}
-      className={classes(styles.row, isDone && styles.done)}
-    >
+    <Row as="li" padStart={6} padEnd={12} wrap gapX={8} gapY={0} relative minHeight={64} padY={6} lineInset>
       <DoneCircle task={task} actions={actions} />
       <Stack
         as={Link}
@@ -59,8 +50,10 @@ export const TaskRow = ({ task, now, actions, without, isOfDay }: TaskRowProps) 
         className={styles.words}
         data-open
       >
-        <Row as="span" gap={6} weight={600} anywhere className={styles.title}>
-          <bdi>{task.title}</bdi>
+        <Row as="span" gap={6} anywhere {...(isDone ? DONE : OPEN)}>
+          <Text as="bdi" lines={2} shrink struck={isDone}>
+            {task.title}
+          </Text>
           {task.priority === 'HIGH' && (
             <>
               <IconFlagFilled className={look({ tone: 'hot-icon' })} size={16} aria-hidden />
@@ -72,9 +65,9 @@ export const TaskRow = ({ task, now, actions, without, isOfDay }: TaskRowProps) 
         <WaitingMark kind="task" id={task.id} />
       </Stack>
       {!isDone && <TaskAct task={task} onCalled={() => setCalled(true)} />}
-      <div className={look({ only: 'desktop' })}>
+      <Box only="desktop">
         <TaskMenu task={task} actions={actions} />
-      </div>
+      </Box>
       {wasCalled && !isDone && (
         <Row
           as="fieldset"
@@ -125,16 +118,16 @@ export const DoneCircle = ({ task, actions, isSmall }: Pick<TaskRowProps, 'task'
     <Box
       as="button"
       flow="center"
-      square={44}
+      square={isSmall ? 32 : 44}
       fixed
       round
       type="button"
-      className={classes(styles.circle, isSmall && styles.small)}
+      className={styles.circle}
       aria-label={isDone ? t.markOpen(task.title) : t.markDone(task.title)}
       aria-pressed={isDone}
       onClick={() => void (isDone ? actions.reopen(task) : actions.done(task))}
     >
-      <Box as="span" flow="center" square={24} round fill="surface" className={styles.ring}>
+      <Box as="span" flow="center" square={isSmall ? 20 : 24} round fill="surface" tone="success" className={styles.ring}>
         {isDone && <IconCheck size={16} stroke={2.5} aria-hidden />}
       </Box>
     </Box>
@@ -152,20 +145,27 @@ const TaskLine = ({ task, now, without, isOfDay }: Pick<TaskRowProps, 'task' | '
   else if (due_at !== null && isOverdue(task, now))
     parts.push([
       'when',
-      <b key="late" className={styles.late}>
+      <Text as="b" weight={600} tone="error" key="late">
         {lateness(due_at, now)}
-      </b>,
+      </Text>,
     ])
   else if (due_at !== null) {
     const day = !isOfDay && groupOf(task, now) === 'later' ? `${longDay(dayOf(due_at))}, ` : ''
-    parts.push(['when', <b key="when">{`${day}${clockOf(due_at)}`}</b>])
+    parts.push(['when', <Text as="b" weight={600} tone="ink-2" key="when">{`${day}${clockOf(due_at)}`}</Text>])
   }
-  if (customer && without !== 'customer') parts.push(['customer', <PersonName key="customer" name={customer.name} />])
-  if (asset && without !== 'asset') parts.push(['asset', <bdi key="asset">{asset.name}</bdi>])
+  if (customer && without !== 'customer')
+    parts.push(['customer', <PersonName key="customer" className={look({ lines: 1 })} name={customer.name} />])
+  if (asset && without !== 'asset')
+    parts.push([
+      'asset',
+      <Text as="bdi" lines={1} key="asset">
+        {asset.name}
+      </Text>,
+    ])
   if (repeats && done_at === null)
     parts.push([
       'repeats',
-      <Row as="span" flow="inline" gap={4} shrink key="repeats" className={styles.part}>
+      <Row as="span" flow="inline" gap={4} shrink key="repeats">
         <IconRepeat {...icon} />
         {t.repeats[repeats]}
       </Row>,
@@ -173,7 +173,7 @@ const TaskLine = ({ task, now, without, isOfDay }: Pick<TaskRowProps, 'task' | '
   if (reminder && done_at === null && due_at !== task.remind_at && !isOverdue(task, now))
     parts.push([
       'reminder',
-      <Row as="span" flow="inline" gap={4} shrink key="reminder" className={styles.part}>
+      <Row as="span" flow="inline" gap={4} shrink key="reminder">
         <IconBell {...icon} />
         <span className="visually-hidden">{t.reminder('')}</span>
         {reminder}
@@ -181,20 +181,9 @@ const TaskLine = ({ task, now, without, isOfDay }: Pick<TaskRowProps, 'task' | '
     ])
   if (parts.length === 0) return null
   return (
-    <Row
-      as="span"
-      wrap
-      gapX={12}
-      gapY={0}
-      overflow="clip"
-      size="small"
-      tone="ink-3"
-      anywhere
-      align="stretch"
-      className={styles.line}
-    >
-      {parts.map(([name, part]) => (
-        <Row as="span" flow="inline" gap={4} shrink key={name} className={styles.part}>
+    <Row as="span" wrap gapX={12} gapY={0} overflow="clip" size="small" tone="ink-3" anywhere align="stretch">
+      {parts.map(([name, part], at) => (
+        <Row as="span" flow="inline" gap={4} shrink dotBefore={at > 0} key={name}>
           {part}
         </Row>
       ))}

@@ -2,7 +2,6 @@ import { addDays, dayInIsrael } from '@mafteach/contract/days'
 import type { Task } from '@mafteach/contract/tasks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { classes } from '#shared/classes.ts'
 import { GroupHead } from '#shared/ui/GroupHead.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
@@ -65,8 +64,8 @@ export const TaskWeek = ({ day, search }: TaskWeekProps) => {
   const late = besides.filter((task) => groupOf(task, now) === 'overdue')
   const noTime = besides.filter(({ due_at }) => due_at === null)
   return (
-    <Stack gap={20} align="stretch" grow shrink className={styles.page}>
-      <Stack as="aside" gap={8} content="start" shrink padBottom={24} className={styles.side} aria-label={t.besides}>
+    <Stack gap={20} grow shrink gutter padTop={4} className={styles.page}>
+      <Stack as="aside" gap={8} content="start" shrink padBottom={24} aria-label={t.besides}>
         {late.length > 0 && (
           <Besides title={t.group.overdue} count={late.length} isLate>
             {late.map(card)}
@@ -80,7 +79,7 @@ export const TaskWeek = ({ day, search }: TaskWeekProps) => {
         <TaskBundles />
       </Stack>
       <Box flow="column" shrink>
-        <Stack grow border="all" fill="surface" className={styles.columns} aria-busy={week.isPlaceholderData}>
+        <Stack grow border="all" fill="surface" dimsBusy className={styles.columns} aria-busy={week.isPlaceholderData}>
           {days.map((one) => (
             <Column key={one} day={one} tasks={onDay(one)} today={dayInIsrael(now)} isOver={drag?.over === one}>
               {card}
@@ -110,6 +109,8 @@ interface ColumnProps {
   children: (task: Task) => ReactNode
 }
 
+const TODAY = { flow: 'center', square: 28, round: true, fill: 'action', tone: 'on-action' } as const
+
 const Column = ({ day, tasks, today, isOver, children }: ColumnProps) => {
   const t = useTexts(tasksTexts)
   const done = tasks.filter(({ done_at }) => done_at !== null).length
@@ -124,15 +125,16 @@ const Column = ({ day, tasks, today, isOver, children }: ColumnProps) => {
       padBottom={12}
       data-day={day}
       aria-label={longDay(day)}
-      className={classes(styles.column, day === today && styles.today, day < today && styles.past)}
+      fill={day === today ? 'soft' : day < today ? 'bg' : undefined}
+      className={styles.column}
     >
       <Row as="h2" wrap gapX={6} gapY={0} minHeight={44} size="body">
         <Text weight={500} tone="ink-2">
           {weekdayName(day)}
         </Text>
-        <span className={styles.number}>{Number(day.slice(8))}</span>
+        <Text {...(day === today ? TODAY : {})}>{Number(day.slice(8))}</Text>
         {tasks.length > 0 && (
-          <Text atEnd size="micro" weight={400} tone="ink-3" className={styles.count}>
+          <Text atEnd size="micro" weight={400} tone={day === today ? 'ink-2' : 'ink-3'}>
             {done > 0 ? t.doneOfAll(done, tasks.length) : t.tasksOf(tasks.length)}
           </Text>
         )}
@@ -207,9 +209,11 @@ const Keys = () => {
       className={styles.keys}
     >
       {rows.map(({ keys, text }) => (
-        <Row as="span" flow="inline" gap={6} key={text} className={styles.key}>
+        <Row as="span" flow="inline" gap={6} key={text}>
           {keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
+            <Text as="kbd" padY={1} padX={6} border="strong" radius="chip" key={key}>
+              {key}
+            </Text>
           ))}
           {text}
         </Row>

@@ -7,7 +7,7 @@ import { classes } from '#shared/classes.ts'
 import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
-import { Row } from '#shared/ui/primitives.tsx'
+import { Box, Row } from '#shared/ui/primitives.tsx'
 import { SearchField } from '#shared/ui/SearchField.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { useAddressFilter } from '#shared/use-address-filter.ts'
@@ -47,7 +47,7 @@ export const TasksPage = () => {
         actions={
           <>
             <Segmented
-              className={styles.views}
+              className={classes(look({ fixed: true }), styles.views)}
               label={t.view}
               hideLabel
               value={view}
@@ -59,11 +59,11 @@ export const TasksPage = () => {
         }
       />
       <QuickAdd />
-      <Row wrap gapX={12} gapY={8} shrink className={styles.tools}>
+      <Row wrap gapX={12} gapY={8} shrink gutter padBottom={8} className={styles.tools}>
         {view !== 'list' && <DayNav view={view} day={day} onDay={(next) => setFilter({ ...address, day: next })} />}
-        <div className={classes(look({ grow: true }), styles.search)}>
+        <Box grow className={styles.search}>
           <SearchField value={typed} onChange={setTyped} label={t.search} placeholder={t.searchHint} />
-        </div>
+        </Box>
       </Row>
       {view === 'list' && (
         <FilterPills

@@ -21,8 +21,15 @@ export const LOOK_WORDS = {
     block: 'display: block',
     center: 'display: grid; place-items: center',
   },
-  /** Of one width. */
-  columns: each('grid-template-columns: repeat(*, minmax(0, 1fr))', 1, 2, 3, 4),
+  /** Of one width; a pair where there is room for two, else one below the other; a list and a pane beside it. */
+  columns: {
+    1: 'grid-template-columns: minmax(0, 1fr)',
+    2: 'grid-template-columns: repeat(2, minmax(0, 1fr))',
+    3: 'grid-template-columns: repeat(3, minmax(0, 1fr))',
+    4: 'grid-template-columns: repeat(4, minmax(0, 1fr))',
+    pair: 'grid-template-columns: repeat(auto-fill, minmax(min(100%, max(16rem, 40%)), 1fr))',
+    pane: 'grid-template-columns: minmax(0, 1fr) 372px',
+  },
   wrap: 'flex-wrap: wrap',
   gap: each('gap: *px', 1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28),
   gapX: each('column-gap: *px', 2, 4, 6, 8, 10, 12, 14, 16, 20),
@@ -30,7 +37,7 @@ export const LOOK_WORDS = {
   align: each('align-items: *', 'stretch', 'center', 'start', 'baseline', 'end'),
   justify: { center: 'justify-content: center', between: 'justify-content: space-between', end: 'justify-content: end' },
   items: each('justify-items: *', 'center', 'start', 'end'),
-  content: each('align-content: *', 'center', 'start'),
+  content: { center: 'align-content: center', start: 'align-content: start', between: 'align-content: space-between' },
 
   selfX: each('justify-self: *', 'start', 'center', 'end'),
   selfY: each('align-self: *', 'start', 'center', 'end'),
@@ -61,6 +68,15 @@ export const LOOK_WORDS = {
   /** Over all of what it stands in. */
   overlay: 'position: absolute; inset: 0',
   scroll: 'overflow-y: auto',
+  /** Answers wherever what it stands in is pressed. */
+  covers:
+    '&::after { content: ""; position: absolute; inset: 0 } &:focus-visible { outline: none } &:focus-visible::after { outline: 2px solid var(--focus); outline-offset: -2px }',
+  /** Above what covers all. */
+  above: 'z-index: 1',
+  /** What is in it may ask how wide it is. */
+  container: 'container-type: inline-size',
+  /** Is not there while it has nothing in it. */
+  hideEmpty: '&:empty { display: none }',
   /** Its row goes on beside the screen, without a bar. */
   slides: 'overflow-x: auto; scrollbar-width: none',
   /** Larger for a finger than for the eye, above and below. */
@@ -119,16 +135,22 @@ export const LOOK_WORDS = {
   },
   /** Broken in the middle of a word where it is too long. */
   anywhere: 'overflow-wrap: anywhere',
-  space: each('white-space: *', 'nowrap', 'pre-line'),
+  space: each('white-space: *', 'nowrap', 'pre-line', 'pre-wrap'),
   underline: 'text-decoration: underline; text-underline-offset: 3px',
+  /** As what is over and done. */
+  struck: 'text-decoration: line-through',
+  /** A dot before what follows on its line (a gap of 12); `overflow="clip"` around them takes it away where a line begins. */
+  dotBefore: 'position: relative; &::before { content: "·"; position: absolute; inset-inline-start: -8px }',
   hoverUnderline: '&:hover { text-decoration: underline; text-underline-offset: 3px }',
 
   fill: each(
     'background: var(--*)',
-    ...['bg', 'surface', 'tile', 'raised', 'sunken', 'selected', 'soft', 'soft-action', 'action', 'line', 'dot', 'ink'],
+    ...['white', 'bg', 'surface', 'tile', 'raised', 'sunken', 'selected', 'soft', 'soft-action', 'action', 'line', 'dot', 'ink'],
     ...['success-soft', 'error-soft', 'warning-soft', 'info-soft', 'hot-soft'],
   ),
   faint: 'opacity: 0.6',
+  /** Paler while `aria-busy` says that other rows are on their way. */
+  dimsBusy: '&[aria-busy="true"] { opacity: 0.6; transition: opacity var(--tab) 200ms }',
   /** Answers the pointer; the focus stands inside. */
   hoverTile:
     '@media (hover: hover) { &:hover:not(:disabled) { background: var(--tile) } } &:focus-visible { outline-offset: -2px }',
@@ -163,14 +185,20 @@ export const LOOK_WORDS = {
   lineBelow: 'border-block-end: 1px solid var(--line)',
   /** Above each of its kind that follows another. */
   lineBetween: '& + & { border-block-start: 1px solid var(--line) }',
-  /** The white card that things stand on, everywhere or on the desktop alone. */
+  /** The same, from the words of a row to its end. */
+  lineInset:
+    '& + &::before { content: ""; position: absolute; inset-block-start: 0; inset-inline: 14px; border-block-start: 1px solid var(--line) }',
+  /** The white card that things stand on, everywhere, on phones or on desktops alone. */
   card: {
     always: 'border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--surface)',
+    phone:
+      '@media (width < 62em) { border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--surface) }',
     desktop:
       '@media (width >= 62em) { border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--surface) }',
   },
   radius: each('border-radius: var(--radius-*)', 'chip', 'small', 'control', 'button', 'card', 'dialog'),
   round: 'border-radius: 50%',
+  pill: 'border-radius: 22px',
   /** Chosen among pills: ink with paper on it. */
   picked: 'border-color: var(--ink); background: var(--ink); color: var(--bg)',
 } as const

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '#shared/classes.ts'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
-import styles from './CardPanel.module.css'
 
 export interface CardPanelProps {
   title: string
@@ -13,16 +11,16 @@ export interface CardPanelProps {
 
 /** A part of the customer card beside the main thing. */
 export const CardPanel = ({ title, count, action, className, children }: CardPanelProps) => (
-  <Box as="section" padX={16} lineBelow fill="surface" aria-label={title} className={classes(styles.panel, className)}>
-    <Row gap={8} minHeight={44} className={styles.head}>
-      <Text as="h2" grow shrink size="body" weight={600}>
+  <Box as="section" padX={16} lineBelow fill="surface" card="desktop" aria-label={title} className={className}>
+    <Row gap={8} minHeight={48}>
+      <Row as="h2" gap={8} align="baseline" grow shrink size="body" weight={600}>
         {title}
         {count !== undefined && count > 0 && (
-          <Text weight={500} size="small" tone="ink-3" className={styles.count}>
+          <Text weight={500} size="small" tone="ink-3">
             {count}
           </Text>
         )}
-      </Text>
+      </Row>
       {action}
     </Row>
     <Box padBottom={10}>{children}</Box>

@@ -1,11 +1,9 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
-import { classes } from '#shared/classes.ts'
 import { Box } from '#shared/ui/primitives.tsx'
 import { Switch } from '#shared/ui/Switch.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { customersTexts } from '../customers.texts.ts'
 import { useToggle } from '../use-toggle.ts'
-import styles from './CardPanel.module.css'
 import { cardTexts } from './card.texts.ts'
 
 /** Whether the customer may be written to, and what saying no means (product.md section 8). */
@@ -14,15 +12,7 @@ export const ContactChoice = ({ customer }: { customer: CustomerCard }) => {
   const card = useTexts(cardTexts)
   const toggle = useToggle()
   return (
-    <Box
-      as="section"
-      padX={16}
-      lineBelow
-      fill="surface"
-      padY={10}
-      className={classes(styles.panel, styles.contact)}
-      aria-label={card.contact}
-    >
+    <Box as="section" padX={16} lineBelow fill="surface" card="desktop" padY={10} aria-label={card.contact}>
       <Switch
         label={t.doNotContact}
         note={card.contactNote}

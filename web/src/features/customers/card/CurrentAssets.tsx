@@ -9,11 +9,11 @@ import { lazyPart } from '#shared/lazy.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import styles from './CardPanel.module.css'
 import { CardPanel } from './CardPanel.tsx'
 import { currentAssetTexts } from './current-asset.texts.ts'
 import { type CurrentAsset, toCurrentAsset, valuesOfCurrentAsset } from './current-asset-values.ts'
@@ -49,7 +49,7 @@ export const CurrentAssets = ({ customer }: { customer: CustomerCard }) => {
           {t.none}
         </Text>
       )}
-      <ul className={styles.list}>
+      <ul>
         {customer.assets.map((asset) => (
           <AssetRow key={asset.id} asset={asset} onEdit={() => open(asset)} onRemove={() => void remove(asset)} />
         ))}
@@ -69,6 +69,8 @@ export const CurrentAssets = ({ customer }: { customer: CustomerCard }) => {
   )
 }
 
+const quiet = look({ tone: 'ink-3' })
+
 const AssetRow = ({ asset, onEdit, onRemove }: { asset: CurrentAsset; onEdit: () => void; onRemove: () => void }) => {
   const t = useTexts(currentAssetTexts)
   const { assetType } = useTexts(labels)
@@ -80,7 +82,7 @@ const AssetRow = ({ asset, onEdit, onRemove }: { asset: CurrentAsset; onEdit: ()
     asset.price !== null && formatMoney(asset.price),
   ].filter(Boolean)
   return (
-    <Row as="li" gap={4} align="start" padY={8} className={styles.note}>
+    <Row as="li" gap={4} align="start" padY={8} lineBetween>
       <Text as="div" grow shrink anywhere space="pre-line">
         <Text as="p" weight={550}>
           <bdi>{place}</bdi>
@@ -95,8 +97,8 @@ const AssetRow = ({ asset, onEdit, onRemove }: { asset: CurrentAsset; onEdit: ()
           <StatusChip status={asset.visibility_status} />
         </Row>
       </Text>
-      <IconButton size="small" label={t.edit(place)} icon={<IconPencil {...icon} />} onClick={onEdit} />
-      <IconButton size="small" label={t.remove(place)} icon={<IconTrash {...icon} />} onClick={onRemove} />
+      <IconButton className={quiet} size="small" label={t.edit(place)} icon={<IconPencil {...icon} />} onClick={onEdit} />
+      <IconButton className={quiet} size="small" label={t.remove(place)} icon={<IconTrash {...icon} />} onClick={onRemove} />
     </Row>
   )
 }

@@ -1,15 +1,15 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
 import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
+import type { ReactNode } from 'react'
 import { callLink } from '#shared/contact-links.ts'
 import { formatDate } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
-import { Grid } from '#shared/ui/primitives.tsx'
+import { Grid, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { customersTexts } from '../customers.texts.ts'
 import { CardPanel } from './CardPanel.tsx'
-import styles from './CustomerDetails.module.css'
 import { cardTexts } from './card.texts.ts'
 
 /** What is known of the person, where the head has no room for it. */
@@ -27,30 +27,30 @@ export const CustomerDetails = ({ customer }: { customer: CustomerCard }) => {
         </ButtonLink>
       }
     >
-      <Grid as="dl" columns={2} gapX={20} gapY={10} className={styles.facts}>
-        <div>
-          <dt>{card.phone}</dt>
-          <dd>
-            {phone ? (
-              <a href={callLink(phone)} dir="ltr">
-                {displayPhone(phone)}
-              </a>
-            ) : (
-              t.noPhone
-            )}
-          </dd>
-        </div>
-        {type && (
-          <div>
-            <dt>{card.type}</dt>
-            <dd>{customerType[type]}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{card.since}</dt>
-          <dd>{formatDate(customer.created_at)}</dd>
-        </div>
+      <Grid as="dl" columns={2} gapX={20} gapY={10}>
+        <Fact label={card.phone}>
+          {phone ? (
+            <a href={callLink(phone)} dir="ltr">
+              {displayPhone(phone)}
+            </a>
+          ) : (
+            t.noPhone
+          )}
+        </Fact>
+        {type && <Fact label={card.type}>{customerType[type]}</Fact>}
+        <Fact label={card.since}>{formatDate(customer.created_at)}</Fact>
       </Grid>
     </CardPanel>
   )
 }
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <Text as="dt" size="small" tone="ink-3">
+      {label}
+    </Text>
+    <Text as="dd" weight={550}>
+      {children}
+    </Text>
+  </div>
+)

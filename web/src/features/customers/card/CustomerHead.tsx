@@ -53,14 +53,23 @@ export const CustomerHead = ({ customer, looksFor, happened, onAddNote, onShare 
   const isPassed = useIsPassed(name)
   return (
     <header className={styles.head}>
-      <Row position="sticky" gap={4} minHeight={48} fill="surface" className={classes(styles.bar, isPassed && styles.passed)}>
+      <Row position="sticky" gap={4} minHeight={48} fill="surface" className={styles.bar}>
         <IconButton
           className={styles.back}
           label={card.back}
-          icon={<IconChevronRight size={24} stroke={1.75} className={styles.chevron} aria-hidden />}
+          icon={<IconChevronRight size={24} stroke={1.75} className="mirrored-ltr" aria-hidden />}
           onClick={back}
         />
-        <Row as="p" gap={8} grow align="baseline" shrink only="phone" className={styles.short} aria-hidden>
+        <Row
+          as="p"
+          gap={8}
+          grow
+          align="baseline"
+          shrink
+          only="phone"
+          className={classes(styles.short, isPassed && styles.passed)}
+          aria-hidden
+        >
           <PersonName className={look({ lines: 1, weight: 650 })} name={customer.name} />
           {looksFor?.budget && (
             <Text fixed size="label" weight={600} tone="ink-2">
@@ -72,7 +81,7 @@ export const CustomerHead = ({ customer, looksFor, happened, onAddNote, onShare 
           <CustomerMenu customer={customer} onShare={onShare} />
         </div>
       </Row>
-      <Stack gap={12} fill="surface" className={styles.body}>
+      <Stack gap={12} gutter padBottom={14} fill="surface" className={styles.body}>
         <Row gap={12} shrink className={styles.who}>
           <Avatar name={customer.name} id={customer.id} size={56} />
           <Box shrink>
@@ -81,7 +90,7 @@ export const CustomerHead = ({ customer, looksFor, happened, onAddNote, onShare 
             </Text>
             <WaitingMark kind="customer" id={customer.id} />
             {looksFor?.line}
-            <Text as="p" tone="ink-2" className={classes(looksFor && styles.withLine)}>
+            <Text as="p" tone="ink-2" only={looksFor ? 'desktop' : undefined}>
               {customer.phone ? (
                 <a href={callLink(customer.phone)} dir="ltr">
                   {displayPhone(customer.phone)}
@@ -93,7 +102,7 @@ export const CustomerHead = ({ customer, looksFor, happened, onAddNote, onShare 
           </Box>
         </Row>
         <Chips customer={customer} />
-        <div className={styles.happened}>{happened}</div>
+        <div className={classes(styles.below, styles.happened)}>{happened}</div>
         <Actions customer={customer} onAddNote={onAddNote} />
       </Stack>
     </header>
@@ -121,7 +130,7 @@ const Chips = ({ customer }: { customer: CustomerCard }) => {
   const { buyer_end_customer_status: type, asset_was_sent_at: sentAt } = customer
   const isSentToday = sentAt !== null && isToday(sentAt)
   return (
-    <Row wrap gap={6} className={styles.chips}>
+    <Row wrap gap={6} className={styles.below}>
       {customer.is_vip && (
         <Chip tone="orange" icon={<IconStarFilled size={16} aria-hidden />}>
           {t.vip}
@@ -140,10 +149,18 @@ const Chips = ({ customer }: { customer: CustomerCard }) => {
           {t.doNotContact}
         </Chip>
       )}
-      <span className={isSentToday ? styles.sentToday : styles.sent}>
+      <Row
+        as="span"
+        flow="inline"
+        gap={6}
+        atEnd
+        size="small"
+        tone={isSentToday ? 'action-text' : 'ink-3'}
+        className={styles.sent}
+      >
         {isSentToday && <IconChecks size={16} stroke={1.75} aria-hidden />}
         {sentAt === null ? t.notSent : isSentToday ? formatSent(sentAt) : card.sentLast(formatSent(sentAt))}
-      </span>
+      </Row>
     </Row>
   )
 }
@@ -154,7 +171,7 @@ const Actions = ({ customer, onAddNote }: { customer: CustomerCard; onAddNote: (
   const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
   const open = (url: string) => ports().openExternal(url)
   return (
-    <Row wrap gap={8} align="stretch" className={styles.actions}>
+    <Row wrap gap={8} align="stretch" className={classes(styles.below, styles.actions)}>
       <Button
         variant="soft"
         className={styles.wide}

@@ -15,11 +15,18 @@ export const NoteField = ({ customer }: { customer: number }) => {
   return (
     <ContractForm
       form={form}
-      className={classes(look({ flow: 'stack', items: 'end', gap: 8, padTop: 2, padBottom: 10, lineBelow: true }), styles.form)}
+      className={classes(look({ flow: 'stack', gap: 8, padTop: 2, padBottom: 10, lineBelow: true }), styles.form)}
     >
       <FormProblems form={form} />
       <TextArea {...form.field('content')} required={false} label={title} hideLabel rows={2} placeholder={t.notePlaceholder} />
-      <Button type="submit" size="small" variant="soft" busy={form.isBusy} disabled={form.values.content.trim() === ''}>
+      <Button
+        className={look({ selfX: 'end' })}
+        type="submit"
+        size="small"
+        variant="soft"
+        busy={form.isBusy}
+        disabled={form.values.content.trim() === ''}
+      >
         {t.noteSave}
       </Button>
     </ContractForm>

@@ -4,7 +4,7 @@ import type { PurchaseListing } from '@mafteach/contract/listings'
 import { formatMoneyRange, formatRoomsRange } from '#shared/format.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { Row, Stack } from '#shared/ui/primitives.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { answersTexts } from './answers.texts.ts'
@@ -56,27 +56,31 @@ const Asked = ({ customer, proposal }: { customer: CustomerCard; proposal: Propo
   const isBusy = accept.isBusy || reject.isBusy
   return (
     <Stack as="section" gap={10} padY={14} padX={16} lineBelow fill="soft" className={styles.proposal} aria-label={t.proposal}>
-      <h2>{t.proposal}</h2>
-      <dl>
+      <Text as="h2" size="body" weight={600}>
+        {t.proposal}
+      </Text>
+      <Stack as="dl" gap={4}>
         {linesOf(proposal, listing, t).map(({ label, before, after }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
+          <Row wrap gapX={8} gapY={0} align="stretch" key={label}>
+            <Text as="dt" tone="ink-2">
+              {label}
+            </Text>
+            <Text as="dd" weight={600}>
               {listing && (
-                <s>
+                <Text as="s" weight={400} tone="ink-2">
                   <bdi>{before}</bdi>
-                </s>
+                </Text>
               )}{' '}
               <bdi>{after}</bdi>
-            </dd>
-          </div>
+            </Text>
+          </Row>
         ))}
         {isMore && (
-          <div>
-            <dt>{t.others}</dt>
-          </div>
+          <Text as="dt" tone="ink-2">
+            {t.others}
+          </Text>
         )}
-      </dl>
+      </Stack>
       <Row wrap gap={8} align="stretch">
         <Button variant="soft" size="small" busy={isBusy} onClick={() => void accept.write(input)}>
           {t.accept}

@@ -9,9 +9,8 @@ import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { look } from '#shared/ui/look.ts'
-import { Row, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './CardPanel.module.css'
 import { CardPanel } from './CardPanel.tsx'
 import { cardTexts } from './card.texts.ts'
 import { SentActs } from './SentActs.tsx'
@@ -32,9 +31,9 @@ export const SentAssets = ({ sent }: { sent: CustomerCard['sent'] }) => {
           {t.nothingSent}
         </Text>
       )}
-      <ul className={styles.list}>
+      <ul>
         {shown.map((row) => (
-          <li key={row.asset.id}>
+          <Box as="li" lineBetween key={row.asset.id}>
             {row.asset.is_deleted ? (
               <Row gap={12} padY={8} tone="ink">
                 <SentRow row={row} />
@@ -45,7 +44,7 @@ export const SentAssets = ({ sent }: { sent: CustomerCard['sent'] }) => {
               </AssetLink>
             )}
             <SentActs row={row} />
-          </li>
+          </Box>
         ))}
       </ul>
       {sent.length > shown.length && (

@@ -34,12 +34,12 @@ export const Timeline = ({ customer, sent }: TimelineProps) => {
     )
   return (
     <>
-      {daysOf(items).map(({ key, title, items: ofDay }) => (
-        <section key={key} className={styles.day}>
-          <Text as="h3" padTop={6} padBottom={2} size="small" tone="ink-3">
+      {daysOf(items).map(({ key, title, items: ofDay }, at) => (
+        <section key={key}>
+          <Text as="h3" padTop={at > 0 ? 14 : 6} padBottom={2} size="small" tone="ink-3">
             {title}
           </Text>
-          <ol className={styles.items}>
+          <ol>
             {ofDay.map((item) => (
               <Item key={item.id} item={item}>
                 <Content item={item} customer={customer} sent={sent} />
@@ -57,9 +57,12 @@ export const Timeline = ({ customer, sent }: TimelineProps) => {
   )
 }
 
+const NEWS = { tone: 'success', fill: 'soft-action' } as const
+const USUAL = { tone: 'ink-2', fill: 'tile' } as const
+
 const Item = ({ item, children }: { item: TimelineItem; children: ReactNode }) => (
   <Row as="li" gap={10} relative align="start" padY={6} size="label" className={styles.item}>
-    <Box as="span" flow="center" square={28} fixed round fill="tile" tone="ink-2" className={styles.icon} data-kind={item.kind}>
+    <Box as="span" flow="center" square={28} fixed round {...(item.kind === 'opened' || item.kind === 'answered' ? NEWS : USUAL)}>
       {createElement(iconOf(item), { size: 16, stroke: 1.75, 'aria-hidden': true })}
     </Box>
     <Text as="div" grow shrink padY={4} anywhere>

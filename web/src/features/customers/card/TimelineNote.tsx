@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '#shared/lazy.ts'
 import { toast } from '#shared/toasts.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { WaitingMark } from '#shared/ui/WaitingMark.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -43,6 +44,7 @@ export const TimelineNote = ({ customer, note }: { customer: number; note: Note 
         <WaitingMark kind="note" id={note.id} />
       </Box>
       <IconButton
+        className={look({ tone: 'ink-3' })}
         size="small"
         label={card.editNote(begin)}
         title={t.edit}
@@ -50,6 +52,7 @@ export const TimelineNote = ({ customer, note }: { customer: number; note: Note 
         onClick={() => setEditing(true)}
       />
       <IconButton
+        className={look({ tone: 'ink-3' })}
         size="small"
         label={card.removeNote(begin)}
         title={card.remove}

@@ -2,16 +2,13 @@ import type { Note } from '@mafteach/contract/customers'
 import type { TimelineItem } from '@mafteach/contract/timeline'
 import { IconHistory } from '@tabler/icons-react'
 import { createElement } from 'react'
-import { classes } from '#shared/classes.ts'
 import { formatAge } from '#shared/format.ts'
-import { look } from '#shared/ui/look.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { cardTexts } from './card.texts.ts'
 import { useTimeline } from './timeline.api.ts'
 import { iconOf } from './timeline-icons.ts'
 import { wordsOf } from './timeline-words.ts'
-import styles from './WhatHappened.module.css'
 
 /** What was done last, before the notes: that the card was made is worth a word only while nothing else was. */
 const lastOf = (items: readonly TimelineItem[]): TimelineItem | undefined =>
@@ -42,24 +39,24 @@ export const WhatHappened = ({ customer, note, onOpen }: WhatHappenedProps) => {
       type="button"
       onClick={onOpen}
     >
-      <Row as="span" gap={6} shrink size="small" tone="ink-2" className={styles.act}>
+      <Row as="span" gap={10} shrink size="small" tone="ink-2">
         {createElement(last ? iconOf(last) : IconHistory, { size: 18, stroke: 1.75, 'aria-hidden': true })}
-        <b>{t.whatHappened}</b>
+        <Text as="b" fixed weight={650} tone="ink">
+          {t.whatHappened}
+        </Text>
         {last && (
           <>
-            <Text lines={1} className={styles.words}>
-              {wordsOf(last).text}
-            </Text>
-            <Text fixed className={styles.age}>
+            <Text lines={1}>{wordsOf(last).text}</Text>
+            <Text fixed dotBefore>
               {formatAge(last.at)}
             </Text>
           </>
         )}
       </Row>
       {note ? (
-        <Text lines={2} weight={500} anywhere className={styles.note} dir="auto">{`”${note.content}”`}</Text>
+        <Text lines={2} weight={500} anywhere dir="auto">{`”${note.content}”`}</Text>
       ) : (
-        <span className={classes(look({ tone: 'ink-3' }), styles.none)}>{t.noNotes}</span>
+        <Text tone="ink-3">{t.noNotes}</Text>
       )}
     </Stack>
   )

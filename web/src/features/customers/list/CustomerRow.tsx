@@ -60,7 +60,11 @@ export const CustomerRow = ({ customer, isCurrent, isChosen, onChoose, onMore, o
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: being near brings the actions, the actions are buttons.
     <div
-      className={classes(look({ relative: true, flow: 'stack', fill: 'surface' }), styles.row, isChosen && styles.chosen)}
+      className={classes(
+        look({ relative: true, flow: 'stack', fill: isChosen ? 'selected' : 'surface', container: true }),
+        styles.row,
+      )}
+      data-chosen={isChosen || undefined}
       onPointerMove={touch}
       onFocus={touch}
     >
@@ -125,8 +129,8 @@ const Facts = ({ customer }: { customer: RowData }) => {
     <>
       <Avatar name={customer.name} id={customer.id} size={46} hasDot={customer.has_new_matches || customer.is_new_lead} />
       <Text selfY="end" shrink className={styles.who}>
-        <Row as="span" gap={6} shrink weight={600} className={styles.name}>
-          <PersonName name={customer.name} />
+        <Row as="span" gap={6} shrink weight={600}>
+          <PersonName className={look({ lines: 1 })} name={customer.name} />
           {customer.is_vip && (
             <IconStarFilled className={look({ tone: 'hot-icon' })} size={16} role="img" aria-label={t.vip} title={t.vip} />
           )}
@@ -141,12 +145,18 @@ const Facts = ({ customer }: { customer: RowData }) => {
             />
           )}
         </Row>
-        <span className={look({ lines: 1, size: 'small', tone: 'ink-3', only: 'desktop' })}>
+        <Text flow="block" lines={1} size="small" tone="ink-3" only="desktop">
           {[phone, type ? type !== 'OT' && customerType[type] : !listing && t.lead].filter(Boolean).join(' · ')}
-        </span>
+        </Text>
       </Text>
       <Stack as="span" selfY="start" shrink size="small" tone="ink-2" className={styles.wants}>
-        {listing ? <Wants listing={listing} /> : <span className={styles.phone}>{phone}</span>}
+        {listing ? (
+          <Wants listing={listing} />
+        ) : (
+          <Text lines={1} only="phone">
+            {phone}
+          </Text>
+        )}
       </Stack>
       <Row as="span" gap={6} selfX="end" selfY="end" space="nowrap" className={styles.state}>
         <WaitingMark kind="customer" id={customer.id} />
@@ -164,18 +174,27 @@ const Wants = ({ listing }: { listing: NonNullable<RowData['listing']> }) => {
   const rooms = formatRoomsRange(listing.number_of_rooms, listing.number_of_rooms_max)
   return (
     <>
-      <span className={styles.place}>
-        {rooms && <span>{rooms} ·</span>}
+      <Row as="span" gap={4} shrink align="stretch" className={styles.place}>
+        {rooms && <Text fixed>{rooms} ·</Text>}
         {/* Apart, so that names of the other direction keep their order and are cut at their own end. */}
-        <bdi>{[listing.city.name, first].filter(Boolean).join(', ')}</bdi>
-        {others.length > 0 && <span dir="ltr">+{others.length}</span>}
-      </span>
-      <Text tone="ink-3" className={styles.budget}>
+        <Text as="bdi" lines={1}>
+          {[listing.city.name, first].filter(Boolean).join(', ')}
+        </Text>
+        {others.length > 0 && (
+          <Text fixed dir="ltr">
+            +{others.length}
+          </Text>
+        )}
+      </Row>
+      <Text lines={1} tone="ink-3">
         {formatMoneyRange(null, listing.budget)}
       </Text>
     </>
   )
 }
+
+const SOME = { size: 'label' } as const
+const NONE = { size: 'small', tone: 'ink-3' } as const
 
 /** What is new or apart, else how much fits. */
 const State = ({ customer }: { customer: RowData }) => {
@@ -204,12 +223,12 @@ const State = ({ customer }: { customer: RowData }) => {
         {t.dormant}
       </Chip>
     )
-  return count === undefined ? null : <span className={count > 0 ? styles.matches : styles.noMatches}>{list.matches(count)}</span>
+  return count === undefined ? null : <Text {...(count > 0 ? SOME : NONE)}>{list.matches(count)}</Text>
 }
 
 const Sent = ({ at, state }: { at: string | null; state: RowData['message_state'] }) => {
   const t = useTexts(customersTexts)
-  if (at === null) return <span className={styles.never}>{t.notSent}</span>
+  if (at === null) return t.notSent
   if (saysMore(state)) return <MessageMark sentAt={at} state={state} />
   if (isToday(at))
     return (
@@ -220,7 +239,13 @@ const Sent = ({ at, state }: { at: string | null; state: RowData['message_state'
     )
   return (
     <>
-      <IconSend className={styles.sendIcon} size={16} stroke={1.75} role="img" aria-label={t.sentBefore} />
+      <IconSend
+        className={classes('mirrored', look({ only: 'phone' }))}
+        size={16}
+        stroke={1.75}
+        role="img"
+        aria-label={t.sentBefore}
+      />
       {formatSent(at)}
     </>
   )

@@ -1,8 +1,10 @@
 import type { CustomerRow as RowData } from '@mafteach/contract/customers'
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useCallback, useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { lazyPart } from '#shared/lazy.ts'
 import { ListSkeleton, LongList, type RowState } from '#shared/ui/LongList.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -87,7 +89,7 @@ export const CustomerRows = ({ filter, count, chosen, onChoose }: CustomerRowsPr
 
 const skeleton = (
   <Row gap={12} padX={14} className={styles.skeleton} aria-hidden>
-    <Bone className={styles.face} />
+    <Bone inlineSize={46} blockSize={46} className={classes(look({ fixed: true }), styles.face)} />
     <Stack as="span" gap={10} grow>
       <Bone inlineSize="38%" />
       <Bone inlineSize="60%" />

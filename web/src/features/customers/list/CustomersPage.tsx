@@ -11,6 +11,7 @@ import { ListTools } from '#shared/ui/ListTools.tsx'
 import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
+import { Box, Grid } from '#shared/ui/primitives.tsx'
 import { SortHeads } from '#shared/ui/SortHeads.tsx'
 import { SortMenu } from '#shared/ui/SortMenu.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
@@ -112,6 +113,15 @@ interface RowsProps extends CustomersPageProps {
   onClearSearch: () => void
 }
 
+const LIST = { fill: 'surface', lineAbove: true, lineBelow: true, card: 'desktop', overflow: 'clip' } as const
+
+/** The list, and where there is room for it the pane beside it. */
+const Panes = ({ hasPane, children }: { hasPane: boolean; children: ReactNode }) => (
+  <Grid columns={hasPane ? 'pane' : 1} gap={20} align="start" gutter={hasPane}>
+    {children}
+  </Grid>
+)
+
 const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
   const t = useTexts(customersTexts)
   const list = useTexts(customerListTexts)
@@ -124,11 +134,11 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
   if (isAwaited) return null
   if (first.isPending)
     return (
-      <div className={pane && styles.panes}>
-        <div className={classes(look({ fill: 'surface', lineAbove: true, lineBelow: true }), styles.card)}>
+      <Panes hasPane={Boolean(pane)}>
+        <Box {...LIST} className={pane ? undefined : styles.alone}>
           <CustomerSkeletonRows />
-        </div>
-      </div>
+        </Box>
+      </Panes>
     )
   if (first.isError) return <ErrorState title={t.loadFailed} onRetry={first.refetch} />
   if (first.data.count === 0)
@@ -140,14 +150,11 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
   // Until one is chosen the pane shows the first; a look at it marks nothing.
   const inPane = chosen ?? first.data.results[0]?.id ?? null
   return (
-    <div className={pane && styles.panes}>
-      <div
-        className={classes(look({ fill: 'surface', lineAbove: true, lineBelow: true }), styles.card)}
-        aria-busy={first.isPlaceholderData}
-      >
+    <Panes hasPane={Boolean(pane)}>
+      <Box {...LIST} dimsBusy className={pane ? undefined : styles.alone} aria-busy={first.isPlaceholderData}>
         <SortHeads<CustomerSort>
           label={list.sort}
-          className={styles.columns}
+          className={classes(look({ flow: 'stack', gapX: 12, only: 'desktop', padY: 8, lineBelow: true }), styles.columns)}
           value={filter.sort}
           own="newest"
           onChange={(sort) => onFilter({ ...filter, sort })}
@@ -166,9 +173,9 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
           chosen={pane ? inPane : null}
           onChoose={pane && setChosen}
         />
-      </div>
+      </Box>
       {pane?.(inPane)}
-    </div>
+    </Panes>
   )
 }
 

@@ -1,10 +1,12 @@
 import { CUSTOMER_TYPES } from '@mafteach/contract/codes'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { classes } from '#shared/classes.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { cityChoices } from '#shared/places.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { FilterDialog } from '#shared/ui/FilterDialog.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Pills } from '#shared/ui/Pills.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -66,7 +68,7 @@ export const FilterSheet = ({ filter, onChange, opened, onClose }: FilterSheetPr
       />
       <Button
         variant="text"
-        className={styles.export}
+        className={classes(look({ selfX: 'start' }), styles.export)}
         busy={file.isBusy}
         icon={<IconDownload size={20} stroke={1.75} aria-hidden />}
         onClick={() => file.exportFile(filter)}

@@ -7,6 +7,7 @@ import { sendBest } from '#shared/overlay-paths.ts'
 import { callNumber } from '#shared/phone-call.ts'
 import { ports } from '#shared/ports.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { Row } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { togglesOf } from '../customer-toggles.ts'
 import { customersTexts } from '../customers.texts.ts'
@@ -26,7 +27,18 @@ export const RowActions = ({ customer, isReachable }: { customer: CustomerRow; i
   const tabIndex = isReachable ? 0 : -1
   const { phone, name, whatsapp_do_not_contact: isBlocked } = customer
   return (
-    <fieldset className={styles.actions} aria-label={list.actions(name)}>
+    <Row
+      as="fieldset"
+      gap={4}
+      margin={0}
+      padY={0}
+      padX={12}
+      border="none"
+      position="absolute"
+      fill="selected"
+      className={styles.actions}
+      aria-label={list.actions(name)}
+    >
       {phone && !isBlocked && customer.open_match_count > 0 && (
         <IconButton
           size="small"
@@ -65,6 +77,6 @@ export const RowActions = ({ customer, isReachable }: { customer: CustomerRow; i
           onClick={() => toggle(customer, toggled)}
         />
       ))}
-    </fieldset>
+    </Row>
   )
 }

@@ -10,12 +10,12 @@ import { q } from '#shared/query.ts'
 import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import styles from './merge.module.css'
 import { mergeTexts } from './merge.texts.ts'
 
 export interface MergePreviewProps {
@@ -62,8 +62,9 @@ export const MergePreview = ({ customer, other, onOther, onDone }: MergePreviewP
       <Text as="p" size="label" tone="ink-3">
         {t.mergeUndo}
       </Text>
-      <Row gap={8} align="stretch" className={styles.foot}>
+      <Row gap={8} align="stretch">
         <Button
+          className={look({ grow: true })}
           variant="primary"
           busy={merge.isBusy}
           icon={<IconArrowMerge size={20} stroke={1.75} aria-hidden />}

@@ -5,15 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isolateLtr } from '#shared/format.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
-import { look } from '#shared/ui/look.ts'
+import { ListRow } from '#shared/ui/ListRow.tsx'
 import { PersonName } from '#shared/ui/PersonName.tsx'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Stack, Text } from '#shared/ui/primitives.tsx'
 import { SearchField } from '#shared/ui/SearchField.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { customersPageQuery } from '../customers.api.ts'
 import { NO_FILTER } from '../list/customer-filter.ts'
-import styles from './merge.module.css'
 import { mergeTexts } from './merge.texts.ts'
 
 const SEARCH_PAUSE_MS = 300
@@ -44,34 +43,26 @@ export const MergeSearch = ({ customer, onPick }: MergeSearchProps) => {
         </Text>
       </div>
       <SearchField label={t.search} placeholder={t.searchPlaceholder} autoFocusInDialog value={typed} onChange={setTyped} />
-      <ul className={styles.people}>
+      <ul>
         {others.map((other) => (
-          <li key={other.id}>
-            <Row
+          <Box as="li" lineBetween key={other.id}>
+            <ListRow
               as="button"
-              minHeight={60}
-              gap={12}
-              full
+              padX={0}
               radius="small"
-              text="start"
+              hoverTile
               type="button"
-              className={styles.person}
+              picture={<Avatar name={other.name} id={other.id} size={40} />}
+              title={<PersonName name={other.name} />}
+              note={other.phone && isolateLtr(displayPhone(other.phone))}
               onClick={() => onPick(other)}
-            >
-              <Avatar name={other.name} id={other.id} size={40} />
-              <Stack as="span" shrink>
-                <PersonName name={other.name} className={look({ weight: 600 })} />
-                <Text size="label" tone="ink-3">
-                  {other.phone && isolateLtr(displayPhone(other.phone))}
-                </Text>
-              </Stack>
-            </Row>
-          </li>
+            />
+          </Box>
         ))}
       </ul>
-      <p className={look({ size: 'label', tone: 'ink-3' })} role="status">
+      <Text as="p" size="label" tone="ink-3" role="status">
         {message}
-      </p>
+      </Text>
     </Stack>
   )
 }

@@ -19,6 +19,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Row } from '#shared/ui/primitives.tsx'
 import { useDownload } from '#shared/use-download.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -34,6 +35,7 @@ import styles from './DocumentActs.module.css'
 import { detailsTexts } from './details.texts.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
+const first = look({ grow: true })
 
 /** The one act that a paper waits for, and beside it what is done now and then. */
 export const DocumentActs = ({ paper }: { paper: Document }) => {
@@ -68,13 +70,13 @@ export const DocumentActs = ({ paper }: { paper: Document }) => {
   return (
     <Row wrap gap={6} className={styles.acts}>
       {state === 'draft' && (
-        <ButtonLink variant="primary" to={paths.editDocument(id)} icon={<IconPencil {...icon} />}>
+        <ButtonLink className={first} variant="primary" to={paths.editDocument(id)} icon={<IconPencil {...icon} />}>
           {t.goOn}
         </ButtonLink>
       )}
       {isWaiting && (
         <>
-          <Button variant="primary" busy={isBusy} icon={<IconBell {...icon} />} onClick={() => remind(id)}>
+          <Button className={first} variant="primary" busy={isBusy} icon={<IconBell {...icon} />} onClick={() => remind(id)}>
             {words.remind}
           </Button>
           <Button icon={<IconQrcode {...icon} />} onClick={() => setOpened('links')}>
@@ -83,12 +85,12 @@ export const DocumentActs = ({ paper }: { paper: Document }) => {
         </>
       )}
       {isOver && form && (
-        <ButtonLink variant="primary" to={againPath({ ...paper, form })} icon={<IconRefresh {...icon} />}>
+        <ButtonLink className={first} variant="primary" to={againPath({ ...paper, form })} icon={<IconRefresh {...icon} />}>
           {words.again}
         </ButtonLink>
       )}
       {(state === 'signed' || state === 'uploaded') && (
-        <Button variant="primary" busy={isLoading} icon={<IconDownload {...icon} />} onClick={getFile}>
+        <Button className={first} variant="primary" busy={isLoading} icon={<IconDownload {...icon} />} onClick={getFile}>
           {state === 'signed' ? t.signedFile : words.download}
         </Button>
       )}

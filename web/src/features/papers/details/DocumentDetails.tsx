@@ -16,7 +16,6 @@ import { expiryOf } from '../uploads/expiry-words.ts'
 import { kindName } from '../uploads/kind-name.ts'
 import { uploadsTexts } from '../uploads/uploads.texts.ts'
 import { DocumentActs } from './DocumentActs.tsx'
-import styles from './DocumentDetails.module.css'
 import { detailsTexts } from './details.texts.ts'
 import { Fingerprint } from './Fingerprint.tsx'
 import { PaperTimeline } from './PaperTimeline.tsx'
@@ -38,7 +37,7 @@ export const DocumentDetails = ({ paper }: { paper: Document }) => {
           </Text>
         )}
       </Row>
-      <Stack wrap gapX={10} gapY={4} align="center" shrink className={styles.about}>
+      <Stack wrap gapX={10} gapY={4} align="center" shrink hideEmpty>
         {customer && (
           <Text as={Link} weight={500} tone="action-text" anywhere to={paths.customer(customer.id)}>
             <PersonName name={customer.name} />

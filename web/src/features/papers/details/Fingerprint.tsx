@@ -1,10 +1,9 @@
 import { IconCopy } from '@tabler/icons-react'
 import { IconButton } from '#shared/ui/IconButton.tsx'
-import { Stack, Text } from '#shared/ui/primitives.tsx'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { copyText } from '../copy-text.ts'
 import { detailsTexts } from './details.texts.ts'
-import styles from './Fingerprint.module.css'
 
 const groups = (hash: string): string => hash.match(/.{1,4}/g)?.join(' ') ?? hash
 
@@ -12,11 +11,11 @@ const groups = (hash: string): string => hash.match(/.{1,4}/g)?.join(' ') ?? has
 export const Fingerprint = ({ label, hash }: { label: string; hash: string }) => {
   const t = useTexts(detailsTexts)
   return (
-    <Stack align="center" padTop={10} lineAbove className={styles.print}>
-      <Text wide size="small" tone="ink-3">
+    <Row wrap padTop={10} lineAbove>
+      <Text ownLine size="small" tone="ink-3">
         {label}
       </Text>
-      <Text as="code" size="small" anywhere text="start" dir="ltr">
+      <Text as="code" grow shrink size="small" anywhere text="start" dir="ltr">
         {groups(hash)}
       </Text>
       <IconButton
@@ -24,6 +23,6 @@ export const Fingerprint = ({ label, hash }: { label: string; hash: string }) =>
         icon={<IconCopy size={20} stroke={1.75} aria-hidden />}
         onClick={() => void copyText(hash)}
       />
-    </Stack>
+    </Row>
   )
 }

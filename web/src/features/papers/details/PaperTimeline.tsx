@@ -1,11 +1,13 @@
 import type { Document } from '@mafteach/contract/documents'
 import { IconCheck } from '@tabler/icons-react'
-import { classes } from '#shared/classes.ts'
 import { formatDateTime, isolateLtr } from '#shared/format.ts'
-import { Box, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { detailsTexts } from './details.texts.ts'
 import styles from './PaperTimeline.module.css'
+
+const SIGNED = { fill: 'action', tone: 'on-action' } as const
+const OTHERS = { border: 'field', fill: 'surface' } as const
 
 /** What happened with a paper, the oldest first. */
 export const PaperTimeline = ({ paper: { events, channel } }: { paper: Document }) => {
@@ -19,20 +21,14 @@ export const PaperTimeline = ({ paper: { events, channel } }: { paper: Document 
         {events.map(({ kind, at, signer, ip, device }) => {
           const from = [device, ip].filter((part) => part !== null).join(' · ')
           return (
-            <Stack as="li" gapX={10} gapY={0} relative padBottom={12} key={`${kind} ${at} ${signer}`} className={styles.event}>
-              <Box
-                as="span"
-                flow="center"
-                square={20}
-                round
-                fill="surface"
-                className={classes(styles.mark, kind === 'signed' && styles.done)}
-                aria-hidden
-              >
+            <Row as="li" gap={10} relative align="start" padBottom={12} key={`${kind} ${at} ${signer}`} className={styles.event}>
+              <Box as="span" flow="center" square={20} fixed round {...(kind === 'signed' ? SIGNED : OTHERS)} aria-hidden>
                 {kind === 'signed' && <IconCheck size={14} stroke={2.5} />}
               </Box>
-              <Stack as="span" shrink className={styles.words}>
-                <b>{kind === 'sent' && channel ? t.sentBy[channel] : t.event[kind]}</b>
+              <Stack as="span" grow shrink>
+                <Text as="b" weight={600}>
+                  {kind === 'sent' && channel ? t.sentBy[channel] : t.event[kind]}
+                </Text>
                 {signer && (
                   <Text as="bdi" size="small" tone="ink-3" anywhere>
                     {signer}
@@ -44,10 +40,10 @@ export const PaperTimeline = ({ paper: { events, channel } }: { paper: Document 
                   </Text>
                 )}
               </Stack>
-              <Text as="time" size="small" tone="ink-3" dateTime={at}>
+              <Text as="time" fixed size="small" tone="ink-3" dateTime={at}>
                 {formatDateTime(at)}
               </Text>
-            </Stack>
+            </Row>
           )
         })}
       </Stack>

@@ -4,13 +4,15 @@ import { type Form, isFieldNeeded } from '@mafteach/contract/forms'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { focusField } from '#shared/form/focus-field.ts'
 import { formatTime } from '#shared/format.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Mantine } from '#shared/ui/Mantine.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
-import { Box, Stack } from '#shared/ui/primitives.tsx'
+import { Box, Grid, Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './Editor.module.css'
 import { EditorFoot } from './EditorFoot.tsx'
@@ -39,6 +41,7 @@ const textsOf = (problems: Lacks['problems']): Record<string, string> =>
 
 /** There is room for the paper beside its form. */
 const BESIDE = '(width >= 75em)'
+const ON_CARD = { pad: 20, card: 'always' } as const
 
 /** A draft: what is missing first, then the fee, then what is filled in already; on a wide screen the paper beside it. */
 export const Editor = ({ paper, form, lacks }: EditorProps) => {
@@ -116,13 +119,13 @@ export const Editor = ({ paper, form, lacks }: EditorProps) => {
           )
         }
       />
-      <Box shrink gutter padBottom={24} className={styles.columns}>
+      <Box flow={isWide ? 'stack' : 'block'} gap={24} align="start" shrink gutter padBottom={24} className={styles.columns}>
         <Mantine>
           <Stack
             as="form"
             gap={20}
             shrink
-            className={styles.form}
+            {...(isWide ? ON_CARD : {})}
             noValidate
             onSubmit={(event) => event.preventDefault()}
             aria-label={paper.title}
@@ -130,11 +133,11 @@ export const Editor = ({ paper, form, lacks }: EditorProps) => {
             <WhatFor paper={paper} onFilled={fields.take} flush={fields.flush} />
             <Progress missing={missing.length} all={needed.length + (missing.includes(ASSET) ? 1 : 0)} />
             {first.length > 0 && (
-              <Stack gap={16} className={styles.fields}>
+              <Grid columns="pair" gap={16}>
                 {first.map((field) => (
                   <PaperField key={field.name} field={field} form={shown} />
                 ))}
-              </Stack>
+              </Grid>
             )}
             {hasFee && <FeeFields fields={form.fields.filter(isOfFee)} form={shown} />}
             <FilledFields
@@ -155,7 +158,10 @@ export const Editor = ({ paper, form, lacks }: EditorProps) => {
         </Mantine>
         {isWide && (
           <section
-            className={styles.preview}
+            className={classes(
+              look({ position: 'sticky', scroll: true, pad: 14, border: 'all', radius: 'card', fill: 'sunken' }),
+              styles.preview,
+            )}
             aria-label={t.previewTitle}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
             tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- the same

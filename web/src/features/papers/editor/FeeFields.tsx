@@ -1,9 +1,7 @@
 import type { FormField } from '@mafteach/contract/forms'
-import { look } from '#shared/ui/look.ts'
-import { Stack } from '#shared/ui/primitives.tsx'
+import { Grid, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { editorTexts } from './editor.texts.ts'
-import styles from './FeeFields.module.css'
 import { feeSentence } from './field-words.ts'
 import { PaperField } from './PaperField.tsx'
 import type { PaperFields } from './use-paper-fields.ts'
@@ -24,15 +22,15 @@ export const FeeFields = ({ fields, form }: FeeFieldsProps) => {
   return (
     <Stack as="section" gap={12} aria-label={t.fee}>
       <h2>{t.fee}</h2>
-      <Stack gap={12} className={styles.fields}>
+      <Grid columns="pair" gap={12}>
         {shown.map((field) => (
           <PaperField key={field.name} field={field} form={form} />
         ))}
-      </Stack>
+      </Grid>
       {sentence && (
-        <p className={look({ weight: 600 })} role="status">
+        <Text as="p" weight={600} role="status">
           {sentence}
-        </p>
+        </Text>
       )}
     </Stack>
   )

@@ -1,12 +1,9 @@
 import type { FormField } from '@mafteach/contract/forms'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { classes } from '#shared/classes.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
-import { look } from '#shared/ui/look.ts'
-import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Grid, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { editorTexts } from './editor.texts.ts'
-import styles from './FilledFields.module.css'
 import { valueWords } from './field-words.ts'
 import { PaperField } from './PaperField.tsx'
 import type { PaperFields } from './use-paper-fields.ts'
@@ -33,40 +30,35 @@ export const FilledFields = ({ title, fields, edited, form, onEdit }: FilledFiel
           {t.count(fields.length)}
         </Text>
       </Row>
-      <ul className={styles.list}>
+      <Grid as="ul" columns="pair" gapX={20}>
         {fields.map((field) => {
           const { name, label } = field
           if (edited.includes(name) || form.problems[name])
             return (
-              <Box as="li" padTop={10} padBottom={14} lineBelow key={name} className={styles.open}>
+              <Box as="li" padTop={10} padBottom={14} wide lineBelow key={name}>
                 <PaperField field={field} form={form} />
               </Box>
             )
           const words = valueWords(field, form.values[name])
           return (
-            <Stack as="li" relative padY={8} lineBelow key={name} className={styles.row}>
-              <Text size="small" tone="ink-3">
-                {label}
-              </Text>
-              <Text
-                weight={550}
-                text="start"
-                anywhere
-                space="pre-line"
-                className={classes(styles.value, words === null && styles.empty)}
-              >
-                <bdi>{words ?? t.notFilled}</bdi>
-              </Text>
+            <Row as="li" padY={8} lineBelow key={name}>
+              <Stack as="span" grow shrink>
+                <Text size="small" tone="ink-3">
+                  {label}
+                </Text>
+                <Text weight={words === null ? 400 : 550} tone={words === null ? 'ink-3' : undefined} anywhere space="pre-line">
+                  <bdi>{words ?? t.notFilled}</bdi>
+                </Text>
+              </Stack>
               <IconButton
-                className={classes(look({ selfY: 'center' }), styles.edit)}
                 label={words === null ? t.add(label) : t.edit(label)}
                 icon={words === null ? <IconPlus {...icon} /> : <IconPencil {...icon} />}
                 onClick={() => onEdit(name)}
               />
-            </Stack>
+            </Row>
           )
         })}
-      </ul>
+      </Grid>
     </section>
   )
 }

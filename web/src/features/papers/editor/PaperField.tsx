@@ -10,13 +10,13 @@ import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { NumberField } from '#shared/ui/NumberField.tsx'
 import { PhoneField } from '#shared/ui/PhoneField.tsx'
 import { Pills } from '#shared/ui/Pills.tsx'
+import { Row } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { Select } from '#shared/ui/Select.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { editorTexts } from './editor.texts.ts'
-import styles from './PaperField.module.css'
 import type { PaperFields } from './use-paper-fields.ts'
 
 /** What a paper is about, beside its fields (`missing/`). */
@@ -43,7 +43,8 @@ export const PaperField = ({ field, form }: PaperFieldProps) => {
   const number = typeof value === 'number' ? value : null
   const isPast = (name === 'exclusive_from' || name === 'exclusive_until') && text !== '' && text < dayInIsrael()
   const hint = isPast ? t.past : name === 'marketing_actions' ? t.twoActions : name === 'exclusive_until' ? t.blankEnd : undefined
-  const className = kind === 'long_text' || kind === 'choices' ? styles.wide : undefined
+  // What is long takes both columns.
+  const className = kind === 'long_text' || kind === 'choices' ? look({ wide: true }) : undefined
   const common = { id: fieldId(name), label: field.label, error: form.problems[name], hint, ...(className ? { className } : {}) }
   const choices = options.map((option) => ({ value: option.value, label: option.label }))
   switch (kind) {
@@ -101,13 +102,10 @@ const IdentityNumber = ({ value, error, ...rest }: IdentityNumberProps) => {
       onBlur={() => setLeft(true)}
       end={
         isRight && digits.length === DIGITS ? (
-          <span
-            className={look({ flow: 'inline', align: 'center', gap: 4, size: 'label', weight: 500, tone: 'action-text' })}
-            role="status"
-          >
+          <Row as="span" flow="inline" gap={4} size="label" weight={500} tone="action-text" role="status">
             <IconCircleCheck size={18} stroke={1.75} aria-hidden />
             {t.valid}
-          </span>
+          </Row>
         ) : null
       }
     />

@@ -38,11 +38,16 @@ export const Preview = ({ id, hasTitle, ...places }: PreviewProps) => {
   return (
     <Stack gap={10} shrink>
       <Row>
-        <Text as="p" grow shrink size="label" tone="ink-3" className={styles.note}>
-          {hasTitle && <b>{t.previewTitle}</b>} {t.previewNote}
+        <Text as="p" grow shrink size="label" tone="ink-3">
+          {hasTitle && (
+            <Text as="b" weight={600} tone="ink">
+              {t.previewTitle}
+            </Text>
+          )}{' '}
+          {t.previewNote}
         </Text>
         <IconButton label={t.smaller} icon={<IconMinus {...icon} />} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
-        <Text size="label" text="center" tone="ink-2" className={styles.zoom}>
+        <Text flow="center" square={44} size="label" tone="ink-2">
           {isolateLtr(`${ZOOMS[zoom]}%`)}
         </Text>
         <IconButton

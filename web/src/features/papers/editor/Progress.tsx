@@ -1,6 +1,6 @@
 import { classes } from '#shared/classes.ts'
 import { look } from '#shared/ui/look.ts'
-import { Stack, Text } from '#shared/ui/primitives.tsx'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { editorTexts } from './editor.texts.ts'
 import styles from './Progress.module.css'
@@ -10,24 +10,21 @@ export const Progress = ({ missing, all }: { missing: number; all: number }) => 
   const t = useTexts(editorTexts)
   const done = Math.max(0, all - missing)
   return (
-    <Stack gap={8} align="baseline" className={styles.progress}>
+    <Row wrap gap={8} align="baseline" justify="between">
       <h2 aria-live="polite">{missing === 0 ? t.complete(all) : t.left(missing)}</h2>
       <Text size="label" tone="ink-3">
         {t.of(done, all)}
       </Text>
       <div
-        className={classes(look({ wide: true, overflow: 'hidden', fill: 'line' }), styles.track)}
+        className={classes(look({ full: true, radius: 'chip', overflow: 'hidden', fill: 'line' }), styles.track)}
         role="progressbar"
         aria-label={t.progress}
         aria-valuemin={0}
         aria-valuemax={all}
         aria-valuenow={done}
       >
-        <span
-          className={classes(look({ flow: 'block', fill: 'action', tall: true }), styles.bar)}
-          style={{ inlineSize: `${all === 0 ? 100 : (done / all) * 100}%` }}
-        />
+        <Text flow="block" tall radius="chip" fill="action" style={{ inlineSize: `${all === 0 ? 100 : (done / all) * 100}%` }} />
       </div>
-    </Stack>
+    </Row>
   )
 }

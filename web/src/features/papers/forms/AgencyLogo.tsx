@@ -52,9 +52,9 @@ export const AgencyLogo = () => {
     <Section title={t.logo}>
       <Row wrap gapX={12} gapY={8} pad={14} card="always">
         {image ? (
-          <img className={classes(look({ pad: 4, radius: 'chip' }), styles.image)} src={image} alt={t.logo} />
+          <img className={classes(look({ pad: 4, radius: 'chip', fill: 'white' }), styles.image)} src={image} alt={t.logo} />
         ) : (
-          <Box as="span" flow="center" radius="chip" tone="ink-3" className={styles.none} aria-hidden>
+          <Box as="span" flow="center" minHeight={44} padX={20} radius="chip" tone="ink-3" className={styles.none} aria-hidden>
             <IconPhoto size={28} stroke={1.5} />
           </Box>
         )}

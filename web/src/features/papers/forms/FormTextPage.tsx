@@ -13,7 +13,6 @@ import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { formsQuery } from '../papers.api.ts'
 import { FormTextEditor } from './FormTextEditor.tsx'
-import styles from './FormTextPage.module.css'
 import { FormVersions } from './FormVersions.tsx'
 import { formTextTexts } from './form-text.texts.ts'
 import { formsTexts } from './forms.texts.ts'
@@ -67,7 +66,7 @@ const Page = ({ form }: { form: Form }) => {
           <FormTextEditor form={form} onDone={() => setEditing(false)} />
         ) : (
           <Section title={t.now}>
-            <Text as="div" pad={16} anywhere card="always" className={styles.text} dir="rtl" lang="he">
+            <Text as="div" pad={16} anywhere space="pre-wrap" card="always" dir="rtl" lang="he">
               {form.text}
             </Text>
           </Section>

@@ -2,7 +2,6 @@ import type { FormCode } from '@mafteach/contract/form-kinds'
 import { formVersion, formVersions } from '@mafteach/contract/forms'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { classes } from '#shared/classes.ts'
 import { formatDateTime } from '#shared/format.ts'
 import { q, qPages } from '#shared/query.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -13,7 +12,6 @@ import { Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { papersTexts } from '../papers.texts.ts'
-import styles from './FormVersions.module.css'
 import { formTextTexts } from './form-text.texts.ts'
 
 /** The versions of a form's text, the newest first; each opens to what it changed. */
@@ -56,6 +54,12 @@ const Version = ({ code, version, title }: { code: FormCode; version: number; ti
   )
 }
 
+const CHANGES = {
+  same: {},
+  added: { tone: 'success', fill: 'success-soft' },
+  removed: { tone: 'error', fill: 'error-soft', struck: true },
+} as const
+
 /** A version's lines beside those of the one before it. */
 const Changes = ({ code, version }: { code: FormCode; version: number }) => {
   const t = useTexts(formTextTexts)
@@ -73,10 +77,14 @@ const Changes = ({ code, version }: { code: FormCode; version: number }) => {
       <Text as="ol" pad={12} border="all" radius="control" fill="surface" size="label" dir="rtl" lang="he" aria-label={t.diff}>
         {data.diff.map(({ change, line }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines repeat, and never move.
-          <li key={at} className={classes(look({ flow: 'stack', padX: 6 }), styles.line, styles[change])}>
-            <span aria-hidden>{marks[change]}</span>
+          <li key={at} className={look({ flow: 'row', padX: 6, radius: 'chip', ...CHANGES[change] })}>
+            <Text square={20} fixed aria-hidden>
+              {marks[change]}
+            </Text>
             {change !== 'same' && <span className="visually-hidden">{t.change[change]}: </span>}
-            <span className={classes(look({ anywhere: true }), styles.words)}>{line}</span>
+            <Text shrink anywhere space="pre-wrap">
+              {line}
+            </Text>
           </li>
         ))}
       </Text>

@@ -9,8 +9,9 @@ import { serverLanguage } from '#shared/language.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
-import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Grid, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { Tile } from '#shared/ui/Tile.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { FormIcon } from '../FormIcon.tsx'
 import { customerNameQuery, draftsQuery, formsQuery } from '../papers.api.ts'
@@ -53,7 +54,7 @@ export const FormsPage = () => {
       />
       <Stack gap={16} cardGutter padBottom={24}>
         {data ? (
-          <Stack as="ul" gap={10} className={styles.forms}>
+          <Grid as="ul" gap={12} className={styles.forms}>
             {data.map((form) => (
               <FormCard
                 key={form.code}
@@ -62,14 +63,14 @@ export const FormsPage = () => {
                 onFill={() => choose(form.code)}
               />
             ))}
-          </Stack>
+          </Grid>
         ) : isError ? (
           <ErrorState title={t.loadFailed} onRetry={refetch} />
         ) : (
           <RowsSkeleton />
         )}
         <AgencyLogo />
-        <Row as="p" gap={8} align="start" padX={4} size="small" tone="ink-3" className={styles.lawyer}>
+        <Row as="p" gap={8} align="start" maxWidth={480} padX={4} size="small" tone="ink-3">
           <IconScale size={20} stroke={1.75} aria-hidden />
           {t.lawyer}
         </Row>
@@ -89,20 +90,22 @@ interface FormCardProps {
 const FormCard = ({ form: { code, title, version }, draft, onFill }: FormCardProps) => {
   const t = useTexts(formsTexts)
   return (
-    <Stack as="li" gapX={12} gapY={10} pad={14} card="always" className={styles.form}>
-      <Box as="span" flow="center" square={44} radius="control" fill="tile" tone="ink-2">
-        <FormIcon form={code} size={24} />
-      </Box>
-      <Stack as="span" gap={4} items="start" content="start" shrink>
-        <Text as="h2" size="field">
-          {title}
-        </Text>
-        <Text size="label" tone="ink-2">
-          {formKind(code)?.words[serverLanguage()].what}
-        </Text>
-        {version > 1 && <Chip>{t.own(version)}</Chip>}
-      </Stack>
-      <Row as="span" gap={8} wide justify="between" selfY="end">
+    <Stack as="li" gap={10} pad={14} card="always">
+      <Row gap={12} align="start">
+        <Tile size={44}>
+          <FormIcon form={code} size={24} />
+        </Tile>
+        <Stack as="span" gap={4} items="start" grow shrink>
+          <Text as="h2" size="field">
+            {title}
+          </Text>
+          <Text size="label" tone="ink-2">
+            {formKind(code)?.words[serverLanguage()].what}
+          </Text>
+          {version > 1 && <Chip>{t.own(version)}</Chip>}
+        </Stack>
+      </Row>
+      <Row as="span" gap={8} justify="between" selfY="end">
         {draft === undefined ? (
           <Button variant="soft" aria-label={t.fillOf(title)} icon={pencil} onClick={onFill}>
             {t.fill}

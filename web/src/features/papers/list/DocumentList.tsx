@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type To, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { GroupHead } from '#shared/ui/GroupHead.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Stack } from '#shared/ui/primitives.tsx'
 import { Card } from '#shared/ui/Section.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
@@ -13,7 +14,6 @@ import { DocumentRow } from '../DocumentRow.tsx'
 import { documentsQuery } from '../papers.api.ts'
 import { papersTexts } from '../papers.texts.ts'
 import { heldPapers } from '../uploads/held-papers.ts'
-import styles from './DocumentList.module.css'
 import type { DocumentsFilter } from './document-filter.ts'
 
 interface DocumentListProps {
@@ -52,7 +52,7 @@ export const DocumentList = ({ filter, open, onClear }: DocumentListProps) => {
       </Card>
     )
   return (
-    <Stack gap={4} shrink className={styles.list} aria-busy={query.isPlaceholderData}>
+    <Stack gap={4} shrink container dimsBusy aria-busy={query.isPlaceholderData}>
       {rows.length === 0 && <NoDocuments filter={filter} onClear={onClear} />}
       {waiting.length > 0 && (
         <GroupHead title={t.waiting} count={!query.hasNextPage || others.length > 0 ? waiting.length : null} />
@@ -61,7 +61,11 @@ export const DocumentList = ({ filter, open, onClear }: DocumentListProps) => {
       {waiting.length > 0 && others.length > 0 && <GroupHead title={t.others} />}
       {listOf(t.title, others)}
       {query.hasNextPage && (
-        <Button className={styles.more} busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button
+          className={look({ selfX: 'center', marginTop: 8 })}
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
           {t.showMore}
         </Button>
       )}

@@ -7,7 +7,7 @@ import { ButtonLink } from '#shared/ui/Button.tsx'
 import { ListTools } from '#shared/ui/ListTools.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
-import { Box } from '#shared/ui/primitives.tsx'
+import { Grid } from '#shared/ui/primitives.tsx'
 import { useAddressFilter } from '#shared/use-address-filter.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { documentCountsQuery } from '../papers.api.ts'
@@ -16,7 +16,6 @@ import { AboutChips } from './AboutChips.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import { DocumentPage } from './DocumentPage.tsx'
 import { DocumentPanel } from './DocumentPanel.tsx'
-import styles from './DocumentsPage.module.css'
 import { documentOf, FILTERS, filterOf, toSearchParams } from './document-filter.ts'
 import { ListActs } from './ListActs.tsx'
 
@@ -67,14 +66,14 @@ const List = ({ open }: { open: number | null }) => {
         />
         <AboutChips filter={filter} onChange={setFilter} />
       </ListTools>
-      <Box shrink cardGutter padBottom={24} className={styles.panes} data-open={open !== null || undefined}>
+      <Grid columns={open === null ? 1 : 'pane'} gap={20} align="start" shrink cardGutter padBottom={24}>
         <DocumentList
           filter={filter}
           open={open}
           onClear={() => setFilter({ filter: 'all', search: '', customer: null, about: null })}
         />
         {open !== null && <DocumentPanel key={open} id={open} />}
-      </Box>
+      </Grid>
     </>
   )
 }

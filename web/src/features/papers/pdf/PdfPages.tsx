@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { classes } from '#shared/classes.ts'
+import { look } from '#shared/ui/look.ts'
 import { Box, Stack } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -57,7 +58,7 @@ export const PdfPages = ({ file, labelOf, onPlace, current }: PdfPagesProps) => 
           relative
           full
           border="strong"
-          className={styles.page}
+          fill="white"
           style={{ aspectRatio: `${page.width} / ${page.height}` }}
         >
           <Canvas page={page} label={t.pageOf(at + 1, pages.length)} />
@@ -65,7 +66,11 @@ export const PdfPages = ({ file, labelOf, onPlace, current }: PdfPagesProps) => 
             <button
               key={`${place} ${inset.top} ${inset.left}`}
               type="button"
-              className={classes(isBlank ? styles.gap : styles.filled, place === current && styles.current)}
+              className={classes(
+                look({ position: 'absolute' }),
+                isBlank ? styles.gap : styles.filled,
+                place === current && styles.current,
+              )}
               // The keyboard and screen readers have the form itself for what is filled in.
               {...(isBlank
                 ? { 'aria-label': t.gap(labelOf(place)) }

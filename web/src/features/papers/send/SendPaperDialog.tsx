@@ -12,14 +12,12 @@ import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
-import { look } from '#shared/ui/look.ts'
 import { PhoneField } from '#shared/ui/PhoneField.tsx'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { SHOWS_LINKS } from '../shows-links.ts'
-import styles from './SendPaperDialog.module.css'
 import { sendTexts } from './send.texts.ts'
 
 interface SendPaperDialogProps {
@@ -125,7 +123,7 @@ export const SendPaperDialog = ({ paper, way, opened, onClose }: SendPaperDialog
           {t.hereNote}
         </Text>
       )}
-      <div id="paper-send-signers" className={look({ flow: 'stack', gap: 14 })} tabIndex={-1}>
+      <Stack gap={14} id="paper-send-signers" tabIndex={-1}>
         {signers.map((signer, at) =>
           at === 0 && isRead ? (
             <SignerRow key="first" signer={signer} onEdit={() => setEdited(true)} />
@@ -136,10 +134,11 @@ export const SendPaperDialog = ({ paper, way, opened, onClose }: SendPaperDialog
               shrink
               margin={0}
               pad={0}
+              padTop={at > 0 ? 10 : 0}
               border="none"
+              lineBetween
               // biome-ignore lint/suspicious/noArrayIndexKey: a signer is known by their turn.
               key={at}
-              className={styles.signer}
               aria-label={signers.length > 1 ? t.signer(at + 1) : t.signers}
             >
               {signers.length > 1 && (
@@ -195,7 +194,7 @@ export const SendPaperDialog = ({ paper, way, opened, onClose }: SendPaperDialog
             {form.errors.signers}
           </Text>
         )}
-      </div>
+      </Stack>
       {signers.length < SIGNERS_MAX && (
         <Button
           variant="text"

@@ -1,18 +1,16 @@
 import { type PaperKind, UPLOAD_BYTES_MAX } from '@mafteach/contract/paper-kinds'
 import { uploadDocument } from '@mafteach/contract/uploads'
 import { useState } from 'react'
-import { classes } from '#shared/classes.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { toast } from '#shared/toasts.ts'
-import { look } from '#shared/ui/look.ts'
+import { Text } from '#shared/ui/primitives.tsx'
 import type { Choice } from '#shared/ui/SearchSelect.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { AboutFields, type AboutValues } from './AboutFields.tsx'
 import { FileField } from './FileField.tsx'
 import { PARTS_FROM_BYTES, sendInParts } from './send-in-parts.ts'
-import styles from './UploadDialog.module.css'
 import { uploadsTexts } from './uploads.texts.ts'
 
 /** What the place knows that the file is added at. */
@@ -86,12 +84,9 @@ export const UploadDialog = ({ start = {}, opened, onClose }: UploadDialogProps)
       saveText={sending === null ? t.save : t.busy(sending, sending + form.values.files.length - 1)}
       isLarge
     >
-      <p
-        className={classes(look({ padY: 10, padX: 12, radius: 'control', fill: 'tile', tone: 'ink-2' }), styles.waiting)}
-        role="status"
-      >
+      <Text as="p" padY={10} padX={12} radius="control" fill="tile" tone="ink-2" hideEmpty role="status">
         {isWaiting && t.waiting}
-      </p>
+      </Text>
       <FileField {...form.field('files')} />
       <AboutFields
         fields={{
