@@ -87,7 +87,7 @@ export const PersonPicker = ({ label, search, people, query, isBusy, onPick, emp
               ))}
             </ul>
           )}
-          <Text as="p" size="label" tone="ink-3" hidesEmpty role="status">
+          <Text as="p" size="label" tone="ink-3" hideEmpty role="status">
             {people?.length === 0 && t.nothing}
           </Text>
           {query.hasNextPage && (

@@ -72,7 +72,7 @@ export const DealsPage = () => {
       {query.isError && !first && <ErrorState title={t.loadFailed} onRetry={query.refetch} />}
       {first && deals.length === 0 && <NoDeals filter={filter} onClear={() => setFilter(NO_FILTER)} />}
       {first && deals.length > 0 && (
-        <Stack gap={12} shrink fadesBusy aria-busy={query.isPlaceholderData}>
+        <Stack gap={12} shrink dimsBusy aria-busy={query.isPlaceholderData}>
           <Sums count={first.count} price={first.price_sum} commission={first.commission_sum} />
           <Rows deals={deals} />
           {query.hasNextPage && (

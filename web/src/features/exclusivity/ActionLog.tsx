@@ -135,7 +135,7 @@ const ProofLink = ({ proof }: Pick<LoggedAction, 'proof'>) => {
             <IconFileText size={22} stroke={1.75} aria-hidden />
           </Tile>
         )}
-        <Text as="bdi" lines={1} className={styles.said}>
+        <Text as="bdi" lines={1} unseen="phone">
           {proof.title}
         </Text>
       </Row>
@@ -145,7 +145,7 @@ const ProofLink = ({ proof }: Pick<LoggedAction, 'proof'>) => {
       <Tile size={44}>
         <IconLink size={22} stroke={1.75} aria-hidden />
       </Tile>
-      <Text lines={1} className={styles.said}>
+      <Text lines={1} unseen="phone">
         {t.openLink}
       </Text>
     </Row>

@@ -201,6 +201,7 @@ export const Duplicate = ({ one, row }: { one: ImportFile; row: ImportRow }) => 
             size="small"
             key={choice}
             type="button"
+            picked={row.action === choice}
             className={styles.answer}
             aria-pressed={row.action === choice}
             disabled={isBusy}

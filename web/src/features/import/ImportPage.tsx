@@ -94,14 +94,18 @@ const Steps = ({ at, isDone }: { at: number; isDone: boolean }) => {
       {STEPS.map((step, place) => {
         const isOver = place < at || isDone
         return (
-          <Row
-            as="li"
-            gap={8}
-            key={step}
-            className={classes(styles.step, isOver && styles.over)}
-            aria-current={place === at ? 'step' : undefined}
-          >
-            <Box as="span" flow="center" square={24} round size="small" weight={600} className={styles.mark}>
+          <Row as="li" gap={8} key={step} className={styles.step} aria-current={place === at ? 'step' : undefined}>
+            <Box
+              as="span"
+              flow="center"
+              square={24}
+              round
+              border="field"
+              picked={place === at && !isOver}
+              size="small"
+              weight={600}
+              className={classes(isOver && styles.over)}
+            >
               {isOver ? <IconCheck size={16} stroke={2.25} aria-hidden /> : place + 1}
             </Box>
             {t.steps[step]}

@@ -1,6 +1,5 @@
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { classes } from '../classes.ts'
 import styles from './ActiveFilters.module.css'
 import { Box, Row, Text } from './primitives.tsx'
 
@@ -51,20 +50,23 @@ interface RemovableProps {
 export const RemovableChip = ({
   removeLabel,
   onRemove,
-  className,
+  isKept,
+  isOn,
   children,
-}: RemovableProps & { className?: string; children: ReactNode }) => (
+}: RemovableProps & { isKept?: boolean; isOn?: boolean; children: ReactNode }) => (
   <Row
     as="li"
     flow="inline"
     fixed
     radius="small"
-    fill="soft-action"
+    minHeight={32}
+    border={isKept ? 'strong' : undefined}
+    fill={isKept ? 'surface' : 'soft-action'}
+    picked={isOn}
     size="small"
     weight={550}
     space="nowrap"
-    tone="success"
-    className={classes(styles.chip, className)}
+    tone={isKept ? 'ink-2' : 'success'}
   >
     {children}
     <Box
@@ -93,7 +95,7 @@ export interface KeptChipProps extends RemovableProps {
 
 /** A filter kept under a name: a press takes it up or puts it down. */
 export const KeptChip = ({ icon, name, isOn, onPick, ...out }: KeptChipProps) => (
-  <RemovableChip {...out} className={classes(styles.kept, isOn && styles.on)}>
+  <RemovableChip {...out} isKept isOn={isOn}>
     <Row
       as="button"
       tall

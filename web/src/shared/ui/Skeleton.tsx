@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { useTexts } from '../use-texts.ts'
 import { look } from './look.ts'
+import { Box } from './primitives.tsx'
 import styles from './Skeleton.module.css'
 import { uiTexts } from './ui.texts.ts'
 
@@ -9,10 +10,10 @@ import { uiTexts } from './ui.texts.ts'
 export const Skeleton = ({ children }: { children: ReactNode }) => {
   const t = useTexts(uiTexts)
   return (
-    <div className={styles.skeleton} role="status">
+    <Box late role="status">
       <span className="visually-hidden">{t.loading}</span>
       {children}
-    </div>
+    </Box>
   )
 }
 

@@ -11,6 +11,9 @@ interface Values<V> {
 /** A word whose values all say the same. */
 const each = <const V extends string | number>(css: string, ...values: readonly V[]): Values<V> => ({ css, values })
 
+const UNSEEN =
+  'position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap'
+
 export const LOOK_WORDS = {
   /** How its children follow: side by side, one below the other as wide as it is, below one another and free to grow, or in the middle of it. */
   flow: {
@@ -70,7 +73,7 @@ export const LOOK_WORDS = {
   scroll: 'overflow-y: auto',
   /** Answers wherever what it stands in is pressed. */
   covers:
-    '&::after { content: ""; position: absolute; inset: 0 } &:focus-visible { outline: none } &:focus-visible::after { outline: 2px solid var(--focus); outline-offset: -2px }',
+    '&::after { content: ""; position: absolute; inset: 0; border-radius: 6px } &:focus-visible { outline: none } &:focus-visible::after { outline: 2px solid var(--focus); outline-offset: -3px }',
   /** Above what covers all. */
   above: 'z-index: 1',
   /** What is in it may ask how wide it is. */
@@ -85,6 +88,11 @@ export const LOOK_WORDS = {
   focusAround: '&:has(:focus-visible) { outline: 2px solid var(--focus); outline-offset: 2px }',
   overflow: each('overflow: *', 'hidden', 'clip'),
   fit: each('object-fit: *', 'cover'),
+  /** For screen readers alone, on phones or on desktops. */
+  unseen: {
+    phone: `@media (width < 62em) { ${UNSEEN} }`,
+    desktop: `@media (width >= 62em) { ${UNSEEN} }`,
+  },
   /** Is there on phones alone, or on desktops (from 62em) alone. */
   only: { phone: '@media (width >= 62em) { display: none }', desktop: '@media (width < 62em) { display: none }' },
 
@@ -155,18 +163,10 @@ export const LOOK_WORDS = {
   hoverTile:
     '@media (hover: hover) { &:hover:not(:disabled) { background: var(--tile) } } &:focus-visible { outline-offset: -2px }',
   hoverSoft: '@media (hover: hover) { &:hover:not(:disabled) { background: var(--soft) } }',
-  /** A link that the whole of what it stands in opens. */
-  covers: `&::after { content: ""; position: absolute; inset: 0; border-radius: 6px }
-    &:focus-visible { outline: none }
-    &:focus-visible::after { outline: 2px solid var(--focus); outline-offset: -3px }`,
   /** An icon that turns over in a button that has opened something. */
   turns: 'transition: transform var(--tab); [aria-expanded="true"] > & { transform: rotate(180deg) }',
-  /** Is not there while nothing is in it. */
-  hidesEmpty: '&:empty { display: none }',
   /** Comes after 200 ms, so that what is quick does not flash. */
   late: 'animation: appear 1ms 200ms backwards',
-  /** Fades while something else is on its way. */
-  fadesBusy: '&[aria-busy="true"] { opacity: 0.6; transition: opacity var(--tab) 200ms }',
   /** On photos, which are as they are in both schemes. */
   onPhoto: {
     light: 'background: var(--over-photo); color: var(--over-photo-ink)',

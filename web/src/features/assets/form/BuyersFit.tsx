@@ -17,7 +17,7 @@ export const BuyersFit = ({ values }: { values: AssetForm }) => {
   const rested = useDebounced(draft, ADDRESS_DEBOUNCE_MS)
   const { data } = useQuery(keepPrevious(q(buyersPreview, rested && { body: { draft: rested } })))
   return (
-    <Text as="p" hidesEmpty role="status">
+    <Text as="p" hideEmpty role="status">
       {draft && data && (
         <Row
           as="span"

@@ -30,7 +30,7 @@ export const AssetGrid = ({ scope, filter, look, onSort, empty }: AssetGridProps
   if (first.isError) return <ErrorState title={t.loadFailed} onRetry={first.refetch} />
   if (first.data.count === 0) return empty
   return (
-    <Box fadesBusy aria-busy={first.isPlaceholderData}>
+    <Box dimsBusy aria-busy={first.isPlaceholderData}>
       <AssetRows
         // Another filter is another list, read from its top.
         key={shown.key}

@@ -174,7 +174,7 @@ const Main = ({ asset, onDeal, onNote, onGone, onTell, tasks, network }: MainPro
       {needsConfirmation(asset) && <ConfirmUpToDate asset={asset} onDeal={onDeal} />}
       <Photos asset={asset} />
       {may(asset.role, 'edit') && <MissingFacts asset={asset} />}
-      <Box hidesEmpty padTop={6} gutter padBottom={6}>
+      <Box hideEmpty padTop={6} gutter padBottom={6}>
         {tasks(asset)}
       </Box>
       <Box as="section" padTop={4} gutter aria-label={t.facts}>

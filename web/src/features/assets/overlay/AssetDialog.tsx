@@ -49,7 +49,7 @@ export const AssetDialog = ({ title, note, onClose, main, side, foot }: AssetDia
               icon={<IconX size={22} stroke={1.75} aria-hidden />}
               onClick={onClose}
             />
-            <Box flow="column" shrink className={styles.barWords}>
+            <Box flow="column" shrink unseen="desktop" className={styles.barWords}>
               {/* The focus begins at the name of the asset, not at the button that leaves it. */}
               <Modal.Title className={styles.title} tabIndex={-1} data-autofocus>
                 {title}

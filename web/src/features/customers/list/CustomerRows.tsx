@@ -88,7 +88,7 @@ export const CustomerRows = ({ filter, count, chosen, onChoose }: CustomerRowsPr
 }
 
 const skeleton = (
-  <Row gap={12} padX={14} className={styles.skeleton} aria-hidden>
+  <Row gap={12} padX={14} late className={styles.skeleton} aria-hidden>
     <Bone inlineSize={46} blockSize={46} className={classes(look({ fixed: true }), styles.face)} />
     <Stack as="span" gap={10} grow>
       <Bone inlineSize="38%" />
