@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postcss, { type Rule } from 'postcss'
 import { expect, test } from 'vitest'
-import { lookClasses } from '../src/shared/ui/look-words.ts'
+import { isOfLook } from '../src/shared/ui/look.ts'
+import { LOOK_WORDS, lookClasses } from '../src/shared/ui/look-words.ts'
 
 const source = join(import.meta.dirname, '../src')
 const sheets = globSync('**/*.css', { cwd: source }).map((name) => ({
@@ -17,6 +18,13 @@ test('a class of the look is one, and says CSS', () => {
   const rules = sheet.nodes.filter((node): node is Rule => node.type === 'rule')
   expect(rules.filter(({ nodes }) => nodes.length === 0)).toEqual([])
   expect(rules.map(({ selector }) => selector)).toEqual(classes.map(([name]) => `.${name}`))
+})
+
+test('the scripts know every word, and none besides', () => {
+  expect(Object.keys(LOOK_WORDS).filter((word) => !isOfLook(word))).toEqual([])
+  const read = readFileSync(join(source, 'shared/ui/look.ts'), 'utf8')
+  const told = [...read.slice(read.indexOf('new Set('), read.indexOf(').split')).matchAll(/\b[a-zA-Z]+\b/g)].map(([word]) => word)
+  expect(told.filter((word) => word !== 'new' && word !== 'Set').toSorted()).toEqual(Object.keys(LOOK_WORDS).toSorted())
 })
 
 test('no three declarations stand in two places', () => {

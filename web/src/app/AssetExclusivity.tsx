@@ -12,7 +12,7 @@ import { formatDate } from '#shared/format.ts'
 import { look } from '#shared/ui/look.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './AssetExclusivity.module.css'
+import styles from './app.module.css'
 
 /** The countdown of my asset's exclusivity. Nothing where there is none. */
 export const AssetExclusivity = ({ asset: { id, role } }: { asset: Pick<Asset, 'id' | 'role'> }) => {

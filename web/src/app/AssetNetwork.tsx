@@ -3,7 +3,7 @@ import { AssetCooperations } from '#features/cooperations/AssetCooperations.tsx'
 import { AssetDemand } from '#features/demand/AssetDemand.tsx'
 import { classes } from '#shared/classes.ts'
 import { look } from '#shared/ui/look.ts'
-import styles from './AssetNetwork.module.css'
+import styles from './app.module.css'
 import { matchParts } from './match-parts.tsx'
 
 /** What connected agents have to do with an asset: which of their buyers it fits, and what was agreed on it. */

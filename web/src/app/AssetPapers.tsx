@@ -4,7 +4,7 @@ import { papersOfQuery } from '#features/papers/papers.api.ts'
 import { papersTexts } from '#features/papers/papers.texts.ts'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './AssetTasks.module.css'
+import styles from './app.module.css'
 
 /** My papers about an asset. Nothing where there is none. */
 export const AssetPapers = ({ asset }: { asset: number }) => {

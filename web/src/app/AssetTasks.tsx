@@ -8,7 +8,7 @@ import { openTasksQuery } from '#features/tasks/tasks.api.ts'
 import { tasksTexts } from '#features/tasks/tasks.texts.ts'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './AssetTasks.module.css'
+import styles from './app.module.css'
 
 /** What is to do about an asset; for a new one of mine with an exclusivity, the tasks that come with one. Nothing where there is nothing to do. */
 export const AssetTasks = ({ asset: { id, role, created_at, visibility_status } }: { asset: Asset }) => {

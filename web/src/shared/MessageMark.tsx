@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconChecks, IconClock } from '@tabler/ico
 import { Row } from '#shared/ui/primitives.tsx'
 import { formatAge, formatSent, isToday } from './format.ts'
 import { labels } from './labels.texts.ts'
-import styles from './MessageMark.module.css'
+import styles from './shared.module.css'
 import { textsNow } from './texts.ts'
 
 const ICONS: Record<MessageState, typeof IconCheck> = {

@@ -2,7 +2,7 @@ import type { Named } from '@mafteach/contract/shapes'
 import { Suspense, useState } from 'react'
 import { Text } from '#shared/ui/primitives.tsx'
 import { lazyPart } from './lazy.ts'
-import styles from './MissingNeighborhood.module.css'
+import styles from './shared.module.css'
 import { uiTexts } from './ui/ui.texts.ts'
 import { useTexts } from './use-texts.ts'
 

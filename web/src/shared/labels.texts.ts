@@ -6,7 +6,6 @@ import {
   VISIBILITY_WORDS,
 } from '@mafteach/contract/code-words'
 import type { MessageState } from '@mafteach/contract/codes'
-import { CRITERION_NAMES } from '@mafteach/contract/criteria'
 import { defineTexts } from './texts.ts'
 
 /** What the codes of the contract are called: `useTexts(labels).assetType.AT`. */
@@ -27,7 +26,6 @@ export const labels = defineTexts('labels', {
     activityState: ACTIVITY_STATE_WORDS.he,
     visibility: VISIBILITY_WORDS.he,
     eviction: EVICTION_WORDS.he,
-    criterion: CRITERION_NAMES.he,
   },
   en: {
     assetType: ASSET_TYPE_WORDS.en,
@@ -45,6 +43,5 @@ export const labels = defineTexts('labels', {
     activityState: ACTIVITY_STATE_WORDS.en,
     visibility: VISIBILITY_WORDS.en,
     eviction: EVICTION_WORDS.en,
-    criterion: CRITERION_NAMES.en,
   },
 })

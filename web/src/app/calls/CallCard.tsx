@@ -28,7 +28,7 @@ import { Chip } from '#shared/ui/Chip.tsx'
 import { look } from '#shared/ui/look.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './CallCard.module.css'
+import styles from './calls.module.css'
 
 const ICONS = { ringing: IconPhoneIncoming, answered: IconPhoneCall, ended: IconPhoneOff }
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const

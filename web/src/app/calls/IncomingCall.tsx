@@ -10,7 +10,7 @@ import { IconButton } from '#shared/ui/IconButton.tsx'
 import { look } from '#shared/ui/look.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { CallCard } from './CallCard.tsx'
-import styles from './IncomingCall.module.css'
+import styles from './calls.module.css'
 
 interface IncomingCallProps {
   call: CallEvent

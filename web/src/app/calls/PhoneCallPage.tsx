@@ -11,7 +11,7 @@ import { Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { CallCard } from './CallCard.tsx'
-import styles from './PhoneCallPage.module.css'
+import styles from './calls.module.css'
 
 const ringing = q(calls, { query: { state: 'ringing', page_size: 1 } })
 

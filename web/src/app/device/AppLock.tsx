@@ -9,7 +9,7 @@ import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useDevice, useWaitingWrites } from '../offline/use-device.ts'
 import { waitingTexts } from '../offline/waiting.texts.ts'
-import styles from './AppLock.module.css'
+import styles from './device.module.css'
 import { deviceTexts } from './device.texts.ts'
 
 /** Who left the app for five minutes shows that it is them, where they wish so (settings, "security"). What was on the screen waits behind it. */

@@ -8,8 +8,8 @@ import { q } from '#shared/query.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
 import { useTexts } from '#shared/use-texts.ts'
+import styles from './device.module.css'
 import { deviceTexts } from './device.texts.ts'
-import styles from './UpdateHint.module.css'
 import { isOlder } from './versions.ts'
 
 /** The newest version that was put off on this device. */

@@ -5,7 +5,7 @@ import { classes } from '#shared/classes.ts'
 import { look } from '#shared/ui/look.ts'
 import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './InvitationCard.module.css'
+import styles from './access.module.css'
 import { invitationTexts } from './invitation.texts.ts'
 
 export type ShownInvitation = ReplyOf<typeof invitationOf>

@@ -10,9 +10,9 @@ import { look } from '#shared/ui/look.ts'
 import { Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
+import styles from './access.module.css'
 import { InvitationCard, type ShownInvitation } from './InvitationCard.tsx'
 import { invitationTexts } from './invitation.texts.ts'
-import styles from './RegistrationPage.module.css'
 
 interface JoinOfferProps {
   token: string

@@ -22,10 +22,10 @@ import { look } from '#shared/ui/look.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import styles from './access.module.css'
 import { InvitationCard, type ShownInvitation } from './InvitationCard.tsx'
 import { invitationTexts } from './invitation.texts.ts'
 import { JoinOffer } from './JoinOffer.tsx'
-import styles from './RegistrationPage.module.css'
 import { registrationTexts } from './registration.texts.ts'
 
 const EMPTY = {

@@ -15,7 +15,7 @@ import { SettingRow, SettingTarget } from '#shared/ui/SettingRow.tsx'
 import { useDownload } from '#shared/use-download.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import styles from './AccountSettings.module.css'
+import styles from './account.module.css'
 import { accountTexts } from './account.texts.ts'
 
 interface AccountSettingsProps {

@@ -7,8 +7,8 @@ import { Box } from '#shared/ui/primitives.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
+import styles from './account.module.css'
 import { accountTexts } from './account.texts.ts'
-import styles from './ClosedAccount.module.css'
 
 /** In the place of the app, while the account is closed and can be opened again. */
 export const ClosedAccount = ({ closingAt }: { closingAt: string }) => {

@@ -8,7 +8,7 @@ import { Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './AgencyTotals.module.css'
+import styles from './agency.module.css'
 import { agencyTexts } from './agency.texts.ts'
 
 const SUMS = ['buyers', 'sellers', 'leads', 'assets', 'deals', 'price_sum', 'commission_sum'] as const

@@ -13,8 +13,8 @@ import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { handOverPreview } from './agency.api.ts'
+import styles from './agency.module.css'
 import { agencyTexts } from './agency.texts.ts'
-import styles from './HandOverDialog.module.css'
 
 interface HandOverDialogProps {
   realtors: readonly AgencyRealtor[]

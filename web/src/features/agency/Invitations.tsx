@@ -17,8 +17,8 @@ import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
+import styles from './agency.module.css'
 import { agencyTexts } from './agency.texts.ts'
-import styles from './Invitations.module.css'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 const TONES: Record<Invitation['state'], ChipTone> = { sent: 'blue', used: 'green', taken_back: 'stone', expired: 'amber' }
@@ -71,7 +71,7 @@ const InvitationRow = ({ invitation: { id, phone, name, state, url, expires_at, 
   return (
     <Row as="li" minHeight={64} gap={10} padY={8} padX={14} lineBetween>
       <Stack as="span" grow shrink>
-        <Text as="bdi" weight={600} overflow="hidden" className={styles.name}>
+        <Text as="bdi" weight={600} overflow="hidden" className={styles.invitationsName}>
           {who}
         </Text>
         <Text size="small" tone="ink-3">

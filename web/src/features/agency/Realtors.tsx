@@ -12,8 +12,8 @@ import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Switch } from '#shared/ui/Switch.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
+import styles from './agency.module.css'
 import { agencyTexts } from './agency.texts.ts'
-import styles from './Realtors.module.css'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -60,7 +60,7 @@ const Realtor = ({
       <Row as={Link} gap={12} grow shrink minHeight={44} to={paths.agentByUuid(uuid)}>
         <Avatar name={name} id={id} imageUrl={image_url} size={44} />
         <Stack as="span" shrink>
-          <Text as="bdi" weight={600} overflow="hidden" className={styles.name}>
+          <Text as="bdi" weight={600} overflow="hidden" className={styles.realtorsName}>
             {name}
           </Text>
           <Text size="small" tone="ink-3">

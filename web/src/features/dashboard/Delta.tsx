@@ -2,7 +2,7 @@ import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-r
 import { formatNumber } from '#shared/format.ts'
 import { Row } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './Delta.module.css'
+import styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
 
 interface DeltaProps {

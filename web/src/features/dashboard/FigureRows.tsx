@@ -8,7 +8,7 @@ import { formatNumber } from '#shared/format.ts'
 import { look } from '#shared/ui/look.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { Delta } from './Delta.tsx'
-import styles from './FigureRows.module.css'
+import styles from './dashboard.module.css'
 
 /** The colour of a mark: ordered steps, what needs work, what rests. */
 export type Tone = 'first' | 'second' | 'third' | 'fourth' | 'hot' | 'rest'
@@ -64,7 +64,7 @@ const RowFrame = ({ list, about, children }: Pick<Cell, 'list'> & { about: strin
       <IconChevronLeft
         size={16}
         stroke={1.75}
-        className={classes(look({ tone: 'ink-3' }), 'mirrored-ltr', styles.chevron)}
+        className={classes(look({ tone: 'ink-3' }), 'mirrored-ltr', styles.figureRowsChevron)}
         aria-hidden
       />
     </Row>

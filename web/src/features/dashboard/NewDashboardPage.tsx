@@ -12,8 +12,8 @@ import { Segmented } from '#shared/ui/Segmented.tsx'
 import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
-import styles from './NewDashboardPage.module.css'
 import { Pictures } from './Pictures.tsx'
 import { isEmpty } from './picture-words.ts'
 import './tones.css'
@@ -111,7 +111,7 @@ const CardsSkeleton = () => (
         <Bone inlineSize="50%" blockSize={18} />
       </Stack>
       {CARDS.map((card) => (
-        <Stack gap={12} pad={20} card="always" key={card} className={styles.card}>
+        <Stack gap={12} pad={20} card="always" key={card} className={styles.newDashboardPageCard}>
           <Bone inlineSize="45%" blockSize={18} />
           <Bone inlineSize="30%" />
           <Bone inlineSize="100%" blockSize={140} />

@@ -7,8 +7,8 @@ import { Chevron } from '#shared/ui/Chevron.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
-import styles from './PictureCard.module.css'
 import { PictureTable } from './PictureTable.tsx'
 import { isEmpty } from './picture-words.ts'
 
@@ -36,7 +36,7 @@ export const PictureCard = ({ picture, note, more, className, children }: Pictur
       shrink
       pad={16}
       card="always"
-      className={classes(styles.card, className)}
+      className={classes(styles.pictureCard, className)}
       aria-labelledby={title}
     >
       <Row gap={4} align="start" className={styles.head}>
@@ -58,7 +58,7 @@ export const PictureCard = ({ picture, note, more, className, children }: Pictur
             space="nowrap"
             tone="action-text"
             to={more.to}
-            className={styles.more}
+            className={styles.pictureCardMore}
           >
             {more.text}
             <Chevron size={16} />

@@ -9,8 +9,8 @@ import { Button } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
 import { Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
-import styles from './PictureTable.module.css'
 import { columnsOf, rowWords, tableText, valueWords } from './picture-words.ts'
 
 /** The figures of a picture as a table: each leads to its list. */

@@ -8,6 +8,7 @@ import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { areBarsDrawn, DealBars, drawnSeries } from './DealBars.tsx'
 import { Delta } from './Delta.tsx'
+import styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
 import { type Figure, FigureRows, type Tone } from './FigureRows.tsx'
 import { FunnelPicture } from './FunnelPicture.tsx'
@@ -15,7 +16,6 @@ import { GapsPicture } from './GapsPicture.tsx'
 import { widestGap } from './gaps.ts'
 import { PartsBar } from './PartsBar.tsx'
 import { PictureCard } from './PictureCard.tsx'
-import styles from './Pictures.module.css'
 import { figureOf, gapPlace, rowWords } from './picture-words.ts'
 import { ResponsePicture } from './ResponsePicture.tsx'
 import { Sentences } from './Sentences.tsx'
@@ -71,7 +71,7 @@ export const Pictures = ({ dashboard, isAll, onShowAll }: PicturesProps) => {
       <PictureCard picture={pictureOf('DEMAND_SUPPLY')} className={styles.narrow} note={<GapsNote gaps={gaps} />}>
         <GapsPicture gaps={gaps} />
       </PictureCard>
-      <div className={styles.more}>
+      <div className={styles.picturesMore}>
         <Button full aria-expanded={isAll} aria-controls={rest} onClick={() => onShowAll(!isAll)}>
           {isAll ? t.fewerFigures : t.moreFigures}
         </Button>

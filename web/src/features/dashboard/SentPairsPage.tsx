@@ -16,8 +16,8 @@ import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Card } from '#shared/ui/Section.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
-import styles from './SentPairsPage.module.css'
 import { sentPairsTexts } from './sent-pairs.texts.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -73,7 +73,7 @@ export const SentPairsPage = () => {
             </ul>
           </Card>
           {list.hasNextPage && (
-            <Button className={styles.more} busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            <Button className={styles.sentPairsPageMore} busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
               {t.showMore}
             </Button>
           )}

@@ -5,15 +5,15 @@ import { classes } from '#shared/classes.ts'
 import { look } from '#shared/ui/look.ts'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
-import styles from './Sentences.module.css'
 import { dealsSentence, openedSentence, type Sentence, waitingSentence } from './sentence-words.ts'
 
 /** What the figures come to, in three sentences, each the way to its list. */
 export const Sentences = ({ dashboard }: { dashboard: Dashboard }) => {
   const t = useTexts(dashboardTexts)
   return (
-    <Box as="section" padY={2} padX={16} card="always" className={styles.card} aria-label={t.inShort}>
+    <Box as="section" padY={2} padX={16} card="always" className={styles.sentencesCard} aria-label={t.inShort}>
       <ul className={styles.sentences}>
         <SentenceRow Icon={IconUsers} sentence={waitingSentence(dashboard)} />
         <SentenceRow Icon={IconMailOpened} sentence={openedSentence(dashboard)} />
@@ -41,7 +41,7 @@ const SentenceRow = ({ Icon, sentence: { figure, rest, page } }: { Icon: TablerI
           <IconChevronLeft
             size={16}
             stroke={1.75}
-            className={classes(look({ tone: 'ink-3' }), 'mirrored-ltr', styles.chevron)}
+            className={classes(look({ tone: 'ink-3' }), 'mirrored-ltr', styles.sentencesChevron)}
             aria-hidden
           />
         </Row>

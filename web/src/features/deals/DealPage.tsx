@@ -19,11 +19,11 @@ import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { DealCooperations } from './DealCooperations.tsx'
 import { DealFacts } from './DealFacts.tsx'
-import styles from './DealPage.module.css'
 import { DealParties } from './DealParties.tsx'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 import { dealAddress, factsOf } from './deal-words.ts'
 import { dealQuery } from './deals.api.ts'
+import styles from './deals.module.css'
 
 /** What stands on the page of other features. */
 interface Parts {

@@ -15,10 +15,10 @@ import { Segmented } from '#shared/ui/Segmented.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { DealRow } from './DealRow.tsx'
-import styles from './DealsPage.module.css'
 import { DEAL_PERIODS, type DealFilter, filterOf, withFilter } from './deal-filter.ts'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 import { dealsQuery } from './deals.api.ts'
+import styles from './deals.module.css'
 import { RecordDeal } from './RecordDeal.tsx'
 
 const NO_FILTER: DealFilter = { period: 'all', side: null, days: null }

@@ -6,8 +6,8 @@ import { look } from '#shared/ui/look.ts'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './Countdown.module.css'
 import { isEnding, partOf, shortDay } from './days.ts'
+import styles from './exclusivity.module.css'
 import { exclusivityTexts } from './exclusivity.texts.ts'
 
 const KINDS_MIN = 2

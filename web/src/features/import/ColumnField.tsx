@@ -4,7 +4,7 @@ import { Box, Text } from '#shared/ui/primitives.tsx'
 import { Select } from '#shared/ui/Select.tsx'
 import { useLanguage, useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import styles from './ImportTable.module.css'
+import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
 
 /** The words of a field; of a language without its own those in English. */

@@ -3,8 +3,8 @@ import { Folded } from '#shared/ui/Folded.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { ColumnField, useFieldName } from './ColumnField.tsx'
-import styles from './ImportCards.module.css'
 import { Duplicate, ImportCell, LooseErrors } from './ImportCell.tsx'
+import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
 
 /** The same on a phone: the columns folded, each row a card, those with problems first. */

@@ -10,7 +10,7 @@ import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { useFieldName } from './ColumnField.tsx'
-import styles from './ImportCell.module.css'
+import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
 
 interface CellProps {
@@ -101,7 +101,7 @@ const CellInput = ({ label, text, isBusy, onSave, onClose }: CellInputProps) => 
       ref={input}
       className={classes(
         look({ full: true, minHeight: 44, padY: 6, padX: 10, radius: 'small', fill: 'surface', size: 'field' }),
-        styles.input,
+        styles.importCellInput,
       )}
       aria-label={label}
       defaultValue={text}

@@ -22,7 +22,7 @@ import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { problemsOfError, useWrite } from '#shared/write.ts'
-import styles from './ImportStart.module.css'
+import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
 import { formOf, type ImportSource } from './import-source.ts'
 
@@ -99,7 +99,7 @@ export const ImportStart = ({ onOpen }: StartProps) => {
           <input
             type="file"
             aria-label={t.choose}
-            className={classes(look({ overlay: true }), styles.input)}
+            className={classes(look({ overlay: true }), styles.importStartInput)}
             accept={ACCEPT}
             disabled={isBusy}
             onChange={({ target }) => {

@@ -5,7 +5,7 @@ import { Box, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { ColumnField } from './ColumnField.tsx'
 import { Duplicate, ImportCell, LooseErrors } from './ImportCell.tsx'
-import styles from './ImportTable.module.css'
+import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
 
 /** Where it is told that a row is here already. */

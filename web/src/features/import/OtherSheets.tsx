@@ -2,7 +2,7 @@ import { formatNumber } from '#shared/format.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Box, Row } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './ImportProgress.module.css'
+import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
 import { type ImportOfFile, kindOfSheet, useSheet } from './use-import.ts'
 

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './CityTabs.module.css'
+import styles from './listings.module.css'
 import { listingsTexts } from './listings.texts.ts'
 
 export interface CityTabsProps {

@@ -3,9 +3,9 @@ import { Chip } from '#shared/ui/Chip.tsx'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { describeUnit } from './describe-listing.ts'
-import styles from './ListingChips.module.css'
 import type { ListingUnit } from './listing-units.ts'
 import { valuesOf } from './listing-values.ts'
+import styles from './listings.module.css'
 import { listingsTexts } from './listings.texts.ts'
 
 /** What is worth a chip; what was not asked has none. */

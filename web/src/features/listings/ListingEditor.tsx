@@ -10,11 +10,11 @@ import { Grid, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { ListingControl } from './ListingControl.tsx'
-import styles from './ListingEditor.module.css'
 import type { FoundAssets } from './ListingFormFrame.tsx'
 import { ListingUnitRow } from './ListingUnitRow.tsx'
 import { isAsked, type ListingUnit } from './listing-units.ts'
 import type { ListingValues } from './listing-values.ts'
+import styles from './listings.module.css'
 import { listingsTexts } from './listings.texts.ts'
 import { OpenUnit } from './OpenUnit.tsx'
 import { useListingEdit } from './use-listing-edit.ts'
@@ -138,7 +138,7 @@ export const ListingEditor = ({
         )}
       </Row>
       {hasSaveBar && (
-        <Row position="sticky" wrap gap={8} lineAbove fill="surface" align="stretch" className={styles.save}>
+        <Row position="sticky" wrap gap={8} lineAbove fill="surface" align="stretch" className={styles.listingEditorSave}>
           {found && !edit.isSaved && (
             <Row as="p" ownLine wrap gap={6} size="small" tone="ink-2" role="status">
               {found.count > 0 && <Text square={8} round fill="dot" aria-hidden />}

@@ -6,10 +6,10 @@ import { look } from '#shared/ui/look.ts'
 import { Box, Row, Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { ListingControl } from './ListingControl.tsx'
-import styles from './ListingFields.module.css'
 import type { ListingControlProps } from './listing-control.ts'
 import { FIELDS_OF, isAsked, type ListingUnit } from './listing-units.ts'
 import { EMPTY_LISTING } from './listing-values.ts'
+import styles from './listings.module.css'
 import { listingsTexts } from './listings.texts.ts'
 
 /** The questions of a listing as two sections of a form. On the phone floors, storage and dangerous buildings wait behind a toggle (spec section 2.4). */

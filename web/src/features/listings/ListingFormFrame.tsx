@@ -14,7 +14,7 @@ import { Photo } from '#shared/ui/Photo.tsx'
 import { Box, Grid, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useBack } from '#shared/use-back.ts'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './ListingFormFrame.module.css'
+import styles from './listings.module.css'
 import { listingsTexts } from './listings.texts.ts'
 
 /** How many assets fit what was filled in so far, with the best of them. */
@@ -87,7 +87,7 @@ const SaveFoot = ({ city, found, onShowAssets, isBusy, saveText, onGoOn }: BarPr
       <span className="visually-hidden" role="status">
         {title}
       </span>
-      <SaveButton {...{ isBusy, saveText, onGoOn }} size="large" className={styles.save} />
+      <SaveButton {...{ isBusy, saveText, onGoOn }} size="large" className={styles.listingFormFrameSave} />
     </FootBar>
   )
 }

@@ -4,9 +4,9 @@ import { IconButton } from '#shared/ui/IconButton.tsx'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { describeUnit, unitLabel } from './describe-listing.ts'
-import styles from './ListingEditor.module.css'
 import type { ListingUnit } from './listing-units.ts'
 import type { ListingValues } from './listing-values.ts'
+import styles from './listings.module.css'
 import { listingsTexts } from './listings.texts.ts'
 
 export interface ListingUnitRowProps {

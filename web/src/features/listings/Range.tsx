@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Field } from '#shared/ui/Field.tsx'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './controls.module.css'
+import styles from './listings.module.css'
 import { listingsTexts } from './listings.texts.ts'
 
 /** Two fields of one question, "until" between them. */

@@ -10,7 +10,7 @@ import { toast } from '#shared/toasts.ts'
 import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import styles from './AskAgent.module.css'
+import styles from './matching.module.css'
 import { matchingTexts } from './matching.texts.ts'
 
 const unknownOf = ({ match }: Match): Askable[] =>

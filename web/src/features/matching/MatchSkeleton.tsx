@@ -2,7 +2,7 @@ import { classes } from '#shared/classes.ts'
 import { Stack } from '#shared/ui/primitives.tsx'
 import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'
 import cards from './MatchCard.module.css'
-import styles from './MatchSkeleton.module.css'
+import styles from './matching.module.css'
 
 const CARDS = [1, 2, 3, 4]
 

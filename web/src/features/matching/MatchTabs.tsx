@@ -4,7 +4,7 @@ import { look } from '#shared/ui/look.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { Tabs } from '#shared/ui/Tabs.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './MatchTabs.module.css'
+import styles from './matching.module.css'
 import { matchingTexts } from './matching.texts.ts'
 
 export interface MatchTabsProps {

@@ -2,7 +2,7 @@ import type { Explanation } from '@mafteach/contract/explanation'
 import type { ReactNode } from 'react'
 import { MatchMeter } from '#shared/ui/MatchMeter.tsx'
 import { Text } from '#shared/ui/primitives.tsx'
-import styles from './MatchWhy.module.css'
+import styles from './matching.module.css'
 import { whyOf } from './why.ts'
 
 interface MatchWhyProps {

@@ -10,8 +10,8 @@ import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { MatchWhy } from './MatchWhy.tsx'
 import { matchesPeekQuery } from './matches.api.ts'
+import styles from './matching.module.css'
 import { matchingTexts } from './matching.texts.ts'
-import styles from './TopMatches.module.css'
 
 const SHOWN = 3
 

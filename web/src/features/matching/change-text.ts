@@ -2,6 +2,7 @@ import type { AssetType } from '@mafteach/contract/codes'
 import { MUSTS } from '@mafteach/contract/criteria'
 import type { ListingChange, ListingDraft } from '@mafteach/contract/listings'
 import { upperPrice } from '@mafteach/contract/matching.rules'
+import { criterionLabels } from '#shared/criterion-labels.texts.ts'
 import { formatArea, formatFloor, formatMoney, formatRooms } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { textsNow } from '#shared/texts.ts'
@@ -15,7 +16,8 @@ export const changeText = (
 
 const wordsOf = (change: ListingChange, listing: Parameters<typeof changeText>[1]): string => {
   const t = textsNow(matchingTexts)
-  const { criterion, assetType } = textsNow(labels)
+  const criterion = textsNow(criterionLabels)
+  const { assetType } = textsNow(labels)
   if (change.budget) return t.moreMoney(formatMoney(change.budget - (upperPrice(listing) ?? 0)))
   if (change.number_of_rooms !== undefined && change.number_of_rooms !== null) return t.from(formatRooms(change.number_of_rooms))
   if (change.number_of_rooms_max) return t.upTo(formatRooms(change.number_of_rooms_max))

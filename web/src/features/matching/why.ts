@@ -1,7 +1,7 @@
 import type { Criterion } from '@mafteach/contract/criteria'
 import type { Explanation, Off } from '@mafteach/contract/explanation'
+import { criterionLabels } from '#shared/criterion-labels.texts.ts'
 import { formatPercent } from '#shared/format.ts'
-import { labels } from '#shared/labels.texts.ts'
 import { textsNow } from '#shared/texts.ts'
 import { matchingTexts } from './matching.texts.ts'
 
@@ -14,7 +14,7 @@ export interface Reason {
 /** Why an asset stands in the list (product.md section 5): `התאמה מלאה`, `לא ידוע: קומה, מחסן`, `מחיר גבוה ב־3.8%`. */
 export const whyOf = ({ criteria }: Pick<Explanation, 'criteria'>): Reason[] => {
   const t = textsNow(matchingTexts)
-  const names = textsNow(labels).criterion
+  const names = textsNow(criterionLabels)
   const reasons: Reason[] = criteria
     .filter(({ verdict }) => verdict === 'unmet')
     .map(({ name, off = [] }) => ({
@@ -41,7 +41,7 @@ const missOf = (name: Criterion, { how, by }: Off): string => {
     case 'outside_size':
       return t.outsideSlightlyLess
     default:
-      return t.unmet(textsNow(labels).criterion[name])
+      return t.unmet(textsNow(criterionLabels)[name])
   }
 }
 

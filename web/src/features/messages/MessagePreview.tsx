@@ -7,7 +7,7 @@ import { Text } from '#shared/ui/primitives.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { type Composition, compositionQuery } from './composition.api.ts'
-import styles from './MessagePreview.module.css'
+import styles from './messages.module.css'
 import { messagesTexts } from './messages.texts.ts'
 
 const TYPING_MS = 400
@@ -30,7 +30,7 @@ export const MessagePreview = ({ text, ...rest }: Composition) => {
         size="label"
         space="pre-line"
         anywhere
-        className={styles.bubble}
+        className={styles.messagePreviewBubble}
         dir="auto"
       >
         {isError ? t.previewFailed : data?.text}

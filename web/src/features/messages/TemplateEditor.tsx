@@ -13,7 +13,7 @@ import { SavedMark } from '#shared/ui/SavedMark.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import styles from './TemplateEditor.module.css'
+import styles from './messages.module.css'
 import { TokenField, type TokenFieldHandle } from './TokenField.tsx'
 import { templateTexts } from './template.texts.ts'
 
@@ -98,7 +98,7 @@ const Editor = ({ text: kept, original }: { text: string; original: string }) =>
           size="label"
           space="pre-line"
           anywhere
-          className={styles.bubble}
+          className={styles.templateEditorBubble}
           dir="auto"
         >
           {preview}

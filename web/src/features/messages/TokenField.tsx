@@ -2,7 +2,7 @@ import { type Placeholder, partsOfTemplate } from '@mafteach/contract/message-te
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import { classes } from '#shared/classes.ts'
 import { look } from '#shared/ui/look.ts'
-import styles from './TemplateEditor.module.css'
+import styles from './messages.module.css'
 
 export interface TokenFieldHandle {
   /** Where the cursor stands, or at the end. */

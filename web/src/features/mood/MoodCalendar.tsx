@@ -11,8 +11,8 @@ import { look } from '#shared/ui/look.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { Face } from './Face.tsx'
-import styles from './MoodCalendar.module.css'
 import { atMost, dayAfterKey, sameDayOf, weeksOf } from './months.ts'
+import styles from './mood.module.css'
 import { moodTexts } from './mood.texts.ts'
 
 interface MoodCalendarProps {

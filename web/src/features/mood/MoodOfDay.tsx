@@ -14,8 +14,8 @@ import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { Face } from './Face.tsx'
-import styles from './MoodOfDay.module.css'
 import { moodQuery } from './mood.api.ts'
+import styles from './mood.module.css'
 import { moodTexts } from './mood.texts.ts'
 
 interface MoodOfDayProps {

@@ -3,7 +3,7 @@ import { formatMonth } from '#shared/format.ts'
 import { currentLanguage } from '#shared/language.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './MoodTrend.module.css'
+import styles from './mood.module.css'
 import { moodTexts } from './mood.texts.ts'
 
 /** Below this two months are alike. */

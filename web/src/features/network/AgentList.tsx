@@ -9,8 +9,8 @@ import { Box } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { problemsOfError } from '#shared/write.ts'
-import styles from './AgentList.module.css'
 import { useHeldAgents } from './held-agents.ts'
+import styles from './network.module.css'
 import { networkTexts } from './network.texts.ts'
 
 /** A list of agents as far as it was asked for. */

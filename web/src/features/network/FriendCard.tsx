@@ -6,7 +6,7 @@ import { Box, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { AgentCard } from './AgentCard.tsx'
 import { AgentMenu } from './AgentMenu.tsx'
-import styles from './FriendCard.module.css'
+import styles from './network.module.css'
 import { networkTexts } from './network.texts.ts'
 
 interface FriendCardProps {

@@ -9,8 +9,8 @@ import { useTexts } from '#shared/use-texts.ts'
 import { AgentList, useListed } from './AgentList.tsx'
 import { Candidate } from './Candidate.tsx'
 import { recommendedQuery } from './network.api.ts'
+import styles from './network.module.css'
 import { networkTexts } from './network.texts.ts'
-import styles from './RecommendedAgents.module.css'
 
 const SHOWN = 3
 

@@ -6,8 +6,8 @@ import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './MessageRow.module.css'
 import { codeOf, partsOf } from './message-parts.ts'
+import styles from './outbox.module.css'
 import { outboxTexts } from './outbox.texts.ts'
 
 const icons = { sms: IconMessage, whatsapp: IconBrandWhatsapp, email: IconMail, push: IconBell } as const

@@ -6,8 +6,8 @@ import { Row, Text } from '#shared/ui/primitives.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
+import styles from './outbox.module.css'
 import { outboxTexts } from './outbox.texts.ts'
-import styles from './RingPhone.module.css'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 

@@ -7,8 +7,8 @@ import { Modal } from '#shared/ui/Modal.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import 'react-easy-crop/react-easy-crop.css'
-import styles from './CropDialog.module.css'
 import { type Cut, cutOut } from './picture.ts'
+import styles from './profile.module.css'
 import { profileTexts } from './profile.texts.ts'
 
 const ZOOM_MAX = 4

@@ -6,7 +6,7 @@ import { Chevron } from '#shared/ui/Chevron.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Card } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './ProfileLinks.module.css'
+import styles from './profile.module.css'
 import { profileTexts } from './profile.texts.ts'
 
 /** Below one's own card: what else the profile holds. */

@@ -15,7 +15,7 @@ import { look } from '#shared/ui/look.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './ReviewRow.module.css'
+import styles from './reviews.module.css'
 import { reviewsTexts } from './reviews.texts.ts'
 
 const RATINGS = [1, 2, 3, 4, 5] as const

@@ -7,8 +7,8 @@ import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { ReviewRow } from './ReviewRow.tsx'
-import styles from './Reviews.module.css'
 import { reviewsQuery } from './reviews.api.ts'
+import styles from './reviews.module.css'
 import { reviewsTexts } from './reviews.texts.ts'
 
 type Reviewed = Pick<RealtorCard, 'uuid' | 'name' | 'reviews_count'>

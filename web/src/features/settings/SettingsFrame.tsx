@@ -7,9 +7,9 @@ import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { Box, Row, Stack } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './SettingsFrame.module.css'
 import { SettingsSearch } from './SettingsSearch.tsx'
 import { SETTINGS, type SectionName, type SettingName } from './setting-index.ts'
+import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 
 export interface SettingsSection {

@@ -4,8 +4,8 @@ import { Chevron } from '#shared/ui/Chevron.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { SearchField } from '#shared/ui/SearchField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './SettingsSearch.module.css'
 import { findSettings, SETTINGS, type SettingName } from './setting-index.ts'
+import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 
 interface SettingsSearchProps {

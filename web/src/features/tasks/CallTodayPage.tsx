@@ -29,10 +29,10 @@ import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import styles from './CallTodayPage.module.css'
 import { callTodayTexts } from './call-today.texts.ts'
 import { reasonWords } from './reason-words.ts'
 import { callTodayQuery } from './tasks.api.ts'
+import styles from './tasks.module.css'
 import { useTaskActions } from './use-task-actions.tsx'
 
 const ICONS: Record<CallReason, typeof IconPhone> = {

@@ -15,11 +15,11 @@ import { TextField } from '#shared/ui/TextField.tsx'
 import { TimeField } from '#shared/ui/TimeField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { MORNING, QUICK_DATES, quickDates } from './quick-dates.ts'
-import styles from './TaskForm.module.css'
 import { clockOf, dayOf } from './task-days.ts'
 import { taskFormTexts } from './task-form.texts.ts'
 import { REMINDERS, type TaskValues, withDue, withMoment } from './task-values.ts'
 import { spokenTime } from './task-words.ts'
+import styles from './tasks.module.css'
 import { tasksTexts } from './tasks.texts.ts'
 
 type Form = Pick<FormState<TaskValues>, 'values' | 'set' | 'field'>

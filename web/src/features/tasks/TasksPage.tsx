@@ -18,11 +18,11 @@ import { PageMenu } from './PageMenu.tsx'
 import { QuickAdd } from './QuickAdd.tsx'
 import { TaskDays } from './TaskDays.tsx'
 import { TaskList } from './TaskList.tsx'
-import styles from './TasksPage.module.css'
 import { TaskWeek } from './TaskWeek.tsx'
 import { weekOf } from './task-days.ts'
 import { filterOf, toSearchParams } from './task-filter.ts'
 import { taskCountsQuery } from './tasks.api.ts'
+import styles from './tasks.module.css'
 import { tasksTexts } from './tasks.texts.ts'
 
 const OTHERS = ['asset']

@@ -35,11 +35,11 @@ export const LOOK_WORDS = {
   },
   wrap: 'flex-wrap: wrap',
   gap: each('gap: *px', 1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28),
-  gapX: each('column-gap: *px', 2, 4, 6, 8, 10, 12, 14, 16, 20),
+  gapX: each('column-gap: *px', 2, 6, 8, 10, 12, 14, 16, 20),
   gapY: each('row-gap: *px', 0, 2, 4, 6, 8, 10, 12, 16),
   align: each('align-items: *', 'stretch', 'center', 'start', 'baseline', 'end'),
   justify: { center: 'justify-content: center', between: 'justify-content: space-between', end: 'justify-content: end' },
-  items: each('justify-items: *', 'center', 'start', 'end'),
+  items: each('justify-items: *', 'center', 'start'),
   content: { center: 'align-content: center', start: 'align-content: start', between: 'align-content: space-between' },
 
   selfX: each('justify-self: *', 'start', 'center', 'end'),
@@ -97,18 +97,18 @@ export const LOOK_WORDS = {
   only: { phone: '@media (width >= 62em) { display: none }', desktop: '@media (width < 62em) { display: none }' },
 
   pad: each('padding: *px', 0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24),
-  padX: each('padding-inline: *px', 0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24),
+  padX: each('padding-inline: *px', 0, 2, 4, 6, 8, 10, 12, 14, 16, 20),
   gutter: 'padding-inline: var(--gutter)',
   /** Of a page of cards: less on the phone. */
   cardGutter: 'padding-inline: 12px; @media (width >= 62em) { padding-inline: var(--gutter) }',
   padY: each('padding-block: *px', 0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28),
-  padTop: each('padding-block-start: *px', 0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24),
+  padTop: each('padding-block-start: *px', 0, 2, 4, 6, 8, 10, 12, 14, 16, 20),
   padBottom: each('padding-block-end: *px', 0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 32),
   padStart: each('padding-inline-start: *px', 6, 8, 10, 12, 14, 16, 20),
   padEnd: each('padding-inline-end: *px', 2, 4, 6, 8, 12, 14),
   margin: each('margin: *px', 0),
-  marginTop: each('margin-block-start: *px', 2, 4, 6, 8, 10, 12, 14, 16, 20, 24),
-  marginBottom: each('margin-block-end: *px', 2, 4, 6, 8, 10, 12, 14, 16, 20, 24),
+  marginTop: each('margin-block-start: *px', 2, 4, 6, 8, 10, 12, 14, 16, 24),
+  marginBottom: each('margin-block-end: *px', 4, 6, 8, 10, 12, 14, 20, 24),
 
   /** Of letters, with the height of its lines (`theme/scale.css`). */
   size: each(

@@ -9,10 +9,10 @@ export type PrimitiveProps<E extends ElementType> = Look & { as?: E } & Omit<Com
 const primitive = <D extends ElementType>(usual: D, always: Look) => {
   const Primitive = <E extends ElementType = D>({ as, className, ...props }: PrimitiveProps<E> & { className?: string }) => {
     const Element: ElementType = as ?? usual
-    const given = Object.entries(props)
-    const own = Object.fromEntries(given.filter(([name]) => !isOfLook(name)))
-    const parts = Object.fromEntries(given.filter(([name]) => isOfLook(name)))
-    return <Element {...own} className={classes(look({ ...always, ...parts }), className) || undefined} />
+    const own: Record<string, unknown> = {}
+    const parts: Record<string, unknown> = { ...always }
+    for (const [name, value] of Object.entries(props)) (isOfLook(name) ? parts : own)[name] = value
+    return <Element {...own} className={classes(look(parts), className) || undefined} />
   }
   return Primitive
 }

@@ -1,7 +1,7 @@
 import { look } from '#shared/ui/look.ts'
 import { Box, Grid, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Bone, Skeleton, TextBone } from '#shared/ui/Skeleton.tsx'
-import picker from '../photos/PhotoPicker.module.css'
+import picker from '../photos/photos.module.css'
 import fields from './AssetFields.module.css'
 import page from './AssetFormPage.module.css'
 

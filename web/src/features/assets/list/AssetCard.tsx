@@ -13,9 +13,9 @@ import { WaitingMark } from '#shared/ui/WaitingMark.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { cardFactsOf } from '../card-facts.ts'
-import styles from './AssetCard.module.css'
 import type { ListedAssetProps } from './AssetRows.tsx'
 import { EditLink } from './EditLink.tsx'
+import styles from './list.module.css'
 import { UpdatedMark } from './UpdatedMark.tsx'
 
 interface AssetCardProps extends ListedAssetProps {
@@ -33,7 +33,7 @@ export const AssetCard = ({ asset, isMine, isCurrent = true, fits }: AssetCardPr
   return (
     <Stack as="article" gap={12} relative pad={10} card="always" className={styles.card}>
       <Photo
-        className={classes(look({ radius: 'control', fill: 'tile' }), styles.photo, isSold && styles.sold)}
+        className={classes(look({ radius: 'control', fill: 'tile' }), styles.assetCardPhoto, isSold && styles.assetCardSold)}
         src={asset.image_url}
         id={asset.id}
         alt=""
@@ -79,7 +79,7 @@ export const AssetCard = ({ asset, isMine, isCurrent = true, fits }: AssetCardPr
           </Text>
         </Row>
       </Box>
-      {isMine && <EditLink asset={asset.id} address={address} isReachable={isCurrent} className={styles.edit} />}
+      {isMine && <EditLink asset={asset.id} address={address} isReachable={isCurrent} className={styles.assetCardEdit} />}
     </Stack>
   )
 }
@@ -87,7 +87,7 @@ export const AssetCard = ({ asset, isMine, isCurrent = true, fits }: AssetCardPr
 /** The card before it has come. */
 export const AssetCardSkeleton = () => (
   <Stack gap={12} relative pad={10} card="always" late className={styles.card} aria-hidden>
-    <Bone className={styles.photo} />
+    <Bone className={styles.assetCardPhoto} />
     <Box flow="column" shrink padY={1} className={styles.words}>
       <Text as="p" size="h2" weight={650}>
         <TextBone inlineSize="45%" />

@@ -15,8 +15,8 @@ import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { cardFactsOf } from '../card-facts.ts'
 import type { ListedAssetProps } from './AssetRows.tsx'
-import styles from './AssetTableRow.module.css'
 import { EditLink } from './EditLink.tsx'
+import styles from './list.module.css'
 import { UpdatedMark } from './UpdatedMark.tsx'
 
 export interface TableHeadProps {
@@ -82,10 +82,14 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
       relative
       fill="surface"
       hoverSoft
-      className={styles.row}
+      className={styles.assetTableRow}
     >
       <Photo
-        className={classes(look({ radius: 'control', fill: 'tile' }), styles.photo, isSold && styles.sold)}
+        className={classes(
+          look({ radius: 'control', fill: 'tile' }),
+          styles.assetTableRowPhoto,
+          isSold && styles.assetTableRowSold,
+        )}
         src={asset.image_url}
         id={asset.id}
         alt=""
@@ -141,7 +145,7 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
           asset={asset.id}
           address={address}
           isReachable={isCurrent}
-          className={classes(look({ relative: true }), styles.edit)}
+          className={classes(look({ relative: true }), styles.assetTableRowEdit)}
         />
       )}
     </Stack>
@@ -150,8 +154,18 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
 
 /** The row before it has come. */
 export const AssetTableSkeleton = () => (
-  <Stack minHeight={68} gapX={14} align="center" padX={14} relative fill="surface" late className={styles.row} aria-hidden>
-    <Bone className={styles.photo} />
+  <Stack
+    minHeight={68}
+    gapX={14}
+    align="center"
+    padX={14}
+    relative
+    fill="surface"
+    late
+    className={styles.assetTableRow}
+    aria-hidden
+  >
+    <Bone className={styles.assetTableRowPhoto} />
     <Stack shrink>
       <Text as="p" lines={1} size="body" weight={600}>
         <TextBone inlineSize="50%" />

@@ -2,7 +2,7 @@ import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { Box, Row } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
-import styles from './LayoutSwitch.module.css'
+import styles from './list.module.css'
 import type { ListLayout } from './use-list-layout.ts'
 
 const ICONS = { cards: IconLayoutGrid, table: IconList }

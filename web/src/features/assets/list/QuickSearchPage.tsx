@@ -18,7 +18,7 @@ import { suggestionsQuery } from '../assets.api.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { AssetGrid } from './AssetGrid.tsx'
 import { NO_FILTER } from './asset-filter.ts'
-import styles from './QuickSearchPage.module.css'
+import styles from './list.module.css'
 
 const SUGGESTIONS_SHOWN = 6
 

@@ -10,7 +10,7 @@ import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { daysSince } from '../up-to-date.ts'
 import type { ListedAssetProps } from './AssetRows.tsx'
-import styles from './StaleAsset.module.css'
+import styles from './list.module.css'
 
 const StaleAnswers = lazyPart(
   () => import('./StaleAnswers.tsx'),
@@ -48,7 +48,7 @@ export const StaleAsset = ({ asset, isCurrent = true }: ListedAssetProps) => {
 const StaleRow = ({ stale, isCurrent = true }: { stale: Stale; isCurrent?: boolean }) => {
   const t = useTexts(assetsTexts)
   return (
-    <Stack as="article" gapX={16} gapY={8} align="center" padY={12} padX={14} lineBetween className={styles.row}>
+    <Stack as="article" gapX={16} gapY={8} align="center" padY={12} padX={14} lineBetween className={styles.staleAssetRow}>
       <Row as={AssetLink} assetId={stale.id} shrink align="stretch" tabIndex={isCurrent ? 0 : -1} data-open>
         <AssetLine
           id={stale.id}

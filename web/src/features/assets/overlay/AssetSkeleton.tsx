@@ -4,10 +4,9 @@ import { Box, Grid, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Bone, Skeleton, TextBone } from '#shared/ui/Skeleton.tsx'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
 import photos from '../photos/Photos.module.css'
-import tiles from './ActionTiles.module.css'
 import { FACE, TILE } from './ActionTiles.tsx'
 import agent from './AgentCard.module.css'
-import detail from './AssetDetail.module.css'
+import tiles from './overlay.module.css'
 
 const TILES = [1, 2, 3, 4, 5, 6]
 const THUMBS = [1, 2, 3, 4]
@@ -16,9 +15,9 @@ const FACTS = [1, 2, 3, 4, 5, 6, 7, 8]
 /** Grey shapes where the photo, the price, the acts and the facts will stand. */
 export const AssetSkeleton = () => (
   <Skeleton>
-    <Box flow="column" className={detail.main} aria-hidden>
-      <Box padTop={12} gutter className={detail.head}>
-        <div className={detail.words}>
+    <Box flow="column" className={tiles.main} aria-hidden>
+      <Box padTop={12} gutter className={tiles.head}>
+        <div className={tiles.words}>
           <Text as="p" size="h0" weight={700}>
             <TextBone inlineSize="9rem" />
           </Text>
@@ -51,7 +50,7 @@ export const AssetSkeleton = () => (
         </Row>
       </div>
       <Box padTop={4} gutter>
-        <Grid as="dl" columns={2} gapX={20} gapY={0} overflow="clip" className={detail.facts}>
+        <Grid as="dl" columns={2} gapX={20} gapY={0} overflow="clip" className={tiles.facts}>
           {FACTS.map((fact) => (
             <Row
               wrap
@@ -63,7 +62,7 @@ export const AssetSkeleton = () => (
               padY={8}
               lineAbove
               key={fact}
-              className={detail.fact}
+              className={tiles.fact}
             >
               <Text as="dt" size="small">
                 <TextBone inlineSize="3rem" />

@@ -4,8 +4,8 @@ import { paths } from '@mafteach/contract/paths'
 import { IconBan, IconSend2, IconStarFilled, IconUserPlus } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { Link } from 'react-router'
+import { criterionLabels } from '#shared/criterion-labels.texts.ts'
 import { CoveredMark } from '#shared/fee-guard/CoveredMark.tsx'
-import { labels } from '#shared/labels.texts.ts'
 import { sentWords } from '#shared/MessageMark.tsx'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
@@ -17,7 +17,6 @@ import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
-import styles from './BuyersPanel.module.css'
 import {
   allState,
   buyersToTell,
@@ -29,6 +28,7 @@ import {
   withAll,
   withBuyer,
 } from './buyers.ts'
+import styles from './overlay.module.css'
 
 export interface BuyersPanelProps {
   asset: Asset
@@ -212,7 +212,7 @@ const Buyer = ({ asset, buyer, isPicked, onPick }: BuyerProps) => {
 /** How much of what they look for it meets, and what is not known of it. */
 const Why = ({ match }: Pick<PotentialBuyer, 'match'>) => {
   const t = useTexts(assetDetailTexts)
-  const { criterion } = useTexts(labels)
+  const criterion = useTexts(criterionLabels)
   const unknown = match.criteria.filter(({ verdict }) => verdict === 'unknown').map(({ name }) => criterion[name])
   return (
     <Text size="small" tone="ink-3">

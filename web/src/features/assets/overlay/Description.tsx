@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Box, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
-import styles from './Description.module.css'
+import styles from './overlay.module.css'
 
 /** The agent's own words, collapsed beyond three lines; `note` is what only they are told of them. */
 export const Description = ({ text, note }: { text: string; note?: string | undefined }) => {

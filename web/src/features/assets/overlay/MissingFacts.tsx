@@ -3,7 +3,7 @@ import { paths } from '@mafteach/contract/paths'
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { labels } from '#shared/labels.texts.ts'
+import { criterionLabels } from '#shared/criterion-labels.texts.ts'
 import { Row } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
@@ -15,7 +15,7 @@ const SHOWN_FIRST = 3
 /** What an asset of mine does not say and buyers of mine wait for; each leads to its field. */
 export const MissingFacts = ({ asset }: { asset: Asset }) => {
   const t = useTexts(assetDetailTexts)
-  const { criterion: names } = useTexts(labels)
+  const names = useTexts(criterionLabels)
   const missing = missingFacts(asset)
   if (missing.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import { buyersToTell, shownBuyers } from './buyers.ts'
-import styles from './PriceDrop.module.css'
+import styles from './overlay.module.css'
 
 /** For so long a lower price is news. */
 const NEWS_DAYS = 14

@@ -8,7 +8,7 @@ import { useTexts } from '#shared/use-texts.ts'
 import { assetActionsTexts } from './asset-actions.texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import { sendingBlock } from './buyers.ts'
-import styles from './SendFoot.module.css'
+import styles from './overlay.module.css'
 
 export interface Messaging {
   state: string

@@ -7,9 +7,9 @@ import { look } from '#shared/ui/look.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import styles from './LogoDialog.module.css'
 import { useLogo } from './logo.api.ts'
 import { logoTexts } from './logo.texts.ts'
+import styles from './photos.module.css'
 import { firstRegion, isTooMuch, regionBetween, regionByKey } from './region.ts'
 
 export interface LogoDialogProps {
@@ -78,7 +78,7 @@ export const LogoDialog = ({ asset, image, mark, onClose }: LogoDialogProps) => 
           ].map(({ label, url }) => (
             <figure key={label}>
               <img
-                className={classes(look({ flow: 'block', full: true, radius: 'control' }), styles.photo)}
+                className={classes(look({ flow: 'block', full: true, radius: 'control' }), styles.logoDialogPhoto)}
                 src={url}
                 alt={label}
                 width={photo.width}
@@ -146,7 +146,7 @@ const RegionField = ({ photo, region, onChange }: RegionFieldProps) => {
       })}
     >
       <img
-        className={classes(look({ flow: 'block', full: true, radius: 'control' }), styles.photo)}
+        className={classes(look({ flow: 'block', full: true, radius: 'control' }), styles.logoDialogPhoto)}
         src={photo.url}
         alt=""
         width={width}

@@ -6,7 +6,7 @@ import { look } from '#shared/ui/look.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetFormTexts } from '../form/asset-form.texts.ts'
-import styles from './PhotoPicker.module.css'
+import styles from './photos.module.css'
 import { photosTexts } from './photos.texts.ts'
 import type { ChosenPhoto, FormPhoto } from './photos.ts'
 
@@ -25,7 +25,13 @@ export const PhotoTile = ({ photo, at, isDragged, handle, onMakeMain, onRemove }
   const t = useTexts(assetFormTexts)
   const own = useTexts(photosTexts)
   return (
-    <Box as="li" relative ratio="photo" className={classes(styles.photo, isDragged && styles.dragged)} data-key={photo.key}>
+    <Box
+      as="li"
+      relative
+      ratio="photo"
+      className={classes(styles.photoPickerPhoto, isDragged && styles.dragged)}
+      data-key={photo.key}
+    >
       <img
         className={look({ full: true, radius: 'control', fill: 'tile', tall: true, fit: 'cover' })}
         src={photo.kind === 'kept' ? photoIn(photo.image.url, '400.webp') : photo.url}

@@ -2,7 +2,7 @@ import { paths } from '@mafteach/contract/paths'
 import type { ReverseDemand } from '@mafteach/contract/reverse-demand'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { labels } from '#shared/labels.texts.ts'
+import { criterionLabels } from '#shared/criterion-labels.texts.ts'
 import type { MatchParts } from '#shared/match-parts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
@@ -72,7 +72,7 @@ const Customers = ({ customers, why }: { customers: ReverseDemand['mine']['custo
 /** A bar for each criterion, the longest first: mine, then the network's, with their numbers in words. */
 const Differ = ({ differ }: Pick<ReverseDemand, 'differ'>) => {
   const t = useTexts(reverseDemandTexts)
-  const { criterion } = useTexts(labels)
+  const criterion = useTexts(criterionLabels)
   const rows = differ.toSorted((one, other) => other.mine + other.network - one.mine - one.network)
   const most = Math.max(...rows.map(({ mine, network }) => mine + network))
   const part = (count: number) => ({ inlineSize: `${(count / most) * 100}%` })

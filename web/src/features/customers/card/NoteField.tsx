@@ -4,8 +4,8 @@ import { Button } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import styles from './card.module.css'
 import { cardTexts } from './card.texts.ts'
-import styles from './NoteField.module.css'
 import { useNoteForm } from './use-note-form.ts'
 
 /** The field for a new note above what happened. */

@@ -8,7 +8,7 @@ import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { answersTexts } from './answers.texts.ts'
-import styles from './Proposals.module.css'
+import styles from './card.module.css'
 
 type Known = Pick<PurchaseListing, 'number_of_rooms' | 'number_of_rooms_max' | 'price_from' | 'budget' | 'neighborhoods'>
 

@@ -12,8 +12,8 @@ import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { customerQuery } from '../customers.api.ts'
 import { customersTexts } from '../customers.texts.ts'
+import styles from './card.module.css'
 import { cardTexts } from './card.texts.ts'
-import styles from './Timeline.module.css'
 import { hideNote } from './timeline.api.ts'
 
 const NoteDialog = lazyPart(

@@ -11,9 +11,9 @@ import { useTexts } from '#shared/use-texts.ts'
 import { customersPageQuery } from '../customers.api.ts'
 import { customersTexts } from '../customers.texts.ts'
 import { CustomerRow } from './CustomerRow.tsx'
-import styles from './CustomerRows.module.css'
 import type { CustomerFilter } from './customer-filter.ts'
 import { useKeptRows } from './kept-rows.ts'
+import styles from './list.module.css'
 
 const RowSheet = lazyPart(
   () => import('./RowSheet.tsx'),

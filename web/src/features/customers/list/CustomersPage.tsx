@@ -21,10 +21,10 @@ import { useTexts } from '#shared/use-texts.ts'
 import { customerCountsQuery, customersPageQuery } from '../customers.api.ts'
 import { customersTexts } from '../customers.texts.ts'
 import { CustomerRows, CustomerSkeletonRows } from './CustomerRows.tsx'
-import styles from './CustomersPage.module.css'
 import { CUSTOMER_TABS, type CustomerFilter, filterOf, sheetCount, toSearchParams } from './customer-filter.ts'
 import { customerListTexts } from './customer-list.texts.ts'
 import { FilterChips } from './FilterChips.tsx'
+import styles from './list.module.css'
 import { savedFiltersQuery } from './saved-filters.api.ts'
 import { useExport } from './use-export.ts'
 
@@ -204,7 +204,7 @@ const ExportButton = ({ filter }: { filter: CustomerFilter }) => {
   return (
     <Button
       size="small"
-      className={styles.export}
+      className={styles.customersPageExport}
       busy={file.isBusy}
       icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
       onClick={() => file.exportFile(filter)}

@@ -13,8 +13,8 @@ import { useTexts } from '#shared/use-texts.ts'
 import { customersPageQuery } from '../customers.api.ts'
 import { CUSTOMER_FLAGS, type CustomerFilter, NOT_CONTACTED_DAYS, sheetCount, withoutSheet } from './customer-filter.ts'
 import { customerListTexts } from './customer-list.texts.ts'
-import styles from './FilterSheet.module.css'
 import { filterSheetTexts } from './filter-sheet.texts.ts'
+import styles from './list.module.css'
 import { useExport } from './use-export.ts'
 
 export interface FilterSheetProps {
@@ -68,7 +68,7 @@ export const FilterSheet = ({ filter, onChange, opened, onClose }: FilterSheetPr
       />
       <Button
         variant="text"
-        className={classes(look({ selfX: 'start' }), styles.export)}
+        className={classes(look({ selfX: 'start' }), styles.filterSheetExport)}
         busy={file.isBusy}
         icon={<IconDownload size={20} stroke={1.75} aria-hidden />}
         onClick={() => file.exportFile(filter)}

@@ -31,7 +31,7 @@ import { EditUploadDialog } from '../uploads/EditUploadDialog.tsx'
 import { uploadsTexts } from '../uploads/uploads.texts.ts'
 import { useDeletePaper } from '../uploads/use-delete-paper.ts'
 import { useRecall, useRemind } from '../use-paper-acts.ts'
-import styles from './DocumentActs.module.css'
+import styles from './details.module.css'
 import { detailsTexts } from './details.texts.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }

@@ -3,8 +3,8 @@ import { IconCheck } from '@tabler/icons-react'
 import { formatDateTime, isolateLtr } from '#shared/format.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import styles from './details.module.css'
 import { detailsTexts } from './details.texts.ts'
-import styles from './PaperTimeline.module.css'
 
 const SIGNED = { fill: 'action', tone: 'on-action' } as const
 const OTHERS = { border: 'field', fill: 'surface' } as const

@@ -9,7 +9,7 @@ import { look } from '#shared/ui/look.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { SendPaperDialog } from '../send/SendPaperDialog.tsx'
-import styles from './EditorFoot.module.css'
+import styles from './editor.module.css'
 import { editorTexts } from './editor.texts.ts'
 import type { PaperFields } from './use-paper-fields.ts'
 

@@ -11,8 +11,8 @@ import { useTexts } from '#shared/use-texts.ts'
 import { fileQuery } from '../papers.api.ts'
 import { PdfPages, type PdfPagesProps } from '../pdf/PdfPages.tsx'
 import { printPdf } from '../pdf/print-pdf.ts'
+import styles from './editor.module.css'
 import { editorTexts } from './editor.texts.ts'
-import styles from './Preview.module.css'
 
 /** Of the width that there is. */
 const ZOOMS = [100, 150, 200]

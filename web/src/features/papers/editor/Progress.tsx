@@ -2,8 +2,8 @@ import { classes } from '#shared/classes.ts'
 import { look } from '#shared/ui/look.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import styles from './editor.module.css'
 import { editorTexts } from './editor.texts.ts'
-import styles from './Progress.module.css'
 
 /** How much of a paper is left to fill in. */
 export const Progress = ({ missing, all }: { missing: number; all: number }) => {

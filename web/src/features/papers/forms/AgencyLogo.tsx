@@ -12,7 +12,7 @@ import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import styles from './AgencyLogo.module.css'
+import styles from './forms.module.css'
 import { formsTexts } from './forms.texts.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }

@@ -5,7 +5,7 @@ import { Box, Stack } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { editorTexts } from '../editor/editor.texts.ts'
-import styles from './PdfPages.module.css'
+import styles from './pdf.module.css'
 import { type PdfPage, readPdf } from './read-pdf.ts'
 
 export interface PdfPagesProps {

@@ -1,4 +1,4 @@
-import styles from './print-pdf.module.css'
+import styles from './pdf.module.css'
 import { readPdf } from './read-pdf.ts'
 
 /** Some 290 dots an inch. */
