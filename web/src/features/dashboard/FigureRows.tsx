@@ -29,7 +29,7 @@ interface FigureRowsProps {
 
 /** Figures one below the other, each the way to its list. */
 export const FigureRows = ({ label, figures, most }: FigureRowsProps) => (
-  <ul className={styles.rows} aria-label={label}>
+  <ul aria-label={label}>
     {figures.map(({ key, label: name, tone, cell }) => (
       <li key={key}>
         <RowFrame list={cell.list} about={name}>

@@ -38,7 +38,7 @@ export const StarterSteps = ({ steps }: { steps: Steps }) => {
     ...(is_agency_manager ? { colleague: paths.agency() } : {}),
   }
   return (
-    <section className={styles.section} aria-labelledby="starter-steps">
+    <section aria-labelledby="starter-steps">
       <Row gap={8} className={styles.head}>
         <h2 id="starter-steps">{t.title}</h2>
         <Text grow size="small" tone="ink-3">

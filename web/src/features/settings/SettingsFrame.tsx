@@ -41,7 +41,7 @@ export const SettingsFrame = ({ sections, hasSetting, end }: SettingsFrameProps)
           styles.side,
         )}
       >
-        <nav className={styles.groups} aria-label={t.groups}>
+        <nav aria-label={t.groups}>
           <ul>
             {sections.map(({ name, Icon }) => (
               <li key={name}>

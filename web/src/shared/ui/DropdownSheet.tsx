@@ -1,13 +1,10 @@
 import { Combobox, type ComboboxStore } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { classes } from '#shared/classes.ts'
 import { useTexts } from '../use-texts.ts'
 import { ChipGroup, RemovableChip } from './ActiveFilters.tsx'
 import { Button } from './Button.tsx'
-import sheet from './DropdownSheet.module.css'
-import { look } from './look.ts'
 import { Modal } from './Modal.tsx'
-import { Box } from './primitives.tsx'
+import { Box, Text } from './primitives.tsx'
 import { uiTexts } from './ui.texts.ts'
 
 export interface DropdownSheetProps {
@@ -43,15 +40,15 @@ export const DropdownSheet = ({ store, title, search, chosen, onPick, children }
       <Box fixed padBottom={6}>
         {search}
         {chosen && chosen.length > 0 && (
-          <div className={classes(look({ padTop: 4, padBottom: 2 }), sheet.chosen)}>
+          <Box slides padTop={4} padBottom={2}>
             <ChipGroup label={t.chosen}>
               {chosen.map(({ value, label }) => (
                 <RemovableChip key={value} removeLabel={t.remove(label)} onRemove={() => onPick(value)}>
-                  <span className={sheet.word}>{label}</span>
+                  <Text padStart={10}>{label}</Text>
                 </RemovableChip>
               ))}
             </ChipGroup>
-          </div>
+          </Box>
         )}
       </Box>
       {children}

@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 import styles from './FormSection.module.css'
-import { look } from './look.ts'
-import { Row, Stack } from './primitives.tsx'
+import { Box, Row, Stack, Text } from './primitives.tsx'
 
 export interface FormSectionProps {
   title: string
@@ -17,10 +16,14 @@ export const FormSection = ({ title, note, hideTitleOnPhone, children }: FormSec
   const id = useId()
   return (
     <Stack as="section" gap={14} shrink className={styles.section} aria-labelledby={id}>
-      <div className={hideTitleOnPhone ? styles.quietHead : styles.head}>
+      <Box only={hideTitleOnPhone ? 'desktop' : undefined}>
         <h2 id={id}>{title}</h2>
-        {note && <p className={look({ marginTop: 2, size: 'small', tone: 'ink-3', only: 'desktop' })}>{note}</p>}
-      </div>
+        {note && (
+          <Text as="p" marginTop={2} size="small" tone="ink-3" only="desktop">
+            {note}
+          </Text>
+        )}
+      </Box>
       <Stack gap={16} content="start" shrink className={styles.fields}>
         {children}
       </Stack>
