@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './Chip.module.css'
 import type { Look } from './look-words.ts'
 import { Box, Row } from './primitives.tsx'
 
@@ -37,7 +36,7 @@ export const Chip = ({ tone = 'stone', hasDot, icon, children }: ChipProps) => (
     minHeight={24}
     {...TONES[tone]}
   >
-    {hasDot && <Box as="span" square={8} round className={styles.dot} aria-hidden />}
+    {hasDot && <Box as="span" square={8} round solid aria-hidden />}
     {icon}
     {children}
   </Row>

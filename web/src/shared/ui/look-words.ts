@@ -156,6 +156,8 @@ export const LOOK_WORDS = {
     ...['white', 'bg', 'surface', 'tile', 'raised', 'sunken', 'selected', 'soft', 'soft-action', 'action', 'line', 'dot', 'ink'],
     ...['success-soft', 'error-soft', 'warning-soft', 'info-soft', 'hot-soft'],
   ),
+  /** In the colour of its words. */
+  solid: 'background: currentColor',
   faint: 'opacity: 0.6',
   /** Paler while `aria-busy` says that other rows are on their way. */
   dimsBusy: '&[aria-busy="true"] { opacity: 0.6; transition: opacity var(--tab) 200ms }',

@@ -9,7 +9,7 @@ const WORDS = new Set(
     'ownLine square minHeight maxWidth atEnd atFoot centered relative position overlay scroll covers above ' +
     'container hideEmpty slides reach focusAround overflow fit unseen only pad padX gutter cardGutter padY padTop ' +
     'padBottom padStart padEnd margin marginTop marginBottom size weight tone text lines anywhere space underline ' +
-    'struck dotBefore hoverUnderline fill faint dimsBusy hoverTile hoverSoft turns late onPhoto ratio border ' +
+    'struck dotBefore hoverUnderline fill solid faint dimsBusy hoverTile hoverSoft turns late onPhoto ratio border ' +
     'lineAbove lineBelow lineBetween lineInset card radius round pill picked'
   ).split(' '),
 )
