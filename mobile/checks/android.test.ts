@@ -63,7 +63,7 @@ test('Hebrew is the first language, and English has the same texts', () => {
 })
 
 test('the colours are those of the web app, by day and by night', () => {
-  const tokens = text('../web/src/shared/theme/tokens.css')
+  const tokens = ['tokens', 'constant'].map((sheet) => text(`../web/src/shared/theme/${sheet}.css`)).join('')
   const token = (name: string, scheme: 0 | 1) => [...tokens.matchAll(new RegExp(`--${name}: (#\\w+);`, 'g'))][scheme]![1]
   expect(texts('values', 'color')).toEqual({
     colorPrimary: token('green-7', 0),
