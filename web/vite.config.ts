@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compiledAhead, pageFiles, prefetchApp } from './vite/app-files.ts'
-import { codeSplitting, isOfStart } from './vite/chunks.ts'
+import { codeSplitting, isNamedAhead } from './vite/chunks.ts'
 import { noCircularChunks } from './vite/circular-chunks.ts'
 import { english } from './vite/english.ts'
 import { frame } from './vite/frame.ts'
@@ -48,8 +48,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !isOfStart(file)),
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : files.filter(isNamedAhead)),
     },
     rolldownOptions: {
       input: { app: here('index.html'), login: here('login.html') },
