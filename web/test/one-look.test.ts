@@ -44,3 +44,16 @@ test('no three declarations stand in two places', () => {
   )
   expect(twice).toEqual([])
 })
+
+test('a class that a screen asks for has a rule', () => {
+  const asked = globSync('{app,features,shared}/**/*.tsx', { cwd: source }).flatMap((name) => {
+    const code = readFileSync(join(source, name), 'utf8')
+    return [...code.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].flatMap(([, styles = '', sheet = '']) => {
+      const rules = readFileSync(join(source, name, '..', sheet), 'utf8')
+      const classes = [...code.matchAll(new RegExp(`\\b${styles}\\.(\\w+)`, 'g'))].map(([, word = '']) => word)
+      return classes.map((word) => ({ place: `${name} ${word}`, hasRule: new RegExp(`\\.${word}(?![\\w-])`).test(rules) }))
+    })
+  })
+  expect(asked.length).toBeGreaterThan(100)
+  expect(asked.filter(({ hasRule }) => !hasRule).map(({ place }) => place)).toEqual([])
+})
