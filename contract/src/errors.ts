@@ -52,6 +52,7 @@ export const ERROR_CODES = {
   google_failed: 502,
   whatsapp_failed: 502,
   unavailable: 503,
+  files_away: 503,
   disk_full: 507,
 } as const
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { VisibilityStatus } from '@mafteach/contract/codes'
 import { MEDIA_PREFIX } from '@mafteach/contract/photo-files'
 import type { FastifyInstance } from 'fastify'
@@ -93,6 +92,8 @@ import type { AppContext } from './platform/app-types.ts'
 import { scheduleCleanup } from './platform/cleanup.ts'
 import { type Clock, systemClock, todayInIsrael } from './platform/clock.ts'
 import type { Database, Db } from './platform/db.ts'
+import type { Files } from './platform/files/files.ts'
+import { serveFiles } from './platform/files/serve.ts'
 import { healthRoutes } from './platform/health.ts'
 import { startJobs } from './platform/jobs.ts'
 import { eventsPublisher } from './platform/live-events.ts'
@@ -101,7 +102,7 @@ import { makeServer } from './platform/server.ts'
 import { admitReopened } from './platform/session.ts'
 import type { Settings } from './platform/settings.ts'
 import { makeTokens } from './platform/tokens.ts'
-import { isWebBuilt, serveMedia } from './platform/web.ts'
+import { isWebBuilt } from './platform/web.ts'
 import { makeGoogle } from './providers/google.ts'
 import { makeMail } from './providers/mail/mail.ts'
 import { makeSms } from './providers/sms/sms.ts'
@@ -110,6 +111,7 @@ import { withinLimits } from './providers/sms/sms-limits.ts'
 export interface AppDeps {
   settings: Settings
   database: Database
+  files: Files
   secret: string
   telephonySecret: string
   clock?: Clock
@@ -119,6 +121,7 @@ export interface AppDeps {
 export async function createApp({
   settings,
   database,
+  files,
   secret,
   telephonySecret,
   clock = systemClock,
@@ -129,7 +132,7 @@ export async function createApp({
   const events = eventsPublisher(database.db, app.log)
   app.addHook('onClose', events.sent)
   const mail = makeMail(settings.mail, mailToOutbox(database.db))
-  const ctx: AppContext = { app, database, clock, settings, events, mail }
+  const ctx: AppContext = { app, database, files, clock, settings, events, mail }
   const jobs = await startJobs(database, app.log)
   app.addHook('onClose', () => jobs.stop())
 
@@ -144,8 +147,7 @@ export async function createApp({
   })
   const assetRows = (db: Db, me: number, ids: number[]) => readAssetRows(db, me, ids, clock.now())
   const marketEvents = makeMarketEvents(jobs)
-  const mediaDir = join(settings.dataDir, 'media')
-  const pictures = makePictures(mediaDir)
+  const pictures = makePictures(ctx, jobs)
 
   const flags = (me: number) =>
     readFlags(database.db, me, async (db) => (await newMatches(db, me, todayInIsrael(clock))).length > 0)
@@ -196,7 +198,7 @@ export async function createApp({
   questionsRoutes(ctx)
   const assets = assetsRoutes(ctx, {
     panel: { buyersOf, explained: potentialBuyers },
-    photos: photoChanges(jobs, mediaDir),
+    photos: photoChanges(jobs, files),
     bannerFor,
     marketEvents: {
       ...marketEvents,
@@ -257,7 +259,6 @@ export async function createApp({
   const { agencies } = await network(ctx, { jobs, secret, tokens, sendSms, marketEvents, assetRows })
   const { zipOf } = accountRoutes(ctx, {
     tokens,
-    mediaDir,
     lockColleagues: agencies.lockColleagues,
     deleteAsset: assets.removeAsset,
     removePicture: pictures.remove,
@@ -301,7 +302,7 @@ export async function createApp({
   await startMatchWorker(ctx, { jobs, recountPlaces })
   if (settings.outboxPage)
     outboxRoutes(ctx, { switchMessaging: async (db, state) => void (await switchClients(db, state, clock.now())) })
-  await serveMedia(app, MEDIA_PREFIX, mediaDir)
+  serveFiles(ctx, MEDIA_PREFIX, 'media/')
   if (isWebBuilt())
     await publicPages(ctx, {
       bannerFor,

@@ -1,11 +1,10 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { seedDemo } from './features/demo/demo.ts'
 import { seedPlaces } from './features/places/places.seed.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDataFolder } from './platform/data-folder.ts'
 import { openDatabase } from './platform/db.ts'
+import { openFiles } from './platform/files/files.ts'
 import { migrate } from './platform/migrate.ts'
 import { operatorMessage } from './platform/operator-error.ts'
 import { readSettings } from './platform/settings.ts'
@@ -31,9 +30,9 @@ async function main(): Promise<void> {
     const database = openDatabase(folder.databaseUrl)
     const hasPlaces = await database.db.selectFrom('city').select('id').limit(1).executeTakeFirst()
     if (!hasPlaces) await seedPlaces(database.db)
-    mkdirSync(join(settings.dataDir, 'media'), { recursive: true })
-    if (settings.demo) await seedDemo({ db: database.db, clock: systemClock, dataDir: settings.dataDir })
-    const app = await createApp({ settings, database, secret: folder.secret, telephonySecret: folder.telephonySecret })
+    const files = await openFiles(settings)
+    if (settings.demo) await seedDemo({ db: database.db, clock: systemClock, files, dataDir: settings.dataDir })
+    const app = await createApp({ settings, database, files, secret: folder.secret, telephonySecret: folder.telephonySecret })
     const end = async () => {
       await app.close()
       await Promise.race([database.close(), pause(LAST_WORK_MS)])

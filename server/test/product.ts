@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, expect } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { type Database, openDatabase } from '../src/platform/db.ts'
+import { type Files, openFiles } from '../src/platform/files/files.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { makeTokens, type Tokens } from '../src/platform/tokens.ts'
 import { listenTo } from './recording.ts'
@@ -47,6 +48,7 @@ export interface Product {
   anotherNode: () => Promise<FastifyInstance>
   database: Database
   /** Where files are kept. */
+  files: Files
   dataDir: string
   tokens: Tokens
   /** Sets the product's clock; it stands still between calls of this. */
@@ -89,18 +91,25 @@ const CONNECTIONS = 4
 /** A test file is short: a statement is prepared at its first use, and planned once (`plan_cache_mode` of cluster.ts). */
 const HOT_AT_ONCE = { hotAfter: 1 }
 
-/** The whole product on a database of its own, called in process; closed when the test file ends. */
-export async function openProduct(env: Record<string, string> = {}): Promise<Product> {
+/**
+ * The whole product on a database of its own, called in process; closed when the test file ends. Its files are those of the settings, or what `filesFrom`
+ * makes of them.
+ */
+export async function openProduct(
+  env: Record<string, string> = {},
+  filesFrom: (files: Files) => Files = (files) => files,
+): Promise<Product> {
   const scratch = await makeScratchDatabase()
   const dataDir = mkdtempSync(join(TEMPORARY, 'mafteach-data-'))
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:8080', SECRET, ...env })
+  const files = filesFrom(await openFiles(settings))
   const database = openDatabase(scratch.url, CONNECTIONS, HOT_AT_ONCE)
   listenTo(database)
   let time = new Date('2026-11-20T09:00:00Z')
   const clock = { now: () => time }
   const nodes: FastifyInstance[] = []
   const node = async () => {
-    const app = await createApp({ settings, database, secret: SECRET, telephonySecret: TELEPHONY_SECRET, clock })
+    const app = await createApp({ settings, database, files, secret: SECRET, telephonySecret: TELEPHONY_SECRET, clock })
     nodes.push(app)
     await app.ready()
     return app
@@ -150,7 +159,8 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
   return {
     app,
     anotherNode: node,
-    dataDir,
+    files,
+    dataDir: settings.dataDir,
     database,
     tokens,
     setTime: (next) => {

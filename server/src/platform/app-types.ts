@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
+import type { Files } from './files/files.ts'
 import type { EventsPublisher } from './live-events.ts'
 import type { Mail } from './mail.ts'
 import type { Settings } from './settings.ts'
@@ -9,6 +10,8 @@ import type { Settings } from './settings.ts'
 export interface AppContext {
   app: FastifyInstance
   database: Database
+  /** Photos, papers and uploads. */
+  files: Files
   clock: Clock
   settings: Settings
   events: EventsPublisher

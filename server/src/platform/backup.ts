@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { baseBackup, unpack } from './base-backup.ts'
 import { openDataFolder } from './data-folder.ts'
 import { placeCluster, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { SCRATCH } from './files/scratch.ts'
 import { OperatorError } from './operator-error.ts'
 import type { Settings } from './settings.ts'
 
@@ -17,7 +18,7 @@ const LIST = 'backup.json'
 const DATABASE = 'database.tar.gz'
 const FORMAT = 1
 /** Of the data folder all is kept but the database's own files and log, and uploads that are not finished. */
-const LEFT_OUT = new Set(['postgres', 'postgres.log', 'uploads', 'paper-uploads'])
+const LEFT_OUT = new Set(['postgres', 'postgres.log', 'uploads', 'paper-uploads', SCRATCH])
 
 interface List {
   format: number

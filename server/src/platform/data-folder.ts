@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type EmbeddedPostgres, keepOnce, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { FILE_ROOTS } from './files/files.ts'
+import { SCRATCH } from './files/scratch.ts'
 import { OperatorError } from './operator-error.ts'
 import type { Settings } from './settings.ts'
-import { makePrivateFolder } from './whole-files.ts'
 
 /** Another product has this data folder open. */
 class FolderTaken extends OperatorError {
@@ -16,7 +17,8 @@ class FolderTaken extends OperatorError {
 }
 
 const DATABASE = 'mafteach'
-const PRIVATE_FOLDERS = ['papers', 'imports', 'uploads', 'paper-uploads']
+/** What an earlier version left open to other users of the machine. */
+const PRIVATE_FOLDERS = FILE_ROOTS.filter((name) => name !== 'media')
 /** Held for as long as a product runs on an embedded database. */
 const OWNER_LOCK = 7_206_254
 
@@ -44,7 +46,7 @@ export async function openDataFolder(settings: Settings, { beside = false, onLos
   mkdirSync(dataDir, { recursive: true })
   accessSync(dataDir, constants.W_OK)
   refuseForeign(dataDir)
-  for (const name of PRIVATE_FOLDERS) if (existsSync(join(dataDir, name))) makePrivateFolder(join(dataDir, name))
+  for (const name of PRIVATE_FOLDERS) if (existsSync(join(dataDir, name))) chmodSync(join(dataDir, name), 0o700)
   if (!settings.databaseUrl) refuseFull(dataDir)
   const secret = settings.secret ?? keptSecret(join(dataDir, 'secret'))
   const telephonySecret = settings.telephonySecret ?? keptSecret(join(dataDir, 'telephony-secret'))
@@ -115,7 +117,7 @@ function keepRunning(first: EmbeddedPostgres, firstOwner: pg.Client, dataDir: st
 }
 
 /** What a data folder holds; one of these tells that a folder is ours. */
-const OURS = ['postgres', 'postgres.password', 'postgres.log', 'secret', 'telephony-secret', 'media', 'uploads']
+const OURS = ['postgres', 'postgres.password', 'postgres.log', 'secret', 'telephony-secret', SCRATCH, ...FILE_ROOTS]
 /** What a file system or a desktop puts everywhere. */
 const NOBODYS = /^(\.|lost\+found$)/
 

@@ -128,6 +128,10 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   server_error: { he: 'שגיאת שרת', en: 'Server error' },
   google_failed: { he: 'גוגל לא אישרה את החיבור', en: 'Google did not confirm the connection' },
   whatsapp_failed: { he: 'ספק הוואטסאפ לא ענה', en: 'The WhatsApp provider did not answer' },
+  files_away: {
+    he: 'הקבצים לא זמינים כרגע. כדאי לנסות שוב עוד רגע',
+    en: 'Files are not available right now. Please try again in a moment',
+  },
   unavailable: { he: 'השירות לא זמין כרגע', en: 'The service is not available right now' },
 }
 

@@ -5,8 +5,8 @@ import { type Database, type Db, retry, type Tables } from './db.ts'
 
 /** Background work in the database (pg-boss): a job is sent inside the transaction that asks for it, so neither is lost without the other. */
 export interface Jobs {
-  /** Queues jobs as part of `db`'s transaction, however many in one statement. */
-  send: (db: Db, queue: string, jobs: object[]) => Promise<void>
+  /** Queues jobs as part of `db`'s transaction, however many in one statement. Patient ones are tried again for days. */
+  send: (db: Db, queue: string, jobs: object[], options?: { isPatient?: boolean }) => Promise<void>
   /** Says what a queue's jobs do. A handler that throws is tried again with growing pauses. */
   work: <T extends object>(queue: string, handler: (data: T, retriesLeft: number) => Promise<void>) => Promise<void>
   /**
@@ -20,6 +20,9 @@ export interface Jobs {
 }
 
 const RETRIES = 5
+/** A week of them. */
+const PATIENT_RETRIES = 1_000
+const PAUSE_MAX_SECONDS = 600
 /** After how long without a sign of its node a job goes to another one, or to the next start. */
 const HEARTBEAT_SECONDS = 10
 /** How often a worker looks for what other nodes sent, or what is to be tried again; many agents wait for what is done together. */
@@ -110,9 +113,14 @@ export async function startJobs(
   }
 
   return {
-    send: async (at, queue, jobs) => {
+    send: async (at, queue, jobs, { isPatient = false } = {}) => {
       if (jobs.length === 0) return
-      const retrying = { retryLimit: RETRIES, retryDelay: 5, retryBackoff: true }
+      const retrying = {
+        retryLimit: isPatient ? PATIENT_RETRIES : RETRIES,
+        retryDelay: 5,
+        retryBackoff: true,
+        retryDelayMax: PAUSE_MAX_SECONDS,
+      }
       const rows = jobs.map((data) => ({ data, ...retrying }))
       await boss.insert(queue, rows, { db: within(at) })
       sentTo.add(queue)

@@ -200,7 +200,10 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
     return reply.code(refusal.status).send({ ...refusal.extra, detail: detailOf(refusal.code, language), code: refusal.code })
   }
-  if (error instanceof ApiError) return answer(error)
+  if (error instanceof ApiError) {
+    if (error.cause) request.log.error({ err: error }, 'a refusal that is no fault of the caller')
+    return answer(error)
+  }
   if (error instanceof ValidationError) {
     return reply.code(400).send({ ...fieldErrors(error.fields, language), ...(error.code ? { code: error.code } : {}) })
   }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { EmailAddress } from '@mafteach/contract/shapes'
+import { readS3Settings, type S3Settings } from './files/s3-settings.ts'
 import { type NativeSettings, readNativeSettings } from './native-settings.ts'
 import { hasPhones } from './phone.ts'
 import { SettingsError } from './settings-error.ts'
@@ -10,6 +11,8 @@ export interface Settings {
   port: number
   host: string
   dataDir: string
+  /** Where files are kept; the data folder when absent. */
+  s3: S3Settings | undefined
   /** The embedded database when absent. */
   databaseUrl: string | undefined
   demo: boolean
@@ -239,6 +242,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port,
     host,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
+    s3: readS3Settings({ text, required, address, flag }),
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
     demo: flag('DEMO', !production),
     production,

@@ -1199,6 +1199,24 @@ export interface TaskTable {
   updated_at: Date
 }
 
+export interface UploadTable {
+  id: string
+  agent_id: number
+  kind: string
+  metadata: ColumnType<unknown, string, string>
+  size: number
+  received: Generated<number>
+  photo: ColumnType<unknown, string | null | undefined, string>
+  settled_at: Date | null
+  touched_at: Date
+}
+
+export interface UploadPieceTable {
+  upload_id: string
+  start: number
+  file: string
+}
+
 export interface VapidKeyTable {
   is_only: Generated<boolean>
   public_key: string
@@ -1334,6 +1352,8 @@ export interface Tables {
   street: StreetTable
   suspended_connection: SuspendedConnectionTable
   task: TaskTable
+  upload: UploadTable
+  upload_piece: UploadPieceTable
   vapid_key: VapidKeyTable
   webhook: WebhookTable
   webhook_delivery: WebhookDeliveryTable

@@ -3,6 +3,7 @@ import type { Language } from '@mafteach/contract/field-problems'
 import type { Server, ServerOptions } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from './app-types.ts'
+import { isDatabaseGone } from './db.ts'
 import { ApiError, detailOf, isDiskFull, languageOf, notFound } from './errors.ts'
 import { once } from './once.ts'
 import { agentOf, assertSession } from './session.ts'
@@ -10,6 +11,8 @@ import type { UploadStore } from './tus-store.ts'
 import { isUploadOf, newUploadId, type TusUploads } from './tus-uploads.ts'
 
 const HOUR_MS = 3_600_000
+/** When to try again after database or storage were lost. */
+const AGAIN_SECONDS = 5
 /** Who asks, told to the tus server; whatever a client sends under this name is overwritten. */
 const AGENT = 'x-mafteach-agent'
 
@@ -26,11 +29,11 @@ export interface TusKind {
 }
 
 /** Uploads that go on after a lost network (tus). */
-export function tusRoutes({ app, clock, database }: AppContext, uploads: TusUploads, kind: TusKind): void {
+export function tusRoutes({ app, database }: AppContext, uploads: TusUploads, kind: TusKind): void {
   const address = `/api${kind.path}`
   const tus = once(async () => {
     const { Server } = await import('@tus/server')
-    return new Server(tusOptions(uploads, await uploads.store(), kind))
+    return new Server(tusOptions(await uploads.store(), kind))
   })
 
   app.register(async (scope) => {
@@ -54,15 +57,13 @@ export function tusRoutes({ app, clock, database }: AppContext, uploads: TusUplo
         },
         handler: async (request, reply) => {
           const { upload } = request.params as { upload?: string }
-          if (upload === undefined)
-            return uploads.begin(request.principal!.agent!, async () => handOver(await tus(), address, request, reply))
-          return handOver(await tus(), `${address}/${upload}`, request, reply)
+          return handOver(await tus(), upload === undefined ? address : `${address}/${upload}`, request, reply)
         },
       })
     }
   })
 
-  const clear = () => uploads.deleteExpired(clock.now()).catch((error: unknown) => app.log.error({ err: error }, 'uploads'))
+  const clear = () => uploads.deleteExpired().catch((error: unknown) => app.log.error({ err: error }, 'uploads'))
   const timer = setInterval(clear, HOUR_MS)
   app.addHook('onReady', async () => {
     await clear()
@@ -72,7 +73,6 @@ export function tusRoutes({ app, clock, database }: AppContext, uploads: TusUplo
 
 /** What the tus server may take, and how it says no: in the words of this API. */
 function tusOptions(
-  uploads: TusUploads,
   datastore: UploadStore,
   { path, bytesMax, refuse }: TusKind,
 ): ServerOptions & { datastore: UploadStore; locker: never } {
@@ -83,7 +83,6 @@ function tusOptions(
     namingFunction: ({ headers }) => newUploadId(Number(headers.get(AGENT))),
     onUploadCreate: async ({ headers }, { size }) => {
       if (size === undefined) throw refusal(400, new ApiError('bad_request'), headers)
-      if (!(await uploads.hasRoom(Number(headers.get(AGENT))))) throw refusal(429, new ApiError('too_many_requests'), headers)
       return {}
     },
     onUploadFinish: async ({ headers }, { id, metadata }) => {
@@ -92,7 +91,9 @@ function tusOptions(
       return {}
     },
     onResponseError: ({ headers }, error) => {
+      if (error instanceof ApiError) return refusal(error.status, error, headers)
       if (isDiskFull(error)) return refusal(507, new ApiError('disk_full'), headers)
+      if (isDatabaseGone(error)) return refusal(503, new ApiError('unavailable'), headers)
       if (!('status_code' in error)) return refusal(500, new ApiError('server_error'), headers)
       if (error.body.startsWith('{')) return error
       const code = error.status_code === 413 ? 'too_large' : error.status_code === 409 ? 'conflict' : 'bad_request'
@@ -129,6 +130,7 @@ async function handOver(tus: Server, path: string, request: FastifyRequest, repl
   )
   reply.code(answer.status)
   for (const [name, value] of answer.headers) if (!name.startsWith('access-control-')) reply.header(name, value)
+  if (answer.status === 503) reply.header('retry-after', AGAIN_SECONDS)
   const text = await answer.text()
   if (text.startsWith('{')) reply.type('application/json; charset=utf-8')
   return reply.send(text || null)

@@ -1,75 +1,84 @@
 import { randomBytes } from 'node:crypto'
-
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { namesOf } from './files/files.ts'
 import { once } from './once.ts'
-import type { UploadStore } from './tus-store.ts'
-import { makePrivateFolder } from './whole-files.ts'
+import type { UploadDeps, UploadStore } from './tus-store.ts'
+import * as queries from './tus-uploads.queries.ts'
 
-/** Uploads that go on after a lost network and belong to nothing yet: files of the data folder, outside of what is served. */
+/** Uploads that go on after a lost network and belong to nothing yet, on any node. */
 
-/** What there is of an upload: what came so far, what is known of it, and, once it is whole, what was made of it. */
-const ENDS = ['', '.json', '.sizes']
 /** How long what nobody goes on with is kept. */
 const KEPT_MS = 24 * 3_600_000
-/** Uploads of one agent that wait at the same time: twice the photos of an asset. */
-const WAITING_MAX = 80
+/** Files whose uploads are asked for at a time. */
+const SWEPT_TOGETHER = 1_000
 
 export const newUploadId = (agent: number): string => `${agent}-${randomBytes(16).toString('hex')}`
 /** Whether a name is that of an upload of this agent, and nothing else that would lead to a file. */
 export const isUploadOf = (agent: number, name: string): boolean =>
   /^[1-9]\d*-[0-9a-f]{32}$/.test(name) && name.startsWith(`${agent}-`)
 
+export interface WholeUpload {
+  /** What the client called it. */
+  name: string
+  size: number
+  /** What was made of it, as it was kept. */
+  photo: unknown
+}
+
 export type TusUploads = ReturnType<typeof openTusUploads>
 
-/** The uploads of a folder. */
-export function openTusUploads(folder: string) {
-  makePrivateFolder(folder)
+/** The uploads of one kind, which is also the folder of their files. */
+export function openTusUploads(deps: UploadDeps, kind: 'uploads' | 'paper-uploads') {
+  const { clock, database, files } = deps
   const store = once(async (): Promise<UploadStore> => {
     const { UploadStore } = await import('./tus-store.ts')
-    return new UploadStore({ directory: folder })
+    return new UploadStore(deps, kind)
   })
-  /** Uploads that each agent is beginning at this moment. */
-  const beginning = new Map<number, number>()
 
-  const remove = async (upload: string, ends: readonly string[] = ENDS) => {
-    for (const end of ends) await rm(join(folder, `${upload}${end}`), { recursive: true, force: true })
+  async function* read(upload: string): AsyncGenerator<Buffer> {
+    for (const file of await queries.piecesOf(database.db, upload)) {
+      const piece = await files.open(file)
+      if (!piece) throw new Error(`a piece of an upload is missing: ${file}`)
+      yield* piece.bytes
+    }
   }
 
   return {
     store,
-    remove,
-    pathOf: (upload: string) => join(folder, upload),
-    /** What the client called a whole upload; null for one that is unknown or not whole. */
-    readWhole: async (upload: string): Promise<{ name: string } | null> => {
-      const known = await (await store()).getUpload(upload).catch(() => null)
-      return known && known.offset === known.size ? { name: known.metadata?.filename ?? '' } : null
+    /** The bytes of a whole upload. */
+    read,
+    /** Null for one that is unknown or not whole. */
+    findWhole: async (upload: string): Promise<WholeUpload | null> => {
+      const row = await queries.findUpload(database.db, kind, upload)
+      if (!row || row.received < row.size) return null
+      return { name: row.metadata.filename ?? '', size: row.size, photo: row.photo }
     },
-    /** Begins an upload of an agent; those that begin at once count too. */
-    begin: async <T>(agent: number, work: () => Promise<T>): Promise<T> => {
-      const now = () => beginning.get(agent) ?? 0
-      beginning.set(agent, now() + 1)
-      try {
-        return await work()
-      } finally {
-        if (now() === 1) beginning.delete(agent)
-        else beginning.set(agent, now() - 1)
+    /** Where files that are made of an upload stand, and go with it. */
+    nameOf: (upload: string, end: string) => `${kind}/${upload}/${end}`,
+    keepPhoto: (upload: string, photo: object) => queries.keepPhoto(database.db, upload, photo),
+    /** Something has it now: it waits no more, and stays for a day, for an answer that gets lost. */
+    settle: (upload: string) => queries.settleUpload(database.db, upload, clock.now()),
+    remove: async (upload: string): Promise<void> => {
+      await queries.deleteUpload(database.db, upload)
+      await files.remove(await namesOf(files, `${kind}/${upload}/`))
+    },
+    /** Clears what nobody went on with for a day, half or whole, and files that no upload has. */
+    deleteExpired: async (): Promise<void> => {
+      const since = new Date(clock.now().getTime() - KEPT_MS)
+      await queries.deleteOlder(database.db, kind, since)
+      let found: string[] = []
+      const sweep = async () => {
+        const known = await queries.knownUploads(database.db, [...new Set(found.map(uploadOf))])
+        await files.remove(found.filter((name) => !known.has(uploadOf(name))))
+        found = []
       }
-    },
-    /** Whether the upload that an agent is beginning is one too many. */
-    hasRoom: async (agent: number): Promise<boolean> => {
-      const names = await readdir(folder)
-      const waiting = names.filter((name) => name.endsWith('.json') && isUploadOf(agent, name.slice(0, -5))).length
-      return waiting + (beginning.get(agent) ?? 0) <= WAITING_MAX
-    },
-    /** Clears what nobody went on with for a day, half or whole. */
-    deleteExpired: async (now: Date): Promise<void> => {
-      const uploads = new Set((await readdir(folder)).map((name) => name.replace(/\..*$/, '')))
-      for (const upload of uploads) {
-        const touched = await Promise.all(ENDS.map((end) => stat(join(folder, `${upload}${end}`)).catch(() => null)))
-        const last = Math.max(...touched.map((found) => found?.mtimeMs ?? 0))
-        if (last < now.getTime() - KEPT_MS) await remove(upload)
+      for await (const { name, changedAt } of files.list(`${kind}/`)) {
+        // A piece that was put just now may be on its way into its row.
+        if (changedAt < since) found.push(name)
+        if (found.length === SWEPT_TOGETHER) await sweep()
       }
+      if (found.length > 0) await sweep()
     },
   }
 }
+
+const uploadOf = (name: string): string => name.split('/')[1] ?? ''

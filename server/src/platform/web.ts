@@ -125,21 +125,6 @@ const preload = (file: string): string =>
     ? `</${file}>; rel=preload; as=style; crossorigin`
     : `</${file}>; rel=modulepreload; crossorigin; fetchpriority=low`
 
-/** Serves photos. Their names never come back with other content; only browsers keep them, so that a photo that was taken away is gone for others. */
-export async function serveMedia(app: FastifyInstance, prefix: string, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix,
-    decorateReply: false,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply) => {
-      reply.header('cache-control', `private, max-age=${YEAR_SECONDS}, immutable`)
-      reply.header('cross-origin-resource-policy', 'cross-origin')
-    },
-  })
-}
-
 /** Where the web app was built. */
 export const WEB_DIST = join(import.meta.dirname, '../../../web/dist')
 

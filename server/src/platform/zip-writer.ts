@@ -1,6 +1,6 @@
-import { createReadStream, existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import type { Files } from './files/files.ts'
 
 /** What goes into a zip; each is read when its turn comes. */
 export interface ZipParts {
@@ -8,8 +8,8 @@ export interface ZipParts {
   json: (name: string, rows: AsyncIterable<unknown>) => void
   /** As it is where it is small enough already. */
   bytes: (name: string, chunks: AsyncIterable<Buffer>, options?: { at?: Date; compress?: boolean }) => void
-  /** A file of this machine as it is; nothing where it is not there. Most are pictures: smaller they do not get. */
-  file: (name: string, path: string) => void
+  /** One of the product's files as it is; nothing where it is not there. Most are pictures: smaller they do not get. */
+  file: (name: string, files: Files, file: string) => Promise<void>
 }
 
 /** A zip that is written while it is fetched: an error of a part ends it. */
@@ -22,9 +22,17 @@ export function zipOf(now: Date, fill: (parts: ZipParts) => Promise<void>): Read
   fill({
     json: (name, rows) => add(`${name}.json`, () => Readable.from(jsonOf(rows))),
     bytes: (name, chunks, options) => add(name, () => Readable.from(chunks), options),
-    file: (name, path) => existsSync(path) && add(name, () => createReadStream(path), { compress: false }),
+    file: async (name, files, file) => {
+      if (await files.info(file)) add(name, () => Readable.from(bytesOfFile(files, file)), { compress: false })
+    },
   }).then(() => zip.end(), fail)
   return output
+}
+
+async function* bytesOfFile(files: Files, file: string): AsyncGenerator<Buffer> {
+  const found = await files.open(file)
+  if (!found) throw new Error(`the file ${file} went while it was read`)
+  yield* found.bytes
 }
 
 async function* jsonOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {

@@ -12,18 +12,17 @@ import { exportRoutes } from './export.routes.ts'
 
 interface Deps {
   tokens: Tokens
-  mediaDir: string
   /** Locks the agency of an agent who goes, and answers the colleagues; refuses the last manager while others stay. */
   lockColleagues: (db: Db, me: number) => Promise<number[]>
   /** Deletes an asset of an agent's for good, with its photos. */
   deleteAsset: (db: Db, agent: number, asset: number) => Promise<void>
-  removePicture: (file: string) => Promise<void>
+  removePicture: (db: Db, file: string) => Promise<void>
 }
 
 /** An agent's account: all of it as a file, closing it, and coming back (product.md section 12). */
-export function accountRoutes(ctx: AppContext, { tokens, mediaDir, lockColleagues, ...erasing }: Deps) {
+export function accountRoutes(ctx: AppContext, { tokens, lockColleagues, ...erasing }: Deps) {
   const { clock } = ctx
-  const { zipOf } = exportRoutes(ctx, { mediaDir })
+  const { zipOf } = exportRoutes(ctx)
   startErasing(ctx, erasing)
 
   const shown = (closed: Date | null, language: string | undefined): contract.Closing => ({

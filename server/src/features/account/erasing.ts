@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 interface Deps {
   deleteAsset: (db: Db, agent: number, asset: number) => Promise<void>
   /** A picture by its name below /media, without size and ending. */
-  removePicture: (file: string) => Promise<void>
+  removePicture: (db: Db, file: string) => Promise<void>
 }
 
 /**
@@ -18,10 +18,13 @@ interface Deps {
 export async function eraseExpired({ database, clock, events }: AppContext, { deleteAsset, removePicture }: Deps): Promise<void> {
   const { db } = database
   for (const agent of await queries.readExpired(db, clock.now())) {
-    const person = await db.transaction().execute((tx) => queries.forgetPerson(tx, agent, clock.now()))
-    if (!person) continue
-    const picture = fileOfFace(person.image_url)
-    if (picture) await removePicture(picture)
+    const isForgotten = await db.transaction().execute(async (tx) => {
+      const person = await queries.forgetPerson(tx, agent, clock.now())
+      const picture = person && fileOfFace(person.image_url)
+      if (picture) await removePicture(tx, picture)
+      return person !== false
+    })
+    if (!isForgotten) continue
     for (const asset of await queries.assetsOf(db, agent)) await db.transaction().execute((tx) => deleteAsset(tx, agent, asset))
     await db.transaction().execute((tx) => queries.deleteOwn(tx, agent, clock.now()))
     events.wake()

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import * as contract from '@mafteach/contract/account'
 import { daysBefore } from '@mafteach/contract/days'
@@ -22,8 +21,8 @@ const PER_MINUTE = 10
  * All that is an agent's as a file (docs/decisions/0040): a zip of JSON by entity, and photos and papers as they are. It is written while it is fetched, so that no
  * copy of somebody's customers lies about; what is kept is that it was asked for, for a day.
  */
-export function exportRoutes(ctx: AppContext, { mediaDir }: { mediaDir: string }) {
-  const { clock, database, settings } = ctx
+export function exportRoutes(ctx: AppContext) {
+  const { clock, database, files, settings } = ctx
 
   const find = async (db: Db, me: number, id: number) => {
     if (!(await queries.findExport(db, me, id, daysBefore(clock.now(), DAYS)))) throw notFound()
@@ -80,9 +79,9 @@ export function exportRoutes(ctx: AppContext, { mediaDir }: { mediaDir: string }
 
   const addPhotos = async ({ file }: ZipParts, me: number) => {
     const face = fileOfFace(await queries.faceOf(database.db, me))
-    if (face) file('profile.webp', join(mediaDir, photoFile(face, '400.webp')))
+    if (face) await file('profile.webp', files, photoFile(`media/${face}`, '400.webp'))
     for await (const photo of queries.readPhotos(database.db, me))
-      file(`photos/${photo}.webp`, join(mediaDir, photoFile(photo, '1600.webp')))
+      await file(`photos/${photo}.webp`, files, photoFile(`media/${photo}`, '1600.webp'))
   }
 
   const zipOfAgent = (me: number): Readable =>
@@ -91,7 +90,7 @@ export function exportRoutes(ctx: AppContext, { mediaDir }: { mediaDir: string }
       for (const entity of queries.ENTITIES) zip.json(entity.name, queries.readEntity(db, me, entity))
       await addPhotos(zip, me)
       await addPapers(zip, await queries.readPapers(db, me))
-      for (const { file, name } of await queries.readUploads(db, me)) zip.file(name, join(settings.dataDir, 'papers', file))
+      for (const { file, name } of await queries.readUploads(db, me)) await zip.file(name, files, `papers/${file}`)
     })
 
   return { zipOf: zipOfAgent }

@@ -16,11 +16,11 @@ interface Deps {
   jobs: Pick<Jobs, 'send' | 'work'>
   /** What this node knows of the banners is read anew. */
   forget: () => void
-  /** Pictures on disk, checked and made in all sizes; a name is below /media, without size and ending. */
+  /** Pictures, checked and made in all sizes; a name is below /media, without size and ending. */
   pictures: {
     /** The only file of a request. */
     receive: (request: FastifyRequest, folder: string) => Promise<string>
-    remove: (file: string) => Promise<void>
+    remove: (db: Db, file: string) => Promise<void>
   }
 }
 
@@ -128,7 +128,7 @@ export async function bannersRoutes(ctx: AppContext, { jobs, forget, pictures }:
     const banner = await queries.lockBanner(db, id)
     if (!banner) throw notFound()
     await db.deleteFrom('banner').where('id', '=', id).execute()
-    if (banner.file) await pictures.remove(banner.file)
+    if (banner.file) await pictures.remove(db, banner.file)
     forget()
     return done
   })
@@ -140,18 +140,17 @@ export async function bannersRoutes(ctx: AppContext, { jobs, forget, pictures }:
     async ({ params: { id }, request }) => {
       await existing(database.db, id)
       const file = await pictures.receive(request, 'banners')
-      const before = await database.db
-        .transaction()
-        .execute(async (db) => {
-          const banner = (await queries.lockBanner(db, id)) ?? notHere()
-          await db.updateTable('banner').set({ file }).where('id', '=', id).execute()
-          return banner.file
-        })
-        .catch(async (error: unknown) => {
-          await pictures.remove(file)
+      const replace = async (db: Db) => {
+        const banner = (await queries.lockBanner(db, id)) ?? notHere()
+        await db.updateTable('banner').set({ file }).where('id', '=', id).execute()
+        if (banner.file) await pictures.remove(db, banner.file)
+      }
+      await database.db.transaction().execute((db) =>
+        replace(db).catch(async (error: unknown) => {
+          await pictures.remove(database.db, file)
           throw error
-        })
-      if (before) await pictures.remove(before)
+        }),
+      )
       forget()
       return existing(database.db, id)
     },

@@ -95,6 +95,7 @@ describe('the back office', () => {
     })
     expect(body).toMatchObject({ cities: [{ id: place.city }], weight: 3, link: 'https://bank.test/', image_url: before })
     expect((await upload(id, await picture())).json().image_url).not.toBe(before)
+    await product.settled()
     expect((await product.app.inject(before!)).statusCode).toBe(404)
     await forget(id)
     expect((await staff.call(contract.changeBanner, { params: { id: String(id) }, body: {} })).status).toBe(404)

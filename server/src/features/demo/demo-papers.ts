@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { addDays, DAY_MS, dayInIsrael, daysBefore, momentInIsrael } from '@mafteach/contract/days'
 import type { FieldsInput, PaperChannel } from '@mafteach/contract/documents'
 import type { MarketingAction } from '@mafteach/contract/exclusivity'
@@ -11,6 +9,7 @@ import { LINK_DAYS } from '@mafteach/contract/signing'
 import type { TaskInput } from '@mafteach/contract/tasks'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import type { Files } from '#platform/files/files.ts'
 import { agencyOf } from '../agency/agency.queries.ts'
 import { readAssetRows } from '../assets/assets.queries.ts'
 import { buyersOf, type FoundBuyer } from '../matching/matching.queries.ts'
@@ -59,8 +58,7 @@ const contractOf = (agency: string, now: Date): Paper => ({
 
 interface Deps {
   now: Date
-  dataDir: string
-  mediaDir: string
+  files: Files
   renderer: Renderer
 }
 
@@ -78,7 +76,7 @@ interface Draft {
 }
 
 /** Papers of an agent in each of their states: an exclusivity that runs, with its log; orders signed, opened and being written; and what was uploaded. */
-export async function addPapers(db: Db, me: number, { now, dataDir, mediaDir, renderer }: Deps): Promise<void> {
+export async function addPapers(db: Db, me: number, { now, files, renderer }: Deps): Promise<void> {
   const agency = (await agencyOf(db, me))!
   const today = dayInIsrael(now)
   const day = (days: number) => addDays(today, days)
@@ -150,7 +148,7 @@ export async function addPapers(db: Db, me: number, { now, dataDir, mediaDir, re
       agent_id: me,
       name,
       size: bytes.length,
-      file: await keepBytes(dataDir, bytes),
+      file: await keepBytes(files, bytes),
     })
     return id
   }
@@ -172,7 +170,7 @@ export async function addPapers(db: Db, me: number, { now, dataDir, mediaDir, re
   const agreed = await send({ form: 'EXCLUSIVE', customer: seller, asset, fields: exclusive }, 'link', at(-BEGAN_DAYS, '10:40'))
   const agreement = await open(agreed, at(-BEGAN_DAYS, '10:46'))
   await sign(agreement, SELLER.customer_id_number, at(-BEGAN_DAYS, '10:52'))
-  const photo = await readFile(join(mediaDir, photoFile(picture, 'og.jpg')))
+  const photo = (await files.read(photoFile(`media/${picture}`, 'og.jpg')))!
   const sign_at = at(2 - BEGAN_DAYS, '12:15')
   const shown = await upload(photo, { title: 'השלט על הבניין', asset, type: 'image/jpeg', kind: 'OTHER', deal_id: null }, sign_at)
   const log = { document_id: agreement, proof_url: null, proof_id: null }

@@ -1,6 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { PHOTO_FILES } from '@mafteach/contract/photo-files'
 import sharp from 'sharp'
+import type { Files } from '#platform/files/files.ts'
+import { mediaFile, placeFrom } from '../photos/photo-files.ts'
 import { writeSizes } from '../photos/photo-sizes.ts'
 import { makeSemaphore } from '../photos/semaphore.ts'
 
@@ -27,19 +29,20 @@ export interface Picture {
   height: number
 }
 
-/** Renders the drawings as photos of every size. Answers them by name. */
-export async function drawPictures(mediaDir: string): Promise<Map<string, Picture>> {
-  mkdirSync(join(mediaDir, 'art'), { recursive: true })
+/** Renders the drawings as photos of every size, made in a folder. Answers them by name. */
+export async function drawPictures(files: Files, folder: string): Promise<Map<string, Picture>> {
   const twoAtOnce = makeSemaphore(2)
-  const drawings = [...BUILDINGS, HOUSE, ...ROOMS].map((name) => twoAtOnce(1, () => drawPicture(mediaDir, name)))
+  const drawings = [...BUILDINGS, HOUSE, ...ROOMS].map((name) => twoAtOnce(1, () => drawPicture(files, join(folder, name), name)))
   return new Map(await Promise.all(drawings))
 }
 
-async function drawPicture(mediaDir: string, name: string): Promise<[name: string, Picture]> {
+async function drawPicture(files: Files, target: string, name: string): Promise<[name: string, Picture]> {
   const file = `art/${name}`
   const drawing = await sharp(join(ART, `${name}.svg`), { density: 200 })
     .resize({ width: 1600 })
     .png({ compressionLevel: 1 })
     .toBuffer()
-  return [name, { file, ...(await writeSizes(drawing, join(mediaDir, file))) }]
+  const size = await writeSizes(drawing, target)
+  for (const end of PHOTO_FILES) await placeFrom(target)(files, end, mediaFile(file, end))
+  return [name, { file, ...size }]
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { AssetType } from '@mafteach/contract/codes'
 import { DAY_MS } from '@mafteach/contract/days'
 import { sql } from 'kysely'
@@ -6,6 +5,7 @@ import { addCustomer, type NewCustomer } from '#domain/new-customers.ts'
 import { logAnsweredEvent } from '#domain/timeline.ts'
 import { type Clock, todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
+import { inScratch } from '#platform/files/scratch.ts'
 import { recountAllPlaces } from '../assets/list/place-counts.queries.ts'
 import { findAssets } from '../matching/matching.queries.ts'
 import { insertMessages } from '../messages/messages.queries.ts'
@@ -41,14 +41,13 @@ const NEIGHBORHOODS = [
 ]
 
 /** The demonstration agency, drawn anew the same each time. */
-export async function fillDemo({ db, clock, dataDir }: DemoDeps): Promise<void> {
-  const mediaDir = join(dataDir, 'media')
-  const pictures = await drawPictures(mediaDir)
+export async function fillDemo({ db, clock, files, dataDir }: DemoDeps): Promise<void> {
+  const pictures = await inScratch(dataDir, (folder) => drawPictures(files, folder))
   const renderer = makeRenderer()
   try {
     await db.transaction().execute(async (transaction) => {
       const first = await fill(transaction, clock, pictures)
-      await addPapers(transaction, first, { now: clock.now(), dataDir, mediaDir, renderer })
+      await addPapers(transaction, first, { now: clock.now(), files, renderer })
       await followJobs(transaction)
     })
   } finally {

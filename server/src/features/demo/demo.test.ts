@@ -11,6 +11,7 @@ import { sellerReport } from '@mafteach/contract/seller-pages'
 import { callToday, listTasks, taskCounts } from '@mafteach/contract/tasks'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { openFolder } from '#platform/files/folder.ts'
 import { verifyFile } from '../../../test/papers.ts'
 import { openProduct } from '../../../test/product.ts'
 import { openSession } from '../../../test/session.ts'
@@ -34,8 +35,9 @@ const first = async () =>
   callerOf(await db.selectFrom('agent').select(['id', 'phone']).where('phone', '=', FIRST).executeTakeFirstOrThrow())
 
 test('an agency, six agents, 60 buyers, 80 assets with pictures; a second start adds nothing', async () => {
-  await seedDemo({ db, clock, dataDir })
-  await seedDemo({ db, clock, dataDir })
+  const files = openFolder(dataDir)
+  await seedDemo({ db, clock, files, dataDir })
+  await seedDemo({ db, clock, files, dataDir })
   const { rows } = await sql<Record<string, number>>`select
     (select count(*) from agent) as agents,
     (select count(distinct customer_id) from listing) as buyers,

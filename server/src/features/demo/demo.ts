@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Tables } from '#platform/db.ts'
+import type { Files } from '#platform/files/files.ts'
 
 export interface DemoDeps {
   db: Kysely<Tables>
   clock: Clock
+  files: Files
+  /** Where what is drawn is made. */
   dataDir: string
 }
 

@@ -1,22 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { getAsset } from '@mafteach/contract/assets'
 import * as importing from '@mafteach/contract/import'
 import type { ImportKind } from '@mafteach/contract/import-state'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
+import { namesOf } from '#platform/files/files.ts'
 import { placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 import { sendFile } from '../../../test/sent-file.ts'
 
 /** The zip of an account brought in: its photos, and what no such zip says. That it says the same as a workbook is tested with the export. */
 
-const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-account-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-const product = await openProduct({ DATA_DIR: dataDir })
+const product = await openProduct()
 const place = await placeOf(product)
 const { db } = product.database
 const nameOf = async (table: 'city' | 'neighborhood' | 'street', id: number) => ({
@@ -99,7 +95,8 @@ test('photos come to their property in their order; what is none, or is not ther
   expect(done).toMatchObject({ added: 1, failed: 0, photos_left: 0 })
   expect((await imagesOf(me)).map(({ width }) => width)).toEqual([60, 50])
   const [{ id } = { id: 0 }] = await assetsOf(me)
-  expect(readdirSync(join(dataDir, 'media', 'assets', String(id))).length).toBeGreaterThan(2)
+  const photos = () => namesOf(product.files, `media/assets/${id}/`)
+  expect((await photos()).length).toBeGreaterThan(2)
 
   expect(await bring(me, zip)).toMatchObject({ added: 0, skipped: 1 })
   expect(await imagesOf(me)).toHaveLength(2)
@@ -107,7 +104,7 @@ test('photos come to their property in their order; what is none, or is not ther
   product.setTime(new Date(product.now().getTime() + 1_000))
   await me.ok(importing.undoImport, { params: { id: String(done.id) }, body: {} })
   await expect.poll(() => assetsOf(me), { timeout: 20_000, interval: 20 }).toEqual([])
-  await expect.poll(() => existsSync(join(dataDir, 'media', 'assets', String(id))), { timeout: 20_000, interval: 50 }).toBe(false)
+  await expect.poll(photos, { timeout: 20_000, interval: 50 }).toEqual([])
 })
 
 test('a property that came with its seller has its photos, too; who changed it since keeps it', async () => {
@@ -189,20 +186,22 @@ test('values of another shape are empty cells, and names of photos lead nowhere'
 })
 
 test('photos of an import that never ran go after a day, those that are waited for stay', async () => {
+  product.setTime(new Date())
   const me = await product.agent()
   const zip = await zipOf(
     { ...EMPTY, assets: [asset(['photos/a.webp'], { address_number: '99' })] },
     { 'photos/a.webp': await picture(3) },
   )
   const { body } = await send(me, zip)
-  const folder = join(dataDir, 'imports', `photos-${(body as { id: number }).id}`)
-  const stranger = join(dataDir, 'imports', 'photos-999999')
-  mkdirSync(stranger)
-  const old = new Date(Date.now() - 2 * 3_600_000)
-  for (const one of [folder, stranger]) utimesSync(one, old, old)
-  await product.anotherNode()
-  expect([existsSync(folder), existsSync(stranger)]).toEqual([true, false])
-  product.setTime(new Date(product.now().getTime() + 25 * 3_600_000))
-  await product.anotherNode()
-  expect(existsSync(folder)).toBe(false)
+  const waiting = `imports/photos-${(body as { id: number }).id}/2-0`
+  await product.files.put('imports/photos-999999/2-0', Buffer.from('a photo'))
+  const after = async (hours: number) => {
+    product.setTime(new Date(Date.now() + hours * 3_600_000))
+    await product.anotherNode()
+    return namesOf(product.files, 'imports/')
+  }
+  expect(await after(0)).toContain('imports/photos-999999/2-0')
+  expect(await after(2)).toContain(waiting)
+  expect(await after(2)).not.toContain('imports/photos-999999/2-0')
+  expect(await after(25)).toEqual([])
 })

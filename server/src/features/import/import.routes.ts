@@ -15,7 +15,7 @@ import * as queries from './import.queries.ts'
 import * as rows from './import-rows.queries.ts'
 import { readPlaces, readStreets } from './paste.queries.ts'
 import { type AddPhoto, startPhotos } from './photos.ts'
-import { type Received, receive, removeLeftFiles } from './receiving.ts'
+import { type Received, receive } from './receiving.ts'
 import type { Mapping } from './rows/headings.ts'
 import { makeReader } from './rows/reader.ts'
 import type { Parts } from './run.ts'
@@ -41,7 +41,6 @@ export async function importRoutes(
   const { app, clock, database, settings } = ctx
   const reader = makeReader()
   app.addHook('onClose', () => reader.stop())
-  app.addHook('onReady', () => removeLeftFiles(settings.dataDir))
   const photos = await startPhotos(ctx, jobs, addPhoto)
   const work = startImports(ctx, parts, photos)
 

@@ -1,15 +1,16 @@
-import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, ValidationError } from '#platform/errors.ts'
+import { namesOf } from '#platform/files/files.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { ImportRecord } from './import.queries.ts'
 import { keepPhotosCame, openWithPhotos } from './photos.queries.ts'
 import type { Outcome } from './run.ts'
 
 /**
- * The photos of an account's zip: they wait beside what is read, and are put to their properties after these came in, each property by a job of its own
+ * The photos of an account's zip: they wait, and are put to their properties after these came in, each property by a job of its own
  * (docs/decisions/0065). They are as old as their row, so that they are no change since the import, and go with the property when it is undone.
  */
 
@@ -17,7 +18,7 @@ const QUEUE = 'import-photos'
 const HOUR_MS = 3_600_000
 /** For how long photos wait for their import to run, as long as a photo that was uploaded waits for its property. */
 const WAIT_MS = 24 * HOUR_MS
-const FOLDER = /^photos-(\d+)$/
+const FOLDER = /^imports\/photos-(\d+)\//
 
 export interface PhotosJob {
   import: number
@@ -39,17 +40,16 @@ export interface ImportPhotos {
 }
 
 export async function startPhotos(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'work'>, add: AddPhoto): Promise<ImportPhotos> {
-  const { app, clock, database, settings } = ctx
-  const parent = join(settings.dataDir, 'imports')
-  const folderOf = (id: number) => join(parent, `photos-${id}`)
+  const { app, clock, database, files } = ctx
+  const fileOf = (id: number, name: string) => `imports/photos-${id}/${name}`
 
   const bring = async ({ import: id, row, agent, asset, count, at }: PhotosJob) => {
     for (let number = 0; number < count; number++) {
-      const path = join(folderOf(id), `${row}-${number}`)
+      const file = fileOf(id, `${row}-${number}`)
       // It was put there before this job was begun anew.
-      const bytes = await readFile(path).catch(unlessMissing)
+      const bytes = await files.read(file)
       if (bytes) await add(agent, asset, bytes, new Date(at))
-      await rm(path, { force: true })
+      await files.remove([file])
     }
   }
 
@@ -66,13 +66,14 @@ export async function startPhotos(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'wo
   })
 
   const clear = async () => {
-    const found = (await readdir(parent).catch(() => [])).flatMap((name) => Number(FOLDER.exec(name)?.[1] ?? 0) || [])
-    const needed = await openWithPhotos(database.db, found, new Date(clock.now().getTime() - WAIT_MS))
-    for (const id of found) {
-      const kept = await stat(folderOf(id)).catch(() => null)
+    const found = new Set<number>()
+    for await (const { name, changedAt } of files.list('imports/')) {
+      const id = Number(FOLDER.exec(name)?.[1] ?? 0)
       // A file that was read just now is not an import yet.
-      if (kept && !needed.has(id) && Date.now() - kept.mtimeMs > HOUR_MS) await rm(folderOf(id), { recursive: true, force: true })
+      if (id > 0 && clock.now().getTime() - changedAt.getTime() > HOUR_MS) found.add(id)
     }
+    const needed = await openWithPhotos(database.db, [...found], new Date(clock.now().getTime() - WAIT_MS))
+    for (const id of found) if (!needed.has(id)) await files.remove(await namesOf(files, fileOf(id, '')))
   }
   const run = () => clear().catch((error: unknown) => app.log.error({ err: error }, 'photos of imports'))
   const timer = setInterval(run, HOUR_MS)
@@ -82,7 +83,10 @@ export async function startPhotos(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'wo
   app.addHook('onClose', async () => clearInterval(timer))
 
   return {
-    keep: (id, folder) => rename(folder, folderOf(id)).catch(unlessMissing),
+    keep: async (id, folder) => {
+      for (const name of await readdir(folder).catch(() => []))
+        await files.put(fileOf(id, name), await readFile(join(folder, name)))
+    },
     ask: async (db, { id, agent_id }, done, now) => {
       const asked = done.flatMap(({ row, photos = 0, undo }): PhotosJob[] =>
         photos > 0 && undo?.asset
@@ -93,8 +97,4 @@ export async function startPhotos(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'wo
       return asked.reduce((sum, { count }) => sum + count, 0)
     },
   }
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

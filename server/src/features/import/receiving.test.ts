@@ -1,32 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { imports } from '@mafteach/contract/import'
 import { expect, test } from 'vitest'
 import { openProduct } from '../../../test/product.ts'
-import { removeLeftFiles } from './receiving.ts'
-
-test('files that a node left when it died are removed, those that are being read stay', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-left-'))
-  const left = join(dataDir, 'imports', 'file-a')
-  await removeLeftFiles(dataDir)
-  mkdirSync(left, { recursive: true })
-  await removeLeftFiles(dataDir)
-  expect(existsSync(left)).toBe(true)
-  await removeLeftFiles(dataDir, Date.now() + 2 * 3_600_000)
-  expect(existsSync(left)).toBe(false)
-  rmSync(dataDir, { recursive: true })
-})
 
 const GIB = 1024 ** 3
 const MIB = 1024 ** 2
 
 test('two gigabytes are not taken, whether they say so or not; memory stays, nothing lies about, and calls are answered meanwhile', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-large-'))
-  const product = await openProduct({ DATA_DIR: dataDir })
+  const product = await openProduct()
   const me = await product.agent()
   await product.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = product.app.server.address() as AddressInfo
@@ -71,6 +56,5 @@ test('two gigabytes are not taken, whether they say so or not; memory stays, not
   isOver = true
   await others
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * MIB)
-  expect(readdirSync(join(dataDir, 'imports'))).toEqual([])
-  rmSync(dataDir, { recursive: true })
+  expect(readdirSync(join(product.dataDir, 'scratch'))).toEqual([])
 })

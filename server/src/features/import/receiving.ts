@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { IMPORT_ACCOUNT_BYTES_MAX, IMPORT_BYTES_MAX } from '@mafteach/contract/import'
 import { IMPORT_KINDS } from '@mafteach/contract/import-state'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, ValidationError } from '#platform/errors.ts'
 import { fileParts } from '#platform/file-parts.ts'
-import { makePrivateFolder } from '#platform/whole-files.ts'
+import { openScratch } from '#platform/files/scratch.ts'
 import type { Source } from './files/open.ts'
 
 /** Takes a file, or a table that was pasted, to the disk: no more of it is in memory than what just came. */
@@ -19,30 +19,11 @@ const NAME_MAX = 200
 /** What surrounds a file in its request. */
 const AROUND = 100_000
 
-const FOLDER = 'imports'
-/** What the folder of a file that is being read begins with. */
-const READING = 'file-'
-/** No file is read for so long. */
-const LEFT_MS = 3_600_000
-
-/** Removes files of a node that died while it read them. */
-export async function removeLeftFiles(dataDir: string, now = Date.now()): Promise<void> {
-  const parent = join(dataDir, FOLDER)
-  for (const name of await readdir(parent).catch(() => [])) {
-    if (!name.startsWith(READING)) continue
-    const left = await stat(join(parent, name)).catch(() => null)
-    if (left && now - left.mtimeMs > LEFT_MS) await rm(join(parent, name), { recursive: true, force: true })
-  }
-}
-
 export async function receive(request: FastifyRequest, reply: FastifyReply, dataDir: string): Promise<Received> {
   // Of a line that goes on sending what nobody takes, nothing more is read.
   reply.header('connection', 'close')
   if (Number(request.headers['content-length'] ?? 0) > IMPORT_ACCOUNT_BYTES_MAX + AROUND) throw new ApiError('too_large')
-  const parent = join(dataDir, FOLDER)
-  makePrivateFolder(parent)
-  const folder = await mkdtemp(join(parent, READING))
-  const remove = () => rm(folder, { recursive: true, force: true })
+  const { folder, close: remove } = await openScratch(dataDir)
   try {
     const path = join(folder, 'file')
     const { fields, name } = request.isMultipart()

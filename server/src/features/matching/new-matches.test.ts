@@ -303,6 +303,7 @@ test('many workers on many events at once: everybody hears of everything once, a
   const ctx = {
     app: product.app,
     database: product.database,
+    files: product.files,
     clock: { now: product.now },
     settings: {} as never,
     events: {} as never,

@@ -7,11 +7,8 @@ import * as queries from './logo.queries.ts'
 
 interface Deps extends Agencies {
   pictures: {
-    /** The only file of a request, checked and in all sizes; a name below /media. */
-    receive: (request: FastifyRequest, folder: string) => Promise<string>
-    /** One of its sizes. */
-    read: (file: string) => Promise<Buffer>
-    remove: (file: string) => Promise<void>
+    /** The only file of a request, checked and made small. */
+    receiveSmall: (request: FastifyRequest) => Promise<Buffer>
   }
 }
 
@@ -35,22 +32,14 @@ export function logoRoutes(ctx: AppContext, { agencyOf, lockManager, pictures }:
     contract.setAgencyLogo,
     async ({ me, request }) => {
       await lockManager(database.db, me)
-      const file = await pictures.receive(request, 'logos')
-      try {
-        const { default: sharp } = await import('sharp')
-        const png = await sharp(await pictures.read(file))
-          .trim()
-          .resize(SIZE)
-          .png({ palette: true, colours: 128 })
-          .toBuffer()
-        await database.db.transaction().execute(async (db) => {
-          const { agency } = await lockManager(db, me)
-          await queries.keepLogo(db, agency, png)
-        })
-        return { image: urlOf(png) }
-      } finally {
-        await pictures.remove(file)
-      }
+      const picture = await pictures.receiveSmall(request)
+      const { default: sharp } = await import('sharp')
+      const png = await sharp(picture).trim().resize(SIZE).png({ palette: true, colours: 128 }).toBuffer()
+      await database.db.transaction().execute(async (db) => {
+        const { agency } = await lockManager(db, me)
+        await queries.keepLogo(db, agency, png)
+      })
+      return { image: urlOf(png) }
     },
     // Receiving and unfolding a picture takes long.
     { transaction: false, perMinute: PER_MINUTE },

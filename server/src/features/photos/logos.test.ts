@@ -1,6 +1,3 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { listAssets } from '@mafteach/contract/asset-lists'
 import { type AssetImage, getAsset, publicAsset, setContacts } from '@mafteach/contract/assets'
 import {
@@ -19,16 +16,13 @@ import {
 } from '@mafteach/contract/photos'
 import { home } from '@mafteach/contract/sign-in'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildAsset, type Place, placeOf } from '../../../test/builders.ts'
 import { openProduct, type Product } from '../../../test/product.ts'
 
 /** Another firm's logo on a photo: nobody is shown it until it is filled in. */
 
 type Agent = Awaited<ReturnType<Product['agent']>>
-
-const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-logo-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 let product: Product
 let place: Place
@@ -62,7 +56,7 @@ const withLogo = () =>
     .toBuffer()
 
 beforeAll(async () => {
-  product = await openProduct({ DATA_DIR: dataDir })
+  product = await openProduct()
   place = await placeOf(product)
   const agency_id = await product.agency()
   owner = await product.agent({ agency_id })
@@ -101,16 +95,11 @@ const detail = (agent = owner) => agent.ok(getAsset, { params: { id: String(asse
 const marks = () => owner.ok(markedImages, { params: { id: String(asset) } })
 const theMark = async () => (await marks())[0]!
 
-const exists = (url: string) => {
-  try {
-    return readFileSync(join(dataDir, url)).length > 0
-  } catch {
-    return false
-  }
-}
-/** The pixels of a photo as it lies on the disk. */
-const pixels = (url: string) =>
-  sharp(readFileSync(join(dataDir, url)))
+const read = (url: string) => product.files.read(url.slice(1))
+const exists = async (url: string) => ((await read(url))?.length ?? 0) > 0
+/** The pixels of a photo as it is kept. */
+const pixels = async (url: string) =>
+  sharp((await read(url))!)
     .removeAlpha()
     .raw()
     .toBuffer()
@@ -155,8 +144,8 @@ describe('a marked photo', () => {
     expect(JSON.stringify(await owner.ok(home))).not.toContain(body.url.replace('-1600.webp', ''))
     // Nor by an address that was seen before.
     for (const size of ['1600.webp', '800.webp', '400.webp', 'og.jpg'])
-      expect(exists(photo.url.replace('1600.webp', size))).toBe(false)
-    expect(exists(body.url)).toBe(true)
+      await expect.poll(() => exists(photo.url.replace('1600.webp', size))).toBe(false)
+    expect(await exists(body.url)).toBe(true)
   })
 
   test('keeps its place, can be ordered, and counts as one of the forty', async () => {
@@ -175,7 +164,7 @@ describe('a marked photo', () => {
     expect(images.map(({ id }) => id)).toEqual([photo.id, other.id])
     expect(count_images_waiting_for_remove_logo).toBe(0)
     expect(await marks()).toEqual([])
-    expect(exists(images[0]!.url)).toBe(true)
+    expect(await exists(images[0]!.url)).toBe(true)
   })
 
   test('that is removed leaves the asset and the disk', async () => {
@@ -183,7 +172,7 @@ describe('a marked photo', () => {
     await beforeJob()
     await owner.ok(removeAssetImage, paramsOf(photo.id))
     expect(await marks()).toEqual([])
-    expect(exists(body.url)).toBe(false)
+    await expect.poll(() => exists(body.url)).toBe(false)
     expect((await detail()).count_images_waiting_for_remove_logo).toBe(0)
   })
 
@@ -228,7 +217,7 @@ describe('the job', () => {
     expect(far.inside).toBeLessThan(16)
     expect(distance(after, before, wide).outside).toBeLessThan(12)
     for (const size of ['1600.webp', '800.webp', '400.webp', 'og.jpg'])
-      expect(exists(filled_url!.replace('1600.webp', size))).toBe(true)
+      expect(await exists(filled_url!.replace('1600.webp', size))).toBe(true)
   })
 
   test('of a region that was drawn anew meanwhile does nothing', async () => {
@@ -252,7 +241,7 @@ describe('the result', () => {
     expect((await settle(true)).status).toBe(200)
     expect((await detail()).images[0]!.url).toBe(result.filled_url)
     expect(await marks()).toEqual([])
-    expect(exists(result.url)).toBe(false)
+    await expect.poll(() => exists(result.url)).toBe(false)
     expect((await settle(true)).status).toBe(404)
     expect((await detail()).log![0]).toMatchObject({ kind: 'logos_removed', count: 1, by: { id: owner.id } })
   })
@@ -261,7 +250,7 @@ describe('the result', () => {
     expect((await settle(false)).status).toBe(200)
     expect(await theMark()).toMatchObject({ state: 'held', url: result.url, filled_url: null })
     expect((await detail()).count_images_waiting_for_remove_logo).toBe(1)
-    expect(exists(result.filled_url!)).toBe(false)
+    await expect.poll(() => exists(result.filled_url!)).toBe(false)
     expect((await settle(true)).status).toBe(409)
     expect((await detail()).log!.map(({ kind }) => kind)).not.toContain('logos_removed')
     await mark({ ...LOGO, height: 90 })
@@ -272,8 +261,8 @@ describe('the result', () => {
   test('gives way to the original when the photo is unmarked', async () => {
     await unmark()
     expect((await detail()).images[0]).toMatchObject({ id: photo.id, url: result.url })
-    expect(exists(result.filled_url!)).toBe(false)
-    expect(exists(result.url)).toBe(true)
+    await expect.poll(() => exists(result.filled_url!)).toBe(false)
+    expect(await exists(result.url)).toBe(true)
   })
 
   test('may be looked at by the staff, whoever owns it', async () => {
@@ -296,7 +285,7 @@ describe('the result', () => {
 
   test('of a removed photo leaves nothing behind', async () => {
     await owner.ok(removeAssetImage, paramsOf(photo.id))
-    expect([result.url, result.filled_url!].filter(exists)).toEqual([])
+    for (const url of [result.url, result.filled_url!]) await expect.poll(() => exists(url)).toBe(false)
     expect((await detail()).images).toEqual([other])
   })
 })

@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { PHOTO_FILES, photoFile } from '@mafteach/contract/photo-files'
+import { PHOTO_FILES, type PhotoFile, photoFile } from '@mafteach/contract/photo-files'
 import { ApiError } from '#platform/errors.ts'
-import { copyWhole } from '#platform/whole-files.ts'
+import { copyFile, type Files, namesOf } from '#platform/files/files.ts'
 import { readHead } from './photo-check.ts'
 import type { PhotoProblem } from './photo-problems.ts'
 import { DISK_FULL, makeSizes, type Size } from './photo-sizes.ts'
 import { makeSemaphore } from './semaphore.ts'
 
-/** Photos on disk: checked, turned upright, freed of what the camera wrote into them, and made in the sizes that the clients ask for. */
+/** Photos as files: checked, turned upright, freed of what the camera wrote into them, and made in the sizes that the clients ask for. */
 
 /** A picture below this is unfolded here; a larger one in a process of its own, two of them at once, and one at a time above what most phones take. */
 const SMALL_PIXELS = 2_000_000
@@ -32,21 +32,14 @@ export interface Photo {
   height: number
 }
 
-/** A photo whose files wait in a folder of their own, until the rows are sure. */
+/** A photo whose sizes are made and belong to nothing yet. */
 export interface StagedPhoto extends Omit<Photo, 'file'> {
-  /** Where they wait, without size and ending. */
-  staged: string
-}
-
-/** Opens a folder beside the photos for the files of one request; `close` removes it. */
-export async function openStaging(mediaDir: string): Promise<{ folder: string; close: () => Promise<void> }> {
-  await mkdir(join(mediaDir, 'assets'), { recursive: true })
-  const folder = await mkdtemp(join(mediaDir, 'assets', '.upload-'))
-  return { folder, close: () => rm(folder, { recursive: true, force: true }) }
+  /** Keeps one of its files under a name. */
+  place: (files: Files, end: PhotoFile, name: string) => Promise<void>
 }
 
 /**
- * Writes every size of a photo into `folder`, or answers why it is none. It is known by its content: the same photo sent again, after a lost
+ * Writes every size of a photo into a folder of this node, or answers why it is none. It is known by its content: the same photo sent again, after a lost
  * answer, is the one that is there already.
  */
 export async function stagePhoto(folder: string, bytes: Buffer): Promise<StagedPhoto | PhotoProblem> {
@@ -59,8 +52,14 @@ export async function stagePhoto(folder: string, bytes: Buffer): Promise<StagedP
     head.pixels > SMALL_PIXELS
       ? await unfolding(isLarge ? 2 : 1, () => makeSizesApart(bytes, staged))
       : await makeSizes(bytes, staged)
-  return size ? { staged, content, ...size } : 'broken'
+  return size ? { content, ...size, place: placeFrom(staged) } : 'broken'
 }
+
+/** Keeps what was made beside `staged` on this node. */
+export const placeFrom =
+  (staged: string): StagedPhoto['place'] =>
+  async (files, end, name) =>
+    files.put(name, await readFile(photoFile(staged, end)))
 
 /** Makes the sizes in a process of its own. */
 async function makeSizesApart(bytes: Buffer, target: string): Promise<Size | null> {
@@ -76,38 +75,43 @@ async function makeSizesApart(bytes: Buffer, target: string): Promise<Size | nul
   }
 }
 
-const folderOf = (asset: number) => `assets/${asset}`
+/** Where a file of a photo is kept. */
+export const mediaFile = (file: string, end: PhotoFile): string => photoFile(`media/${file}`, end)
+
+/** The folder of an asset's photos, below /media. */
+export const assetFolder = (asset: number) => `assets/${asset}`
 
 /** A name that nobody can guess, nor know from the same photo elsewhere: whoever knows it may look. */
-export const newFile = (asset: number): string => newFileIn(folderOf(asset))
 const newFileIn = (folder: string) => `${folder}/${randomBytes(18).toString('base64url')}`
 
+const everyFile = (work: (end: PhotoFile) => Promise<void>) => Promise.all(PHOTO_FILES.map(work))
+
 /** Copies a photo to a name that nobody knows, and answers it. */
-export async function copyPhoto(mediaDir: string, asset: number, file: string): Promise<string> {
-  const copy = newFile(asset)
-  await mkdir(join(mediaDir, 'assets', String(asset)), { recursive: true })
-  for (const end of PHOTO_FILES) await copyWhole(join(mediaDir, photoFile(file, end)), join(mediaDir, photoFile(copy, end)))
+export async function copyPhoto(files: Files, asset: number, file: string): Promise<string> {
+  const copy = newFileIn(assetFolder(asset))
+  await everyFile((end) => copyFile(files, mediaFile(file, end), mediaFile(copy, end)))
   return copy
 }
 
-/** Puts the files of a staged photo to those of an asset. They stay staged too, in case the rows fail. */
-export const placePhoto = (mediaDir: string, asset: number, photo: StagedPhoto): Promise<Photo> =>
-  placeIn(mediaDir, folderOf(asset), photo)
-
-/** The same in any folder below /media. */
-export async function placeIn(mediaDir: string, folder: string, { staged, ...photo }: StagedPhoto): Promise<Photo> {
+/** Puts the files of a photo into a folder below /media, by a name that nobody knows; answers it. */
+export async function placeIn(files: Files, folder: string, place: StagedPhoto['place']): Promise<string> {
   const file = newFileIn(folder)
-  await mkdir(join(mediaDir, folder), { recursive: true })
-  for (const end of PHOTO_FILES) await copyWhole(photoFile(staged, end), join(mediaDir, photoFile(file, end)))
-  return { ...photo, file }
+  await everyFile((end) => place(files, end, mediaFile(file, end)))
+  return file
 }
+
+/** Puts a staged photo to those of an asset. */
+export const placePhoto = async (files: Files, asset: number, { place, ...photo }: StagedPhoto): Promise<Photo> => ({
+  ...photo,
+  file: await placeIn(files, assetFolder(asset), place),
+})
 
 /** Removes all photos that were uploaded for an asset. */
-export const removePhotos = (mediaDir: string, asset: number): Promise<void> =>
-  rm(join(mediaDir, 'assets', String(asset)), { recursive: true, force: true })
+export const removePhotos = async (files: Files, asset: number): Promise<void> =>
+  files.remove(await namesOf(files, `media/${assetFolder(asset)}/`))
 
-/** Removes every size of an uploaded photo. The drawings of the demonstration are shared, and stay. */
-export async function removePhoto(mediaDir: string, file: string): Promise<void> {
-  if (file.startsWith('art/')) return
-  await Promise.all(PHOTO_FILES.map((end) => rm(join(mediaDir, photoFile(file, end)), { force: true })))
-}
+/** Removes every size of uploaded photos. The drawings of the demonstration are shared, and stay. */
+export const removePhotoFiles = (files: Files, photos: readonly string[]): Promise<void> =>
+  files.remove(
+    photos.filter((file) => !file.startsWith('art/')).flatMap((file) => PHOTO_FILES.map((end) => mediaFile(file, end))),
+  )

@@ -1,19 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type AssetImage, getAsset, setContacts } from '@mafteach/contract/assets'
 import { addAssetImages, orderAssetImages, removeAssetImage } from '@mafteach/contract/photos'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildAsset, type Place, placeOf } from '../../../test/builders.ts'
 import { openProduct, type Product } from '../../../test/product.ts'
 
 /** What the log of an asset tells of its photos: a line for a burst. */
 
 type Agent = Awaited<ReturnType<Product['agent']>>
-
-const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-photo-log-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 let product: Product
 let place: Place
@@ -22,7 +16,7 @@ let colleague: Agent
 let asset: number
 
 beforeAll(async () => {
-  product = await openProduct({ DATA_DIR: dataDir, ACCESS_TOKEN_SECONDS: '86400' })
+  product = await openProduct({ ACCESS_TOKEN_SECONDS: '86400' })
   place = await placeOf(product)
   const agency_id = await product.agency()
   owner = await product.agent({ agency_id })

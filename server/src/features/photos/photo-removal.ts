@@ -1,30 +1,32 @@
 import type { Db } from '#platform/db.ts'
+import type { Files } from '#platform/files/files.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { copyPhoto, removePhoto, removePhotos } from './photo-files.ts'
+import { copyPhoto, removePhotoFiles, removePhotos } from './photo-files.ts'
 import * as queries from './photos.queries.ts'
 
-/** Removing the files of photos once it is sure that no row names them: also when the node ends in between. */
+/** Removing the files of photos once it is sure that no row names them: also when the node ends in between, or their storage is away for days. */
 
 const QUEUE = 'remove-photos'
 
-interface Removal {
-  asset: number
-  /** Names of photos; null for all of the asset. */
-  files: string[] | null
+/** Photos by their names, or all of an asset. */
+type Removal = { files: string[] } | { files: null; asset: number }
+
+const send = (jobs: Pick<Jobs, 'send'>, db: Db, removal: Removal) => jobs.send(db, QUEUE, [removal], { isPatient: true })
+
+/** Asks for it as part of a transaction: a file without a row harms nobody, a row without a file is a broken photo. */
+export async function removeLater(jobs: Pick<Jobs, 'send'>, db: Db, files: string[]): Promise<void> {
+  if (files.length > 0) await send(jobs, db, { files })
 }
 
 /** What other features do to an asset's photos, as part of their transaction. */
-export const photoChanges = (jobs: Pick<Jobs, 'send'>, mediaDir: string) => ({
+export const photoChanges = (jobs: Pick<Jobs, 'send'>, files: Files) => ({
   /** Gives the photos other addresses: nobody knows them any more but those who may see the asset. */
-  rename: async (db: Db, asset: number): Promise<void> => {
-    const files = await queries.renamePhotos(db, asset, (file) => copyPhoto(mediaDir, asset, file))
-    if (files.length > 0) await jobs.send(db, QUEUE, [{ asset, files } satisfies Removal])
-  },
-  removeAll: (db: Db, asset: number): Promise<void> => jobs.send(db, QUEUE, [{ asset, files: null } satisfies Removal]),
+  rename: async (db: Db, asset: number): Promise<void> =>
+    removeLater(jobs, db, await queries.renamePhotos(db, asset, (file) => copyPhoto(files, asset, file))),
+  removeAll: (db: Db, asset: number): Promise<void> => send(jobs, db, { files: null, asset }),
 })
 
-export const startPhotoRemoval = (jobs: Pick<Jobs, 'work'>, mediaDir: string): Promise<void> =>
-  jobs.work<Removal>(QUEUE, async ({ asset, files }) => {
-    if (files === null) await removePhotos(mediaDir, asset)
-    else for (const file of files) await removePhoto(mediaDir, file)
-  })
+export const startPhotoRemoval = (jobs: Pick<Jobs, 'work'>, files: Files): Promise<void> =>
+  jobs.work<Removal>(QUEUE, async (removal) =>
+    removal.files === null ? removePhotos(files, removal.asset) : removePhotoFiles(files, removal.files),
+  )

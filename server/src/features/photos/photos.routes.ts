@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
 import { addAssetImages, attachUpload, orderAssetImages, PHOTO_UPLOADS_PATH, removeAssetImage } from '@mafteach/contract/photos'
 import type { FastifyRequest } from 'fastify'
@@ -8,27 +7,27 @@ import { photoUrl, readImages } from '#domain/photos.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, languageOf, notFound, ValidationError } from '#platform/errors.ts'
+import { clearScratch, inScratch } from '#platform/files/scratch.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { done, mount } from '#platform/mount.ts'
 import { tusRoutes } from '#platform/tus-routes.ts'
 import { isUploadOf } from '#platform/tus-uploads.ts'
 import { logosRoutes } from './logos.routes.ts'
 import { filesOf } from './multipart.ts'
-import { openStaging, type Photo, placePhoto, removePhoto, type StagedPhoto, stagePhoto } from './photo-files.ts'
+import { type Photo, placePhoto, removePhotoFiles, type StagedPhoto, stagePhoto } from './photo-files.ts'
 import { notPhotos, type RefusedFile } from './photo-problems.ts'
-import { startPhotoRemoval } from './photo-removal.ts'
+import { removeLater, startPhotoRemoval } from './photo-removal.ts'
 import * as queries from './photos.queries.ts'
 import { openUploads } from './uploads.ts'
 
 /** Photos of an asset: adding, order, removal. For its owner and contacts (spec section 6, "edit"). */
 export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'work'>) {
-  const { clock, database, settings } = ctx
-  const mediaDir = join(settings.dataDir, 'media')
-  const uploads = openUploads(settings.dataDir)
+  const { app, clock, database, files, settings } = ctx
+  const uploads = openUploads(ctx)
 
   /**
    * Puts photos that were received and checked to an asset: files first, then rows and log. A photo that the asset has already is not added again:
-   * an answer got lost. When the rows fail, the files go again: the asset is still locked, so nobody else counts on them.
+   * an answer got lost. Files that no row came to name go again.
    */
   const attach = async (
     me: number,
@@ -42,29 +41,37 @@ export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'w
       const kept = await queries.photosOf(db, asset.id)
       const replaced = kept.find((photo) => photo.id === replaces)
       if (replaces !== undefined && !replaced) throw new ValidationError({ replaces: 'unknown' })
-      const have = kept.filter(({ content }) => photos.some((photo) => photo.content === content))
-      const added = photos.filter(({ content }) => !have.some((photo) => photo.content === content))
-      if (added.length === 0) return { attached: have, gone: [] }
+      const have = kept.filter(({ content }) => placed.some((photo) => photo.content === content))
+      const added = placed.filter(({ content }) => !have.some((photo) => photo.content === content))
+      if (added.length === 0) return { attached: have, unused: placed }
       if (kept.length + added.length - (replaced ? 1 : 0) > PHOTOS_MAX) throw new ValidationError({ images: { max: PHOTOS_MAX } })
-      for (const photo of added) {
-        const files = await placePhoto(mediaDir, asset.id, photo)
-        placed.push(files)
-        have.push(await queries.insertPhoto(db, asset.id, files, now, replaced?.position))
-      }
+      const attached = [...have]
+      for (const photo of added) attached.push(await queries.insertPhoto(db, asset.id, photo, now, replaced?.position))
       await queries.touchAsset(db, asset.id, now)
       const event = { asset: asset.id, agent: me, at: now }
       await logPhotoEvent(db, 'photos_added', { ...event, count: added.length })
-      if (!replaced) return { attached: have, gone: [] }
-      await logPhotoEvent(db, 'photos_removed', { ...event, count: 1 })
-      return { attached: have, gone: await queries.deletePhoto(db, asset.id, replaced.id) }
+      if (replaced) {
+        await logPhotoEvent(db, 'photos_removed', { ...event, count: 1 })
+        await removeLater(jobs, db, await queries.deletePhoto(db, asset.id, replaced.id))
+      }
+      return { attached, unused: placed.filter((photo) => !added.includes(photo)) }
     }
-    const { attached, gone } = await database.db.transaction().execute((db) =>
-      write(db).catch(async (error: unknown) => {
-        for (const { file } of placed) await removePhoto(mediaDir, file)
-        throw error
-      }),
-    )
-    for (const file of gone) await removePhoto(mediaDir, file)
+    const removeUnused = (unused: Photo[]) =>
+      removePhotoFiles(
+        files,
+        unused.map(({ file }) => file),
+      ).catch((error: unknown) => app.log.error({ err: error }, 'photos that nothing has'))
+    const giveUp = async (error: unknown) => {
+      await removeUnused(placed)
+      throw error
+    }
+    const placeAll = async () => {
+      for (const photo of photos) placed.push(await placePhoto(files, id, photo))
+    }
+    await placeAll().catch(giveUp)
+    // A commit whose answer got lost may have happened: then the rows need their files.
+    const { attached, unused } = await database.db.transaction().execute((db) => write(db).catch(giveUp))
+    await removeUnused(unused)
     return attached
   }
 
@@ -75,14 +82,11 @@ export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'w
     addAssetImages,
     async ({ me, params, request }) => {
       await lockAssetFor(database.db, me, 'edit', params.id)
-      const staging = await openStaging(mediaDir)
-      try {
-        const photos = await receive(request, staging.folder)
+      return inScratch(settings.dataDir, async (folder) => {
+        const photos = await receive(request, folder)
         const attached = new Set((await attach(me, params.id, photos)).map(({ id }) => id))
         return (await readImages(database.db, params.id)).filter(({ id }) => attached.has(id))
-      } finally {
-        await staging.close()
-      }
+      })
     },
     { transaction: false },
   )
@@ -108,7 +112,7 @@ export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'w
       if (typeof photo === 'string')
         throw notPhotos([{ name: body.upload, problem: photo }], languageOf(request.headers['accept-language']))
       const [attached] = await attach(me, params.id, [photo], body)
-      await uploads.attached(body.upload)
+      await uploads.settle(body.upload)
       const { id, file, width, height } = attached!
       return { id, url: photoUrl(file), width, height }
     },
@@ -128,38 +132,26 @@ export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'w
     return readImages(db, asset.id)
   })
 
-  mount(
-    ctx,
-    removeAssetImage,
-    async ({ me, params }) => {
-      const files = await database.db.transaction().execute(async (db) => {
-        const asset = await lockAssetFor(db, me, 'edit', params.id)
-        const gone = await queries.deletePhoto(db, asset.id, params.image_id)
-        if (gone.length === 0) throw notFound()
-        await logPhotoEvent(db, 'photos_removed', { asset: asset.id, agent: me, count: 1, at: clock.now() })
-        return gone
-      })
-      // After the row is surely gone: a file without a row harms nobody, a row without a file is a broken photo.
-      for (const file of files) await removePhoto(mediaDir, file)
-      return done
-    },
-    { transaction: false },
-  )
+  mount(ctx, removeAssetImage, async ({ db, me, params }) => {
+    const asset = await lockAssetFor(db, me, 'edit', params.id)
+    const gone = await queries.deletePhoto(db, asset.id, params.image_id)
+    if (gone.length === 0) throw notFound()
+    await logPhotoEvent(db, 'photos_removed', { asset: asset.id, agent: me, count: 1, at: clock.now() })
+    await removeLater(jobs, db, gone)
+    return done
+  })
 
-  await logosRoutes(ctx, jobs, mediaDir)
-  await startPhotoRemoval(jobs, mediaDir)
+  await logosRoutes(ctx, jobs)
+  await startPhotoRemoval(jobs, files)
+  app.addHook('onReady', () => clearScratch(settings.dataDir))
 
   return {
     /** Puts a photo that came with an import to an asset, as of then; what is none is left out. */
-    addPhoto: async (me: number, id: number, bytes: Buffer, now: Date): Promise<void> => {
-      const staging = await openStaging(mediaDir)
-      try {
-        const photo = await stagePhoto(staging.folder, bytes)
+    addPhoto: (me: number, id: number, bytes: Buffer, now: Date): Promise<void> =>
+      inScratch(settings.dataDir, async (folder) => {
+        const photo = await stagePhoto(folder, bytes)
         if (typeof photo !== 'string') await attach(me, id, [photo], { now })
-      } finally {
-        await staging.close()
-      }
-    },
+      }),
   }
 }
 

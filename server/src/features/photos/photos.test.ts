@@ -1,12 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { type AssetImage, changeAsset, deleteAsset, getAsset, setContacts } from '@mafteach/contract/assets'
 import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
 import { orderAssetImages, removeAssetImage } from '@mafteach/contract/photos'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { namesOf } from '#platform/files/files.ts'
 import { buildAsset, type Place, placeOf } from '../../../test/builders.ts'
 import { openProduct, type Product } from '../../../test/product.ts'
 
@@ -18,9 +16,6 @@ interface Sent {
   bytes: Buffer
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-photos-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-
 let product: Product
 let place: Place
 let owner: Agent
@@ -29,7 +24,7 @@ let stranger: Agent
 let asset: number
 
 beforeAll(async () => {
-  product = await openProduct({ DATA_DIR: dataDir })
+  product = await openProduct()
   place = await placeOf(product)
   const agency_id = await product.agency()
   owner = await product.agent({ agency_id })
@@ -64,12 +59,11 @@ const noise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'gray', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
 const jpeg = async (name: string, color = 'teal'): Promise<Sent> => ({ name, bytes: await photo(color).jpeg().toBuffer() })
 
-const read = (url: string) => readFileSync(join(dataDir, url))
+const read = (url: string) => product.files.read(url.slice(1))
 const sizesOf = (url: string) => ['1600.webp', '400.webp', 'og.jpg'].map((size) => url.replace('1600.webp', size))
 const imagesOf = async (agent: Agent = owner): Promise<AssetImage[]> =>
   (await agent.ok(getAsset, { params: { id: String(asset) } })).images
-const filesOnDisk = () =>
-  readdirSync(join(dataDir, 'media/assets'), { recursive: true }).filter((name) => /\.(webp|jpg)$/.test(String(name)))
+const keptFiles = () => namesOf(product.files, 'media/assets/')
 
 describe('adding', () => {
   test('takes JPEG, PNG and WebP, in the order they came, in every size', async () => {
@@ -85,7 +79,7 @@ describe('adding', () => {
       [300, 200],
       [300, 200],
     ])
-    const [large, small, preview] = sizesOf(body[0].url).map(read)
+    const [large, small, preview] = await Promise.all(sizesOf(body[0].url).map(async (url) => (await read(url))!))
     expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 1600 })
     expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 400 })
     expect(await sharp(preview).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
@@ -101,7 +95,7 @@ describe('adding', () => {
     const { body } = await upload(owner, [{ name: 'a.jpg', bytes }])
     expect(body[0]).toMatchObject({ width: 200, height: 300 })
     for (const url of sizesOf(body[0].url)) {
-      const metadata = await sharp(read(url)).metadata()
+      const metadata = await sharp((await read(url))!).metadata()
       expect(metadata.exif).toBeUndefined()
       expect(metadata.orientation).toBeUndefined()
     }
@@ -135,10 +129,10 @@ describe('adding', () => {
       .insertInto('asset_image')
       .values(Array.from({ length: 39 }, (_, at) => ({ asset_id: asset, position: at, width: 1, height: 1, file: `art/${at}` })))
       .execute()
-    const before = filesOnDisk()
+    const before = await keptFiles()
     const refused = await upload(owner, [await jpeg('a.jpg', 'red'), await jpeg('b.jpg', 'blue')])
     expect(refused).toEqual({ status: 400, body: { images: ['at most 40'] } })
-    expect(filesOnDisk()).toEqual(before)
+    expect(await keptFiles()).toEqual(before)
     expect((await upload(owner, [await jpeg('a.jpg', 'red')])).status).toBe(201)
   })
 })
@@ -186,12 +180,12 @@ describe('what is no photo', () => {
     ['bomb.png', 'above 64 megapixels', bomb],
     ['huge.jpg', 'larger than 20 MB', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(PHOTO_BYTES_MAX)])],
   ])('%s is refused by its name: %s, and what came with it is not kept', async (name, why, bytes) => {
-    const before = filesOnDisk()
+    const before = await keptFiles()
     const { status, body } = await upload(owner, [await jpeg('good.jpg'), { name, bytes: await bytes() }])
     expect(status).toBe(400)
     expect(body).toMatchObject({ images: [`${name}: ${why}`] })
     expect(await imagesOf()).toEqual([])
-    expect(filesOnDisk()).toEqual(before)
+    expect(await keptFiles()).toEqual(before)
   })
 
   test('each of several has a line of its own, in Hebrew unless asked otherwise', async () => {
@@ -237,7 +231,8 @@ describe('order and removal', () => {
     const [first] = await imagesOf()
     expect((await remove(owner, first!.id)).status).toBe(200)
     expect((await imagesOf()).map(({ id }) => id)).toEqual(ids.slice(1))
-    for (const url of sizesOf(first!.url)) expect(() => read(url)).toThrow('ENOENT')
+    await product.settled()
+    for (const url of sizesOf(first!.url)) expect(await read(url)).toBeNull()
     expect((await remove(owner, first!.id)).status).toBe(404)
   })
 
@@ -247,11 +242,11 @@ describe('order and removal', () => {
     const urls = (await imagesOf()).flatMap(({ url }) => sizesOf(url))
     expect((await stranger.call(deleteAsset, { params: { id: String(asset) } })).status).toBe(404)
     expect((await colleague.call(deleteAsset, { params: { id: String(asset) } })).status).toBe(403)
-    for (const url of urls) expect(read(url).length).toBeGreaterThan(0)
+    for (const url of urls) expect((await read(url))?.length).toBeGreaterThan(0)
     await owner.ok(deleteAsset, { params: { id: String(asset) } })
     await product.settled()
-    for (const url of urls) expect(() => read(url)).toThrow('ENOENT')
-    expect(read(kept!.url).length).toBeGreaterThan(0)
+    for (const url of urls) expect(await read(url)).toBeNull()
+    expect((await read(kept!.url))?.length).toBeGreaterThan(0)
   })
 
   test('an asset under the radar: addresses that were known lead to nothing, new ones are for those who see it', async () => {

@@ -2,30 +2,38 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { photoFile } from '@mafteach/contract/photo-files'
 import type { FastifyRequest } from 'fastify'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
 import { languageOf, ValidationError } from '#platform/errors.ts'
+import { inScratch } from '#platform/files/scratch.ts'
+import type { Jobs } from '#platform/jobs.ts'
 import { filesOf } from './multipart.ts'
-import { openStaging, placeIn, removePhoto, stagePhoto } from './photo-files.ts'
+import { placeFrom, placeIn, stagePhoto } from './photo-files.ts'
 import { notPhotos } from './photo-problems.ts'
+import { removeLater } from './photo-removal.ts'
 
 /** One picture of something that is no property: an advertiser's banner. */
-export const makePictures = (mediaDir: string) => ({
-  /** Receives the only file of a request, checked and in all sizes; answers its name below /media. */
-  receive: async (request: FastifyRequest, folder: string): Promise<string> => {
-    const staging = await openStaging(mediaDir)
-    try {
-      const files = await Array.fromAsync(filesOf(request))
-      const [file] = files
-      if (!file || files.length > 1) throw new ValidationError({ image: 'required' })
-      const staged = file.bytes ? await stagePhoto(staging.folder, file.bytes) : 'too_large'
-      if (typeof staged === 'string') {
-        throw notPhotos([{ name: file.name, problem: staged }], languageOf(request.headers['accept-language']), 'image')
-      }
-      return (await placeIn(mediaDir, folder, staged)).file
-    } finally {
-      await staging.close()
-    }
-  },
-  /** A size that is enough for small pictures. */
-  read: (file: string): Promise<Buffer> => readFile(join(mediaDir, photoFile(file, '800.webp'))),
-  remove: (file: string): Promise<void> => removePhoto(mediaDir, file),
-})
+export function makePictures({ files, settings }: Pick<AppContext, 'files' | 'settings'>, jobs: Pick<Jobs, 'send'>) {
+  /** Makes the only file of a request in all sizes, and answers what becomes of them; `staged` is where they lie meanwhile. */
+  const receive = <T>(request: FastifyRequest, use: (staged: string) => Promise<T>): Promise<T> =>
+    inScratch(settings.dataDir, async (folder) => {
+      const sent = await Array.fromAsync(filesOf(request))
+      const [file] = sent
+      if (!file || sent.length > 1) throw new ValidationError({ image: 'required' })
+      const photo = file.bytes ? await stagePhoto(folder, file.bytes) : 'too_large'
+      if (typeof photo === 'string')
+        throw notPhotos([{ name: file.name, problem: photo }], languageOf(request.headers['accept-language']), 'image')
+      return use(join(folder, photo.content))
+    })
+
+  return {
+    /** Keeps the only file of a request, checked and in all sizes; answers its name below /media. */
+    receive: (request: FastifyRequest, folder: string): Promise<string> =>
+      receive(request, (staged) => placeIn(files, folder, placeFrom(staged))),
+    /** The same, of which nothing is kept: a size that is enough for small pictures. */
+    receiveSmall: (request: FastifyRequest): Promise<Buffer> =>
+      receive(request, (staged) => readFile(photoFile(staged, '800.webp'))),
+    /** Removes one by its name, as part of a transaction. */
+    remove: (db: Db, file: string): Promise<void> => removeLater(jobs, db, [file]),
+  }
+}

@@ -1,34 +1,33 @@
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdtempSync, symlinkSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AssetImage, getAsset } from '@mafteach/contract/assets'
 import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
 import { addAssetImages, attachUpload, PHOTO_UPLOADS_PATH } from '@mafteach/contract/photos'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Files, namesOf } from '#platform/files/files.ts'
+import { PIECE_BYTES } from '#platform/tus-store.ts'
 import { buildAsset, type Place, placeOf } from '../../../test/builders.ts'
 import { openProduct, type Product } from '../../../test/product.ts'
+import { TEMPORARY } from '../../../test/temporary.ts'
+import { stagePhoto } from './photo-files.ts'
 import { openUploads } from './uploads.ts'
 
 /** Uploads that go on from where they stopped (tus), and what becomes of them. */
 
 type Agent = Awaited<ReturnType<Product['agent']>>
 
-const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-uploads-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+/** Where the disk has no room: a part of the names of files. */
+let full: string | null = null
+const onFullDisk = (files: Files): Files => ({
+  ...files,
+  put: async (name, bytes) =>
+    full !== null && name.includes(full) ? writeFile('/dev/full', bytes as Buffer) : files.put(name, bytes),
+})
 
 let product: Product
 let place: Place
@@ -38,7 +37,7 @@ let asset: number
 let port: number
 
 beforeAll(async () => {
-  product = await openProduct({ DATA_DIR: dataDir })
+  product = await openProduct({}, onFullDisk)
   place = await placeOf(product)
   owner = await product.agent()
   other = await product.agent()
@@ -70,8 +69,13 @@ const begin = async (agent: Agent, size: number, name = 'a.jpg'): Promise<string
   expect(answer.statusCode).toBe(201)
   return answer.headers.location as string
 }
-const part = (agent: Agent, url: string, offset: number, bytes: Buffer) =>
-  send(agent, 'PATCH', url, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, bytes)
+const part = (agent: Agent, url: string, offset: number, bytes: Buffer, node = product.app) =>
+  node.inject({
+    method: 'PATCH',
+    url,
+    headers: { ...headersOf(agent), 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    payload: bytes,
+  })
 const offsetOf = async (agent: Agent, url: string) => Number((await send(agent, 'HEAD', url)).headers['upload-offset'])
 const uploadOf = (url: string) => url.split('/').at(-1)!
 const whole = async (agent: Agent, bytes: Buffer, name?: string) => {
@@ -88,7 +92,7 @@ const jpeg = (width = 400, height = 300) =>
     .toBuffer()
 
 const imagesOf = async () => (await owner.ok(getAsset, { params: { id: String(asset) } })).images
-const waitingFiles = () => readdirSync(join(dataDir, 'uploads'))
+const waitingFiles = (upload = '') => namesOf(product.files, `uploads/${upload}`)
 
 describe('an upload', () => {
   test('in parts becomes a photo of the asset, in every size', async () => {
@@ -102,14 +106,15 @@ describe('an upload', () => {
     expect(await imagesOf()).toEqual([body])
     expect(body).toMatchObject({ width: 400, height: 300 })
     for (const size of ['1600.webp', '800.webp', '400.webp', 'og.jpg']) {
-      expect(readFileSync(join(dataDir, body.url.replace('1600.webp', size))).length).toBeGreaterThan(0)
+      expect((await product.files.read(body.url.slice(1).replace('1600.webp', size)))?.length).toBeGreaterThan(0)
     }
   })
 
   test('goes on from where the line broke', async () => {
-    const bytes = await jpeg(1200, 900)
+    // What stands behind a picture is nobody's concern.
+    const bytes = Buffer.concat([await jpeg(), Buffer.alloc(2 * PIECE_BYTES)])
     const url = await begin(owner, bytes.length)
-    const sent = Math.floor(bytes.length / 2)
+    const sent = PIECE_BYTES
     const broken = httpRequest({
       port,
       path: url,
@@ -123,11 +128,9 @@ describe('an upload', () => {
     })
     broken.on('error', () => {})
     broken.write(bytes.subarray(0, sent))
-    const file = join(dataDir, 'uploads', uploadOf(url))
-    await expect.poll(() => statSync(file).size, { timeout: 20_000 }).toBe(sent)
+    await expect.poll(() => offsetOf(owner, url), { timeout: 20_000 }).toBeGreaterThanOrEqual(PIECE_BYTES)
     broken.destroy()
-    expect(await offsetOf(owner, url)).toBe(sent)
-    expect((await part(owner, url, sent, bytes.subarray(sent))).statusCode).toBe(204)
+    await expect.poll(() => part(owner, url, sent, bytes.subarray(sent)).then(({ statusCode }) => statusCode)).toBe(204)
     expect((await attach(owner, uploadOf(url))).status).toBe(201)
   })
 
@@ -171,7 +174,7 @@ describe('an upload', () => {
   test('that is taken back leaves nothing behind, its sizes neither', async () => {
     const { url } = await whole(owner, await jpeg())
     expect((await send(owner, 'DELETE', url)).statusCode).toBe(204)
-    expect(waitingFiles().filter((name) => name.startsWith(uploadOf(url)))).toEqual([])
+    expect(await waitingFiles(uploadOf(url))).toEqual([])
   })
 
   test('is not begun, gone on with or taken back by a session that ended', async () => {
@@ -193,7 +196,7 @@ describe('an upload', () => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ images: ['דירה.jpg: not a JPEG, PNG or WebP photo'] })
     expect((await send(owner, 'HEAD', url)).statusCode).toBe(404)
-    expect(waitingFiles().filter((name) => name.startsWith(uploadOf(url)))).toEqual([])
+    expect(await waitingFiles(uploadOf(url))).toEqual([])
   })
 
   test('of more than 20 MB does not begin', async () => {
@@ -220,7 +223,8 @@ describe('an upload', () => {
     const { url } = await whole(owner, await jpeg())
     const { body } = await attach(owner, uploadOf(url), { replaces: attached[1]!.id })
     expect((await imagesOf()).map(({ id }) => id)).toEqual([attached[0]!.id, body.id, attached[2]!.id])
-    expect(() => readFileSync(join(dataDir, attached[1]!.url))).toThrow('ENOENT')
+    await product.settled()
+    expect(await product.files.read(attached[1]!.url.slice(1))).toBeNull()
     expect((await attach(owner, uploadOf(url), { replaces: 999_999_999 })).status).toBe(400)
     const { log } = await owner.ok(getAsset, { params: { id: String(asset) } })
     expect(log!.map(({ kind, count }) => [kind, count])).toEqual([
@@ -247,65 +251,100 @@ describe('an upload', () => {
 })
 
 describe('a full disk', () => {
-  /** A file that takes nothing more. */
-  const FULL = '/dev/full'
+  afterEach(() => {
+    full = null
+  })
   const refused = { statusCode: 507 }
-  const contentOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url').slice(0, 24)
 
   test('keeps what came of an upload, which goes on when there is room', async () => {
     const bytes = await jpeg()
     const url = await begin(owner, bytes.length)
-    const file = join(dataDir, 'uploads', uploadOf(url))
-    rmSync(file)
-    symlinkSync(FULL, file)
-    const answer = await part(owner, url, 0, bytes)
+    expect((await part(owner, url, 0, bytes.subarray(0, 100))).statusCode).toBe(204)
+    full = `${uploadOf(url)}/100-`
+    const answer = await part(owner, url, 100, bytes.subarray(100))
     expect(answer).toMatchObject(refused)
     expect(answer.json()).toMatchObject({ code: 'disk_full', detail: 'The server has no room left' })
-    rmSync(file)
-    writeFileSync(file, bytes.subarray(0, 100))
+    full = null
     expect(await offsetOf(owner, url)).toBe(100)
     expect((await part(owner, url, 100, bytes.subarray(100))).statusCode).toBe(204)
+  })
+
+  test('keeps a whole upload whose sizes cannot be written: it is no broken photo', async () => {
+    const bytes = await jpeg()
+    const url = await begin(owner, bytes.length)
+    full = '-800.webp'
+    expect(await part(owner, url, 0, bytes)).toMatchObject(refused)
+    expect(await attach(owner, uploadOf(url))).toMatchObject({ status: 507, body: { code: 'disk_full' } })
+    expect(await offsetOf(owner, url)).toBe(bytes.length)
+    full = null
+    expect((await attach(owner, uploadOf(url))).status).toBe(201)
   })
 
   // The larger one is unfolded in a process of its own.
   test.each([
     [400, 300],
     [1800, 1200],
-  ])('keeps a whole upload whose sizes (of %i × %i) cannot be written: it is no broken photo', async (width, height) => {
-    const bytes = await sharp({ create: { width, height, channels: 3, background: `rgb(${width % 256},9,9)` } })
-      .jpeg()
-      .toBuffer()
+  ])('is no broken photo while sizes (of %i × %i) are made', async (width, height) => {
+    const bytes = await jpeg(width, height)
+    const folder = mkdtempSync(join(TEMPORARY, 'mafteach-sizes-'))
+    const content = createHash('sha256').update(bytes).digest('base64url').slice(0, 24)
+    symlinkSync('/dev/full', join(folder, `${content}-800.webp`))
+    await expect(stagePhoto(folder, bytes)).rejects.toMatchObject({ code: expect.stringMatching(/^(ENOSPC|disk_full)$/) })
+  })
+})
+
+describe('several nodes', () => {
+  test('take the pieces of one upload in turns, and any of them attaches the photo', async () => {
+    const nodes = [product.app, await product.anotherNode()]
+    const bytes = await jpeg()
     const url = await begin(owner, bytes.length)
-    const size = join(dataDir, 'uploads', `${uploadOf(url)}.sizes`, `${contentOf(bytes)}-800.webp`)
-    mkdirSync(join(size, '..'))
-    symlinkSync(FULL, size)
-    expect(await part(owner, url, 0, bytes)).toMatchObject(refused)
-    expect(await attach(owner, uploadOf(url))).toMatchObject({ status: 507, body: { code: 'disk_full' } })
-    expect(await offsetOf(owner, url)).toBe(bytes.length)
-    rmSync(size)
+    const third = Math.ceil(bytes.length / 3)
+    for (let at = 0; at < 3; at++) {
+      const piece = bytes.subarray(at * third, (at + 1) * third)
+      expect((await part(owner, url, at * third, piece, nodes[at % 2])).statusCode).toBe(204)
+    }
+    expect((await attach(owner, uploadOf(url))).status).toBe(201)
+  })
+
+  test('of two pieces for one place at once one is taken', async () => {
+    const nodes = [product.app, await product.anotherNode()]
+    const bytes = await jpeg()
+    const url = await begin(owner, bytes.length)
+    const answers = await Promise.all(nodes.map((node) => part(owner, url, 0, bytes.subarray(0, 1000), node)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409])
+    expect(await offsetOf(owner, url)).toBe(1000)
+    expect((await part(owner, url, 1000, bytes.subarray(1000))).statusCode).toBe(204)
     expect((await attach(owner, uploadOf(url))).status).toBe(201)
   })
 })
 
 describe('what nobody attaches', () => {
-  const uploads = openUploads(dataDir)
-  const age = (name: string, hours: number) => {
-    const then = new Date(product.now().getTime() - hours * 3_600_000)
-    for (const file of waitingFiles().filter((one) => one.startsWith(name)))
-      utimesSync(join(dataDir, 'uploads', file), then, then)
-  }
-
   test('is cleared after a day, half or whole; what goes on stays', async () => {
-    const half = uploadOf(await begin(owner, 1000))
-    const full = uploadOf((await whole(owner, await jpeg())).url)
-    const young = uploadOf(await begin(owner, 1000))
-    age(half, 25)
-    age(full, 25)
-    age(young, 23)
-    await uploads.deleteExpired(product.now())
-    const left = waitingFiles()
-    for (const gone of [half, full]) expect(left.filter((name) => name.startsWith(gone))).toEqual([])
-    expect(left).toContain(young)
+    const before = product.now()
+    const now = Date.now()
+    const uploads = openUploads({ ...product, clock: { now: product.now }, settings: { dataDir: product.dataDir } as never })
+    const at = (hours: number) => product.setTime(new Date(now + hours * 3_600_000))
+    at(0)
+    const half = await begin(owner, 1000)
+    expect((await part(owner, half, 0, Buffer.alloc(10))).statusCode).toBe(204)
+    const full = (await whole(owner, await jpeg())).url
+    at(0.1)
+    const young = await begin(owner, 1000)
+    expect((await part(owner, young, 0, Buffer.alloc(10))).statusCode).toBe(204)
+    const lost = 'uploads/1-lost/0-piece'
+    await product.files.put(lost, Buffer.from('of no upload'))
+    at(23.9)
+    await uploads.deleteExpired()
+    expect((await waitingFiles(uploadOf(full))).length).toBeGreaterThan(1)
+    at(24.05)
+    await uploads.deleteExpired()
+    for (const gone of [half, full]) expect(await waitingFiles(uploadOf(gone))).toEqual([])
+    expect(await waitingFiles(uploadOf(young))).toHaveLength(1)
+    expect(await product.files.info(lost)).toBeNull()
+    at(0)
+    expect((await send(owner, 'HEAD', half)).statusCode).toBe(404)
+    expect(await offsetOf(owner, young)).toBe(10)
+    product.setTime(before)
   })
 
   test('is eighty at most', async () => {

@@ -1,37 +1,44 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { PHOTO_FILES, photoFile } from '@mafteach/contract/photo-files'
+import type { AppContext } from '#platform/app-types.ts'
+import { bytesOf, copyFile } from '#platform/files/files.ts'
+import { inScratch } from '#platform/files/scratch.ts'
 import { openTusUploads } from '#platform/tus-uploads.ts'
 import { type StagedPhoto, stagePhoto } from './photo-files.ts'
 import type { PhotoProblem } from './photo-problems.ts'
 
-/** Photos that were uploaded and belong to no asset yet: files beside the photos, outside of what is served. */
+/** Photos that were uploaded and belong to no asset yet. */
 
-/** The uploads of a data folder. */
-export function openUploads(dataDir: string) {
-  const uploads = openTusUploads(join(dataDir, 'uploads'))
+type MadePhoto = Omit<StagedPhoto, 'place'>
+
+export function openUploads(ctx: Pick<AppContext, 'clock' | 'database' | 'files' | 'settings'>) {
+  const { files, settings } = ctx
+  const uploads = openTusUploads(ctx, 'uploads')
+
+  const staged = (upload: string, photo: MadePhoto): StagedPhoto => ({
+    ...photo,
+    place: (_, end, name) => copyFile(files, uploads.nameOf(upload, photoFile(photo.content, end)), name),
+  })
 
   /** The photo that was made of a whole upload, made now if it was not yet, or why it is none. Null for an upload that is unknown or not whole. */
   const photoOf = async (upload: string): Promise<StagedPhoto | PhotoProblem | null> => {
-    const sizes = uploads.pathOf(`${upload}.sizes`)
-    const note = join(sizes, 'photo.json')
-    const made = await readFile(note, 'utf8').catch(() => null)
-    if (made) return JSON.parse(made) as StagedPhoto
-    if (!(await uploads.readWhole(upload))) return null
-    await mkdir(sizes, { recursive: true })
-    const photo = await stagePhoto(sizes, await readFile(uploads.pathOf(upload)))
-    if (typeof photo === 'string') {
+    const whole = await uploads.findWhole(upload)
+    if (!whole) return null
+    if (whole.photo) return staged(upload, whole.photo as MadePhoto)
+    const bytes = await bytesOf(uploads.read(upload))
+    const made = await inScratch(settings.dataDir, async (folder) => {
+      const photo = await stagePhoto(folder, bytes)
+      if (typeof photo === 'string') return photo
+      const { place, ...rest } = photo
+      await Promise.all(PHOTO_FILES.map((end) => place(files, end, uploads.nameOf(upload, photoFile(rest.content, end)))))
+      return rest
+    })
+    if (typeof made === 'string') {
       await uploads.remove(upload)
-      return photo
+      return made
     }
-    await writeFile(`${note}.new`, JSON.stringify(photo))
-    await rename(`${note}.new`, note)
-    return photo
+    await uploads.keepPhoto(upload, made)
+    return staged(upload, made)
   }
 
-  return {
-    ...uploads,
-    photoOf,
-    /** An asset has it now. Its sizes stay for a day: an answer may get lost, and the call comes again. */
-    attached: (upload: string) => uploads.remove(upload, ['', '.json']),
-  }
+  return { ...uploads, photoOf }
 }

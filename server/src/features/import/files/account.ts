@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { IMPORT_ACCOUNT_BYTES_MAX } from '@mafteach/contract/import'
 import { SHEET_NAMES, sheetFields } from '@mafteach/contract/import-fields'
@@ -6,7 +6,6 @@ import { IMPORT_KINDS, type ImportKind } from '@mafteach/contract/import-state'
 import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
 import * as z from 'zod/mini'
 import { BETWEEN_NOTES, cellOf, headingsOfSheet, type KeptValue } from '#domain/sheet-cells.ts'
-import { makePrivateFolder } from '#platform/whole-files.ts'
 import { FileProblem, keepable, type OpenFile, type RawRow, type Sheet } from './file.ts'
 import type { ZipEntries } from './zip.ts'
 
@@ -139,7 +138,7 @@ function photoUnpacker(entries: ZipEntries, folder: string) {
       if (uncompressedSize > PHOTO_BYTES_MAX) continue
       bytes += uncompressedSize
       if (bytes > IMPORT_ACCOUNT_BYTES_MAX) throw new FileProblem('too_large')
-      makePrivateFolder(folder)
+      await mkdir(folder, { recursive: true })
       await writeFile(join(folder, `${row}-${count}`), entries.stream(fileName))
       count++
     }

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import type { UploadType } from '@mafteach/contract/paper-kinds'
 
 const HEAD = 16
@@ -7,14 +6,13 @@ const HEAD = 16
  * What a file is, by how it begins; null for what is not kept. The name and type that a client sends say nothing, and nothing of it is read further:
  * a PDF that is a program, or unfolds into gigabytes, is bytes to us.
  */
-export async function typeOfFile(path: string): Promise<UploadType | null> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0)
-    return typeOf(buffer.subarray(0, bytesRead))
-  } finally {
-    await file.close()
+export async function typeOfFile(bytes: AsyncIterable<Buffer>): Promise<UploadType | null> {
+  let head = Buffer.alloc(0)
+  for await (const chunk of bytes) {
+    head = Buffer.concat([head, chunk])
+    if (head.length >= HEAD) break
   }
+  return typeOf(head.subarray(0, HEAD))
 }
 
 function typeOf(head: Buffer): UploadType | null {

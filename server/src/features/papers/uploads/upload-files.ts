@@ -1,23 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import { UPLOAD_BYTES_MAX, type UploadType } from '@mafteach/contract/paper-kinds'
 import type { FastifyRequest } from 'fastify'
-import { ApiError, isDiskFull, ValidationError } from '#platform/errors.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { ApiError, ValidationError } from '#platform/errors.ts'
 import { fileParts } from '#platform/file-parts.ts'
+import type { Files } from '#platform/files/files.ts'
+import { openScratch } from '#platform/files/scratch.ts'
 import { isUploadOf, type TusUploads } from '#platform/tus-uploads.ts'
-import { copyWhole, makePrivateFolder, writeWhole } from '#platform/whole-files.ts'
 import { typeOfFile } from './file-type.ts'
 
 /** What surrounds a file in its request. */
 const AROUND = 100_000
 const NAME_MAX = 200
 const HOUR_MS = 3_600_000
+/** Files whose papers are asked for at a time. */
+const SWEPT_TOGETHER = 1_000
 
+const FOLDER = 'papers/'
 const newName = () => randomBytes(24).toString('base64url')
-const folderOf = (dataDir: string) => join(dataDir, 'papers')
 
 export interface ReceivedFile {
   fields: Record<string, string>
@@ -26,88 +31,89 @@ export interface ReceivedFile {
   size: number
   /** Keeps it, under a name that nobody can guess. */
   keep: () => Promise<string>
-  /** It is kept for sure: what it came as is not needed any more. */
+  /** It belongs to a paper for sure: what it came as is not needed any more. */
   settle: () => Promise<void>
-  /** Takes it away, kept or not; an upload by parts stays for another try. */
+  /** It does not, kept or not; an upload by parts stays for another try. */
   remove: () => Promise<void>
+  /** Lets go of what was received. */
+  close: () => Promise<void>
 }
 
 export const NO_PAPER: FieldProblem = { says: { he: 'אפשר להעלות PDF או תמונה', en: 'a PDF or a picture can be uploaded' } }
 
 /** Keeps bytes as one of these files; answers its name. */
-export async function keepBytes(dataDir: string, bytes: Buffer): Promise<string> {
+export async function keepBytes(files: Files, bytes: Buffer): Promise<string> {
   const file = newName()
-  makePrivateFolder(folderOf(dataDir))
-  await writeWhole(join(folderOf(dataDir), file), bytes)
+  await files.put(`${FOLDER}${file}`, bytes)
   return file
 }
 
-/** Uploaded files below DATA_DIR/papers: outside of what is served by its address, and in every backup. */
-export function openUploadFiles(dataDir: string, uploads: TusUploads) {
-  const folder = folderOf(dataDir)
-  const pathOf = (file: string) => join(folder, file)
-
-  /** Where a whole upload by parts lies, and what it was called. */
+/** Uploaded files: outside of what is served by its address, and in every backup. */
+export function openUploadFiles({ files, settings }: Pick<AppContext, 'files' | 'settings'>, uploads: TusUploads) {
+  /** A whole upload by parts. */
   const findUpload = async (me: number, upload: string) => {
-    const whole = isUploadOf(me, upload) ? await uploads.readWhole(upload) : null
+    const whole = isUploadOf(me, upload) ? await uploads.findWhole(upload) : null
     if (!whole) throw new ValidationError({ upload: 'unknown' })
-    return { ...whole, path: uploads.pathOf(upload) }
+    return whole
   }
 
   return {
     receive: async (request: FastifyRequest, me: number): Promise<ReceivedFile> => {
       if (Number(request.headers['content-length'] ?? 0) > UPLOAD_BYTES_MAX + AROUND) throw new ApiError('too_large')
       if (!request.isMultipart()) throw new ValidationError({ file: 'required' })
-      makePrivateFolder(folder)
-      const coming = pathOf(`.${newName()}`)
-      const kept = pathOf(newName())
-      const remove = async () => {
-        for (const path of [coming, kept]) await rm(path, { force: true })
-      }
+      const { folder, close } = await openScratch(settings.dataDir)
       try {
+        const coming = join(folder, 'file')
         const { fields, name } = await fileParts(request, coming, { fileMax: () => UPLOAD_BYTES_MAX, fieldMax: UPLOAD_BYTES_MAX })
         const { upload } = fields
         const given = name === null && upload ? await findUpload(me, upload) : null
         const called = given?.name ?? name
         if (called === null) throw new ValidationError({ file: 'required' })
-        const path = given?.path ?? coming
-        const { size } = await stat(path)
-        const type = await typeOfFile(path)
+        const read = (): AsyncIterable<Buffer> => (given ? uploads.read(upload!) : createReadStream(coming))
+        const type = await typeOfFile(read())
         if (!type) throw new ValidationError({ file: NO_PAPER })
+        const kept = newName()
         return {
           fields,
           // The end of a name is where its kind stands.
           name: called.slice(-NAME_MAX).toWellFormed().replaceAll('\0', '') || 'file',
           type,
-          size,
+          size: given?.size ?? (await stat(coming)).size,
           keep: async () => {
-            await (given ? copyWhole(given.path, kept) : rename(coming, kept))
-            return kept.slice(folder.length + 1)
+            await files.put(`${FOLDER}${kept}`, read())
+            return kept
           },
           settle: async () => {
             if (upload && given) await uploads.remove(upload)
           },
-          remove,
+          remove: () => files.remove([`${FOLDER}${kept}`]),
+          close,
         }
       } catch (error) {
-        await remove()
-        throw isDiskFull(error) ? new ApiError('disk_full') : error
+        await close()
+        throw error
       }
     },
-    read: (file: string) => createReadStream(pathOf(file)),
-    remove: async (files: string[]): Promise<void> => {
-      for (const file of files) await rm(pathOf(file), { force: true })
+    /** Throws where it is not there. */
+    read: async (file: string): Promise<Readable> => {
+      const found = await files.open(`${FOLDER}${file}`)
+      if (!found) throw new Error('the file of a paper is missing')
+      return found.bytes
     },
+    remove: (names: string[]): Promise<void> => files.remove(names.map((file) => `${FOLDER}${file}`)),
     /** Takes away what no paper has any more, or never had: an upload that broke off, a paper that was deleted. `known` answers which of these are papers'. */
-    sweep: async (now: Date, known: (files: string[]) => Promise<Set<string>>): Promise<void> => {
-      const files = await readdir(folder).catch(() => [])
-      const old: string[] = []
-      for (const file of files) {
-        const found = await stat(pathOf(file)).catch(() => null)
-        if (found && found.mtimeMs < now.getTime() - HOUR_MS) old.push(file)
+    sweep: async (now: Date, known: (names: string[]) => Promise<Set<string>>): Promise<void> => {
+      let old: string[] = []
+      const sweepOld = async () => {
+        const kept = await known(old)
+        await files.remove(old.filter((file) => !kept.has(file)).map((file) => `${FOLDER}${file}`))
+        old = []
       }
-      const kept = await known(old)
-      for (const file of old) if (!kept.has(file)) await rm(pathOf(file), { force: true })
+      for await (const { name, changedAt } of files.list(FOLDER)) {
+        if (changedAt.getTime() < now.getTime() - HOUR_MS) old.push(name.slice(FOLDER.length))
+        if (old.length === SWEPT_TOGETHER) await sweepOld()
+      }
+      if (old.length > 0) await sweepOld()
     },
   }
 }

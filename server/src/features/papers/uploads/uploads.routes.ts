@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { problemsOf, problemText } from '@mafteach/contract/field-problems'
 import { DOCUMENT_UPLOADS_PATH, UPLOAD_BYTES_MAX, UPLOAD_TYPES, type Upload } from '@mafteach/contract/paper-kinds'
@@ -26,22 +25,24 @@ interface Deps {
   reader: DocumentReader
 }
 
+type KeptFile = Pick<ReceivedFile, 'fields' | 'name' | 'type' | 'size'> & { file: string; attempt: string | null }
+
 const PER_MINUTE = 60
 const HOUR_MS = 3_600_000
 const KEY_MAX = 255
 
 /** Files among the papers: kept, renamed, deleted, and what papers a deal needs (product.md section 12, docs/decisions/0062). */
 export function uploadsRoutes(ctx: AppContext, { assetRows, reader }: Deps) {
-  const { app, clock, database, settings } = ctx
-  const parts = openTusUploads(join(settings.dataDir, 'paper-uploads'))
-  const files = openUploadFiles(settings.dataDir, parts)
+  const { app, clock, database } = ctx
+  const parts = openTusUploads(ctx, 'paper-uploads')
+  const files = openUploadFiles(ctx, parts)
   tusRoutes(ctx, parts, {
     path: DOCUMENT_UPLOADS_PATH,
     name: 'DocumentUpload',
     summary: 'a PDF or a picture, which `uploadDocument` keeps',
     bytesMax: UPLOAD_BYTES_MAX,
     refuse: async (upload, _, language) => {
-      if (await typeOfFile(parts.pathOf(upload))) return null
+      if (await typeOfFile(parts.read(upload))) return null
       await parts.remove(upload)
       return new ApiError('bad_request', { file: [problemText(NO_PAPER, language)] })
     },
@@ -64,7 +65,7 @@ export function uploadsRoutes(ctx: AppContext, { assetRows, reader }: Deps) {
     return key
   }
 
-  const keep = async (db: Db, me: number, { fields, name, type, size, keep: place }: ReceivedFile, attempt: string | null) => {
+  const keep = async (db: Db, me: number, { fields, name, type, size, file, attempt }: KeptFile) => {
     const parsed = contract.UploadFields.safeParse(fields)
     if (!parsed.success) throw new ValidationError(problemsOf(parsed.error.issues, fields))
     const { customer, asset, deal, kind = 'OTHER', expires_on } = parsed.data
@@ -86,7 +87,7 @@ export function uploadsRoutes(ctx: AppContext, { assetRows, reader }: Deps) {
     await queries.insertUpload(db, {
       document_id: id,
       agent_id: me,
-      file: await place(),
+      file,
       name,
       type,
       size,
@@ -100,15 +101,19 @@ export function uploadsRoutes(ctx: AppContext, { assetRows, reader }: Deps) {
 
   const take = async (me: number, request: FastifyRequest, attempt: string | null): Promise<number> => {
     const received = await files.receive(request, me)
-    const id = await database.db
-      .transaction()
-      .execute((db) => keep(db, me, received, attempt))
-      .catch(async (error: unknown) => {
-        await received.remove()
-        throw error
-      })
-    await received.settle()
-    return id
+    const giveUp = async (error: unknown) => {
+      await received.remove().catch(() => {})
+      throw error
+    }
+    try {
+      // Nothing is held in the database while the storage takes it.
+      const file = await received.keep().catch(giveUp)
+      const id = await database.db.transaction().execute((db) => keep(db, me, { ...received, file, attempt }).catch(giveUp))
+      await received.settle().catch((error: unknown) => app.log.error({ err: error }, 'uploads'))
+      return id
+    } finally {
+      await received.close()
+    }
   }
 
   mount(
@@ -193,6 +198,7 @@ export function uploadsRoutes(ctx: AppContext, { assetRows, reader }: Deps) {
     /** An uploaded file as an attachment of its true type: it never runs in a browser as a page of ours. */
     send: async (db: Db, { id, title }: { id: number; title: string }, { type, size }: Upload, reply: FastifyReply) => {
       const end = UPLOAD_TYPES[type]
+      const bytes = await files.read(await queries.fileOf(db, id))
       reply.headers({
         'content-type': type,
         'content-length': size,
@@ -200,7 +206,7 @@ export function uploadsRoutes(ctx: AppContext, { assetRows, reader }: Deps) {
         'content-security-policy': "default-src 'none'; sandbox",
         'cache-control': 'no-store',
       })
-      return files.read(await queries.fileOf(db, id))
+      return bytes
     },
   }
 }

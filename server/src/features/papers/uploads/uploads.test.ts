@@ -1,25 +1,20 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { deleteCustomer } from '@mafteach/contract/customers'
 import { makeDeal } from '@mafteach/contract/deals'
 import { createDocument, documentFile, getDocument, listDocuments } from '@mafteach/contract/documents'
 import { DOCUMENT_UPLOADS_PATH } from '@mafteach/contract/paper-kinds'
 import * as contract from '@mafteach/contract/uploads'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { namesOf } from '#platform/files/files.ts'
 import { buildAsset, buildCustomer, type Place, placeOf } from '../../../../test/builders.ts'
 import { openProduct, type Product } from '../../../../test/product.ts'
 import { uploadPaper } from '../../../../test/uploads.ts'
 
 /** Files among the papers, through HTTP and down to the disk. */
 
-const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-papers-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-
 let product: Product
 let place: Place
 beforeAll(async () => {
-  product = await openProduct({ DATA_DIR: dataDir })
+  product = await openProduct()
   place = await placeOf(product)
 })
 
@@ -31,7 +26,7 @@ const upload = (agent: Agent, bytes: Buffer | null, fields?: object, as?: { name
   uploadPaper(product, agent.token, bytes, fields, as)
 const get = (agent: Agent, path: string) =>
   product.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${agent.token}` } })
-const onDisk = () => readdirSync(join(dataDir, 'papers'))
+const kept = () => namesOf(product.files, 'papers/')
 
 test('a file is what its bytes say, whatever it is called; it comes back as it was, as an attachment, to its agent alone', async () => {
   const me = await product.agent()
@@ -63,14 +58,14 @@ test('a file is what its bytes say, whatever it is called; it comes back as it w
   expect((await stranger.call(contract.changeUpload, { ...at(body.id), body: { title: 'א' } })).status).toBe(404)
   expect((await upload(stranger, PDF, { customer: customer.id })).status).toBe(404)
 
-  const count = onDisk().length
+  const count = (await kept()).length
   expect(await upload(me, Buffer.from('<script>alert(1)</script>'))).toMatchObject({
     status: 400,
     body: { file: [expect.any(String)] },
   })
   expect(await upload(me, JPEG, { kind: 'NOTHING' })).toMatchObject({ status: 400, body: { kind: [expect.any(String)] } })
   expect(await upload(me, Buffer.alloc(51 * 1024 * 1024, PDF))).toMatchObject({ status: 413, body: { code: 'too_large' } })
-  expect(onDisk()).toHaveLength(count)
+  expect(await kept()).toHaveLength(count)
 })
 
 test('sent again, an upload is the one that is there; it is renamed, found, and deleted with its bytes', async () => {
@@ -97,13 +92,13 @@ test('sent again, an upload is the one that is there; it is renamed, found, and 
   expect((await get(me, `/documents/${id}/file/`)).statusCode).toBe(404)
 
   // What no paper has any more goes from the disk when a node looks after it.
-  const old = new Date(product.now().getTime() - 2 * 3_600_000)
-  const before = onDisk()
-  for (const name of before) utimesSync(join(dataDir, 'papers', name), old, old)
+  const before = await kept()
+  product.setTime(new Date(Date.now() + 2 * 3_600_000))
   await product.anotherNode()
   const { rows } = await product.database.pool.query('select file from document_upload')
-  expect(onDisk().toSorted()).toEqual(rows.map(({ file }: { file: string }) => file).toSorted())
-  expect(onDisk().length).toBeLessThan(before.length)
+  const after = await kept()
+  expect(after.toSorted()).toEqual(rows.map(({ file }: { file: string }) => `papers/${file}`).toSorted())
+  expect(after.length).toBeLessThan(before.length)
 })
 
 test('a large file comes part by part (tus), goes on where the line broke, and is kept once', async () => {
@@ -142,7 +137,7 @@ test('a large file comes part by part (tus), goes on where the line broke, and i
   const refused = await part(await begin(text.length), 0, text)
   expect(refused.statusCode).toBe(400)
   expect(refused.json()).toMatchObject({ file: [expect.any(String)] })
-  expect(readdirSync(join(dataDir, 'paper-uploads'))).toEqual([])
+  expect(await namesOf(product.files, 'paper-uploads/')).toEqual([])
   const tooLarge = await send('POST', `/api${DOCUMENT_UPLOADS_PATH}`, { 'upload-length': String(51 * 1024 * 1024) })
   expect(tooLarge.statusCode).toBe(413)
 })

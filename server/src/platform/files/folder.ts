@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type ByteRange, type FileInfo, type Files, isFileName } from './files.ts'
+
+/** Files of a folder, each by its name below it. What begins with a dot is not there yet. */
+
+/** Of a folder whose files are nobody's but the product's: what customers sent, signed or are called. */
+const PRIVATE_MODE = 0o700
+
+export function openFolder(root: string): Files {
+  const pathOf = (name: string) => {
+    if (!isFileName(name)) throw new Error(`${JSON.stringify(name)} is no name of a file`)
+    return join(root, name)
+  }
+
+  /** Written beside its place, then renamed: it is there whole or not at all. */
+  const place = async (name: string, write: (beside: string) => Promise<void>): Promise<void> => {
+    const path = pathOf(name)
+    const beside = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`)
+    const attempt = async () => {
+      await mkdir(dirname(path), { recursive: true, mode: PRIVATE_MODE })
+      await write(beside)
+      await rename(beside, path)
+    }
+    try {
+      // Its folder may go between these steps, with the last file that was in it.
+      await attempt().catch((error: unknown) => (isMissing(error) ? attempt() : Promise.reject(error as Error)))
+    } catch (error) {
+      await rm(beside, { force: true })
+      throw error
+    }
+  }
+
+  const info = async (name: string): Promise<FileInfo | null> => {
+    const found = await stat(pathOf(name)).catch(unlessMissing)
+    return found?.isFile() ? { name, size: found.size, changedAt: found.mtime } : null
+  }
+
+  async function* list(prefix: string): AsyncGenerator<FileInfo> {
+    const parent = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+    const entries = (await readdir(join(root, parent), { withFileTypes: true }).catch(unlessMissing)) ?? []
+    for (const entry of entries) {
+      const name = `${parent}${entry.name}`
+      if (!name.startsWith(prefix) || entry.name.startsWith('.')) continue
+      if (entry.isDirectory()) yield* list(`${name}/`)
+      else {
+        const found = await info(name)
+        if (found) yield found
+      }
+    }
+  }
+
+  return {
+    put: (name, bytes) =>
+      place(name, (beside) =>
+        Buffer.isBuffer(bytes)
+          ? writeFile(beside, bytes, { flush: true })
+          : pipeline(Readable.from(bytes, { objectMode: false }), createWriteStream(beside, { flush: true })),
+      ),
+    open: async (name, range?: ByteRange) => {
+      const found = await info(name)
+      if (!found) return null
+      const part = range && { start: range.first, end: range.last }
+      return { ...found, bytes: createReadStream(pathOf(name), part) }
+    },
+    read: async (name) => (await readFile(pathOf(name)).catch(unlessMissing)) ?? null,
+    info,
+    copy: async (from, to) => {
+      if (!(await info(from))) return false
+      await place(to, (beside) => copyFile(pathOf(from), beside))
+      return true
+    },
+    remove: async (names) => {
+      for (const name of names) {
+        await rm(pathOf(name), { recursive: true, force: true })
+        await removeEmpty(root, dirname(name))
+      }
+    },
+    list,
+  }
+}
+
+/** Removes a folder that nothing is in any more, and those around it. */
+async function removeEmpty(root: string, folder: string): Promise<void> {
+  if (!folder.includes('/')) return
+  try {
+    await rmdir(join(root, folder))
+  } catch {
+    return
+  }
+  await removeEmpty(root, dirname(folder))
+}
+
+const isMissing = (error: unknown): boolean => {
+  const { code } = error as { code?: string }
+  return code === 'ENOENT' || code === 'ENOTDIR'
+}
+
+function unlessMissing(error: unknown): null {
+  if (!isMissing(error)) throw error
+  return null
+}

@@ -1,0 +1,57 @@
+import type { FastifyReply } from 'fastify'
+import type { AppContext } from '../app-types.ts'
+import { ApiError } from '../errors.ts'
+import { type ByteRange, isFileName } from './files.ts'
+
+const YEAR_SECONDS = 31_536_000
+const TYPES: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' }
+
+/**
+ * Serves the photos below a prefix. Their names never come back with other content; only browsers keep them, so that a photo that was taken away is gone
+ * for others.
+ */
+export function serveFiles({ app, files }: AppContext, address: string, prefix: string): void {
+  app.get<{ Params: { '*': string } }>(`${address}*`, { schema: { hide: true } }, async ({ params, headers }, reply) => {
+    const path = params['*']
+    const type = TYPES[path.split('.').at(-1)!]
+    if (!type || !isFileName(path)) throw new ApiError('not_found')
+    const name = `${prefix}${path}`
+    const range = headers.range === undefined || headers['if-range'] !== undefined ? null : rangeOf(headers.range)
+    const known = range || headers['if-none-match'] ? await files.info(name) : null
+    if (range && known && range.first >= known.size) return refuseRange(reply, known.size)
+    if (known && headers['if-none-match'] === tagOf(known)) return reply.code(304).headers(kept(known)).send()
+    const part = range && known ? { first: range.first, last: Math.min(range.last, known.size - 1) } : undefined
+    const found = await files.open(name, part)
+    if (!found) throw new ApiError('not_found')
+    reply.headers({ ...kept(found), 'content-type': type, 'accept-ranges': 'bytes' })
+    if (part) {
+      reply.code(206)
+      reply.header('content-range', `bytes ${part.first}-${part.last}/${found.size}`)
+    }
+    reply.header('content-length', part ? part.last - part.first + 1 : found.size)
+    return reply.send(found.bytes)
+  })
+}
+
+/** Content never changes under a name. */
+const tagOf = ({ size, changedAt }: { size: number; changedAt: Date }) =>
+  `"${size.toString(36)}-${changedAt.getTime().toString(36)}"`
+
+const kept = (file: { size: number; changedAt: Date }) => ({
+  'cache-control': `private, max-age=${YEAR_SECONDS}, immutable`,
+  'cross-origin-resource-policy': 'cross-origin',
+  'last-modified': file.changedAt.toUTCString(),
+  etag: tagOf(file),
+})
+
+function refuseRange(reply: FastifyReply, size: number) {
+  return reply.code(416).header('content-range', `bytes */${size}`).send()
+}
+
+/** One range from a first byte on; null for what is asked for otherwise, which is answered whole (RFC 9110, 14.2). */
+function rangeOf(header: string): ByteRange | null {
+  const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header) ?? []
+  if (first === undefined) return null
+  const range = { first: Number(first), last: last ? Number(last) : Number.MAX_SAFE_INTEGER }
+  return range.last < range.first ? null : range
+}
