@@ -51,6 +51,15 @@ export default defineConfig({
         },
       },
       {
+        // What is kept as files once more, in S3.
+        test: {
+          name: 's3',
+          include: ['server/src/features/photos/{photos,uploads}.test.ts', 'server/src/features/papers/uploads/uploads.test.ts'],
+          env: { TEST_FILES: 's3' },
+          ...onDatabase,
+        },
+      },
+      {
         test: {
           name: 'web',
           root: './web',

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { CallOf, Endpoint, ReplyOf } from '@mafteach/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -10,6 +10,7 @@ import { type Files, openFiles } from '../src/platform/files/files.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { makeTokens, type Tokens } from '../src/platform/tokens.ts'
 import { listenTo } from './recording.ts'
+import { openTestS3 } from './s3.ts'
 import { makeScratchDatabase } from './scratch.ts'
 import { openSession } from './session.ts'
 import { TEMPORARY } from './temporary.ts'
@@ -88,6 +89,8 @@ const addresses = counter()
 
 /** Every connection reads PostgreSQL's catalog for itself: as few as requests at once need. */
 const CONNECTIONS = 4
+/** Where files are kept (vitest.config.ts). */
+const FILES_IN_S3 = process.env.TEST_FILES === 's3'
 /** A test file is short: a statement is prepared at its first use, and planned once (`plan_cache_mode` of cluster.ts). */
 const HOT_AT_ONCE = { hotAfter: 1 }
 
@@ -101,7 +104,15 @@ export async function openProduct(
 ): Promise<Product> {
   const scratch = await makeScratchDatabase()
   const dataDir = mkdtempSync(join(TEMPORARY, 'mafteach-data-'))
-  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:8080', SECRET, ...env })
+  const s3 = FILES_IN_S3 ? await openTestS3() : null
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://localhost:8080',
+    SECRET,
+    ...s3?.env(basename(dataDir)),
+    ...env,
+  })
   const files = filesFrom(await openFiles(settings))
   const database = openDatabase(scratch.url, CONNECTIONS, HOT_AT_ONCE)
   listenTo(database)
@@ -119,6 +130,7 @@ export async function openProduct(
     for (const each of nodes) await each.close()
     await database.close()
     await scratch.drop()
+    await s3?.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
 
