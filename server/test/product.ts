@@ -48,6 +48,7 @@ export interface Product {
   /** A second node on the same database. */
   anotherNode: () => Promise<FastifyInstance>
   database: Database
+  databaseUrl: string
   /** Where files are kept. */
   files: Files
   dataDir: string
@@ -174,6 +175,7 @@ export async function openProduct(
     files,
     dataDir: settings.dataDir,
     database,
+    databaseUrl: scratch.url,
     tokens,
     setTime: (next) => {
       time = next

@@ -6,6 +6,7 @@ import { SettingsError } from './settings-error.ts'
 
 const SECRET = 'x'.repeat(32)
 const SMTP = { EMAIL_PROVIDER: 'smtp', SMTP_HOST: 'mail.example', SMTP_FROM: 'Mafteach <office@mafteach.example>' }
+const S3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
 const SMS = { SMS_PROVIDER: 'http', SMS_HTTP_URL: 'https://sms.example/send' }
 
 test('everything has a default on a machine of one’s own', () => {
@@ -25,11 +26,39 @@ test('everything has a default on a machine of one’s own', () => {
   })
 })
 
+test('an S3 is AWS, addressed by its host, or another one, by its path', () => {
+  expect(readSettings({}).s3).toBeUndefined()
+  expect(readSettings(S3).s3).toEqual({
+    bucket: 'files',
+    endpoint: undefined,
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    pathStyle: false,
+    prefix: '',
+    encryption: undefined,
+  })
+  const other = { ...S3, S3_ENDPOINT: 'https://minio.example:9000/', S3_PREFIX: 'office/files', S3_ENCRYPTION: 'aws:kms' }
+  expect(readSettings(other).s3).toMatchObject({
+    endpoint: 'https://minio.example:9000',
+    pathStyle: true,
+    prefix: 'office/files/',
+    encryption: 'aws:kms',
+  })
+  expect(readSettings({ ...other, S3_PATH_STYLE: '0' }).s3).toMatchObject({ pathStyle: false })
+})
+
 test.each([
   [{ PORT: 'eighty' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
   [{ DEMO: 'yes' }, 'DEMO'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ S3_BUCKET: 'b' }, 'S3_ACCESS_KEY_ID'],
+  [{ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY'],
+  [{ ...S3, S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT'],
+  [{ ...S3, S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE'],
+  [{ ...S3, S3_PREFIX: '../other' }, 'S3_PREFIX'],
+  [{ ...S3, S3_ENCRYPTION: 'rot13' }, 'S3_ENCRYPTION'],
   [{ PUBLIC_URL: 'mafteach.example' }, 'PUBLIC_URL'],
   [{ ACCESS_TOKEN_SECONDS: '0' }, 'ACCESS_TOKEN_SECONDS'],
   [{ OTP_SECONDS: '1.5' }, 'OTP_SECONDS'],

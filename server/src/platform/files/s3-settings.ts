@@ -16,7 +16,7 @@ export interface S3Settings {
 }
 
 const ENCRYPTIONS = ['AES256', 'aws:kms'] as const
-const PREFIX = /^([\w.-]+\/)*$/
+const PREFIX = /^([\w-][\w.-]*\/)*$/
 
 interface Read {
   text: (name: string) => string | undefined
