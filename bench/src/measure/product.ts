@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createApp } from '../../../server/src/app.ts'
 import { type Database, type Db, openDatabase } from '../../../server/src/platform/db.ts'
+import { secretsOf } from '../../../server/src/platform/secrets.ts'
 import { readSettings } from '../../../server/src/platform/settings.ts'
 import { makeTokens } from '../../../server/src/platform/tokens.ts'
 import { listenTo } from '../../../server/test/recording.ts'
@@ -28,9 +29,15 @@ async function openBenchProduct(url: string): Promise<BenchProduct> {
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'error', SECRET, DEMO: '0' })
   const database = openDatabase(url, 8)
   listenTo(database)
-  const app = await createApp({ settings, database, secret: SECRET, telephonySecret: SECRET, clock: marketClock })
+  const app = await createApp({
+    settings,
+    database,
+    secrets: secretsOf(SECRET),
+    telephonySecrets: secretsOf(SECRET),
+    clock: marketClock,
+  })
   await app.ready()
-  const tokens = makeTokens(SECRET, settings.accessTokenSeconds, marketClock)
+  const tokens = makeTokens(secretsOf(SECRET), settings.accessTokenSeconds, marketClock)
   // Signing in is no part of what is measured: nobody listens to this one.
   const aside = openDatabase(url, 1)
   const sessions = new Map<number, number>()

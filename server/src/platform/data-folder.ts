@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type EmbeddedPostgres, keepOnce, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { OperatorError } from './operator-error.ts'
+import { type Secrets, secretsOf } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import { makePrivateFolder } from './whole-files.ts'
 
@@ -22,9 +23,7 @@ const OWNER_LOCK = 7_206_254
 
 export interface DataFolder {
   databaseUrl: string
-  secret: string
-  /** Signs the calls of the operator's exchange. */
-  telephonySecret: string
+  secrets: Secrets
   /** Ends what was opened: the embedded server, if there is one. */
   close: () => Promise<void>
   /** Asks the embedded server to end and does not wait. */
@@ -38,7 +37,7 @@ interface Opening {
   onLost?: (error: unknown) => void
 }
 
-/** Opens the database and the secret that the settings name, or those of the data folder, made on the first start. */
+/** Opens the database and the secrets that the settings name, or those of the data folder, made on the first start. */
 export async function openDataFolder(settings: Settings, { beside = false, onLost }: Opening = {}): Promise<DataFolder> {
   const { dataDir } = settings
   mkdirSync(dataDir, { recursive: true })
@@ -46,10 +45,8 @@ export async function openDataFolder(settings: Settings, { beside = false, onLos
   refuseForeign(dataDir)
   for (const name of PRIVATE_FOLDERS) if (existsSync(join(dataDir, name))) makePrivateFolder(join(dataDir, name))
   if (!settings.databaseUrl) refuseFull(dataDir)
-  const secret = settings.secret ?? keptSecret(join(dataDir, 'secret'))
-  const telephonySecret = settings.telephonySecret ?? keptSecret(join(dataDir, 'telephony-secret'))
-  if (settings.databaseUrl)
-    return { databaseUrl: settings.databaseUrl, secret, telephonySecret, close: async () => {}, abandon: () => {} }
+  const secrets = settings.secrets ?? secretsOf(keptSecret(join(dataDir, 'secret')))
+  if (settings.databaseUrl) return { databaseUrl: settings.databaseUrl, secrets, close: async () => {}, abandon: () => {} }
 
   const server = await startEmbeddedPostgres({ dataDir })
   const databaseUrl = server.url(DATABASE)
@@ -57,10 +54,10 @@ export async function openDataFolder(settings: Settings, { beside = false, onLos
     if (beside && error instanceof FolderTaken) return null
     throw error
   })
-  if (!owner) return { databaseUrl, secret, telephonySecret, close: async () => {}, abandon: () => {} }
+  if (!owner) return { databaseUrl, secrets, close: async () => {}, abandon: () => {} }
   const { rowCount } = await owner.query('select from pg_database where datname = $1', [DATABASE])
   if (rowCount === 0) await owner.query(`create database ${DATABASE}`)
-  return { databaseUrl, secret, telephonySecret, ...keepRunning(server, owner, dataDir, onLost) }
+  return { databaseUrl, secrets, ...keepRunning(server, owner, dataDir, onLost) }
 }
 
 /** Connects as the folder's one product. */
