@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from './app-types.ts'
-import { type Db, isDatabaseGone, type Tables } from './db.ts'
+import type { Db, Tables } from './db.ts'
 import { makeSealer, type Sealed, type SealedFor } from './sealed.ts'
 import { type Secrets, secretsOf } from './secrets.ts'
 import { keepFingerprint } from './shared-secrets.ts'
@@ -42,7 +42,12 @@ interface Row {
 }
 
 /** Seals by the current secret what a former one sealed. What is written meanwhile stays: several nodes may do so at once. */
-async function resealColumn(db: Db, secrets: Secrets, { table, primaryKey, column, owner, purpose }: SealedColumn) {
+async function resealColumn(
+  db: Db,
+  secrets: Secrets,
+  { table, primaryKey, column, owner, purpose }: SealedColumn,
+  signal: AbortSignal,
+): Promise<void> {
   const { seal, open } = makeSealer(secrets, purpose)
   const { open: openByCurrent } = makeSealer(secretsOf(secrets.current), purpose)
   const [tableName, keyName, columnName] = [sql.table(table), sql.ref(primaryKey), sql.ref(column)]
@@ -55,6 +60,7 @@ async function resealColumn(db: Db, secrets: Secrets, { table, primaryKey, colum
     ).rows
   for (let page = await readPage(undefined); page.length > 0; page = await readPage(page.at(-1))) {
     for (const row of page) {
+      signal.throwIfAborted()
       if (openByCurrent(row.sealed, row.owner) !== null) continue
       const text = open(row.sealed, row.owner)
       if (text === null) continue
@@ -67,23 +73,20 @@ async function resealColumn(db: Db, secrets: Secrets, { table, primaryKey, colum
 /** Begins once the product is ready. Only when all is done the database counts as used with the current secret: until then no node starts without the former one. */
 export function startResealing({ app, database: { db } }: Pick<AppContext, 'app' | 'database'>, secrets: Secrets): void {
   if (secrets.all.length === 1) return
-  let isStopped = false
+  const ending = new AbortController()
   const reseal = async () => {
-    for (const column of SEALED_COLUMNS) {
-      if (isStopped) return
-      await resealColumn(db, secrets, column)
-    }
+    for (const column of SEALED_COLUMNS) await resealColumn(db, secrets, column, ending.signal)
     await keepFingerprint(db, 'SECRET', secrets)
     app.log.info('all that is kept sealed is sealed by SECRET now')
   }
   let work = Promise.resolve()
   app.addHook('onReady', async () => {
     work = reseal().catch((error: unknown) => {
-      if (!isDatabaseGone(error)) app.log.error({ err: error }, 'sealing anew')
+      if (!ending.signal.aborted) app.log.error({ err: error }, 'not all is sealed anew: the next start goes on')
     })
   })
   app.addHook('onClose', async () => {
-    isStopped = true
+    ending.abort()
     await work
   })
 }
