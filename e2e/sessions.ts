@@ -2,6 +2,7 @@ import { openSession } from '../server/src/features/sign-in/sign-in.queries.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { toE164 } from '../server/src/platform/phone.ts'
+import { secretsOf } from '../server/src/platform/secrets.ts'
 import { makeTokens, newRefreshToken, refreshHash } from '../server/src/platform/tokens.ts'
 
 /** Sessions made on the product's own database: one-time codes have limits that a fast machine would run into. */
@@ -9,7 +10,7 @@ import { makeTokens, newRefreshToken, refreshHash } from '../server/src/platform
 /** What signs the tokens of the product under test. */
 export const SECRET = 'a secret that only browser tests know'
 
-const tokens = makeTokens(SECRET, 900, systemClock)
+const tokens = makeTokens(secretsOf(SECRET), 900, systemClock)
 
 /** A session of a phone, registered or not, as a verified code would have opened it. */
 export async function sessionOf(phone: string): Promise<{ access: string; refresh: string }> {

@@ -97,7 +97,9 @@ import { serveFiles } from './platform/files/serve.ts'
 import { healthRoutes } from './platform/health.ts'
 import { startJobs } from './platform/jobs.ts'
 import { eventsPublisher } from './platform/live-events.ts'
+import { startResealing } from './platform/resealing.ts'
 import { makeSealer } from './platform/sealed.ts'
+import type { Secrets } from './platform/secrets.ts'
 import { makeServer } from './platform/server.ts'
 import { admitReopened } from './platform/session.ts'
 import type { Settings } from './platform/settings.ts'
@@ -112,8 +114,9 @@ export interface AppDeps {
   settings: Settings
   database: Database
   files: Files
-  secret: string
-  telephonySecret: string
+  secrets: Secrets
+  /** Sign the calls of the operator's exchange. */
+  telephonySecrets: Secrets
   clock?: Clock
 }
 
@@ -122,11 +125,11 @@ export async function createApp({
   settings,
   database,
   files,
-  secret,
-  telephonySecret,
+  secrets,
+  telephonySecrets,
   clock = systemClock,
 }: AppDeps): Promise<FastifyInstance> {
-  const tokens = makeTokens(secret, settings.accessTokenSeconds, clock)
+  const tokens = makeTokens(secrets, settings.accessTokenSeconds, clock)
   const app = await makeServer(settings, tokens)
   admitReopened(app, database)
   const events = eventsPublisher(database.db, app.log)
@@ -138,7 +141,7 @@ export async function createApp({
 
   const sms = makeSms(settings.sms, async (phone, text) => void (await toOutbox(database.db, 'sms', phone, text)))
   const sendSms = withinLimits(ctx, sms)
-  const { webhooks, whatsapp, sending, pushing } = senders(ctx, secret)
+  const { webhooks, whatsapp, sending, pushing, pushKeys } = senders(ctx, secrets)
   // After the answer, and so after the transaction: what it asked for is done at once.
   app.addHook('onResponse', async () => {
     jobs.wake()
@@ -208,10 +211,10 @@ export async function createApp({
       },
     },
   })
-  pushRoutes(ctx)
+  pushRoutes(ctx, { sealer: pushKeys })
   await callsRoutes(ctx, {
     pushQueued: pushing.queued,
-    telephonySecret,
+    telephonySecrets,
     admitOutbox: settings.outboxPage ? refuseForeign : null,
   })
   const setStatus = (db: Db, me: number, asset: LockedAsset, visibility_status: VisibilityStatus) =>
@@ -247,7 +250,7 @@ export async function createApp({
   })
   matchingRoutes(ctx, { assetRows })
   offlineRoutes(ctx, {
-    sealer: makeSealer(secret, 'offline changes'),
+    sealer: makeSealer(secrets, 'offline changes'),
     rows: {
       customers: (db, me, ids) => offlineRowsOf(db, me, ids, clock.now()),
       listings: (db, _me, ids) => readListings(db, { ids }),
@@ -256,7 +259,7 @@ export async function createApp({
       notifications: readListed,
     },
   })
-  const { agencies } = await network(ctx, { jobs, secret, tokens, sendSms, marketEvents, assetRows })
+  const { agencies } = await network(ctx, { jobs, secrets, tokens, sendSms, marketEvents, assetRows })
   const { zipOf } = accountRoutes(ctx, {
     tokens,
     lockColleagues: agencies.lockColleagues,
@@ -280,12 +283,12 @@ export async function createApp({
     assetRows,
     findBuyers: (db, me, asset) => findBuyers(db, me, asset, todayInIsrael(clock)),
   })
-  const { loadConsentRequest } = await papers(ctx, { secret, jobs, pictures, assetRows, codes, sendSms, queueMessage, addTask })
+  const { loadConsentRequest } = await papers(ctx, { secrets, jobs, pictures, assetRows, codes, sendSms, queueMessage, addTask })
   const { loadDemand } = reverseDemandRoutes(ctx, {
     readDemand: (db, me, draft) => readReverseDemand(db, me, draft, todayInIsrael(clock)),
   })
   const { loadReport } = sellerPagesRoutes(ctx, { assetRows, queueMessage, findBuyers })
-  const { loadReviewRequest, loadReviews } = reviewsRoutes(ctx, { tokens: reviewTokens(secret) })
+  const { loadReviewRequest, loadReviews } = reviewsRoutes(ctx, { tokens: reviewTokens(secrets) })
   moodRoutes(ctx)
   nativeRoutes(ctx)
   overview(ctx, { assetRows })
@@ -293,13 +296,14 @@ export async function createApp({
   tokensRoutes(ctx)
   googleRoutes(ctx, {
     google: settings.google && makeGoogle(settings.google, settings.googleUrl),
-    sealer: makeSealer(secret, 'google tokens'),
+    sealer: makeSealer(secrets, 'google tokens'),
   })
   webhooksRoutes(ctx, {
-    sealer: makeSealer(secret, 'webhook secrets'),
+    sealer: makeSealer(secrets, 'webhook secrets'),
     readRow: makeRowReader(app, tokens, (agent, ids) => readNotifications(database.db, agent, ids)),
   })
   await startMatchWorker(ctx, { jobs, recountPlaces })
+  startResealing(ctx, secrets)
   if (settings.outboxPage)
     outboxRoutes(ctx, { switchMessaging: async (db, state) => void (await switchClients(db, state, clock.now())) })
   serveFiles(ctx, MEDIA_PREFIX, 'media/')

@@ -9,6 +9,7 @@ import { migrate } from './platform/migrate.ts'
 import { operatorMessage } from './platform/operator-error.ts'
 import { readSettings } from './platform/settings.ts'
 import { settle } from './platform/settle.ts'
+import { agreeOnSecrets } from './platform/shared-secrets.ts'
 
 /** How long what still runs in the database may take once nobody is connected. */
 const LAST_WORK_MS = 5_000
@@ -28,11 +29,12 @@ async function main(): Promise<void> {
   try {
     await migrate(folder.databaseUrl)
     const database = openDatabase(folder.databaseUrl)
+    const telephonySecrets = await agreeOnSecrets(database.db, folder.secrets, settings)
     const hasPlaces = await database.db.selectFrom('city').select('id').limit(1).executeTakeFirst()
     if (!hasPlaces) await seedPlaces(database.db)
     const files = await openFiles(settings)
     if (settings.demo) await seedDemo({ db: database.db, clock: systemClock, files, dataDir: settings.dataDir })
-    const app = await createApp({ settings, database, files, secret: folder.secret, telephonySecret: folder.telephonySecret })
+    const app = await createApp({ settings, database, files, secrets: folder.secrets, telephonySecrets })
     const end = async () => {
       await app.close()
       await Promise.race([database.close(), pause(LAST_WORK_MS)])

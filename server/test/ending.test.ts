@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../src/platform/clock.ts'
 import { openDatabase } from '../src/platform/db.ts'
+import { secretsOf } from '../src/platform/secrets.ts'
 import { makeTokens } from '../src/platform/tokens.ts'
 import { ended, newFolder, type Running, start } from './processes.ts'
 import { makeScratchDatabase } from './scratch.ts'
@@ -24,7 +25,7 @@ const agent = await db
   .executeTakeFirstOrThrow()
 const session = await openSession(db, agent.phone, agent.id)
 await close()
-const token = makeTokens(SECRET, 900, systemClock).access({ session, phone: agent.phone, agent: agent.id })
+const token = makeTokens(secretsOf(SECRET), 900, systemClock).access({ session, phone: agent.phone, agent: agent.id })
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 afterAll(async () => {
   await admin.end()

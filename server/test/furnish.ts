@@ -1,3 +1,4 @@
+import type { Sealed } from '../src/platform/sealed.ts'
 import type { Known } from './any-input.ts'
 import { buildAsset, buildCustomer, buildListing, type Place } from './builders.ts'
 import type { Product } from './product.ts'
@@ -170,7 +171,7 @@ export async function furnish(product: Product, place: Place) {
       agent_id: agent.id,
       url: 'https://hooks.example/',
       events: ['deal.created'],
-      secret: Buffer.from(''),
+      secret: Buffer.from('') as Sealed,
       created_at: product.now(),
     })
     .returning('id')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { systemClock } from '../src/platform/clock.ts'
 import { openDatabase } from '../src/platform/db.ts'
+import { secretsOf } from '../src/platform/secrets.ts'
 import { makeTokens } from '../src/platform/tokens.ts'
 import { ended, launch, newFolder, start } from './processes.ts'
 import { isDeep, RANDOM_TIMEOUT_MS } from './runs.ts'
@@ -44,7 +45,7 @@ test('killed again and again while assets come, tasks are due, and pushes and me
     select agent_id, id, ${place.city}, array[${place.neighborhood}]::bigint[] from customer`.execute(db)
   const owner = await db.selectFrom('agent').select('id').where('phone', '=', agents[0]!).executeTakeFirstOrThrow()
   const session = await openSession(db, agents[0]!, owner.id)
-  const token = makeTokens(SECRET, 900, systemClock).access({ session, phone: agents[0]!, agent: owner.id })
+  const token = makeTokens(secretsOf(SECRET), 900, systemClock).access({ session, phone: agents[0]!, agent: owner.id })
 
   // Pushes to a native app stand in the outbox.
   await sql`insert into push_token (agent_id, session_id, token, address_hash, created_at)
@@ -142,7 +143,7 @@ test('killed while people sign: what was signed is sealed after the next start, 
     .returning('id')
     .executeTakeFirstOrThrow()
   const session = await openSession(db, phone, agent.id)
-  const token = makeTokens(SECRET, 900, systemClock).access({ session, phone, agent: agent.id })
+  const token = makeTokens(secretsOf(SECRET), 900, systemClock).access({ session, phone, agent: agent.id })
   let { child, url } = await start(env)
   const call = async (path: string, body: object | null, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${url}/api${path}`, {
@@ -209,7 +210,7 @@ test('killed while files come in and are taken back: each row comes in once, and
   const phone = '+972547333333'
   const agent = await db.insertInto('agent').values({ phone, name: 'רונית' }).returning('id').executeTakeFirstOrThrow()
   const session = await openSession(db, phone, agent.id)
-  const token = makeTokens(SECRET, 900, systemClock).access({ session, phone, agent: agent.id })
+  const token = makeTokens(secretsOf(SECRET), 900, systemClock).access({ session, phone, agent: agent.id })
   const ROWS = 4_000
   const text = `שם,טלפון\n${Array.from({ length: ROWS }, (_, at) => `דנה ${at},0521${String(100_000 + at)}`).join('\n')}`
   let { child, url } = await start(env)

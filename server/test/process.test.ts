@@ -22,6 +22,7 @@ const DATA_DIR = newFolder()
 
 const IMPORT = join(import.meta.dirname, '../src/features/places/import.main.ts')
 const BACKUP = join(import.meta.dirname, '../src/platform/backup.main.ts')
+const TELEPHONY = join(import.meta.dirname, '../src/platform/telephony-secret.main.ts')
 const LOCALITIES = 'סמל_ישוב,שם_ישוב,סמל_רחוב,שם_רחוב\n4242,נווה בדיקה,7,סנש חנה\n'
 
 const askForCode = (url: string, phone: string) =>
@@ -241,15 +242,22 @@ test('a data folder that cannot be used is told in one sentence', async () => {
   )
 })
 
-test('several nodes may start at once on one empty database of DATABASE_URL', async () => {
+test('several nodes may start at once on one empty database of DATABASE_URL; one with another secret does not', async () => {
   const server = await testServer()
   const name = `nodes_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: server.url('postgres') })
   await admin.connect()
   await admin.query(`create database ${name}`)
-  const env = { DATABASE_URL: server.url(name) }
+  const env = { DATABASE_URL: server.url(name), SECRET: 'a secret that all nodes share, long enough' }
   const nodes = await Promise.all([1, 2, 3].map(() => start({ ...env, DATA_DIR: newFolder() })))
   expect(nodes).toHaveLength(3)
+  const stray = launch({ ...env, DATA_DIR: newFolder(), SECRET: 'the secret of another installation' })
+  const asking = launch({ ...env, DATA_DIR: newFolder() }, TELEPHONY)
+  expect(await ended(stray.child)).toBe(1)
+  expect(stray.output.err).toBe(
+    'SECRET is not the one that the database was used with. Every node needs the same one; to change it, name the former one in SECRET_OLD.\n',
+  )
+  expect([await ended(asking.child), asking.output.out]).toEqual([0, expect.stringMatching(/^[\w-]{43}\n$/)])
   for (const { child } of nodes) {
     child.kill('SIGTERM')
     expect(await ended(child)).toBe(0)

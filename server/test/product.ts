@@ -4,9 +4,10 @@ import type { CallOf, Endpoint, ReplyOf } from '@mafteach/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, expect } from 'vitest'
-import { createApp } from '../src/app.ts'
+import { type AppDeps, createApp } from '../src/app.ts'
 import { type Database, openDatabase } from '../src/platform/db.ts'
 import { type Files, openFiles } from '../src/platform/files/files.ts'
+import { secretsOf } from '../src/platform/secrets.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { makeTokens, type Tokens } from '../src/platform/tokens.ts'
 import { listenTo } from './recording.ts'
@@ -43,10 +44,12 @@ export interface Caller {
   ) => Promise<ReplyOf<E>>
 }
 
+type NodeSecrets = Pick<AppDeps, 'secrets' | 'telephonySecrets'>
+
 export interface Product {
   app: FastifyInstance
-  /** A second node on the same database. */
-  anotherNode: () => Promise<FastifyInstance>
+  /** A second node on the same database, with other secrets where they are given. */
+  anotherNode: (secrets?: Partial<NodeSecrets>) => Promise<FastifyInstance>
   database: Database
   databaseUrl: string
   /** Where files are kept. */
@@ -70,7 +73,8 @@ export interface Product {
     is_agency_manager?: boolean
   }) => Promise<Caller & { phone: string; name: string; token: string }>
   agency: (name?: string) => Promise<number>
-  withToken: (token: string) => Caller
+  /** Whoever has a token calls this node, or another one. */
+  withToken: (token: string | null, node?: FastifyInstance) => Caller
 }
 
 async function workLeft({ db }: Database): Promise<number> {
@@ -120,8 +124,9 @@ export async function openProduct(
   let time = new Date('2026-11-20T09:00:00Z')
   const clock = { now: () => time }
   const nodes: FastifyInstance[] = []
-  const node = async () => {
-    const app = await createApp({ settings, database, files, secret: SECRET, telephonySecret: TELEPHONY_SECRET, clock })
+  const node = async (given: Partial<NodeSecrets> = {}) => {
+    const secrets = { secrets: secretsOf(SECRET), telephonySecrets: secretsOf(TELEPHONY_SECRET), ...given }
+    const app = await createApp({ settings, database, files, ...secrets, clock })
     nodes.push(app)
     await app.ready()
     return app
@@ -137,7 +142,7 @@ export async function openProduct(
 
   // A new address every time: the limits per address are tested where they are meant.
   const newAddress = () => `10.0.${(addresses() >> 8) & 255}.${addresses() & 255}`
-  const caller = (id: number, token: string | null, remoteAddress = newAddress, session = 0): Caller => {
+  const caller = (id: number, token: string | null, remoteAddress = newAddress, session = 0, at = app): Caller => {
     const call: Caller['call'] = async (endpoint, input, headers = {}) => {
       const { params, query, body } = { params: undefined, query: undefined, body: undefined, ...input } as Record<
         'params' | 'query' | 'body',
@@ -146,7 +151,7 @@ export async function openProduct(
       const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
         encodeURIComponent(String((params as Record<string, unknown>)[name])),
       )
-      const response = await app.inject({
+      const response = await at.inject({
         method: endpoint.method,
         url: `/api${path}`,
         ...(query ? { query } : {}),
@@ -168,7 +173,7 @@ export async function openProduct(
     }
   }
 
-  const tokens = makeTokens(SECRET, settings.accessTokenSeconds, clock)
+  const tokens = makeTokens(secretsOf(SECRET), settings.accessTokenSeconds, clock)
   return {
     app,
     anotherNode: node,
@@ -184,7 +189,7 @@ export async function openProduct(
     settled: () => expect.poll(() => workLeft(database), { timeout: 30_000, interval: 20 }).toBe(0),
     stranger: caller(0, null),
     strangerAt: (address) => caller(0, null, () => address),
-    withToken: (token) => caller(0, token),
+    withToken: (token, at) => caller(0, token, newAddress, 0, at),
     agency: async (name = 'סוכנות בדיקה') =>
       (await database.db.insertInto('agency').values({ name }).returning('id').executeTakeFirstOrThrow()).id,
     agent: async (fields = {}) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { systemClock } from '../../../server/src/platform/clock.ts'
 import { type Database, openDatabase } from '../../../server/src/platform/db.ts'
+import { secretsOf } from '../../../server/src/platform/secrets.ts'
 import { makeTokens } from '../../../server/src/platform/tokens.ts'
 import { openSession } from '../../../server/test/session.ts'
 import { measureBackends } from './backends.ts'
@@ -60,7 +61,7 @@ const CREATED_PER_SECOND = 15_000
 
 /** The same question to both: for the product with a session, for the reference with the agent's id. */
 async function callsOf({ db }: Database, seconds: number): Promise<Call[]> {
-  const tokens = makeTokens(SECRET, 86_400, systemClock)
+  const tokens = makeTokens(secretsOf(SECRET), 86_400, systemClock)
   const owned = await picks.assets(db, [1, 2, 3])
   const agents = await picks.agents(db)
   const sessions = new Map<number, number>()

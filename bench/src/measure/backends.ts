@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { ASSET_SORTS } from '@mafteach/contract/asset-lists'
 import { systemClock } from '../../../server/src/platform/clock.ts'
 import { type Database, openDatabase } from '../../../server/src/platform/db.ts'
+import { secretsOf } from '../../../server/src/platform/secrets.ts'
 import { makeTokens } from '../../../server/src/platform/tokens.ts'
 import { openSession } from '../../../server/test/session.ts'
 import { figure, type Line } from './figures.ts'
@@ -57,7 +58,7 @@ async function memoryAfter(
   try {
     const [agent] = await picks.busyAgents(db)
     const principal = { session: await openSession(db, '', agent!.id), phone: '', agent: agent!.id }
-    const headers = { authorization: `Bearer ${makeTokens(SECRET, 86_400, systemClock).access(principal)}` }
+    const headers = { authorization: `Bearer ${makeTokens(secretsOf(SECRET), 86_400, systemClock).access(principal)}` }
     let turn = 0
     const ask = async () => {
       while (turn < REQUESTS) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../../server/src/platform/db.ts'
 import { startEmbeddedPostgres } from '../../../server/src/platform/embedded-postgres.ts'
+import { secretsOf } from '../../../server/src/platform/secrets.ts'
 import { makeTokens } from '../../../server/src/platform/tokens.ts'
 import { openSession } from '../../../server/test/session.ts'
 import { SECRET } from './product.ts'
@@ -43,7 +44,10 @@ async function makeCallers({ db }: Database, url: string, phones: string[]): Pro
   for (const phone of phones) {
     const { id } = await db.insertInto('agent').values({ name: phone, phone }).returning('id').executeTakeFirstOrThrow()
     const session = await openSession(db, phone, id)
-    callers.push({ url, token: makeTokens(SECRET, 3_600, { now: () => new Date() }).access({ session, phone, agent: id }) })
+    callers.push({
+      url,
+      token: makeTokens(secretsOf(SECRET), 3_600, { now: () => new Date() }).access({ session, phone, agent: id }),
+    })
   }
   return callers
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../../server/src/platform/db.ts'
 import { startEmbeddedPostgres } from '../../../server/src/platform/embedded-postgres.ts'
+import { secretsOf } from '../../../server/src/platform/secrets.ts'
 import { makeTokens } from '../../../server/src/platform/tokens.ts'
 import { openSession } from '../../../server/test/session.ts'
 import { figure, type Line } from './figures.ts'
@@ -99,7 +100,7 @@ const p95 = (values: number[]): number => values.toSorted((one, other) => one - 
 
 /** Agents with a session and a customer each, by hand: signing in is no part of this. */
 async function makeAgents({ db }: Database): Promise<BenchAgent[]> {
-  const tokens = makeTokens(SECRET, 86_400, { now: () => new Date() })
+  const tokens = makeTokens(secretsOf(SECRET), 86_400, { now: () => new Date() })
   const agents: BenchAgent[] = []
   for (let at = 0; at < AGENTS; at++) {
     const phone = `+97258${String(at).padStart(7, '0')}`

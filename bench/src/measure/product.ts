@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { createApp } from '../../../server/src/app.ts'
 import { type Database, type Db, openDatabase } from '../../../server/src/platform/db.ts'
 import { openFiles } from '../../../server/src/platform/files/files.ts'
+import { secretsOf } from '../../../server/src/platform/secrets.ts'
 import { readSettings } from '../../../server/src/platform/settings.ts'
 import { makeTokens } from '../../../server/src/platform/tokens.ts'
 import { listenTo } from '../../../server/test/recording.ts'
@@ -30,9 +31,16 @@ async function openBenchProduct(url: string): Promise<BenchProduct> {
   const database = openDatabase(url, 8)
   listenTo(database)
   const files = await openFiles(settings)
-  const app = await createApp({ settings, database, files, secret: SECRET, telephonySecret: SECRET, clock: marketClock })
+  const app = await createApp({
+    settings,
+    database,
+    files,
+    secrets: secretsOf(SECRET),
+    telephonySecrets: secretsOf(SECRET),
+    clock: marketClock,
+  })
   await app.ready()
-  const tokens = makeTokens(SECRET, settings.accessTokenSeconds, marketClock)
+  const tokens = makeTokens(secretsOf(SECRET), settings.accessTokenSeconds, marketClock)
   // Signing in is no part of what is measured: nobody listens to this one.
   const aside = openDatabase(url, 1)
   const sessions = new Map<number, number>()

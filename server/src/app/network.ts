@@ -15,13 +15,14 @@ import { networkRoutes } from '../features/network/network.routes.ts'
 import type { AppContext } from '../platform/app-types.ts'
 import { todayInIsrael } from '../platform/clock.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import type { Secrets } from '../platform/secrets.ts'
 import type { Tokens } from '../platform/tokens.ts'
 import type { SendSms } from '../providers/sms/sms.ts'
 import type { DepsOf } from './deps-of.ts'
 
 interface Deps {
   jobs: Jobs
-  secret: string
+  secrets: Secrets
   tokens: Tokens
   sendSms: SendSms
   marketEvents: MarketEvents
@@ -29,7 +30,7 @@ interface Deps {
 }
 
 /** Agents among themselves: agencies, connections, and what they show one another. */
-export async function network(ctx: AppContext, { jobs, secret, tokens, sendSms, marketEvents, assetRows }: Deps) {
+export async function network(ctx: AppContext, { jobs, secrets, tokens, sendSms, marketEvents, assetRows }: Deps) {
   const { clock } = ctx
   const { endShares, endSharesOfOthers } = customerSharesRoutes(ctx, {
     briefsOf: briefsOfCustomers,
@@ -43,7 +44,7 @@ export async function network(ctx: AppContext, { jobs, secret, tokens, sendSms, 
   })
   const { dropProposals } = cooperationsRoutes(ctx, { assetRows })
   demandRoutes(ctx, {
-    secret,
+    secrets,
     readDemand: (db, query) => readDemand(db, { ...query, today: todayInIsrael(clock) }),
     explainPairs: (db, pairs) => explainPairs(db, pairs, todayInIsrael(clock)),
     briefsOf: briefsOfListings,

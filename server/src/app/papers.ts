@@ -15,13 +15,14 @@ import { zipRoutes } from '../features/papers/uploads/zip.routes.ts'
 import { placeSearch, wordPattern } from '../features/places/places.rules.ts'
 import type { AppContext } from '../platform/app-types.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import type { Secrets } from '../platform/secrets.ts'
 import type { DepsOf } from './deps-of.ts'
 
 interface Deps
   extends Pick<DepsOf<typeof signing>, 'codes' | 'sendSms' | 'queueMessage'>,
     Pick<DepsOf<typeof logoRoutes>, 'pictures'>,
     Pick<DepsOf<typeof exclusivityRoutes>, 'assetRows'> {
-  secret: string
+  secrets: Secrets
   jobs: Pick<Jobs, 'work'>
   addTask: Parameters<typeof beginExclusivity>[2]
 }
@@ -29,13 +30,13 @@ interface Deps
 /** Forms, papers, their signing and what is kept of it. */
 export async function papers(
   ctx: AppContext,
-  { secret, jobs, pictures, assetRows, codes, sendSms, queueMessage, addTask }: Deps,
+  { secrets, jobs, pictures, assetRows, codes, sendSms, queueMessage, addTask }: Deps,
 ) {
   formsRoutes(ctx, { agencyOf, lockManager })
   logoRoutes(ctx, { agencyOf, lockManager, pictures })
   const renderer = makeRenderer()
   ctx.app.addHook('onClose', () => renderer.stop())
-  const links = signingLinks(secret, ctx.settings.publicUrl)
+  const links = signingLinks(secrets, ctx.settings.publicUrl)
   const reader = makeDocumentReader(ctx, { assetRows, links })
   const searchPatterns = (typed: string) => placeSearch(typed).words.map(wordPattern)
   const uploads = uploadsRoutes(ctx, { assetRows, reader })

@@ -26,8 +26,12 @@ export const fcmOf = ({ fcmCredentials, fcmUrl, fcmTopicsUrl }: Settings): Fcm |
   fcmCredentials ? makeFcm(readServiceAccount(fcmCredentials), { url: fcmUrl, topicsUrl: fcmTopicsUrl }) : null
 
 /** Pushes to browsers, which the outbox page shows too where there is one. */
-export function webPushOf({ isLocal, outboxPage, publicUrl }: Settings, { db }: Database): (agentPhone: string) => SendPush {
+export function webPushOf(
+  { isLocal, outboxPage, publicUrl }: Settings,
+  { db }: Database,
+  sealer: Sealer,
+): (agentPhone: string) => SendPush {
   const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:push@localhost'
-  const send = makeWebPush({ keys: () => readVapidKeys(db), subject, allowLoopback: isLocal })
+  const send = makeWebPush({ keys: () => readVapidKeys(db, sealer), subject, allowLoopback: isLocal })
   return outboxPage ? pushToOutbox(db, send) : () => send
 }

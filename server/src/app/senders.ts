@@ -7,13 +7,14 @@ import { startPushing } from '../features/push/push-sending.ts'
 import { startTopics } from '../features/push/push-topics.ts'
 import type { AppContext } from '../platform/app-types.ts'
 import { makeSealer } from '../platform/sealed.ts'
+import type { Secrets } from '../platform/secrets.ts'
 import { fcmOf, webPushOf, whatsappOf } from './providers.ts'
 
 /** Starts what sends messages and pushes; it ends with the app. */
-export function senders(ctx: AppContext, secret: string) {
+export function senders(ctx: AppContext, secrets: Secrets) {
   const { app, clock, database, settings } = ctx
-  const webhooks = webhookSecrets(secret)
-  const whatsapp = whatsappOf(ctx, makeSealer(secret, 'whatsapp tokens'), webhooks)
+  const webhooks = webhookSecrets(secrets)
+  const whatsapp = whatsappOf(ctx, makeSealer(secrets, 'whatsapp tokens'), webhooks)
   const sending = startSending(ctx, {
     whatsapp,
     ...(settings.whatsapp.provider === 'green-api'
@@ -22,8 +23,9 @@ export function senders(ctx: AppContext, secret: string) {
   })
   app.addHook('onClose', () => sending.stop())
   const fcm = fcmOf(settings)
+  const pushKeys = makeSealer(secrets, 'push keys')
   const pushing = startPushing(ctx, {
-    webPush: webPushOf(settings, database),
+    webPush: webPushOf(settings, database, pushKeys),
     fcm: fcm
       ? () =>
           (token, ...message) =>
@@ -36,5 +38,5 @@ export function senders(ctx: AppContext, secret: string) {
     const topics = startTopics(ctx, fcm)
     app.addHook('onClose', () => topics.stop())
   }
-  return { webhooks, whatsapp, sending, pushing }
+  return { webhooks, whatsapp, sending, pushing, pushKeys }
 }

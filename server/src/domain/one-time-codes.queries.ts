@@ -96,9 +96,14 @@ export const forgetCode = (db: Db, id: number) => db.deleteFrom('otp_code').wher
 
 /**
  * Uses a code up. It may be one of the phone's last two, or of the last two that this address asked for: nobody pushes another's code out.
- * A wrong one costs this address a try of each code that it might have been.
+ * A wrong one costs this address a try of each code that it might have been. It is the right one where one of the hashes is the code's.
  */
-export async function useCode(db: Db, asker: Asker, hash: Buffer, now: Date): Promise<{ isRight: boolean; triesLeft: number }> {
+export async function useCode(
+  db: Db,
+  asker: Asker,
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<{ isRight: boolean; triesLeft: number }> {
   const { phone, address, purpose } = asker
   const { rows } = await sql<{ id: number; is_it: boolean; tries: number }>`
     with live as (
@@ -106,7 +111,7 @@ export async function useCode(db: Db, asker: Asker, hash: Buffer, now: Date): Pr
         row_number() over (partition by address order by created_at desc, id desc) as nth_of_address
       from otp_code where phone = ${phone} and purpose = ${purpose} and expires_at > ${now}
     )
-    select id, code_hash = ${hash} as is_it,
+    select id, code_hash = any(${hashes}::bytea[]) as is_it,
       (select count(*) from otp_try t where t.phone = ${phone} and t.purpose = ${purpose} and t.address = ${address} and t.created_at >= live.created_at) as tries
     from live
     where used_at is null and (nth <= ${VALID_CODES} or (address = ${address} and nth_of_address <= ${VALID_CODES}))`.execute(db)

@@ -39,7 +39,7 @@ export function makeOneTimeCodes(ctx: AppContext, { tokens, sendSms }: Deps) {
         if (strangersWait > 0) throw new ApiError('too_many_requests', {}, strangersWait)
         const expires_at = new Date(now.getTime() + settings.otpSeconds * 1000)
         return {
-          ...(await queries.keepCode(db, { ...asker, code_hash: hashOf(asker, code), created_at: now, expires_at })),
+          ...(await queries.keepCode(db, { ...asker, code_hash: hashOf(asker, code).current, created_at: now, expires_at })),
           isKnown,
         }
       })
@@ -61,7 +61,7 @@ export function makeOneTimeCodes(ctx: AppContext, { tokens, sendSms }: Deps) {
       await queries.lockPhone(db, phone)
       const wait = (await queries.isKnown(db, asker, now)) ? 0 : await queries.waitToTry(db, asker, now)
       if (wait > 0) return new ApiError('too_many_requests', { error: true }, wait)
-      const { isRight, triesLeft } = await queries.useCode(db, asker, hashOf(asker, code), now)
+      const { isRight, triesLeft } = await queries.useCode(db, asker, hashOf(asker, code).all, now)
       if (!isRight) return new ApiError('otp_wrong', { error: true, tries_left: triesLeft })
       await queries.rememberAddress(db, asker, now)
       return null

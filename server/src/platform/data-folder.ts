@@ -7,6 +7,7 @@ import { type EmbeddedPostgres, keepOnce, startEmbeddedPostgres } from './embedd
 import { FILE_ROOTS } from './files/files.ts'
 import { SCRATCH } from './files/scratch.ts'
 import { OperatorError } from './operator-error.ts'
+import { type Secrets, secretsOf } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
 /** Another product has this data folder open. */
@@ -24,9 +25,7 @@ const OWNER_LOCK = 7_206_254
 
 export interface DataFolder {
   databaseUrl: string
-  secret: string
-  /** Signs the calls of the operator's exchange. */
-  telephonySecret: string
+  secrets: Secrets
   /** Ends what was opened: the embedded server, if there is one. */
   close: () => Promise<void>
   /** Asks the embedded server to end and does not wait. */
@@ -40,7 +39,7 @@ interface Opening {
   onLost?: (error: unknown) => void
 }
 
-/** Opens the database and the secret that the settings name, or those of the data folder, made on the first start. */
+/** Opens the database and the secrets that the settings name, or those of the data folder, made on the first start. */
 export async function openDataFolder(settings: Settings, { beside = false, onLost }: Opening = {}): Promise<DataFolder> {
   const { dataDir } = settings
   mkdirSync(dataDir, { recursive: true })
@@ -48,10 +47,8 @@ export async function openDataFolder(settings: Settings, { beside = false, onLos
   refuseForeign(dataDir)
   for (const name of PRIVATE_FOLDERS) if (existsSync(join(dataDir, name))) chmodSync(join(dataDir, name), 0o700)
   if (!settings.databaseUrl) refuseFull(dataDir)
-  const secret = settings.secret ?? keptSecret(join(dataDir, 'secret'))
-  const telephonySecret = settings.telephonySecret ?? keptSecret(join(dataDir, 'telephony-secret'))
-  if (settings.databaseUrl)
-    return { databaseUrl: settings.databaseUrl, secret, telephonySecret, close: async () => {}, abandon: () => {} }
+  const secrets = settings.secrets ?? secretsOf(keptSecret(join(dataDir, 'secret')))
+  if (settings.databaseUrl) return { databaseUrl: settings.databaseUrl, secrets, close: async () => {}, abandon: () => {} }
 
   const server = await startEmbeddedPostgres({ dataDir })
   const databaseUrl = server.url(DATABASE)
@@ -59,10 +56,10 @@ export async function openDataFolder(settings: Settings, { beside = false, onLos
     if (beside && error instanceof FolderTaken) return null
     throw error
   })
-  if (!owner) return { databaseUrl, secret, telephonySecret, close: async () => {}, abandon: () => {} }
+  if (!owner) return { databaseUrl, secrets, close: async () => {}, abandon: () => {} }
   const { rowCount } = await owner.query('select from pg_database where datname = $1', [DATABASE])
   if (rowCount === 0) await owner.query(`create database ${DATABASE}`)
-  return { databaseUrl, secret, telephonySecret, ...keepRunning(server, owner, dataDir, onLost) }
+  return { databaseUrl, secrets, ...keepRunning(server, owner, dataDir, onLost) }
 }
 
 /** Connects as the folder's one product. */

@@ -2,12 +2,13 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { systemClock } from './clock.ts'
+import { secretsOf } from './secrets.ts'
 import { makeServer } from './server.ts'
 import { readSettings } from './settings.ts'
 import { makeTokens } from './tokens.ts'
 
 test('nothing leaves that the shape of an answer does not have; an answer that lacks what it says is an inner error', async () => {
-  const tokens = makeTokens('a secret that only this test knows', 900, systemClock)
+  const tokens = makeTokens(secretsOf('a secret that only this test knows'), 900, systemClock)
   const app = await makeServer(readSettings({ LOG_LEVEL: 'silent' }), tokens)
   const Named = z.object({ name: z.string() })
   const response = { 200: z.extend(Named, { others: z.array(z.nullable(Named)) }) }
@@ -25,7 +26,7 @@ test('nothing leaves that the shape of an answer does not have; an answer that l
 test('long answers and pages go out compressed to who takes that, short ones and streams of events as they are', async () => {
   const app = await makeServer(
     readSettings({ LOG_LEVEL: 'silent' }),
-    makeTokens('a secret that only this test knows', 900, systemClock),
+    makeTokens(secretsOf('a secret that only this test knows'), 900, systemClock),
   )
   const text = 'דירה '.repeat(1_000)
   app.get('/page', async (_request, reply) => reply.type('text/html; charset=utf-8').send(text))

@@ -63,6 +63,11 @@ test.each([
   [{ ACCESS_TOKEN_SECONDS: '0' }, 'ACCESS_TOKEN_SECONDS'],
   [{ OTP_SECONDS: '1.5' }, 'OTP_SECONDS'],
   [{ SECRET: 'short' }, 'SECRET'],
+  [{ SECRET, SECRET_OLD: `${SECRET}, short` }, 'SECRET_OLD'],
+  [{ SECRET, SECRET_OLD: `${SECRET},` }, 'SECRET_OLD'],
+  [{ SECRET_OLD: SECRET }, 'SECRET'],
+  [{ TELEPHONY_SECRET: 'short' }, 'TELEPHONY_SECRET'],
+  [{ TELEPHONY_SECRET_OLD: SECRET }, 'TELEPHONY_SECRET'],
   [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER'],
   [{ SMS_PROVIDER: 'twilio' }, 'TWILIO_ACCOUNT_SID'],
   [{ SMS_PROVIDER: 'http' }, 'SMS_HTTP_URL'],
@@ -113,6 +118,24 @@ test.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { PUBLIC_URL: 'https
     expect(readSettings({ ...env, ...SMS, SECRET }).outboxPage).toBe(false)
   },
 )
+
+test('a secret stands before its former ones; a refusal tells none of them', () => {
+  const [one, two] = ['y'.repeat(32), 'z'.repeat(32)]
+  const env = { SECRET, SECRET_OLD: ` ${one}, ${two} `, TELEPHONY_SECRET: one }
+  expect(readSettings(env)).toMatchObject({
+    secrets: { current: SECRET, all: [SECRET, one, two] },
+    telephonySecrets: { current: one, all: [one] },
+  })
+  expect(readSettings({})).toMatchObject({ secrets: undefined, telephonySecrets: undefined })
+  for (const bad of [
+    { SECRET: 'hunter2' },
+    { SECRET, SECRET_OLD: 'hunter2' },
+    { SECRET_OLD: 'hunter2' },
+    { TELEPHONY_SECRET: 'hunter2' },
+  ]) {
+    expect(() => readSettings(bad)).toThrow(/^((?!hunter2|x{32}).)*$/)
+  }
+})
 
 test('production leaves the demonstration data out unless asked for', () => {
   expect(readSettings({ NODE_ENV: 'production', ...SMS, SECRET }).demo).toBe(false)

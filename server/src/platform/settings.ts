@@ -4,6 +4,7 @@ import { EmailAddress } from '@mafteach/contract/shapes'
 import { readS3Settings, type S3Settings } from './files/s3-settings.ts'
 import { type NativeSettings, readNativeSettings } from './native-settings.ts'
 import { hasPhones } from './phone.ts'
+import { readSecrets, type Secrets } from './secrets.ts'
 import { SettingsError } from './settings-error.ts'
 
 /** What an operator can set (README, "Settings"). Every start reads it once; nothing else reads the environment. */
@@ -24,7 +25,7 @@ export interface Settings {
   accessTokenSeconds: number
   otpSeconds: number
   /** Key material of sessions and codes; made in the data folder when absent. */
-  secret: string | undefined
+  secrets: Secrets | undefined
   /** How many proxies stand in front, or their addresses and networks. */
   trustProxy: number | string[]
   /** How long `/readyz` says no before the product stops listening. */
@@ -35,8 +36,8 @@ export interface Settings {
   sms: SmsSettings
   mail: MailSettings
   whatsapp: WhatsappSettings
-  /** Signs the calls of the operator's exchange; made in the data folder when absent. */
-  telephonySecret: string | undefined
+  /** Sign the calls of the operator's exchange; made in the database when absent. */
+  telephonySecrets: Secrets | undefined
   /** Who the product is to Google; null where nobody connects it. */
   google: { id: string; secret: string } | null
   /** One origin in place of Google's. */
@@ -222,12 +223,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingsError('SMS_COUNTRIES has to be ISO codes of countries with commas between, for instance IL,US.')
   }
 
-  const secret = text('SECRET')
-  if (secret !== undefined && secret.length < 32) throw new SettingsError('SECRET is too short: at least 32 characters.')
+  const secrets = readSecrets(text, 'SECRET')
   const googleId = text('GOOGLE_CLIENT_ID')
-  const telephonySecret = text('TELEPHONY_SECRET')
-  if (telephonySecret !== undefined && telephonySecret.length < 32)
-    throw new SettingsError('TELEPHONY_SECRET is too short: at least 32 characters.')
   if (!local) {
     const reason = production ? 'NODE_ENV is production' : 'the product can be reached from other machines (HOST, PUBLIC_URL)'
     if (sms.provider === 'outbox') {
@@ -235,7 +232,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
         `SMS_PROVIDER has to be twilio or http, because ${reason}: one-time codes may not go to the outbox page.`,
       )
     }
-    if (!secret) throw new SettingsError(`SECRET is missing: at least 32 random characters, because ${reason}.`)
+    if (!secrets) throw new SettingsError(`SECRET is missing: at least 32 random characters, because ${reason}.`)
   }
 
   return {
@@ -250,7 +247,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl: publicAddress ?? `http://localhost:${port}`,
     accessTokenSeconds: integer('ACCESS_TOKEN_SECONDS', 900, 1, 86_400),
     otpSeconds: integer('OTP_SECONDS', 300, 1, 3_600),
-    secret,
+    secrets,
     trustProxy: proxies(text('TRUST_PROXY') ?? '0'),
     drainSeconds: integer('DRAIN_SECONDS', 0, 0, 3_600),
     metricsPublic: flag('METRICS_PUBLIC', !production),
@@ -259,7 +256,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     sms,
     mail,
     whatsapp,
-    telephonySecret,
+    telephonySecrets: readSecrets(text, 'TELEPHONY_SECRET'),
     google: googleId ? { id: googleId, secret: required('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID is set') } : null,
     googleUrl: address('GOOGLE_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     twilioAuthToken: text('TWILIO_AUTH_TOKEN'),

@@ -1,5 +1,6 @@
 // Made from the database by `npm run tables`; a test fails when it is out of date.
 import type { ColumnType, GeneratedAlways, Generated } from 'kysely'
+import type { Sealed } from './sealed.ts'
 
 export interface AccountExportTable {
   id: GeneratedAlways<number>
@@ -619,7 +620,7 @@ export interface GesherTaskTable {
 
 export interface GoogleConnectionTable {
   agent_id: number
-  refresh_token: Buffer
+  refresh_token: Sealed
   checked_at: Date
   primary_account_id: string | null
   primary_location_id: string | null
@@ -630,7 +631,7 @@ export interface GoogleConnectionTable {
 export interface GoogleStateTable {
   state_hash: Buffer
   agent_id: number
-  verifier: Buffer
+  verifier: Sealed
   expires_at: Date
 }
 
@@ -852,7 +853,7 @@ export interface MessagingClientTable {
   reason: string | null
   updated_at: Generated<Date>
   instance_id: string | null
-  token: Buffer | null
+  token: Sealed | null
   webhook_hash: Buffer | null
   state_at: Date | null
 }
@@ -1156,6 +1157,12 @@ export interface SessionTable {
   ended_at: Date | null
 }
 
+export interface SharedSecretTable {
+  name: 'SECRET' | 'TELEPHONY_SECRET'
+  fingerprint: Buffer
+  sealed: Sealed | null
+}
+
 export interface SqlFileTable {
   name: string
   hash: string
@@ -1220,7 +1227,8 @@ export interface UploadPieceTable {
 export interface VapidKeyTable {
   is_only: Generated<boolean>
   public_key: string
-  private_key: string
+  unsealed_key: string | null
+  private_key: Sealed | null
 }
 
 export interface WebhookTable {
@@ -1228,7 +1236,7 @@ export interface WebhookTable {
   agent_id: number
   url: string
   events: string[]
-  secret: Buffer
+  secret: Sealed
   created_at: Date
 }
 
@@ -1348,6 +1356,7 @@ export interface Tables {
   seller_message: SellerMessageTable
   seller_page: SellerPageTable
   session: SessionTable
+  shared_secret: SharedSecretTable
   sql_file: SqlFileTable
   street: StreetTable
   suspended_connection: SuspendedConnectionTable

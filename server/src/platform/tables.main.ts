@@ -12,6 +12,7 @@ function typeOf(name: string): string {
   if (name === 'bool') return 'boolean'
   if (name === 'timestamptz') return 'Date'
   if (name === 'bytea') return 'Buffer'
+  if (name === 'sealed') return 'Sealed'
   if (name === 'jsonb') return 'unknown'
   return 'string'
 }
@@ -33,7 +34,7 @@ export async function describeTables(url: string): Promise<string> {
   await client.connect()
   try {
     const { rows } = await client.query<Column>(`
-      select c.table_name as table, c.column_name as name, c.udt_name as type,
+      select c.table_name as table, c.column_name as name, coalesce(c.domain_name, c.udt_name) as type,
         (select pg_get_constraintdef(k.oid) from pg_constraint k
           where k.contype = 'c' and k.conrelid = c.table_name::regclass and k.conkey = array[c.ordinal_position]::smallint[]
             and pg_get_constraintdef(k.oid) like '%ANY (ARRAY[%' limit 1) as codes,
@@ -49,6 +50,7 @@ export async function describeTables(url: string): Promise<string> {
     const lines = [
       '// Made from the database by `npm run tables`; a test fails when it is out of date.',
       "import type { ColumnType, GeneratedAlways, Generated } from 'kysely'",
+      "import type { Sealed } from './sealed.ts'",
       '',
     ]
     for (const [table, columns] of tables) {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import type { Clock } from './clock.ts'
+import { eachOf, type Rotated, type Secrets } from './secrets.ts'
 
 /** Who a request speaks for: a verified phone, and the agent who has it once registered. */
 export interface Principal {
@@ -32,23 +33,34 @@ export interface Tokens {
   read: (token: string) => VerifiedPrincipal | null
   /** No access token of these sessions counts on this node any more; on others reads go on until the token ends. */
   end: (sessions: readonly number[]) => void
-  codeHash: (phone: string, code: string) => Buffer
+  codeHash: (phone: string, code: string) => Rotated<Buffer>
 }
 
-export function makeTokens(secret: string, accessTokenSeconds: number, clock: Clock): Tokens {
+export function makeTokens(secrets: Secrets, accessTokenSeconds: number, clock: Clock): Tokens {
   // Two keys from one secret, so that neither use can be turned on the other.
-  const key = (use: string) => createHmac('sha256', secret).update(use).digest()
-  const pepper = key('one-time codes')
-  const signing = key('access tokens')
-  const sign = createSigner({ key: signing, algorithm: 'HS256', noTimestamp: true })
-  const verify = createVerifier({ key: signing, algorithms: ['HS256'], ignoreExpiration: true })
+  const keys = (use: string) => eachOf(secrets, (secret) => createHmac('sha256', secret).update(use).digest())
+  const peppers = keys('one-time codes')
+  const signing = keys('access tokens')
+  const sign = createSigner({ key: signing.current, algorithm: 'HS256', noTimestamp: true })
+  const verifiers = signing.all.map((key) => createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true }))
+  const verify = (token: string): Claims | null => {
+    for (const verifier of verifiers) {
+      try {
+        return verifier(token) as Claims
+      } catch {
+        // Of another secret, or of nobody.
+      }
+    }
+    return null
+  }
   /** What verified tokens say. fast-jwt's own memory costs a hash for each look. */
   const verified = new Map<string, Claims>()
   const ended = new Set<number>()
-  const claimsOf = (token: string): Claims => {
+  const claimsOf = (token: string): Claims | null => {
     const known = verified.get(token)
     if (known) return known
-    const claims = verify(token) as Claims
+    const claims = verify(token)
+    if (!claims) return null
     if (verified.size >= VERIFIED_MAX) verified.clear()
     verified.set(token, claims)
     return claims
@@ -58,19 +70,15 @@ export function makeTokens(secret: string, accessTokenSeconds: number, clock: Cl
     access: ({ session, phone, agent, closed }) =>
       sign({ sid: session, phone, agent, ...(closed && { closed }), exp: seconds() + accessTokenSeconds }),
     read: (token) => {
-      try {
-        const claims = claimsOf(token)
-        if (claims.exp <= seconds() || ended.has(claims.sid)) return null
-        const { sid: session, phone, agent, closed, exp } = claims
-        return { session, phone, agent, ...(closed && { closed }), until: new Date(exp * 1000) }
-      } catch {
-        return null
-      }
+      const claims = claimsOf(token)
+      if (!claims || claims.exp <= seconds() || ended.has(claims.sid)) return null
+      const { sid: session, phone, agent, closed, exp } = claims
+      return { session, phone, agent, ...(closed && { closed }), until: new Date(exp * 1000) }
     },
     end: (sessions) => {
       for (const session of sessions) ended.add(session)
     },
-    codeHash: (phone, code) => createHmac('sha256', pepper).update(`${phone} ${code}`).digest(),
+    codeHash: (phone, code) => eachOf(peppers, (pepper) => createHmac('sha256', pepper).update(`${phone} ${code}`).digest()),
   }
 }
 

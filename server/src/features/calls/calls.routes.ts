@@ -7,13 +7,14 @@ import { ApiError, notFound } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toE164, toNational } from '#platform/phone.ts'
+import type { Secrets } from '#platform/secrets.ts'
 import * as queries from './calls.queries.ts'
 import { isSigned, isSignedByTwilio, listedStateOf, readTwilio } from './calls.rules.ts'
 import { type CallsDeps, endForgottenCalls, takeReport } from './calls.ts'
 
 interface Deps extends CallsDeps {
-  /** Signs the calls of the operator's own exchange. */
-  telephonySecret: string
+  /** Sign the calls of the operator's own exchange. */
+  telephonySecrets: Secrets
   /** Whether a request may ring a phone by hand: it throws where not. */
   admitOutbox: ((request: FastifyRequest) => void) | null
 }
@@ -21,7 +22,7 @@ interface Deps extends CallsDeps {
 const PER_MINUTE = 600
 
 /** Incoming calls (product.md sections 9 and 12): from an exchange, from Twilio, and by hand from the outbox page. */
-export async function callsRoutes(ctx: AppContext, { telephonySecret, admitOutbox, ...deps }: Deps): Promise<void> {
+export async function callsRoutes(ctx: AppContext, { telephonySecrets, admitOutbox, ...deps }: Deps): Promise<void> {
   const { clock, settings } = ctx
 
   const agentOf = async (db: Db, to: string) => {
@@ -57,7 +58,7 @@ export async function callsRoutes(ctx: AppContext, { telephonySecret, admitOutbo
         const header = request.headers['x-signature']
         const signature = typeof header === 'string' ? header : ''
         const signed = raw.get(request) ?? Buffer.alloc(0)
-        const isOperator = isSigned(signature, signed, telephonySecret)
+        const isOperator = telephonySecrets.all.some((secret) => isSigned(signature, signed, secret))
         const agent = await agentOf(db, body.to).catch((error: unknown) => {
           // Whoever does not sign learns nothing of who is there.
           throw isOperator ? error : new ApiError('bad_signature')

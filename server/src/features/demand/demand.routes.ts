@@ -11,6 +11,7 @@ import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
+import type { Secrets } from '#platform/secrets.ts'
 import { buyerIds } from './buyer-ids.ts'
 import * as queries from './demand.queries.ts'
 
@@ -22,7 +23,7 @@ interface Pair {
 }
 
 interface Deps {
-  secret: string
+  secrets: Secrets
   /** Assets of mine with the buyers of connected agents whom they fit. */
   readDemand: (
     db: Db,
@@ -35,9 +36,9 @@ interface Deps {
 }
 
 /** What buyers of connected agents look for that assets of mine fit (product.md section 12). */
-export function demandRoutes(ctx: AppContext, { secret, readDemand, explainPairs, briefsOf, assetRows }: Deps): void {
+export function demandRoutes(ctx: AppContext, { secrets, readDemand, explainPairs, briefsOf, assetRows }: Deps): void {
   const { clock, settings } = ctx
-  const idOf = buyerIds(secret)
+  const idsOf = buyerIds(secrets)
 
   const ownAsset = async (db: Db, me: number, asset: number) => {
     if (!(await queries.isMine(db, me, asset))) throw notFound()
@@ -58,7 +59,7 @@ export function demandRoutes(ctx: AppContext, { secret, readDemand, explainPairs
     const results = pairs.flatMap(({ match, ...pair }) => {
       const [asset, listing] = [assets.get(pair.asset), briefs.get(pair.listing)]
       const offered = offers.get(queries.offerKey(pair))
-      const id = idOf(me, pair.customer)
+      const { current: id } = idsOf(me, pair.customer)
       return asset && listing ? [{ id, asset, listing, match, offered_at: offered?.toISOString() ?? null }] : []
     })
     const isAnonymous = (await queries.countConnections(db, me)) >= contract.ANONYMOUS_LEAST
@@ -68,7 +69,7 @@ export function demandRoutes(ctx: AppContext, { secret, readDemand, explainPairs
   mount(ctx, contract.offerAsset, async ({ body, db, me, params }) => {
     const asset = await ownAsset(db, me, body.asset)
     const { rows } = await readDemand(db, { me, asset })
-    const pair = rows.find(({ customer }) => idOf(me, customer) === params.id)
+    const pair = rows.find(({ customer }) => idsOf(me, customer).all.includes(params.id))
     const customer = pair && (await queries.lockName(db, pair.customer))
     if (!customer) throw notFound()
     // Of two at one moment the second finds the first one's offer, or no connection any more.

@@ -1,11 +1,12 @@
 import type { Insertable } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
+import type { Sealed } from '#platform/sealed.ts'
 
 export const keepState = (db: Db, state: Insertable<Tables['google_state']>) =>
   db.insertInto('google_state').values(state).execute()
 
 /** Uses a state up, whatever comes of it; null for one that is not this agent's, was used or has expired. */
-export const takeState = async (db: Db, me: number, hash: Buffer, now: Date): Promise<Buffer | null> =>
+export const takeState = async (db: Db, me: number, hash: Buffer, now: Date): Promise<Sealed | null> =>
   (
     await db
       .deleteFrom('google_state')
@@ -32,13 +33,13 @@ export const keepConnection = (db: Db, connection: Insertable<Tables['google_con
 export const keepChecked = (
   db: Db,
   me: number,
-  refreshToken: Buffer,
+  refreshToken: Sealed,
   change: Pick<Insertable<Tables['google_connection']>, 'checked_at' | 'primary_account_id' | 'primary_location_id'>,
 ) =>
   db.updateTable('google_connection').set(change).where('agent_id', '=', me).where('refresh_token', '=', refreshToken).execute()
 
 /** Forgets the connection, and answers what opened it. With `refreshToken` only while it is still that one. */
-export const removeConnection = async (db: Db, me: number, refreshToken?: Buffer): Promise<Buffer | null> => {
+export const removeConnection = async (db: Db, me: number, refreshToken?: Sealed): Promise<Sealed | null> => {
   let mine = db.deleteFrom('google_connection').where('agent_id', '=', me)
   if (refreshToken) mine = mine.where('refresh_token', '=', refreshToken)
   return (await mine.returning('refresh_token').executeTakeFirst())?.refresh_token ?? null

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { notify } from '#domain/notify.ts'
 import type { Database, Db } from '#platform/db.ts'
 import { recordEvents } from '#platform/live-events.ts'
+import type { Sealed } from '#platform/sealed.ts'
 import type { Connection } from '#providers/whatsapp/whatsapp.ts'
 import { failedWords } from './messages.rules.ts'
 
@@ -27,7 +28,7 @@ export async function keepConnection(db: Db, agent: number, { state, reason }: C
 
 interface NewInstance {
   id: string
-  token: Buffer
+  token: Sealed
   webhookHash: Buffer
 }
 

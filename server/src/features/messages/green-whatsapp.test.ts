@@ -5,7 +5,9 @@ import { connectWhatsapp, disconnectWhatsapp, whatsappWebhook } from '@mafteach/
 import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
 import { openGreenApi } from '../../../test/green-api.ts'
-import { type Caller, openProduct } from '../../../test/product.ts'
+import { type Caller, openProduct, SECRET } from '../../../test/product.ts'
+import { makeSealer } from '../../platform/sealed.ts'
+import { type Secrets, secretsOf } from '../../platform/secrets.ts'
 
 /** Sending by Green API (product.md sections 8 and 12): connecting, sending once, and what the provider tells. */
 
@@ -174,6 +176,23 @@ test('a message goes to the chat of its phone, and what is told of it goes on an
   expect(
     told.filter(({ data }) => (data as { id: number }).id === message).map(({ data }) => (data as { state: string }).state),
   ).toEqual(['sent', 'read'])
+})
+
+test('a token that another node sealed by a new SECRET waits for a node that knows it', async () => {
+  await connected()
+  const sealBy = (secrets: Secrets) =>
+    db
+      .updateTable('messaging_client')
+      .set({ token: makeSealer(secrets, 'whatsapp tokens').seal(TOKEN, String(me.id)) })
+      .where('agent_id', '=', me.id)
+      .execute()
+  await sealBy(secretsOf('a secret that this node does not know yet'))
+  const message = await send()
+  await tries(message, 1)
+  expect(await read(message)).toMatchObject({ state: 'queued' })
+  await sealBy(secretsOf(SECRET))
+  pass(5_000)
+  await becomes(message, 'sent')
 })
 
 test('one asset goes with its photo, which the provider fetches; a lost answer sends it once, too', async () => {

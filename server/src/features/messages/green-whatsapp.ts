@@ -104,6 +104,8 @@ export function greenWhatsapp(
       const client = await queries.readClient(db, agent)
       const key = keyOf(agent, client)
       const { state } = connectionOf(client)
+      // A node that has the new SECRET opens what this one does not.
+      if (client?.token && !key) throw new WhatsappLater('not_linked', 0)
       if (!key || state === 'notExisted') throw new WhatsappRefused('not_linked')
       // It would keep the message for a day and send it whenever the phone is back.
       if (state !== 'authorized') throw new WhatsappLater('not_linked', state === 'starting' ? STARTING_MS : 0)

@@ -1,5 +1,5 @@
 import { ApiError } from '#platform/errors.ts'
-import type { Sealer } from '#platform/sealed.ts'
+import type { Sealed, Sealer } from '#platform/sealed.ts'
 
 /** Where a device stands, as it keeps it: sealed for its agent (docs/decisions/0082). */
 
@@ -59,7 +59,7 @@ export function writeCursor(sealer: Sealer, cursor: Cursor): string {
 
 /** Refuses what this installation did not write for this agent, and what is older than `oldest`. */
 export function readCursor(sealer: Sealer, text: string, agent: number, oldest: Date): Walk {
-  const sealed = Buffer.from(text, 'base64url')
+  const sealed = Buffer.from(text, 'base64url') as Sealed
   // Several texts are the same bytes: only ours is ours.
   const open = sealed.toString('base64url') === text ? sealer.open(sealed, OWNER) : null
   const cursor = open === null ? null : (JSON.parse(open) as Cursor)

@@ -29,6 +29,7 @@ import { type Caller, openProduct, SECRET } from '../../../test/product.ts'
 import { asWritten } from '../../domain/languages.ts'
 import { notify } from '../../domain/notify.ts'
 import { makeSealer } from '../../platform/sealed.ts'
+import { secretsOf } from '../../platform/secrets.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 
 /** What a device is told of an agent's own things (product.md section 13, "Native and offline"). */
@@ -471,7 +472,7 @@ describe('a cursor', () => {
   })
 
   test('of a database that was since put back to an earlier state is too old', async () => {
-    const sealer = makeSealer(SECRET, 'offline changes')
+    const sealer = makeSealer(secretsOf(SECRET), 'offline changes')
     const walk = readCursor(sealer, (await device.read()).cursor, me.id, START)
     // What PostgreSQL has not given yet.
     const to = String(Number(walk.to) + 1_000_000)

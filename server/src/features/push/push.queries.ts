@@ -1,26 +1,38 @@
 import { createECDH } from 'node:crypto'
 import type { PUSH_EVENTS } from '@mafteach/contract/push'
 import type { Db } from '#platform/db.ts'
+import type { Sealer } from '#platform/sealed.ts'
 import type { VapidKeys } from '#providers/push/web-push.ts'
 
-/** Makes the installation's key when there is none; of several nodes that start at once one makes it. */
-export async function ensureVapidKey(db: Db): Promise<void> {
+/** Makes the installation's key when there is none, and seals one of an earlier version; of several nodes that start at once one does. */
+export async function ensureVapidKey(db: Db, { seal }: Sealer): Promise<void> {
   const ecdh = createECDH('prime256v1')
   const public_key = ecdh.generateKeys('base64url')
-  const private_key = ecdh.getPrivateKey().toString('hex').padStart(64, '0')
+  const private_key = Buffer.from(ecdh.getPrivateKey().toString('hex').padStart(64, '0'), 'hex').toString('base64url')
   await db
     .insertInto('vapid_key')
-    .values({ public_key, private_key: Buffer.from(private_key, 'hex').toString('base64url') })
+    .values({ public_key, private_key: seal(private_key, public_key) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  const old = await db.selectFrom('vapid_key').selectAll().where('unsealed_key', 'is not', null).executeTakeFirst()
+  if (old)
+    await db
+      .updateTable('vapid_key')
+      .set({ unsealed_key: null, private_key: seal(old.unsealed_key!, old.public_key) })
+      .where('unsealed_key', 'is not', null)
+      .execute()
 }
 
-export async function readVapidKeys(db: Db): Promise<VapidKeys> {
-  const { public_key, private_key } = await db
-    .selectFrom('vapid_key')
-    .select(['public_key', 'private_key'])
-    .executeTakeFirstOrThrow()
-  return { publicKey: public_key, privateKey: private_key }
+const vapidKey = (db: Db) => db.selectFrom('vapid_key').select(['public_key', 'private_key']).executeTakeFirstOrThrow()
+
+export const readVapidPublicKey = async (db: Db): Promise<string> => (await vapidKey(db)).public_key
+
+/** Throws while this node knows only a former SECRET. */
+export async function readVapidKeys(db: Db, { open }: Sealer): Promise<VapidKeys> {
+  const { public_key, private_key } = await vapidKey(db)
+  const privateKey = private_key && open(private_key, public_key)
+  if (!privateKey) throw new Error('the key of pushes was sealed by another SECRET')
+  return { publicKey: public_key, privateKey }
 }
 
 interface Device {

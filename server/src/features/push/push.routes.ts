@@ -3,6 +3,7 @@ import * as contract from '@mafteach/contract/push'
 import type { AppContext } from '#platform/app-types.ts'
 import { ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
+import type { Sealer } from '#platform/sealed.ts'
 import { isWebPush } from '#providers/push/push.ts'
 import { readSubscription } from '#providers/push/web-push.ts'
 import * as queries from './push.queries.ts'
@@ -13,11 +14,11 @@ const FCM_TOKEN = /^[\w:.-]{16,4096}$/
 const RECEIPTS_PER_MINUTE = 120
 
 /** Which devices take pushes (spec sections 4 and 7.1). */
-export function pushRoutes(ctx: AppContext): void {
+export function pushRoutes(ctx: AppContext, { sealer }: { sealer: Sealer }): void {
   const { app, clock, database, settings } = ctx
-  app.addHook('onReady', () => queries.ensureVapidKey(database.db))
+  app.addHook('onReady', () => queries.ensureVapidKey(database.db, sealer))
 
-  mount(ctx, contract.pushKey, async ({ db }) => ({ public_key: (await queries.readVapidKeys(db)).publicKey }))
+  mount(ctx, contract.pushKey, async ({ db }) => ({ public_key: await queries.readVapidPublicKey(db) }))
 
   /** What makes two tokens the same device; null for what is none. */
   const addressOf = (token: string): Buffer | null => {

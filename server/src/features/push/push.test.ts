@@ -6,11 +6,13 @@ import { changePreferences, markAllRead } from '@mafteach/contract/notifications
 import { pushKey, reportPush, subscribeRegisterToken, unsubscribeRegisterToken } from '@mafteach/contract/push'
 import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, newPhone, placeOf } from '../../../test/builders.ts'
-import { openProduct, TELEPHONY_SECRET } from '../../../test/product.ts'
+import { openProduct, SECRET, TELEPHONY_SECRET } from '../../../test/product.ts'
 import { isVapid, openPushService } from '../../../test/push-service.ts'
 import { asWritten } from '../../domain/languages.ts'
 import { notify } from '../../domain/notify.ts'
 import { deleteExpired } from '../../platform/cleanup.ts'
+import { makeSealer, type Sealed } from '../../platform/sealed.ts'
+import { secretsOf } from '../../platform/secrets.ts'
 
 /** Pushes to browsers (spec section 4, product.md section 12), sent to a push service on this machine and read by the device. */
 
@@ -197,6 +199,30 @@ test('a device that is gone is forgotten; one that is busy is asked again, when 
   service.answer(410)
   await tell('review', 'gone')
   await expect.poll(tokens).toEqual([])
+  await idle()
+})
+
+test('a key that an earlier version left unsealed is sealed at the start, and one that is sealed by a new SECRET waits', async () => {
+  await register()
+  const { public_key } = await me.ok(pushKey)
+  const read = () => db.selectFrom('vapid_key').selectAll().executeTakeFirstOrThrow()
+  const set = (key: { unsealed_key: string | null; private_key: Sealed | null }) => db.updateTable('vapid_key').set(key).execute()
+  const { private_key: sealed } = await read()
+  const unsealed_key = makeSealer(secretsOf(SECRET), 'push keys').open(sealed!, public_key)!
+  await set({
+    unsealed_key: null,
+    private_key: makeSealer(secretsOf('a secret that this node does not know yet'), 'push keys').seal(unsealed_key, public_key),
+  })
+  await tell('review', 'later')
+  const tries = async () => (await db.selectFrom('push').select('tries').where('agent_id', '=', me.id).executeTakeFirst())?.tries
+  await expect.poll(tries).toBe(1)
+
+  await set({ unsealed_key, private_key: null })
+  await product.anotherNode()
+  expect(await read()).toMatchObject({ public_key, unsealed_key: null, private_key: expect.any(Buffer) })
+  later(5)
+  const [push] = await service.got(1)
+  expect(isVapid(push!.headers.authorization, public_key, service.origin)).toBe(true)
   await idle()
 })
 

@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
-import { keyFor } from '#platform/sealed.ts'
+import { eachOf, keysFor, type Rotated, type Secrets } from '#platform/secrets.ts'
 
 /** The tokens in the addresses of reviews: one for each side of a deal, the same whenever it is asked for. The database has their hashes alone. */
-export function reviewTokens(secret: string) {
-  const key = keyFor(secret, 'review links')
+export function reviewTokens(secrets: Secrets) {
+  const keys = keysFor(secrets, 'review links')
   return {
-    tokenOf: (deal: number, side: string): string =>
-      createHmac('sha256', key).update(`${deal} ${side}`).digest('hex').slice(0, 40),
+    tokenOf: (deal: number, side: string): Rotated<string> =>
+      eachOf(keys, (key) => createHmac('sha256', key).update(`${deal} ${side}`).digest('hex').slice(0, 40)),
     hashOf: (token: string): Buffer => createHash('sha256').update(token).digest(),
   }
 }

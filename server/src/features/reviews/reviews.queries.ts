@@ -1,5 +1,7 @@
 import type { ReviewSide } from '@mafteach/contract/reviews'
+import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import type { Rotated } from '#platform/secrets.ts'
 
 /** Reviews and the links by which they come (docs/decisions/0047). */
 
@@ -18,17 +20,20 @@ interface Link {
   deal_id: number
   side: ReviewSide
   agent_id: number
-  token_hash: Buffer
   created_at: Date
 }
 
-/** The link of one side of a deal, made when it is first asked for. The hash is renewed where the installation has another secret by now. */
-export const keepLink = (db: Db, link: Link) =>
+/** The link of one side of a deal, made when it is first asked for. It stays what it is, and is renewed where the installation has none of its secrets any more. */
+export const keepLink = (db: Db, link: Link, { current, all }: Rotated<Buffer>) =>
   db
     .insertInto('review_link')
-    .values(link)
-    .onConflict((conflict) => conflict.columns(['deal_id', 'side']).doUpdateSet({ token_hash: link.token_hash }))
-    .returning('id')
+    .values({ ...link, token_hash: current })
+    .onConflict((conflict) =>
+      conflict.columns(['deal_id', 'side']).doUpdateSet({
+        token_hash: sql`case when review_link.token_hash = any(${all}::bytea[]) then review_link.token_hash else ${current} end`,
+      }),
+    )
+    .returning(['id', 'token_hash'])
     .executeTakeFirstOrThrow()
 
 const links = (db: Db, token_hash: Buffer) =>

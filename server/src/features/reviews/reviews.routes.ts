@@ -8,6 +8,7 @@ import { ApiError, notAllowed, notFound } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toNational } from '#platform/phone.ts'
+import { eachOf } from '#platform/secrets.ts'
 import { mountTokenRead } from '#platform/token-page.ts'
 import type { ReviewTokens } from './review-tokens.ts'
 import * as queries from './reviews.queries.ts'
@@ -30,9 +31,11 @@ export function reviewsRoutes(ctx: AppContext, { tokens }: { tokens: ReviewToken
     if (!found || (found.recorded_by !== me && found.agent_id !== me)) throw notFound()
     // Nobody collects reviews of somebody else.
     if (found.agent_id !== me) throw notAllowed()
-    const token = tokens.tokenOf(deal, side)
-    const link = { deal_id: deal, side, agent_id: me, token_hash: tokens.hashOf(token), created_at: clock.now() }
-    const { id } = await queries.keepLink(db, link)
+    const given = tokens.tokenOf(deal, side)
+    const hashes = eachOf(given, tokens.hashOf)
+    const link = { deal_id: deal, side, agent_id: me, created_at: clock.now() }
+    const { id, token_hash } = await queries.keepLink(db, link, hashes)
+    const token = given.all[hashes.all.findIndex((hash) => hash.equals(token_hash))]!
     const reviewed_at = (await queries.reviewedAt(db, id))?.toISOString() ?? null
     return { url: `${settings.publicUrl}/public-view/review/${token}`, reviewed_at }
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { Claim } from '#platform/leased-work.ts'
+import type { Sealed } from '#platform/sealed.ts'
 
 /** Deliveries in flight: whose they are for now, and what became of them. Nobody is asked inside a transaction. */
 
@@ -12,7 +13,7 @@ export interface ClaimedDelivery {
   created_at: Date
   webhook_id: number
   url: string
-  secret: Buffer
+  secret: Sealed
   agent_id: number
   /** The agent's. */
   phone: string

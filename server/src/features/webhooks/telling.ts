@@ -57,8 +57,9 @@ export function startTelling(ctx: AppContext, { sealer, readRow }: TellingDeps):
     try {
       const secret = sealer.open(delivery.secret, String(delivery.agent_id))
       const data = await dataOf(delivery)
-      // What is gone, or signed by a key that is gone, no try brings back.
-      if (!data || !secret) return { state: 'failed', attempts: delivery.attempts, status: null, due_at: null }
+      // What is gone no try brings back; a node that has the new SECRET opens what this one does not.
+      if (!data) return { state: 'failed', attempts: delivery.attempts, status: null, due_at: null }
+      if (!secret) return failed(null)
       const { id, event, url, created_at } = delivery
       const body = JSON.stringify({ id, event, created_at: created_at.toISOString(), data })
       const status = await withinTime(RECEIVER_MS, (signal) =>

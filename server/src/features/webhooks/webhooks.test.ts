@@ -6,9 +6,11 @@ import * as contract from '@mafteach/contract/webhooks'
 import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
 import { sendPaper } from '../../../test/papers.ts'
-import { openProduct } from '../../../test/product.ts'
+import { openProduct, SECRET } from '../../../test/product.ts'
 import { isSigned, openReceiver } from '../../../test/webhook-receiver.ts'
 import { deleteExpired } from '../../platform/cleanup.ts'
+import { makeSealer } from '../../platform/sealed.ts'
+import { type Secrets, secretsOf } from '../../platform/secrets.ts'
 
 const product = await openProduct()
 const { db } = product.database
@@ -171,6 +173,22 @@ test('no redirection is followed, and a node that died with a delivery is follow
   expect((await log(webhook)).find((one) => one.id === id)).toMatchObject({ state: 'queued', attempts: 0 })
   product.setTime(at(51_000))
   await expect.poll(async () => (await log(webhook)).map(({ state }) => state)).toEqual(['sent', 'sent'])
+})
+
+test('what another node sealed by a new SECRET waits for a node that knows it', async () => {
+  const { secret, ...webhook } = await open(['deal.created'])
+  const sealBy = (secrets: Secrets) =>
+    db
+      .updateTable('webhook')
+      .set({ secret: makeSealer(secrets, 'webhook secrets').seal(secret!, String(me.id)) })
+      .where('id', '=', webhook.id)
+      .execute()
+  await sealBy(secretsOf('a secret that this node does not know yet'))
+  await me.ok(contract.testWebhook, idOf(webhook))
+  await expect.poll(async () => (await log(webhook))[0]).toMatchObject({ state: 'queued', attempts: 1, status: null })
+  await sealBy(secretsOf(SECRET))
+  product.setTime(at(10_000))
+  expect(isSigned((await receiver.got(1))[0]!, secret!)).toBe(true)
 })
 
 test('while an account is closed nothing of it is told, and afterwards what waited', async () => {

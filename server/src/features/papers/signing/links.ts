@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { TICKET_SECONDS } from '@mafteach/contract/signing'
-import { keyFor, makeSealer } from '#platform/sealed.ts'
+import { makeSealer, type Sealed } from '#platform/sealed.ts'
+import { eachOf, keysFor, type Rotated, type Secrets } from '#platform/secrets.ts'
 
 /** What opens papers to their signers: the token in a link, and the ticket that a code is exchanged for. */
 
@@ -16,24 +17,27 @@ const TICKETS = 'tickets'
 /** Of a signer, for the token of their link. */
 export const newSalt = (): Buffer => randomBytes(16)
 
-export function signingLinks(secret: string, publicUrl: string) {
-  const key = keyFor(secret, 'signing links')
-  const tickets = makeSealer(secret, 'signing tickets')
+export function signingLinks(secrets: Secrets, publicUrl: string) {
+  const keys = keysFor(secrets, 'signing links')
+  const tickets = makeSealer(secrets, 'signing tickets')
   /** Letters alone: a phone takes digits in a message for a code. */
-  const tokenOf = (salt: Buffer): string => {
-    const hex = createHmac('sha256', key).update(salt).digest('hex').slice(0, 40)
-    return hex.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
-  }
+  const tokenOf = (salt: Buffer): Rotated<string> =>
+    eachOf(keys, (key) => {
+      const hex = createHmac('sha256', key).update(salt).digest('hex').slice(0, 40)
+      return hex.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
+    })
   return {
     isTokenOf: (salt: Buffer, token: string): boolean => {
-      const [right, given] = [tokenOf(salt), token].map((text) => Buffer.from(text)) as [Buffer, Buffer]
-      return right.length === given.length && timingSafeEqual(right, given)
+      const given = Buffer.from(token)
+      return tokenOf(salt)
+        .all.map((right) => Buffer.from(right))
+        .some((right) => right.length === given.length && timingSafeEqual(right, given))
     },
-    urlOf: (document: number, salt: Buffer): string => `${publicUrl}/public-view/consent/${tokenOf(salt)}/${document}`,
+    urlOf: (document: number, salt: Buffer): string => `${publicUrl}/public-view/consent/${tokenOf(salt).current}/${document}`,
     ticketOf: (ticket: Ticket): string => tickets.seal(JSON.stringify(ticket), TICKETS).toString('base64url'),
     /** Null for one that is forged or over. */
     readTicket: (text: string, now: Date): Ticket | null => {
-      const opened = tickets.open(Buffer.from(text, 'base64url'), TICKETS)
+      const opened = tickets.open(Buffer.from(text, 'base64url') as Sealed, TICKETS)
       if (opened === null) return null
       const ticket = JSON.parse(opened) as Ticket
       const age = now.getTime() - Date.parse(ticket.verified_at)
