@@ -91,12 +91,14 @@ import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import type { AppContext } from './platform/app-types.ts'
 import { scheduleCleanup } from './platform/cleanup.ts'
 import { type Clock, systemClock, todayInIsrael } from './platform/clock.ts'
+import { databaseMetrics } from './platform/database-metrics.ts'
 import type { Database, Db } from './platform/db.ts'
 import type { Files } from './platform/files/files.ts'
 import { serveFiles } from './platform/files/serve.ts'
 import { healthRoutes } from './platform/health.ts'
 import { startJobs } from './platform/jobs.ts'
 import { eventsPublisher } from './platform/live-events.ts'
+import { measure } from './platform/metrics.ts'
 import { startResealing } from './platform/resealing.ts'
 import { makeSealer } from './platform/sealed.ts'
 import type { Secrets } from './platform/secrets.ts'
@@ -131,11 +133,12 @@ export async function createApp({
 }: AppDeps): Promise<FastifyInstance> {
   const tokens = makeTokens(secrets, settings.accessTokenSeconds, clock)
   const app = await makeServer(settings, tokens)
+  const metrics = measure(app, database, settings.metricsPublic)
   admitReopened(app, database)
   const events = eventsPublisher(database.db, app.log)
   app.addHook('onClose', events.sent)
   const mail = makeMail(settings.mail, mailToOutbox(database.db))
-  const ctx: AppContext = { app, database, files, clock, settings, events, mail }
+  const ctx: AppContext = { app, database, files, clock, settings, events, mail, metrics }
   const jobs = await startJobs(database, app.log)
   app.addHook('onClose', () => jobs.stop())
 
@@ -156,6 +159,7 @@ export async function createApp({
     readFlags(database.db, me, async (db) => (await newMatches(db, me, todayInIsrael(clock))).length > 0)
 
   healthRoutes(ctx)
+  databaseMetrics(ctx)
   await eventsRoutes(ctx, { flags, notifications: readNotifications })
   scheduleCleanup(ctx)
   const codes = makeOneTimeCodes(ctx, { tokens, sendSms })

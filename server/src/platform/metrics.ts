@@ -1,9 +1,108 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { type Database, type Db, isDatabaseGone } from './db.ts'
+import { withinTime } from './leased-work.ts'
 import { once } from './once.ts'
+
+/** One number, or one for each set of labels. */
+export type Samples = number | readonly { labels: Record<string, string>; value: number }[]
+
+/** What `/metrics` tells besides calls and the process. Figures are registered by name and meaning; a name that ends in `_total` is a counter's. */
+export interface Metrics {
+  /** Figures that this node knows by itself. */
+  ofProcess: <Name extends string>(meanings: Record<Name, string>, read: () => Record<Name, Samples>) => void
+  /** Figures that the database is asked for at every scrape: one statement with its index. They are the same at every node. */
+  ofDatabase: <Name extends string>(meanings: Record<Name, string>, read: (db: Db) => Promise<Record<Name, Samples>>) => void
+}
+
+interface Source {
+  meanings: Record<string, string>
+  read: (db: Db) => Record<string, Samples> | Promise<Record<string, Samples>>
+}
+
+/** How long the database may take in all: Prometheus waits ten seconds for an answer. */
+const DATABASE_MS = 2_000
+
+/** `/metrics` in Prometheus form: the process, every answer by route pattern (never by path: paths hold ids), and what others register. */
+export function measure(app: FastifyInstance, { db }: Pick<Database, 'db'>, isPublic: boolean): Metrics {
+  const ofProcess: Source[] = []
+  const ofDatabase: Source[] = []
+  const metrics: Metrics = {
+    ofProcess: (meanings, read) => void ofProcess.push({ meanings, read }),
+    ofDatabase: (meanings, read) => void ofDatabase.push({ meanings, read }),
+  }
+  if (!isPublic) return metrics
+  const calls = measureCalls(app)
+  const metricsOfProcess = once(async () => {
+    const { collectDefaultMetrics, Registry } = await import('prom-client')
+    const registry = new Registry()
+    collectDefaultMetrics({ register: registry })
+    return registry
+  })
+  let reading: Promise<string> | null = null
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+    const registry = await metricsOfProcess()
+    // Whoever asks meanwhile gets the same: a node asks the database once at a time.
+    reading ??= readDatabase(db, ofDatabase, app.log).finally(() => {
+      reading = null
+    })
+    const own = await Promise.all(ofProcess.map(async (source) => format(source.meanings, await source.read(db))))
+    reply.type(registry.contentType)
+    return [await registry.metrics(), ...own, await reading, calls()].join('\n')
+  })
+  return metrics
+}
+
+/** One connection for all. What was not read is left out, and `mafteach_db_up` says so. */
+async function readDatabase(
+  db: Database['db'],
+  sources: readonly Source[],
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<string> {
+  const texts: string[] = []
+  const readAll = (signal: AbortSignal) =>
+    db
+      .transaction()
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        await sql`set local statement_timeout = ${sql.lit(DATABASE_MS)}`.execute(tx)
+        for (const { meanings, read } of sources) {
+          signal.throwIfAborted()
+          texts.push(format(meanings, await read(tx)))
+        }
+      })
+  const isUp = await withinTime(DATABASE_MS, readAll).then(
+    () => true,
+    (error: unknown) => {
+      if (!isDatabaseGone(error)) log.error({ err: error }, 'figures of the database')
+      return false
+    },
+  )
+  return [...texts, format({ mafteach_db_up: UP }, { mafteach_db_up: Number(isUp) })].join('\n')
+}
+
+const UP = `Whether the database answered this scrape within ${DATABASE_MS / 1000} seconds`
+
+function format(meanings: Record<string, string>, figures: Record<string, Samples>): string {
+  return Object.entries(meanings)
+    .map(([name, meaning]) => {
+      const samples = figures[name]!
+      const lines = typeof samples === 'number' ? [`${name} ${samples}`] : samples.map((sample) => labelled(name, sample))
+      return [...head(name, meaning, name.endsWith('_total') ? 'counter' : 'gauge'), ...lines, ''].join('\n')
+    })
+    .join('\n')
+}
+
+const labelled = (name: string, { labels, value }: { labels: Record<string, string>; value: number }) =>
+  `${name}{${Object.entries(labels)
+    .map(([label, text]) => `${label}=${JSON.stringify(text)}`)
+    .join(',')}} ${value}`
+
+const head = (name: string, meaning: string, type: string) => [`# HELP ${name} ${meaning}`, `# TYPE ${name} ${type}`]
 
 /** Upper bounds in seconds; the last bucket has none. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, Number.POSITIVE_INFINITY]
-const NAME = 'http_request_duration_seconds'
+const CALLS = 'http_request_duration_seconds'
 
 /** Answers with the same method, route and status. */
 interface Answers {
@@ -12,9 +111,8 @@ interface Answers {
   seconds: number
 }
 
-/** `/metrics` in Prometheus form: the process, and every answer by route pattern (never by path: paths hold ids). */
-export function measure(app: FastifyInstance, isPublic: boolean): void {
-  if (!isPublic) return
+/** Measures every answer from now on; answers what writes the histogram. */
+function measureCalls(app: FastifyInstance): () => string {
   const all = new Map<string, Answers>()
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, next) => {
     const labels = `method="${method}",route=${JSON.stringify(routeOptions.url ?? 'none')},status="${statusCode}"`
@@ -28,25 +126,13 @@ export function measure(app: FastifyInstance, isPublic: boolean): void {
     for (let at = BUCKETS.length - 1; at >= 0 && seconds <= BUCKETS[at]!; at--) answers.counts[at]!++
     next()
   })
-  const metricsOfProcess = once(async () => {
-    const { collectDefaultMetrics, Registry } = await import('prom-client')
-    const registry = new Registry()
-    collectDefaultMetrics({ register: registry })
-    return registry
-  })
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
-    const registry = await metricsOfProcess()
-    reply.type(registry.contentType)
-    return `${await registry.metrics()}\n${histogram(all)}`
-  })
-}
-
-function histogram(all: Map<string, Answers>): string {
-  const lines = [`# HELP ${NAME} Time to answer, by method, route and status`, `# TYPE ${NAME} histogram`]
-  for (const [labels, { counts, seconds }] of all) {
-    for (const [at, bound] of BUCKETS.entries())
-      lines.push(`${NAME}_bucket{le="${bound === Number.POSITIVE_INFINITY ? '+Inf' : bound}",${labels}} ${counts[at]}`)
-    lines.push(`${NAME}_sum{${labels}} ${seconds}`, `${NAME}_count{${labels}} ${counts.at(-1)}`)
+  return () => {
+    const lines = head(CALLS, 'Time to answer, by method, route and status', 'histogram')
+    for (const [labels, { counts, seconds }] of all) {
+      for (const [at, bound] of BUCKETS.entries())
+        lines.push(`${CALLS}_bucket{le="${bound === Number.POSITIVE_INFINITY ? '+Inf' : bound}",${labels}} ${counts[at]}`)
+      lines.push(`${CALLS}_sum{${labels}} ${seconds}`, `${CALLS}_count{${labels}} ${counts.at(-1)}`)
+    }
+    return `${lines.join('\n')}\n`
   }
-  return `${lines.join('\n')}\n`
 }

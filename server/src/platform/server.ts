@@ -10,7 +10,6 @@ import { allowOrigins } from './cors.ts'
 import { isDatabaseGone } from './db.ts'
 import { serveDocs } from './docs.ts'
 import { ApiError, detailOf, isDiskFull, languageOf, ShapeError, ValidationError } from './errors.ts'
-import { measure } from './metrics.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import type { Tokens } from './tokens.ts'
@@ -44,7 +43,7 @@ function compiled(shape: Shape): (input: unknown) => z.core.util.SafeParseResult
   }
 }
 
-/** An empty Fastify with everything that is the same for all calls: who asks, errors, security headers, metrics, `/api/docs`. */
+/** An empty Fastify with everything that is the same for all calls: who asks, errors, security headers, `/api/docs`. */
 export async function makeServer(settings: Settings, tokens: Tokens): Promise<FastifyInstance> {
   const app = Fastify({
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
@@ -113,7 +112,6 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
     }
     next()
   })
-  measure(app, settings.metricsPublic)
   app.addHook('onResponse', (request, reply, next) => {
     request.log[reply.statusCode >= 500 ? 'error' : 'info'](
       {

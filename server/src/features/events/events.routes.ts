@@ -18,8 +18,11 @@ const EXPIRE_EVERY_MS = 60_000
 
 /** `GET /events/` (product.md section 12): what happens, on all of an agent's open pages. Any number of nodes share one database. */
 export async function eventsRoutes(ctx: AppContext, readers: EventReaders): Promise<EventStreams> {
-  const { app, clock, database } = ctx
+  const { app, clock, database, metrics } = ctx
   const streams = new EventStreams(database, readers, app.log)
+  metrics.ofProcess({ mafteach_event_streams: 'Open pages that listen to this node' }, () => ({
+    mafteach_event_streams: streams.size,
+  }))
   await app.register(fastifySSE, { heartbeatInterval: EVENTS_HEARTBEAT_MS })
 
   app.route({

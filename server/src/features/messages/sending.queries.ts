@@ -41,6 +41,15 @@ export async function claimMessages(
   return rows
 }
 
+/** How many messages may leave and were not settled yet, and for how many seconds the oldest. Those of closed accounts wait for their agent. */
+export async function waitingMessages(db: Db, now: Date): Promise<{ waiting: number; oldest: number }> {
+  const { rows } = await sql<{ waiting: number; oldest: number }>`
+    select count(*) as waiting, coalesce(extract(epoch from ${now} - min(coalesce(send_at, created_at))), 0)::float8 as oldest from message
+    where state in ('queued', 'sending') and (send_at is null or send_at <= ${now})
+      and not exists (select from agent where agent.id = agent_id and closed_at is not null)`.execute(db)
+  return rows[0]!
+}
+
 /** What becomes of a message that was claimed. */
 export type Outcome =
   | { state: 'sent'; provider_id: string }

@@ -49,7 +49,13 @@ function startNode(send: Send, providerMs?: number): void {
   const app = { log: { error: (error: unknown) => logged.push(error) } } as never
   nodes.push(
     startSending(
-      { app, database, clock, events: { wake: () => {}, sent: async () => {} } },
+      {
+        app,
+        database,
+        clock,
+        events: { wake: () => {}, sent: async () => {} },
+        metrics: { ofProcess: () => {}, ofDatabase: () => {} },
+      },
       { whatsapp, ...(providerMs ? { providerMs } : {}) },
     ),
   )

@@ -29,14 +29,35 @@ interface Deps {
 
 /** Sends what waits, until it is stopped. Any number of nodes may do so at once. */
 export function startSending(
-  ctx: Pick<AppContext, 'app' | 'database' | 'clock' | 'events'>,
+  ctx: Pick<AppContext, 'app' | 'database' | 'clock' | 'events' | 'metrics'>,
   { whatsapp, onSent, providerMs = PROVIDER_MS }: Deps,
 ): Sending {
   const {
     database: { db },
     clock,
     events,
+    metrics,
   } = ctx
+  const settled = { sent: 0, failed: 0 }
+  metrics.ofProcess(
+    {
+      mafteach_messages_sent_total: 'Messages that the provider took from this node',
+      mafteach_messages_failed_total:
+        'Messages that this node gave up, because the provider refused them or could not be reached',
+    },
+    () => ({ mafteach_messages_sent_total: settled.sent, mafteach_messages_failed_total: settled.failed }),
+  )
+  metrics.ofDatabase(
+    {
+      mafteach_messages_waiting: 'Messages that may leave and were not settled yet',
+      mafteach_messages_oldest_seconds: 'How long the oldest of them has waited',
+    },
+    async (at) => {
+      const { waiting, oldest } = await queries.waitingMessages(at, clock.now())
+      return { mafteach_messages_waiting: waiting, mafteach_messages_oldest_seconds: oldest }
+    },
+  )
+
   const callProvider = async (message: queries.ClaimedMessage): Promise<queries.Outcome> => {
     // The customer may have asked to stop while the message waited.
     if (message.do_not_contact) return { state: 'failed', error: 'do_not_contact' }
@@ -55,7 +76,11 @@ export function startSending(
   const send = async (message: queries.ClaimedMessage, lease: string): Promise<void> => {
     const outcome = await callProvider(message)
     await retry(() => queries.finishMessage(db, message.id, lease, outcome, clock.now()), SETTLE_PAUSES_MS)
-    if (outcome.state === 'sent') await onSent?.(message.agent_id, outcome.provider_id)
+    if (outcome.state === 'failed' && !message.do_not_contact) settled.failed++
+    if (outcome.state === 'sent') {
+      settled.sent++
+      await onSent?.(message.agent_id, outcome.provider_id)
+    }
     events.wake()
   }
 

@@ -30,6 +30,14 @@ export async function claimPushes(db: Db, { lease, until, most, now }: Claim): P
   return rows
 }
 
+/** How many pushes are due, and for how many seconds the first. */
+export async function waitingPushes(db: Db, now: Date): Promise<{ waiting: number; oldest: number }> {
+  const { rows } = await sql<{ waiting: number; oldest: number }>`
+    select count(*) as waiting, coalesce(extract(epoch from ${now} - min(due_at)), 0)::float8 as oldest
+    from push where sent_at is null and due_at <= ${now}`.execute(db)
+  return rows[0]!
+}
+
 export interface Device {
   id: number
   token: string

@@ -38,14 +38,25 @@ type Sent = 'reached' | 'gone' | 'refused' | { retryAfterMs: number | null }
 
 /** Sends what waits, until it is stopped. Any number of nodes may do so at once. */
 export function startPushing(
-  ctx: Pick<AppContext, 'app' | 'database' | 'clock'>,
+  ctx: Pick<AppContext, 'app' | 'database' | 'clock' | 'metrics'>,
   { webPush, fcm, readNotifications, providerMs = PROVIDER_MS }: Deps,
 ): LeasedWork {
   const {
     app: { log },
     clock,
     database: { db },
+    metrics,
   } = ctx
+  metrics.ofDatabase(
+    {
+      mafteach_pushes_waiting: 'Pushes that are due',
+      mafteach_pushes_oldest_seconds: 'How long the first of them has been due',
+    },
+    async (at) => {
+      const { waiting, oldest } = await queries.waitingPushes(at, clock.now())
+      return { mafteach_pushes_waiting: waiting, mafteach_pushes_oldest_seconds: oldest }
+    },
+  )
 
   const toDevice = async (token: string, message: PushMessage, agentPhone: string): Promise<Sent> => {
     const send = (isWebPush(token) ? webPush : fcm)(agentPhone)

@@ -39,6 +39,15 @@ export async function claimDeliveries(db: Db, { lease, until, most, now }: Claim
   return rows
 }
 
+/** How many deliveries are due, and for how many seconds the first. Those of closed accounts wait for their agent. */
+export async function waitingDeliveries(db: Db, now: Date): Promise<{ waiting: number; oldest: number }> {
+  const { rows } = await sql<{ waiting: number; oldest: number }>`
+    select count(*) as waiting, coalesce(extract(epoch from ${now} - min(coalesce(d.due_at, d.created_at))), 0)::float8 as oldest
+    from webhook_delivery d join webhook w on w.id = d.webhook_id join agent a on a.id = w.agent_id and a.closed_at is null
+    where d.state = 'queued' and (d.due_at is null or d.due_at <= ${now})`.execute(db)
+  return rows[0]!
+}
+
 export interface Outcome {
   state: 'queued' | 'sent' | 'failed'
   attempts: number

@@ -32,8 +32,19 @@ export function startTelling(ctx: AppContext, { sealer, readRow }: TellingDeps):
     database: { db },
     clock,
     events,
+    metrics,
     settings,
   } = ctx
+  metrics.ofDatabase(
+    {
+      mafteach_webhook_deliveries_waiting: 'Deliveries to webhooks that are due',
+      mafteach_webhook_deliveries_oldest_seconds: 'How long the first of them has been due',
+    },
+    async (at) => {
+      const { waiting, oldest } = await queries.waitingDeliveries(at, clock.now())
+      return { mafteach_webhook_deliveries_waiting: waiting, mafteach_webhook_deliveries_oldest_seconds: oldest }
+    },
+  )
 
   const dataOf = async ({
     event,
