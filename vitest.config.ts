@@ -46,7 +46,7 @@ export default defineConfig({
             'server/src/features/assets/list/{lists-and-suggestions,place-counts}.test.ts',
             'server/test/main-job.test.ts',
           ],
-          env: { TEST_SCHEMA: 'partitioned' },
+          env: { TEST_PARTITIONS: '4' },
           ...onDatabase,
         },
       },

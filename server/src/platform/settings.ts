@@ -12,6 +12,8 @@ export interface Settings {
   dataDir: string
   /** The embedded database when absent. */
   databaseUrl: string | undefined
+  /** Of the city tables, at the first start. */
+  partitions: number | undefined
   demo: boolean
   production: boolean
   /** Where people reach the product, without a slash at the end. */
@@ -240,6 +242,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
+    partitions: text('PARTITIONS') === undefined ? undefined : integer('PARTITIONS', 2, 2, 64),
     demo: flag('DEMO', !production),
     production,
     securityContact,

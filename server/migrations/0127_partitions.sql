@@ -1,0 +1,2 @@
+-- The city tables become hash partitions here, where a first start asks for it (PARTITIONS; server/src/platform/partitions.ts). Later migrations run on both layouts
+-- (CONTRIBUTING.md, "A table").
