@@ -37,15 +37,10 @@ export default defineConfig({
         },
       },
       {
-        // The matching tests once more, on the schema that is split by city (docs/scaling.md).
+        // The tests of matching, assets and network once more, on city tables that are partitions (docs/scaling.md).
         test: {
           name: 'partitioned',
-          include: [
-            'server/src/features/{matching,network,offline}/*.test.ts',
-            'server/src/features/assets/{assets,asset-facts}.test.ts',
-            'server/src/features/assets/list/{lists-and-suggestions,place-counts}.test.ts',
-            'server/test/main-job.test.ts',
-          ],
+          include: ['server/src/features/{assets,matching,network,offline}/**/*.test.ts', 'server/test/main-job.test.ts'],
           env: { TEST_PARTITIONS: '4' },
           ...onDatabase,
         },
