@@ -15,6 +15,7 @@ const onDatabase = {
   expect: expected,
 } as const
 
+const PARTITIONED = '{server,bench}/**/*.partitioned.test.ts'
 const ISOLATED = 'src/**/*.isolated.test.{ts,tsx}'
 const inPage = {
   environment: 'jsdom',
@@ -33,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{contract/src,server,web/test,web/vite,scripts,bench,mobile}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', PARTITIONED],
           ...onDatabase,
         },
       },
@@ -40,7 +42,11 @@ export default defineConfig({
         // The tests of matching, assets and network once more, on city tables that are partitions (docs/scaling.md).
         test: {
           name: 'partitioned',
-          include: ['server/src/features/{assets,matching,network,offline}/**/*.test.ts', 'server/test/main-job.test.ts'],
+          include: [
+            'server/src/features/{assets,matching,network,offline}/**/*.test.ts',
+            'server/test/main-job.test.ts',
+            PARTITIONED,
+          ],
           env: { TEST_PARTITIONS: '4' },
           ...onDatabase,
         },

@@ -98,7 +98,7 @@ test('a database stays as it was made: another number ends the start and is name
 test('two nodes that start at once make them once', async () => {
   const database = await empty()
   const [one, other] = await Promise.all([1, 2].map(() => migrate(database.url, { partitions: PARTITIONS })))
-  expect([one!.length, other!.length].sort()).toEqual([0, expect.any(Number)])
+  expect(Math.min(one!.length, other!.length)).toBe(0)
   expect(await layout(database)).toEqual(expect.arrayContaining(ALL_SPLIT))
 })
 
@@ -135,7 +135,7 @@ async function addRows(client: pg.Client, table: string, ids: number[], also = '
         where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
           and (attname = '${also}' or attnotnull and adbin is null and attidentity = '' or attname = 'id');
       set session_replication_role = replica;
-      execute format('insert into ${table} (%s) overriding system value select %s from unnest(array[${ids}]) id', names, samples);
+      execute format('insert into ${table} (%s) overriding system value select %s from unnest(array[${ids.join()}]) id', names, samples);
       set session_replication_role = origin;
     end $$`)
 }
