@@ -37,7 +37,9 @@ await client.query(STUBS)
 await client.query(`begin; ${script.replace(EXTENSION, '')}; commit`)
 
 test('every table stands in one family', async () => {
-  const tables = await column(`select oid::regclass::text as it from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`)
+  const tables = await column(
+    `select oid::regclass::text as it from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  )
   expect(await column('select name::text as it from citus_stub.asked order by 1')).toEqual(tables)
   const byCity = await column(`select name::text as it from citus_stub.asked where by = 'city_id' order by 1`)
   expect(byCity).toEqual([...CITY_TABLES].sort())
@@ -75,12 +77,16 @@ test('a foreign key that stays is checked by one machine, and updates no column 
           where m.attname = child.by and t.attname = child.by))`),
   ).toEqual([])
   expect(
-    await column(`select conrelid::regclass::text as it from pg_constraint where contype = 'f' and confrelid = 'asset'::regclass order by 1`),
+    await column(
+      `select conrelid::regclass::text as it from pg_constraint where contype = 'f' and confrelid = 'asset'::regclass order by 1`,
+    ),
   ).toEqual(['asset_access', 'hidden_asset'])
 })
 
 test('triggers stay where they read their own row alone', async () => {
   expect(
-    await column(`select tgname::text as it from pg_trigger join citus_stub.asked on name = tgrelid where not tgisinternal and what <> 'local'`),
+    await column(
+      `select tgname::text as it from pg_trigger join citus_stub.asked on name = tgrelid where not tgisinternal and what <> 'local'`,
+    ),
   ).toEqual(['asset_fit'])
 })

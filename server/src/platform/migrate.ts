@@ -47,7 +47,14 @@ async function runMigrations(client: pg.Client, folder: string, partitions: numb
   if (partitions && (seen.has(SPLIT) || (await isInUse(client)))) await refuseOtherPartitions(client, partitions)
   for (const name of fresh) {
     const split = partitions && name === SPLIT ? () => splitByCity(client, partitions) : undefined
-    await runFile(client, name, readFileSync(join(folder, name), 'utf8'), 'insert into migration (name) values ($1)', [name], split)
+    await runFile(
+      client,
+      name,
+      readFileSync(join(folder, name), 'utf8'),
+      'insert into migration (name) values ($1)',
+      [name],
+      split,
+    )
   }
   return fresh
 }

@@ -59,8 +59,9 @@ export async function newMatches(
     ${joinWholeCity('w')}
     join candidates a on a.city_id = w.city_id and a.new_at > w.seen_at
       and ${couldMean}
+    -- offset 0: each that fits is looked up by its key.
     where ${fits(today)} and not exists (select from customer_asset ca
-      where ca.city_id = a.city_id and ca.customer_id = w.customer_id and ca.asset_id = a.id and ca.is_interested is not null)`.execute(
+      where ca.city_id = a.city_id and ca.customer_id = w.customer_id and ca.asset_id = a.id and ca.is_interested is not null offset 0)`.execute(
     db,
   )
   return rows
@@ -195,10 +196,11 @@ export async function markNewMatches(db: Db, { fresh, stale }: FoundMatches, now
     fresh.map(({ asset }) => asset),
   )
   const { rows: unheard } = await sql<{ agent: number; asset: number }>`
+    with whose as materialized (select id, agent_id from asset where id = any(${[...new Set(fresh.map(({ asset }) => asset))]}::bigint[]))
     select distinct p.agent_id as agent, p.asset_id as asset
     from unnest(${fresh.map(({ agent }) => agent)}::bigint[], ${fresh.map(({ asset }) => asset)}::bigint[]) p (agent_id, asset_id)
     where not exists (select from notification n where n.agent_id = p.agent_id and n.matched_asset_id = p.asset_id and n.read_at is null)
-      and not exists (select from asset a where a.id = p.asset_id and a.agent_id = p.agent_id)
+      and not exists (select from whose w where w.id = p.asset_id and w.agent_id = p.agent_id)
       and not exists (select from notification_preference w
         where w.agent_id = p.agent_id and w.kinds -> 'relevant asset' -> 'list' = 'false')
     order by 1, 2`.execute(db)
