@@ -87,6 +87,15 @@ test('each partition has the settings of its table', async () => {
   expect(settings).toEqual([`asset_0 ${vacuum}`, `listing_neighborhood_0 ${vacuum}`, 'neighborhood_version_0 fillfactor=50'])
 })
 
+test('statements are planned once', async () => {
+  const settings = ({ column }: Connected) =>
+    column(
+      'select unnest(setconfig) as it from pg_db_role_setting join pg_database d on d.oid = setdatabase where datname = current_database()',
+    )
+  expect(await settings(partitioned)).toEqual(['plan_cache_mode=force_generic_plan'])
+  expect(await settings(await connect(await makeScratchDatabase()))).toEqual([])
+})
+
 test('a database stays as it was made: another number ends the start and is named, none takes it as it is', async () => {
   expect(await migrate(partitioned.url, { partitions: PARTITIONS })).toEqual([])
   expect(await migrate(partitioned.url)).toEqual([])
