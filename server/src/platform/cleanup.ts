@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { AppContext } from './app-types.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
+import { analyzePartitioned } from './partitions.ts'
 
 const HOUR_MS = 3_600_000
 /** A cursor within an answer goes on from one that may be as old itself. */
@@ -51,7 +52,10 @@ export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
 
 /** Clears out at start and every hour; several nodes may do so at once. */
 export function scheduleCleanup({ app, database, clock }: AppContext): void {
-  const run = () => deleteExpired(database.db, clock).catch((error: unknown) => app.log.error({ err: error }, 'housekeeping'))
+  const run = () =>
+    deleteExpired(database.db, clock)
+      .then(() => analyzePartitioned(database.db))
+      .catch((error: unknown) => app.log.error({ err: error }, 'housekeeping'))
   const timer = setInterval(run, HOUR_MS)
   app.addHook('onReady', async () => {
     await run()

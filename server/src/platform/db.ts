@@ -117,16 +117,18 @@ export function isDatabaseGone(error: unknown): boolean {
 const AGAIN_MS = 60
 const ONCE_MORE_MS = 250
 
-/** Whether a transaction was ended because it and another one waited for each other. Nothing of it was done: it may begin anew. */
-const isDeadlock = (error: unknown): boolean => (error as { code?: string } | null)?.code === '40P01'
+/** Transactions that waited for each other, and a row that moved to another partition while this one waited for it. */
+const MET_ANOTHER = new Set<unknown>(['40P01', '40001'])
+/** Whether a transaction was ended because of another one. Nothing of it was done: it may begin anew. */
+const hasMetAnother = (error: unknown): boolean => MET_ANOTHER.has((error as { code?: string } | null)?.code)
 
 /** Asks again, after a pause each, while the database is out of reach. Only for what may be done twice: reads. */
 export const retry = <T>(ask: () => Promise<T>, pauses: readonly number[] = [AGAIN_MS, ONCE_MORE_MS]): Promise<T> =>
-  retryIf((error) => isDatabaseGone(error) || isDeadlock(error), ask, pauses)
+  retryIf((error) => isDatabaseGone(error) || hasMetAnother(error), ask, pauses)
 
-/** Begins a transaction anew that was in a deadlock, and for no other reason. */
+/** Begins a transaction anew that another one ended, and for no other reason. */
 export const retryDeadlock = <T>(transaction: () => Promise<T>): Promise<T> =>
-  retryIf(isDeadlock, transaction, [AGAIN_MS, AGAIN_MS])
+  retryIf(hasMetAnother, transaction, [AGAIN_MS, AGAIN_MS])
 
 async function retryIf<T>(passes: (error: unknown) => boolean, ask: () => Promise<T>, pauses: readonly number[]): Promise<T> {
   for (const ms of pauses) {

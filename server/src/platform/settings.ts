@@ -16,6 +16,8 @@ export interface Settings {
   s3: S3Settings | undefined
   /** The embedded database when absent. */
   databaseUrl: string | undefined
+  /** Of the city tables, at the first start. */
+  partitions: number | undefined
   demo: boolean
   production: boolean
   /** Where people reach the product, without a slash at the end. */
@@ -241,6 +243,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     s3: readS3Settings({ text, required, address, flag }),
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
+    partitions: text('PARTITIONS') === undefined ? undefined : integer('PARTITIONS', 2, 2, 64),
     demo: flag('DEMO', !production),
     production,
     securityContact,

@@ -60,7 +60,7 @@ export interface FoundMatch {
 
 const FOUND = {
   id: sql`best.id`,
-  city_id: sql`place.city_id`,
+  city_id: sql`(select city_id from place)`,
   market_at: sql`best.market_at`,
   new_matches_at: sql`best.new_matches_at`,
 }
@@ -101,7 +101,7 @@ const writeFinder = ({ kind, tab, near, tells }: Look) =>
       select market.* from w cross join lateral (
         select a.id, a.market_at, a.new_matches_at, ${unknowns(sql`a.neighborhood_id = (select whole_id from place) and not (select is_whole from place)`)} as unknowns
         from asset a
-        where ${isAround} and ${near ? nearlyFits(today) : fits(today)} and ${matchableFor(me)} offset 0) market),
+        where ${isAround} and ${near ? nearlyFits(today) : fits(today)} and ${matchableFor(me, sql`place`)} offset 0) market),
     best as materialized (
       select found.*, ca.is_interested, ca.refused_price, ca.sent_at, ca.opened_at, count(*) over () as total
       from found
@@ -147,7 +147,7 @@ export async function findMissed(db: Db, source: Source, me: number, today: stri
   const { rows } = await sql<{ id: number }>`
     with ${asked(listingOf(sourceKind(source), sourceValue(source)))}
     select market.id from w cross join lateral (
-      select a.id, a.price from asset a where ${isAround} and ${missesOne(today)} and ${matchableFor(me)} offset 0) market
+      select a.id, a.price from asset a where ${isAround} and ${missesOne(today)} and ${matchableFor(me, sql`place`)} offset 0) market
     order by market.price, market.id
     limit ${sql.lit(MISSED_MAX)}`.execute(db)
   return rows.map(({ id }) => id)
