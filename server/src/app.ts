@@ -96,6 +96,7 @@ import type { Database, Db } from './platform/db.ts'
 import { healthRoutes } from './platform/health.ts'
 import { startJobs } from './platform/jobs.ts'
 import { eventsPublisher } from './platform/live-events.ts'
+import { openReplicas } from './platform/replicas.ts'
 import { makeSealer } from './platform/sealed.ts'
 import { makeServer } from './platform/server.ts'
 import { admitReopened } from './platform/session.ts'
@@ -129,7 +130,8 @@ export async function createApp({
   const events = eventsPublisher(database.db, app.log)
   app.addHook('onClose', events.sent)
   const mail = makeMail(settings.mail, mailToOutbox(database.db))
-  const ctx: AppContext = { app, database, clock, settings, events, mail }
+  const replicas = openReplicas({ app, database, clock, settings, events })
+  const ctx: AppContext = { app, database, clock, settings, events, mail, replicas }
   const jobs = await startJobs(database, app.log)
   app.addHook('onClose', () => jobs.stop())
 

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../src/platform/db.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { makeTokens, type Tokens } from '../src/platform/tokens.ts'
 import { listenTo } from './recording.ts'
-import { makeScratchDatabase } from './scratch.ts'
+import { makeScratchDatabase, type ScratchDatabase } from './scratch.ts'
 import { openSession } from './session.ts'
 import { TEMPORARY } from './temporary.ts'
 
@@ -89,9 +89,9 @@ const CONNECTIONS = 4
 /** A test file is short: a statement is prepared at its first use, and planned once (`plan_cache_mode` of cluster.ts). */
 const HOT_AT_ONCE = { hotAfter: 1 }
 
-/** The whole product on a database of its own, called in process; closed when the test file ends. */
-export async function openProduct(env: Record<string, string> = {}): Promise<Product> {
-  const scratch = await makeScratchDatabase()
+/** The whole product on a database of its own, or on that of others, called in process; closed when the test file ends. */
+export async function openProduct(env: Record<string, string> = {}, own?: ScratchDatabase): Promise<Product> {
+  const scratch = own ?? (await makeScratchDatabase())
   const dataDir = mkdtempSync(join(TEMPORARY, 'mafteach-data-'))
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:8080', SECRET, ...env })
   const database = openDatabase(scratch.url, CONNECTIONS, HOT_AT_ONCE)

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import type { EventsPublisher } from './live-events.ts'
 import type { Mail } from './mail.ts'
+import type { Replicas } from './replicas.ts'
 import type { Settings } from './settings.ts'
 
 /** What every feature is given to mount its endpoints on. */
@@ -13,4 +14,5 @@ export interface AppContext {
   settings: Settings
   events: EventsPublisher
   mail: Mail
+  replicas: Replicas
 }

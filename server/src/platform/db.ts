@@ -84,11 +84,15 @@ const CONNECT_MS = 10_000
 const IDLE_MS = 300_000
 
 /** Opens a pool of prepared connections. `max` bounds what one node takes of the server. */
-export function openDatabase(url: string, max = 20, { maxUses = MAX_USES, hotAfter = HOT_AFTER } = {}): Database {
+export function openDatabase(
+  url: string,
+  max = 20,
+  { maxUses = MAX_USES, hotAfter = HOT_AFTER, connectMs = CONNECT_MS } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     maxUses,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,

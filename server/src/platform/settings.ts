@@ -12,6 +12,10 @@ export interface Settings {
   dataDir: string
   /** The embedded database when absent. */
   databaseUrl: string | undefined
+  /** Streaming replicas of it. */
+  databaseReplicaUrls: string[]
+  /** A replica further behind is not read. */
+  replicaLagSeconds: number
   demo: boolean
   production: boolean
   /** Where people reach the product, without a slash at the end. */
@@ -84,6 +88,8 @@ export type MailSettings =
       from: { name: string; address: string }
     }
 
+const POSTGRES = ['postgres:', 'postgresql:']
+
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
 
 /** Whether a host name or address means this machine only. */
@@ -135,15 +141,21 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     return value as T
   }
   const flag = (name: string, fallback: boolean) => oneOf(name, ['0', '1'], fallback ? '1' : '0') === '1'
-  const address = (name: string, protocols: string[]) => {
-    const value = text(name)
-    if (value === undefined) return undefined
-    const url = URL.canParse(value) ? new URL(value) : null
-    if (!url || !protocols.includes(url.protocol)) {
+  const checkedAddress = (name: string, value: string, protocols: string[]) => {
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
       throw new SettingsError(`${name} is not an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
     }
     return value
   }
+  const address = (name: string, protocols: string[]) => {
+    const value = text(name)
+    return value === undefined ? undefined : checkedAddress(name, value, protocols)
+  }
+  /** With commas between. */
+  const addresses = (name: string, protocols: string[]) =>
+    text(name)
+      ?.split(',')
+      .map((value) => checkedAddress(name, value.trim(), protocols)) ?? []
   /** Where a provider is asked, without a slash at the end. */
   const originOf = (name: string, fallback: string) => address(name, ['http:', 'https:'])?.replace(/\/+$/, '') ?? fallback
 
@@ -239,7 +251,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port,
     host,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
-    databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: address('DATABASE_URL', POSTGRES),
+    databaseReplicaUrls: addresses('DATABASE_REPLICA_URL', POSTGRES),
+    replicaLagSeconds: integer('REPLICA_LAG_SECONDS', 2, 1, 3_600),
     demo: flag('DEMO', !production),
     production,
     securityContact,
