@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CallOf, Endpoint, ReplyOf } from '@mafteach/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, expect } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { type Database, openDatabase } from '../src/platform/db.ts'
 import { readSettings } from '../src/platform/settings.ts'
@@ -89,12 +89,30 @@ const CONNECTIONS = 4
 /** A test file is short: a statement is prepared at its first use, and planned once (`plan_cache_mode` of cluster.ts). */
 const HOT_AT_ONCE = { hotAfter: 1 }
 
+/** The address of a database through PgBouncer, where the project has one (vitest.config.ts). */
+export function pooled(url: string): string {
+  const port = inject('pgbouncerPort')
+  if (port === undefined) return url
+  const address = new URL(url)
+  address.port = String(port)
+  return address.href
+}
+
 /** The whole product on a database of its own, or on that of others, called in process; closed when the test file ends. */
 export async function openProduct(env: Record<string, string> = {}, own?: ScratchDatabase): Promise<Product> {
   const scratch = own ?? (await makeScratchDatabase())
   const dataDir = mkdtempSync(join(TEMPORARY, 'mafteach-data-'))
-  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:8080', SECRET, ...env })
-  const database = openDatabase(scratch.url, CONNECTIONS, HOT_AT_ONCE)
+  const url = pooled(scratch.url)
+  const settings = readSettings({
+    DATABASE_URL: url,
+    DATABASE_DIRECT_URL: scratch.url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://localhost:8080',
+    SECRET,
+    ...env,
+  })
+  const database = openDatabase(url, CONNECTIONS, HOT_AT_ONCE)
   listenTo(database)
   let time = new Date('2026-11-20T09:00:00Z')
   const clock = { now: () => time }

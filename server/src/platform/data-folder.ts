@@ -22,6 +22,8 @@ const OWNER_LOCK = 7_206_254
 
 export interface DataFolder {
   databaseUrl: string
+  /** The same database, for what needs a session: never through a pooler of transactions. */
+  directUrl: string
   secret: string
   /** Signs the calls of the operator's exchange. */
   telephonySecret: string
@@ -49,7 +51,14 @@ export async function openDataFolder(settings: Settings, { beside = false, onLos
   const secret = settings.secret ?? keptSecret(join(dataDir, 'secret'))
   const telephonySecret = settings.telephonySecret ?? keptSecret(join(dataDir, 'telephony-secret'))
   if (settings.databaseUrl)
-    return { databaseUrl: settings.databaseUrl, secret, telephonySecret, close: async () => {}, abandon: () => {} }
+    return {
+      databaseUrl: settings.databaseUrl,
+      directUrl: settings.databaseDirectUrl ?? settings.databaseUrl,
+      secret,
+      telephonySecret,
+      close: async () => {},
+      abandon: () => {},
+    }
 
   const server = await startEmbeddedPostgres({ dataDir })
   const databaseUrl = server.url(DATABASE)
@@ -57,10 +66,10 @@ export async function openDataFolder(settings: Settings, { beside = false, onLos
     if (beside && error instanceof FolderTaken) return null
     throw error
   })
-  if (!owner) return { databaseUrl, secret, telephonySecret, close: async () => {}, abandon: () => {} }
+  if (!owner) return { databaseUrl, directUrl: databaseUrl, secret, telephonySecret, close: async () => {}, abandon: () => {} }
   const { rowCount } = await owner.query('select from pg_database where datname = $1', [DATABASE])
   if (rowCount === 0) await owner.query(`create database ${DATABASE}`)
-  return { databaseUrl, secret, telephonySecret, ...keepRunning(server, owner, dataDir, onLost) }
+  return { databaseUrl, directUrl: databaseUrl, secret, telephonySecret, ...keepRunning(server, owner, dataDir, onLost) }
 }
 
 /** Connects as the folder's one product. */

@@ -8,7 +8,7 @@ import { readApiToken } from './api-tokens.ts'
 import type { AppContext } from './app-types.ts'
 import { logStaffAct } from './back-office-log.ts'
 import { customersNamed } from './customers-named.ts'
-import { type Db, retry, retryDeadlock } from './db.ts'
+import { type Db, retry, retryTransaction } from './db.ts'
 import { ApiError, ChangedError } from './errors.ts'
 import { changedBy, recordEvents } from './live-events.ts'
 import { addressBucket, countHit } from './rate-limit.ts'
@@ -96,7 +96,7 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
       if (key) await keepReply(db, key, reply.statusCode, withoutSecrets(answer), findCustomers?.({ params, body }, answer))
       return answer
     }
-    return retryDeadlock(() => database.db.transaction().execute(transaction))
+    return retryTransaction(() => database.db.transaction().execute(transaction))
   }
 
   app.route({

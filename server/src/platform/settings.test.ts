@@ -32,6 +32,8 @@ test.each([
   [{ PORT: '70000' }, 'PORT'],
   [{ DEMO: 'yes' }, 'DEMO'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ DATABASE_DIRECT_URL: 'postgres://x/y' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://x/y', DATABASE_DIRECT_URL: 'x/y' }, 'DATABASE_DIRECT_URL'],
   [{ DATABASE_REPLICA_URL: 'postgres://one/x,' }, 'DATABASE_REPLICA_URL'],
   [{ DATABASE_REPLICA_URL: 'postgres://me:secret@one:port/x' }, 'DATABASE_REPLICA_URL'],
   [{ REPLICA_LAG_SECONDS: '0' }, 'REPLICA_LAG_SECONDS'],

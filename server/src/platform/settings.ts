@@ -12,6 +12,8 @@ export interface Settings {
   dataDir: string
   /** The embedded database when absent. */
   databaseUrl: string | undefined
+  /** For what needs a session, where `databaseUrl` is that of a PgBouncer. */
+  databaseDirectUrl: string | undefined
   /** Streaming replicas of it. */
   databaseReplicaUrls: string[]
   /** A replica further behind is not read. */
@@ -231,6 +233,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingsError('SMS_COUNTRIES has to be ISO codes of countries with commas between, for instance IL,US.')
   }
 
+  const databaseDirectUrl = address('DATABASE_DIRECT_URL', POSTGRES)
+  if (databaseDirectUrl) required('DATABASE_URL', 'DATABASE_DIRECT_URL is set')
+
   const secret = text('SECRET')
   if (secret !== undefined && secret.length < 32) throw new SettingsError('SECRET is too short: at least 32 characters.')
   const googleId = text('GOOGLE_CLIENT_ID')
@@ -252,6 +257,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl: address('DATABASE_URL', POSTGRES),
+    databaseDirectUrl,
     databaseReplicaUrls: addresses('DATABASE_REPLICA_URL', POSTGRES),
     replicaLagSeconds: integer('REPLICA_LAG_SECONDS', 2, 1, 3_600),
     demo: flag('DEMO', !production),

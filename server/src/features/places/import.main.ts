@@ -30,7 +30,7 @@ async function main(files: string[]): Promise<number> {
   const folder = await openDataFolder(readSettings(process.env), { beside: true })
   const { db, close } = openDatabase(folder.databaseUrl, 1)
   try {
-    await migrate(folder.databaseUrl)
+    await migrate(folder.directUrl)
     // First our own names: what is named before a register comes keeps its name.
     await seedPlaces(db)
     for (const file of files) {

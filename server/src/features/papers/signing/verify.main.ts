@@ -25,7 +25,7 @@ async function main(): Promise<number> {
   const folder = await openDataFolder(readSettings(process.env), { beside: true })
   const { db, close } = openDatabase(folder.databaseUrl, 1)
   try {
-    await migrate(folder.databaseUrl)
+    await migrate(folder.directUrl)
     // One look at everything: what is sealed meanwhile is of the next.
     const { seals, head, broken, holds } = await db
       .transaction()
