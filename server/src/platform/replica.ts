@@ -1,13 +1,10 @@
 import { performance } from 'node:perf_hooks'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type pg from 'pg'
-import { type Db, openDatabase } from './db.ts'
+import type { Db } from './db.ts'
+import { inTime, RenewablePool } from './renewable-pool.ts'
 
-/** Positions in PostgreSQL's log are counted in bytes from its beginning. */
+/** Positions in PostgreSQL's log are counted in bytes from its beginning. Looks go by a connection of their own: busy ones say nothing of a server. */
 
-/** Whoever does not answer a look for so long is away. */
-const ANSWER_MS = 2_000
 /** Of one node to one replica. */
 const CONNECTIONS = 10
 
@@ -20,41 +17,37 @@ const replayedAt = async (db: Db) =>
       select pg_is_in_recovery() as is_replica, pg_last_wal_replay_lsn() - '0/0' as position`.execute(db)
   ).rows[0]!
 
-/** Answers in time, or throws. */
-export const inTime = <T>(answer: Promise<T>): Promise<T> =>
-  Promise.race([
-    answer,
-    pause(ANSWER_MS, undefined, { ref: false }).then(() => {
-      throw new Error('no answer in time')
-    }),
-  ])
-
 /** Where the primary's log stood, looked at every now and then. A replica at one of these positions shows what the primary showed then. */
 export class PrimaryLog {
   /** The last look failed. */
   isAway = false
-  readonly #db: Db
+  readonly #pool: RenewablePool
   readonly #keptMs: number
   readonly #looks: { position: number; at: number }[] = []
-  #asked: Promise<number> | null = null
+  #looking: Promise<void> | null = null
 
-  constructor(db: Db, keptMs: number) {
-    this.#db = db
+  constructor(url: string, keptMs: number) {
+    this.#pool = new RenewablePool(url, 1)
     this.#keptMs = keptMs
   }
 
-  async look(): Promise<void> {
-    const at = performance.now()
-    // Of a primary that hangs one question waits, and not one more each time.
-    this.#asked ??= positionAt(this.#db).finally(() => {
-      this.#asked = null
+  /** Several at once are one. */
+  look(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = null
     })
+    return this.#looking
+  }
+
+  async #look(): Promise<void> {
+    const at = performance.now()
     try {
-      this.#looks.push({ position: await inTime(this.#asked), at })
+      this.#looks.push({ position: await inTime(positionAt(this.#pool.db)), at })
       this.isAway = false
       while (this.#looks[1] && this.#looks[1].at < at - this.#keptMs) this.#looks.shift()
     } catch {
       this.isAway = true
+      this.#pool.renew()
     }
   }
 
@@ -63,6 +56,8 @@ export class PrimaryLog {
     const reached = this.#looks.findLast((look) => look.position <= position)
     return reached ? { at: reached.at, ms: this.#looks.at(-1)!.at - reached.at } : null
   }
+
+  close = (): Promise<void> => this.#pool.close()
 }
 
 /** A streaming replica, and whether it may be read. */
@@ -70,8 +65,8 @@ export class Replica {
   /** Without the password. */
   readonly name: string
   isWell = false
-  readonly #database: ReturnType<typeof openDatabase>
-  readonly #clients = new Set<pg.PoolClient>()
+  readonly #reads: RenewablePool
+  readonly #looks: RenewablePool
   readonly #lagMs: number
   #replayed = 0
   /** What it shows is not older than what the primary showed then. */
@@ -80,13 +75,12 @@ export class Replica {
   constructor(url: string, lagMs: number) {
     this.name = new URL(url).host
     this.#lagMs = lagMs
-    this.#database = openDatabase(url, CONNECTIONS, { connectMs: ANSWER_MS })
-    this.#database.pool.on('connect', (client) => void this.#clients.add(client))
-    this.#database.pool.on('remove', (client) => void this.#clients.delete(client))
+    this.#reads = new RenewablePool(url, CONNECTIONS)
+    this.#looks = new RenewablePool(url, 1)
   }
 
   get db(): Db {
-    return this.#database.db
+    return this.#reads.db
   }
 
   get ageMs(): number {
@@ -96,15 +90,15 @@ export class Replica {
   /** Looks how it is, against what is known of the primary's log. */
   async look(log: PrimaryLog): Promise<void> {
     try {
-      const { is_replica, position } = await inTime(replayedAt(this.db))
+      const { is_replica, position } = await inTime(replayedAt(this.#looks.db))
       const behind = position === null ? null : log.behind(position)
       this.isWell = is_replica && behind !== null && behind.ms <= this.#lagMs
       this.#replayed = position ?? 0
       this.#shows = behind?.at ?? 0
     } catch {
       this.isWell = false
-      // Whoever waits for an answer hears that none comes, and the pool connects anew.
-      for (const client of this.#clients) client.end().catch(() => {})
+      this.#looks.renew()
+      this.#reads.renew()
     }
   }
 
@@ -112,9 +106,10 @@ export class Replica {
   async has(position: number): Promise<boolean> {
     if (position <= this.#replayed) return true
     const { position: now } = await replayedAt(this.db)
-    this.#replayed = now ?? 0
-    return position <= this.#replayed
+    return position <= (now ?? 0)
   }
 
-  close = (): Promise<void> => this.#database.close()
+  close = async (): Promise<void> => {
+    await Promise.all([this.#reads.close(), this.#looks.close()])
+  }
 }

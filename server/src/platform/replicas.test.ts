@@ -174,7 +174,9 @@ test('without a primary all that may be a second old is answered, and nothing of
   }
   const statuses: Record<string, number> = {}
   for (const [name, call] of Object.entries(calls)) statuses[name] = (await call()).status
+  const nothing = await me.call(getAsset, { params: { id: '1' } })
   await primary.startAgain()
+  expect(nothing.status).toBe(404)
   expect(statuses).toEqual(Object.fromEntries(Object.keys(calls).map((name) => [name, 200])))
 })
 

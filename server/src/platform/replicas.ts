@@ -3,9 +3,10 @@ import type { AppContext } from './app-types.ts'
 import { type Db, isDatabaseGone, retry } from './db.ts'
 import { startPolling } from './polling.ts'
 import { prepared } from './prepared.ts'
-import { inTime, PrimaryLog, Replica } from './replica.ts'
+import { inTime } from './renewable-pool.ts'
+import { PrimaryLog, Replica } from './replica.ts'
 
-/** Who asks, and the node's own questions go to the primary; what may be a second old can be read at a streaming replica of it (docs/decisions/0092). */
+/** What may be a second old is read at streaming replicas of the primary (docs/decisions/0092). */
 export interface Replicas {
   /**
    * Asks a replica: one that is well and has what this agent wrote (0 is nobody). Where there is none, or it refuses or fails, the primary is asked. `ageMs` says how
@@ -32,11 +33,11 @@ const keepWrites = prepared(
 /** Opens the replicas of the settings and looks at them until the product ends. One that does not answer is left out until it does. */
 export function openReplicas(ctx: Pick<AppContext, 'app' | 'clock' | 'database' | 'events' | 'settings'>): Replicas {
   const { app, settings } = ctx
-  const { db } = ctx.database
+  const { db, pool } = ctx.database
   if (settings.databaseReplicaUrls.length === 0) return { read: (_agent, ask) => retry(() => ask(db, 0)), wrote: async () => {} }
 
   const lagMs = settings.replicaLagSeconds * 1_000
-  const log = new PrimaryLog(db, lagMs)
+  const log = new PrimaryLog(settings.databaseDirectUrl ?? pool.options.connectionString!, lagMs)
   const replicas = settings.databaseReplicaUrls.map((url) => new Replica(url, lagMs))
   const look = async (replica: Replica) => {
     const { isWell, name } = replica
@@ -54,14 +55,20 @@ export function openReplicas(ctx: Pick<AppContext, 'app' | 'clock' | 'database' 
   })
   app.addHook('onClose', async () => {
     await looking.stop()
-    await Promise.all(replicas.map(({ close }) => close()))
+    await Promise.all([log, ...replicas].map(({ close }) => close()))
   })
 
-  /** Where the log stood after the agent's last write. 0 where nothing says so, also without a primary: reads go on. */
+  /** Where the log stood after the agent's last write. 0 where nothing says so, also without a primary: reads go on. Throws where a primary does not say. */
   const writtenBy = async (agent: number): Promise<number> => {
     if (agent === 0 || log.isAway) return 0
-    const [row] = await inTime(lastWrite(db, { agent })).catch(() => [])
-    return row?.position ?? 0
+    try {
+      const [row] = await inTime(lastWrite(db, { agent }))
+      return row?.position ?? 0
+    } catch (error) {
+      await log.look()
+      if (!log.isAway) throw error
+      return 0
+    }
   }
   let turn = 0
   const choose = async (agent: number): Promise<Replica | null> => {
@@ -74,17 +81,21 @@ export function openReplicas(ctx: Pick<AppContext, 'app' | 'clock' | 'database' 
   return {
     read: async (agent, ask) => {
       let replica: Replica | null = null
+      let failure: unknown
       try {
         replica = await choose(agent)
         if (replica) return await ask(replica.db, replica.ageMs)
       } catch (error) {
+        failure = error
         if (replica && isDatabaseGone(error)) {
           replica.isWell = false
           app.log.warn({ err: error, replica: replica.name }, 'a read broke at a replica')
         }
       }
       // What was refused may be there by now: a thing that was made a moment ago.
-      return retry(() => ask(db, 0))
+      return retry(() => ask(db, 0)).catch((error: unknown) => {
+        throw isDatabaseGone(error) && failure ? failure : error
+      })
     },
     wrote: async (agents) => {
       const ids = [...agents]
