@@ -77,6 +77,14 @@ test('an agent who wrote reads it at once, at every node; others a little later'
   await caughtUp()
 })
 
+test('an agent whom a write of another is told to reads it at once too', async () => {
+  const asked = await product.agent()
+  await readsThere()
+  await pause()
+  await me.ok(network.sendFriendRequest, { body: { user_id: asked.id } })
+  expect((await asked.ok(network.friendRequests)).count).toBe(1)
+})
+
 test('what a look leaves behind is kept at the primary', async () => {
   await readsThere()
   await primary.query(`delete from opened_asset`)
