@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { hasPgBouncer } from './server/test/pgbouncer.ts'
 
 /** Whoever waits for something waits as long as a slow machine needs. */
 const expected = { poll: { timeout: 15_000 } }
@@ -60,6 +61,23 @@ export default defineConfig({
           ...onDatabase,
         },
       },
+      // Five features once more through PgBouncer, on machines that have one; what listens among them, and what changes tables.
+      ...(hasPgBouncer()
+        ? [
+            {
+              test: {
+                name: 'pgbouncer',
+                include: [
+                  'server/src/features/{calls,customers,events,listings,search}/{calls,notes,events,listings,search}.test.ts',
+                  'server/src/platform/changed-tables.test.ts',
+                  'server/test/direct.test.ts',
+                ],
+                ...onDatabase,
+                globalSetup: './server/test/pgbouncer.setup.ts',
+              },
+            },
+          ]
+        : []),
       {
         test: {
           name: 'web',

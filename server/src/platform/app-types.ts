@@ -4,6 +4,7 @@ import type { Database } from './db.ts'
 import type { Files } from './files/files.ts'
 import type { EventsPublisher } from './live-events.ts'
 import type { Mail } from './mail.ts'
+import type { Replicas } from './replicas.ts'
 import type { Settings } from './settings.ts'
 
 /** What every feature is given to mount its endpoints on. */
@@ -16,4 +17,5 @@ export interface AppContext {
   settings: Settings
   events: EventsPublisher
   mail: Mail
+  replicas: Replicas
 }

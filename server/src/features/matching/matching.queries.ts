@@ -287,19 +287,27 @@ export async function readQuestions(db: Db, me: number, ids: number[]): Promise<
 /** How long matches may stay open before coming back counts as looking again. */
 const SAME_LOOK_MINUTES = 30
 
-/**
- * Remembers that a listing's matches are being looked at; answers what "new" counts from in this look: the look before it.
- * What was new at the first look stays marked for the rest of it. The dot that the listing may have lit is looked at again.
- */
-export async function markSeen(db: Db, listing: number, me: number, now: Date): Promise<Date> {
-  const { rows } = await sql<{ new_since: Date }>`
+/** What "new" counts from in a look: the look before it. What was new at the first look stays marked for the rest of it. */
+const newSince = (now: Date) =>
+  sql<Date>`case when seen_at < ${now}::timestamptz - make_interval(mins => ${sql.lit(SAME_LOOK_MINUTES)}) then seen_at else new_since end`
+
+/** What "new" counts from when a listing's matches are looked at now. */
+export const readNewSince = async (db: Db, listing: number, now: Date): Promise<Date> =>
+  (
+    await db
+      .selectFrom('listing_seen')
+      .select(newSince(now).as('new_since'))
+      .where('listing_id', '=', listing)
+      .executeTakeFirstOrThrow()
+  ).new_since
+
+/** Remembers that a listing's matches were looked at. The dot that the listing may have lit is looked at again. */
+export async function markSeen(db: Db, listing: number, me: number, now: Date): Promise<void> {
+  await sql`
     with dot as (update agent_home set matches_stale = true where agent_id = ${me} and new_matches and not matches_stale)
-    update listing_seen set
-      new_since = case when seen_at < ${now}::timestamptz - make_interval(mins => ${sql.lit(SAME_LOOK_MINUTES)}) then seen_at else new_since end,
-      seen_at = ${now}
-    where listing_id = ${listing}
-    returning new_since`.execute(db)
-  return rows[0]!.new_since
+    update listing_seen set new_since = ${newSince(now)}, seen_at = greatest(seen_at, ${now}) where listing_id = ${listing}`.execute(
+    db,
+  )
 }
 
 /** When a listing's matches were last looked at. */

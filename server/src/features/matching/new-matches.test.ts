@@ -308,6 +308,7 @@ test('many workers on many events at once: everybody hears of everything once, a
     settings: {} as never,
     events: {} as never,
     mail: {} as never,
+    replicas: {} as never,
   }
   for (const jobs of workers) await startMatchWorker(ctx, { jobs, recountPlaces: async () => {} })
   const deadlocks = async () =>

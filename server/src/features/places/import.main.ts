@@ -31,7 +31,7 @@ async function main(files: string[]): Promise<number> {
   const folder = await openDataFolder(settings, { beside: true })
   const { db, close } = openDatabase(folder.databaseUrl, 1)
   try {
-    await migrate(folder.databaseUrl, settings)
+    await migrate(folder.directUrl, settings)
     // First our own names: what is named before a register comes keeps its name.
     await seedPlaces(db)
     for (const file of files) {

@@ -26,7 +26,7 @@ async function main(): Promise<number> {
   const folder = await openDataFolder(settings, { beside: true })
   const { db, close } = openDatabase(folder.databaseUrl, 1)
   try {
-    await migrate(folder.databaseUrl, settings)
+    await migrate(folder.directUrl, settings)
     // One look at everything: what is sealed meanwhile is of the next.
     const { seals, head, broken, holds } = await db
       .transaction()
