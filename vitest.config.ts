@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { hasPgBouncer } from './server/test/pgbouncer.ts'
 
 /** Whoever waits for something waits as long as a slow machine needs. */
 const expected = { poll: { timeout: 15_000 } }
@@ -15,6 +16,7 @@ const onDatabase = {
   expect: expected,
 } as const
 
+const PARTITIONED = '{server,bench}/**/*.partitioned.test.ts'
 const ISOLATED = 'src/**/*.isolated.test.{ts,tsx}'
 const inPage = {
   environment: 'jsdom',
@@ -33,20 +35,20 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{contract/src,server,web/test,web/vite,scripts,bench,mobile}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', PARTITIONED],
           ...onDatabase,
         },
       },
       {
-        // The matching tests once more, on the schema that is split by city (docs/scaling.md).
+        // The tests of matching, assets and network once more, on city tables that are partitions (docs/scaling.md).
         test: {
           name: 'partitioned',
           include: [
-            'server/src/features/{matching,network,offline}/*.test.ts',
-            'server/src/features/assets/{assets,asset-facts}.test.ts',
-            'server/src/features/assets/list/{lists-and-suggestions,place-counts}.test.ts',
+            'server/src/features/{assets,matching,network,offline}/**/*.test.ts',
             'server/test/main-job.test.ts',
+            PARTITIONED,
           ],
-          env: { TEST_SCHEMA: 'partitioned' },
+          env: { TEST_PARTITIONS: '4' },
           ...onDatabase,
         },
       },
@@ -59,6 +61,23 @@ export default defineConfig({
           ...onDatabase,
         },
       },
+      // Five features once more through PgBouncer, on machines that have one; what listens among them, and what changes tables.
+      ...(hasPgBouncer()
+        ? [
+            {
+              test: {
+                name: 'pgbouncer',
+                include: [
+                  'server/src/features/{calls,customers,events,listings,search}/{calls,notes,events,listings,search}.test.ts',
+                  'server/src/platform/changed-tables.test.ts',
+                  'server/test/direct.test.ts',
+                ],
+                ...onDatabase,
+                globalSetup: './server/test/pgbouncer.setup.ts',
+              },
+            },
+          ]
+        : []),
       {
         test: {
           name: 'web',

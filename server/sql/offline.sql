@@ -35,6 +35,14 @@ begin
   return null;
 end $$;
 
+-- By statement: an asset that moves to another city may be another row, of which a trigger for each row hears that it was deleted and inserted.
+create or replace function mark_handed_over_asset() returns trigger language plpgsql as $$
+begin
+  insert into offline_mark (agent_id, kind, thing_id)
+  select b.agent_id, 'asset', b.id from before b join after a on a.id = b.id where a.agent_id <> b.agent_id;
+  return null;
+end $$;
+
 -- One thing left an agent: the argument is its kind.
 create or replace function mark_left_thing() returns trigger language plpgsql as $$
 begin

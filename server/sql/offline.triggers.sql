@@ -18,8 +18,8 @@ create or replace trigger offline_notification_left after update of agent_id on 
   when (old.agent_id <> new.agent_id) execute function mark_left_thing('notification');
 create or replace trigger offline_asset_deleted after delete on asset
   referencing old table as before for each statement execute function mark_left_asset();
-create or replace trigger offline_asset_left after update of agent_id on asset for each row
-  when (old.agent_id <> new.agent_id) execute function mark_left_thing('asset');
+create or replace trigger offline_asset_left after update on asset
+  referencing old table as before new table as after for each statement execute function mark_handed_over_asset();
 create or replace trigger offline_customer_archived after update of is_archived on customer for each row
   when (old.is_archived <> new.is_archived) execute function mark_archived_customer();
 create or replace trigger offline_note_inserted after insert on note

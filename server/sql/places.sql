@@ -64,8 +64,8 @@ begin
   from (
     select q.kind, q.ref_id, case q.kind
       when 0 then (select count(*) from asset a where a.market = 2 and a.city_id = q.ref_id)
-      when 1 then (select count(*) from asset a where a.market = 2 and a.neighborhood_id = q.ref_id)
-      else (select count(*) from asset a where a.market = 2 and a.street_id = q.ref_id) end as open_count
+      when 1 then (select count(*) from asset a where a.market = 2 and a.city_id = q.city_id and a.neighborhood_id = q.ref_id)
+      else (select count(*) from asset a where a.market = 2 and a.city_id = q.city_id and a.street_id = q.ref_id) end as open_count
     from place q
     where q.kind = 0 and q.ref_id = any (cities) or q.kind = 1 and q.ref_id = any (neighborhoods) or q.kind = 2 and q.ref_id = any (streets)) counted
   where p.kind = counted.kind and p.ref_id = counted.ref_id and p.open_count <> counted.open_count;

@@ -99,6 +99,7 @@ import { healthRoutes } from './platform/health.ts'
 import { startJobs } from './platform/jobs.ts'
 import { eventsPublisher } from './platform/live-events.ts'
 import { measure } from './platform/metrics.ts'
+import { openReplicas } from './platform/replicas.ts'
 import { startResealing } from './platform/resealing.ts'
 import { makeSealer } from './platform/sealed.ts'
 import type { Secrets } from './platform/secrets.ts'
@@ -138,7 +139,8 @@ export async function createApp({
   const events = eventsPublisher(database.db, app.log)
   app.addHook('onClose', events.sent)
   const mail = makeMail(settings.mail, mailToOutbox(database.db))
-  const ctx: AppContext = { app, database, files, clock, settings, events, mail, metrics }
+  const replicas = openReplicas({ app, database, clock, settings, events, metrics })
+  const ctx: AppContext = { app, database, files, clock, settings, events, mail, metrics, replicas }
   const jobs = await startJobs(database, app.log)
   app.addHook('onClose', () => jobs.stop())
 

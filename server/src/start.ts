@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const [folder, { createApp }] = await Promise.all([openDataFolder(settings, { onLost: fail }), import('./app.ts')])
   try {
-    await migrate(folder.databaseUrl)
+    await migrate(folder.directUrl, settings)
     const database = openDatabase(folder.databaseUrl)
     const telephonySecrets = await agreeOnSecrets(database.db, folder.secrets, settings)
     const hasPlaces = await database.db.selectFrom('city').select('id').limit(1).executeTakeFirst()

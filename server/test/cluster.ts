@@ -8,7 +8,7 @@ import { seedPlaces } from '../src/features/places/places.seed.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
-import { splitByCity } from './partitioned.ts'
+import { readSettings } from '../src/platform/settings.ts'
 import { TEMPORARY } from './temporary.ts'
 
 /**
@@ -17,8 +17,8 @@ import { TEMPORARY } from './temporary.ts'
  */
 
 const DATA_DIR = join(TEMPORARY, `mafteach-test-${process.getuid?.() ?? 'user'}${tmpdir().replaceAll('/', '-')}`)
-/** `partitioned` runs tests on the schema that is split by city (vitest.config.ts). */
-const SCHEMA = process.env.TEST_SCHEMA ?? 'plain'
+/** How many partitions the city tables have (vitest.config.ts); as the setting of an operator. */
+const { partitions: PARTITIONS } = readSettings({ PARTITIONS: process.env.TEST_PARTITIONS })
 const ROOT = join(import.meta.dirname, '..')
 
 /** Starts or finds the test server; answers the URL of a database on it. */
@@ -60,8 +60,8 @@ export async function holdTestServer(): Promise<() => Promise<void>> {
 /** The template's name says what is in it: a changed migration or register makes a new one. */
 function templateName(): string {
   const hash = createHash('sha1')
-    .update(SCHEMA)
-    .update(readFileSync(join(import.meta.dirname, 'partitioned.ts')))
+    .update(`${PARTITIONS}`)
+    .update(readFileSync(join(ROOT, 'src/platform/partitions.ts')))
   for (const folder of ['migrations', 'sql', 'places']) {
     for (const name of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).sort()) {
       if (/\.(sql|tsv|json|csv)$/.test(name)) hash.update(name).update(readFileSync(join(ROOT, folder, name)))
@@ -82,8 +82,7 @@ export async function prepareTemplate(url: (database: string) => string): Promis
     const building = `${name}_building`
     await client.query(`drop database if exists ${building}`)
     await client.query(`create database ${building}`)
-    await migrate(url(building))
-    if (SCHEMA === 'partitioned') await splitByCity(url(building))
+    await migrate(url(building), { partitions: PARTITIONS })
     const database = openDatabase(url(building), 2)
     await seedPlaces(database.db)
     await database.close()

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const ROOT = new URL('../../', import.meta.url).pathname
-const ROOMS = '{bench,contract,docs,e2e,lint,mobile,scripts,server,web}/**/*.{ts,tsx,sql,md,mjs,css,html}'
+const ROOMS = '{bench,contract,docs,e2e,lint,mobile,ops,scripts,server,web}/**/*.{ts,tsx,sql,md,mjs,css,html}'
 const isBuilt = (path: string) => /(?:^|\/)(?:node_modules|dist|results)$/.test(path)
 /** `contract/src/paths.ts`: how documents name a file, by as much of its path as tells it from others. */
 const NAMED = /`((?:[\w-]+\/)+[\w.-]+\.(?:tsx?|sql|md|mjs|css|html))`/g

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type { CallOf, Endpoint, ReplyOf } from '@mafteach/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, expect } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { type AppDeps, createApp } from '../src/app.ts'
 import { type Database, openDatabase } from '../src/platform/db.ts'
 import { type Files, openFiles } from '../src/platform/files/files.ts'
@@ -12,7 +12,7 @@ import { readSettings } from '../src/platform/settings.ts'
 import { makeTokens, type Tokens } from '../src/platform/tokens.ts'
 import { listenTo } from './recording.ts'
 import { openTestS3 } from './s3.ts'
-import { makeScratchDatabase } from './scratch.ts'
+import { makeScratchDatabase, type ScratchDatabase } from './scratch.ts'
 import { openSession } from './session.ts'
 import { TEMPORARY } from './temporary.ts'
 
@@ -99,18 +99,34 @@ const FILES_IN_S3 = process.env.TEST_FILES === 's3'
 /** A test file is short: a statement is prepared at its first use, and planned once (`plan_cache_mode` of cluster.ts). */
 const HOT_AT_ONCE = { hotAfter: 1 }
 
-/**
- * The whole product on a database of its own, called in process; closed when the test file ends. Its files are those of the settings, or what `filesFrom`
- * makes of them.
- */
+/** The address of a database through PgBouncer, where the project has one (vitest.config.ts). */
+export function pooled(url: string): string {
+  const port = inject('pgbouncerPort')
+  if (port === undefined) return url
+  const address = new URL(url)
+  address.port = String(port)
+  return address.href
+}
+
+interface Parts {
+  /** The database of others. */
+  own?: ScratchDatabase
+  /** What becomes of the files of the settings. */
+  filesFrom?: (files: Files) => Files
+}
+
+/** The whole product on a database of its own, called in process; closed when the test file ends. */
 export async function openProduct(
   env: Record<string, string> = {},
-  filesFrom: (files: Files) => Files = (files) => files,
+  { own, filesFrom = (files) => files }: Parts = {},
 ): Promise<Product> {
-  const scratch = await makeScratchDatabase()
+  const scratch = own ?? (await makeScratchDatabase())
   const dataDir = mkdtempSync(join(TEMPORARY, 'mafteach-data-'))
+  const url = pooled(scratch.url)
   const s3 = FILES_IN_S3 ? await openTestS3() : null
   const settings = readSettings({
+    DATABASE_URL: url,
+    DATABASE_DIRECT_URL: scratch.url,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://localhost:8080',
@@ -119,7 +135,7 @@ export async function openProduct(
     ...env,
   })
   const files = filesFrom(await openFiles(settings))
-  const database = openDatabase(scratch.url, CONNECTIONS, HOT_AT_ONCE)
+  const database = openDatabase(url, CONNECTIONS, HOT_AT_ONCE)
   listenTo(database)
   let time = new Date('2026-11-20T09:00:00Z')
   const clock = { now: () => time }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { figure, type Line, median, table } from './figures.ts'
 import { throughput, type Work } from './pgbench.ts'
+import * as picks from './picks.ts'
 import { withProduct } from './product.ts'
 import { REFERENCES, type Reference, referenceWorks } from './references.ts'
 import { type Goals, READS, worksOf } from './scenarios.ts'
@@ -31,12 +32,12 @@ export interface Recorded {
   goals: Goals
 }
 
-/** What matching reads. */
-export const recordReads = (url: string): Promise<Recorded[]> =>
+/** What matching reads, with at most so many picks of each scenario. */
+export const recordReads = (url: string, most = picks.PICKS): Promise<Recorded[]> =>
   withProduct(url, async (product) => {
     const all: Recorded[] = []
     for (const scenario of READS)
-      all.push({ name: scenario.name, works: await worksOf(product, scenario), goals: scenario.goals })
+      all.push({ name: scenario.name, works: await worksOf(product, scenario, most), goals: scenario.goals })
     return all
   })
 

@@ -12,14 +12,14 @@ import { type BenchProduct, marketClock, withProduct } from './product.ts'
 /** How much cheaper an asset becomes: a new match again, so that the whole of the event happens. */
 const DROP = 10_000
 
-export const recordWrites = (url: string): Promise<Recorded[]> =>
+export const recordWrites = (url: string, most = picks.PICKS): Promise<Recorded[]> =>
   withProduct(url, async (product) => [
     {
       name: 'asset event AL, all told: the call and what follows (durable)',
-      works: await assetEvents(product),
+      works: await assetEvents(product, most),
       goals: { ratio: { to: 'scan10k', least: 0.12 } },
     },
-    { name: 'listing edit (durable)', works: await listingEdits(product), goals: { ratio: { to: 'scan10k', least: 0.4 } } },
+    { name: 'listing edit (durable)', works: await listingEdits(product, most), goals: { ratio: { to: 'scan10k', least: 0.4 } } },
   ])
 
 /** The job of the product that follows the market, to be done when it is told to. */
@@ -39,11 +39,11 @@ async function marketJob(product: BenchProduct) {
   }
 }
 
-async function assetEvents(product: BenchProduct): Promise<Statement[][]> {
+async function assetEvents(product: BenchProduct, most: number): Promise<Statement[][]> {
   const { db } = product.database
   const job = await marketJob(product)
   const works: Statement[][] = []
-  for (const { id, agent_id, price } of await picks.assets(db, [2])) {
+  for (const { id, agent_id, price } of (await picks.assets(db, [2])).slice(0, most)) {
     // Down and up again in turns: each way is a change when it is replayed. The first turn tells everybody, and only once: a notice cannot be told again.
     for (const [turn, next] of [price - DROP, price, price - DROP, price].entries()) {
       const before = await db.selectFrom('asset').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -58,10 +58,10 @@ async function assetEvents(product: BenchProduct): Promise<Statement[][]> {
   return works
 }
 
-async function listingEdits(product: BenchProduct): Promise<Statement[][]> {
+async function listingEdits(product: BenchProduct, most: number): Promise<Statement[][]> {
   const { db } = product.database
   const works: Statement[][] = []
-  for (const { id, agent_id } of await picks.listings(db)) {
+  for (const { id, agent_id } of (await picks.listings(db)).slice(0, most)) {
     const { city_id, asset_types, budget, ...listing } = await db
       .selectFrom('listing')
       .selectAll()

@@ -13,7 +13,7 @@ import { signingPagesRoutes } from '../features/public-pages/signing-pages.route
 import { realtorCard } from '../features/realtor/realtor.queries.ts'
 import type { AppContext } from '../platform/app-types.ts'
 import { todayInIsrael } from '../platform/clock.ts'
-import { retry } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
 import { once } from '../platform/once.ts'
 import { toE164 } from '../platform/phone.ts'
 import { securityTxtRoute } from '../platform/security-txt.ts'
@@ -25,34 +25,31 @@ interface Deps
     Pick<DepsOf<typeof demandPageRoutes>, 'loadDemand'>,
     Pick<DepsOf<typeof signingPagesRoutes>, 'loadConsentRequest'>,
     Pick<DepsOf<typeof reviewPageRoutes>, 'loadReviewRequest'>,
-    Pick<DepsOf<typeof agentPagesRoutes>, 'loadReviews'>,
     Pick<DepsOf<typeof answersPageRoutes>, 'loadAnswers' | 'answersTokenOf'> {
   bannerFor: Parameters<typeof readPublicAsset>[3]['bannerFor']
+  loadReviews: (db: Db, agent: number, limit: number) => ReturnType<DepsOf<typeof agentPagesRoutes>['loadReviews']>
 }
 
 /** The pages that need no login, and the files of the app, as `npm run build` made them. */
 export async function publicPages(ctx: AppContext, { bannerFor, loadReviews, loadReviewRequest, ...deps }: Deps): Promise<void> {
-  const { app, clock, database, settings } = ctx
+  const { app, clock, settings } = ctx
   const renderer = once(async () => (await import(join(WEB_DIST, 'public-server/render.js'))) as PublicPageRenderer)
-  const fitting = async (customer: number, agent: number) =>
-    (await ownAssetsThatFit(database.db, { customer, agent, today: todayInIsrael(clock) })).map(({ id }) => id)
+  /** Public pages are nobody's, and may be a second old. */
+  const read = <T>(ask: (db: Db) => Promise<T>) => ctx.replicas.read(0, ask)
   const loadAsset = (id: number, phone: string | null, token: string | null) =>
-    retry(async () => {
-      const asset = await readPublicAsset(
-        database.db,
-        id,
-        { agentPhone: phone && toE164(phone), token },
-        { now: clock.now(), bannerFor },
-      )
-      return asset && { asset, relevant: await readRelevantAssets(database.db, asset, token, clock.now(), fitting) }
+    read(async (db) => {
+      const asset = await readPublicAsset(db, id, { agentPhone: phone && toE164(phone), token }, { now: clock.now(), bannerFor })
+      const fitting = async (customer: number, agent: number) =>
+        (await ownAssetsThatFit(db, { customer, agent, today: todayInIsrael(clock) })).map(({ id }) => id)
+      return asset && { asset, relevant: await readRelevantAssets(db, asset, token, clock.now(), fitting) }
     })
   agentPagesRoutes(app, {
     renderer,
     publicUrl: settings.publicUrl,
-    loadAgent: (key) => retry(() => realtorCard(database.db, key)),
-    loadAssets: (agent, page) => retry(() => readRealtorAssets(database.db, agent, 0, { ...page, now: clock.now() })),
-    isIndexed: (agent) => retry(async () => (await readAgentSettings(database.db, agent)).card_in_search),
-    loadReviews: (agent, limit) => retry(() => loadReviews(agent, limit)),
+    loadAgent: (key) => read((db) => realtorCard(db, key)),
+    loadAssets: (agent, page) => read((db) => readRealtorAssets(db, agent, 0, { ...page, now: clock.now() })),
+    isIndexed: (agent) => read(async (db) => (await readAgentSettings(db, agent)).card_in_search),
+    loadReviews: (agent, limit) => read((db) => loadReviews(db, agent, limit)),
   })
   publicPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, loadAsset })
   sellerPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadReport: deps.loadReport })

@@ -22,26 +22,42 @@ const blockedOwners = (me: number) =>
   ids(sql`select blocked_id from block where agent_id = ${me} union all select agent_id from block where blocked_id = ${me}
     union all ${closedAgents}`)
 
-const accessible = (me: number | RawBuilder<number>, kind: 'contact' | 'viewer') =>
-  ids(sql`select asset_id from asset_access where agent_id = ${me} and kind = ${sql.lit(kind)}`)
+/**
+ * Where a question is about some cities, a relation of the statement with their `city_id`: an agent's own rows are read in these alone, each city by itself, as a
+ * partition is found by one city.
+ */
+type Cities = RawBuilder<unknown> | undefined
 
-const hidden = (me: number) => ids(sql`select asset_id from hidden_asset where agent_id = ${me} and unhidden_at is null`)
+const ofAgent = (rows: RawBuilder<unknown>, cities: Cities) =>
+  ids(
+    cities
+      ? sql`select own.asset_id from (select distinct city_id from ${cities}) of_city
+          cross join lateral (select asset_id ${rows} and city_id = of_city.city_id offset 0) own`
+      : sql`select asset_id ${rows}`,
+  )
 
-const notExcluded = (me: number) =>
-  sql`(a.agent_id = ${me} or (a.agent_id <> all(${blockedOwners(me)}) and a.id <> all(${hidden(me)})))`
+const accessible = (me: number | RawBuilder<number>, kind: 'contact' | 'viewer', cities?: Cities) =>
+  ofAgent(sql`from asset_access where agent_id = ${me} and kind = ${sql.lit(kind)}`, cities)
+
+const hidden = (me: number, cities?: Cities) =>
+  ofAgent(sql`from hidden_asset where agent_id = ${me} and unhidden_at is null`, cities)
+
+const notExcluded = (me: number, cities?: Cities) =>
+  sql`(a.agent_id = ${me} or (a.agent_id <> all(${blockedOwners(me)}) and a.id <> all(${hidden(me, cities)})))`
 
 /** The ways in which an agent sees an asset that is not open to all, each with an index of its own. */
-const ways = (me: number) => [
+const ways = (me: number, cities?: Cities) => [
   sql`a.agent_id = ${me}`,
   sql`(a.market = 1 and a.agent_id = any(${openOwners(me)}))`,
-  sql`a.id = any(${accessible(me, 'contact')})`,
-  sql`(a.market = 3 and a.id = any(${accessible(me, 'viewer')}))`,
+  sql`a.id = any(${accessible(me, 'contact', cities)})`,
+  sql`(a.market = 3 and a.id = any(${accessible(me, 'viewer', cities)}))`,
 ]
 
-const inSight = (me: number) => sql`(a.market = 2 or ${sql.join(ways(me), sql` or `)}) and ${notExcluded(me)}`
+const inSight = (me: number, cities?: Cities) =>
+  sql`(a.market = 2 or ${sql.join(ways(me, cities), sql` or `)}) and ${notExcluded(me, cities)}`
 
 /** The assets that may match an agent's listings: on the market, and seen by the agent. */
-export const matchableFor = (me: number) => sql<boolean>`(a.market > 0 and ${inSight(me)})`
+export const matchableFor = (me: number, cities?: Cities) => sql<boolean>`(a.market > 0 and ${inSight(me, cities)})`
 
 /** The assets that an agent sees: what is matchable, and also what is under the radar or sold for its owner and contacts. */
 export const seenBy = (me: number) => sql<boolean>`(${inSight(me)})`
@@ -115,8 +131,8 @@ export const isNewSince = (
   when ${asset.new_matches_at} <= ${since} and not (select
     exists (select from connection where agent_id = ${me} and created_at > ${since})
     or exists (select from agent m join agent o on o.agency_id = m.agency_id where m.id = ${me} and greatest(m.agency_since, m.working_since, o.agency_since) > ${since})
-    or exists (select from asset_access where agent_id = ${me} and since > ${since})
-    or exists (select from hidden_asset where agent_id = ${me} and unhidden_at > ${since})) then false
+    or exists (select from asset_access where agent_id = ${me} and since > ${since} and city_id = ${asset.city_id})
+    or exists (select from hidden_asset where agent_id = ${me} and unhidden_at > ${since} and city_id = ${asset.city_id})) then false
   else (select ${gainedAt(me)} > ${since} from asset a where a.city_id = ${asset.city_id} and a.id = ${asset.id}) end)`
 
 /**

@@ -5,6 +5,7 @@ import type { Files } from './files/files.ts'
 import type { EventsPublisher } from './live-events.ts'
 import type { Mail } from './mail.ts'
 import type { Metrics } from './metrics.ts'
+import type { Replicas } from './replicas.ts'
 import type { Settings } from './settings.ts'
 
 /** What every feature is given to mount its endpoints on. */
@@ -18,4 +19,5 @@ export interface AppContext {
   events: EventsPublisher
   mail: Mail
   metrics: Metrics
+  replicas: Replicas
 }

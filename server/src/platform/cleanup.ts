@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { AppContext } from './app-types.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
+import { analyzePartitioned } from './partitions.ts'
 
 const HOUR_MS = 3_600_000
 /** A cursor within an answer goes on from one that may be as old itself. */
@@ -13,7 +14,7 @@ const MARKS_KEPT_DAYS = 2 * CURSOR_DAYS + 1
 /**
  * What has served its time: idempotency keys after thirty days, what the outbox showed and what was told of messages after seven, one-time codes and wrong ones after one, addresses that
  * nobody signed in from for 180 days, sessions that ended or ran out, what was done or set aside from the overview a day after, counted windows when they are over, notifications read 90 days ago, pages of demand that ran out, pushes after a day (how many there were stays), notes and
- * tasks that were removed, invitations that nobody used, what webhooks were told, imports and merges that can be undone for thirty days, and what devices were to look at again when no cursor asks for it any more.
+ * tasks that were removed, invitations that nobody used, what webhooks were told, imports and merges that can be undone for thirty days, what devices were to look at again when no cursor asks for it any more, and where the log stood at writes that every replica has.
  */
 export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   const now = clock.now()
@@ -46,12 +47,16 @@ export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   await sql`delete from opened_asset where opened_at < ${now}::timestamptz - make_interval(days => ${OPENED_DAYS + MARKS_KEPT_DAYS})`.execute(
     db,
   )
+  await sql`delete from agent_write where written_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from customer_merge where merged_at < ${now}::timestamptz - interval '30 days'`.execute(db)
 }
 
 /** Clears out at start and every hour; several nodes may do so at once. */
 export function scheduleCleanup({ app, database, clock }: AppContext): void {
-  const run = () => deleteExpired(database.db, clock).catch((error: unknown) => app.log.error({ err: error }, 'housekeeping'))
+  const run = () =>
+    deleteExpired(database.db, clock)
+      .then(() => analyzePartitioned(database.db))
+      .catch((error: unknown) => app.log.error({ err: error }, 'housekeeping'))
   const timer = setInterval(run, HOUR_MS)
   app.addHook('onReady', async () => {
     await run()

@@ -26,6 +26,8 @@ const OWNER_LOCK = 7_206_254
 export interface DataFolder {
   databaseUrl: string
   secrets: Secrets
+  /** The same database, for what needs a session: never through a pooler of transactions. */
+  directUrl: string
   /** Ends what was opened: the embedded server, if there is one. */
   close: () => Promise<void>
   /** Asks the embedded server to end and does not wait. */
@@ -48,7 +50,14 @@ export async function openDataFolder(settings: Settings, { beside = false, onLos
   for (const name of PRIVATE_FOLDERS) if (existsSync(join(dataDir, name))) chmodSync(join(dataDir, name), 0o700)
   if (!settings.databaseUrl) refuseFull(dataDir)
   const secrets = settings.secrets ?? secretsOf(keptSecret(join(dataDir, 'secret')))
-  if (settings.databaseUrl) return { databaseUrl: settings.databaseUrl, secrets, close: async () => {}, abandon: () => {} }
+  if (settings.databaseUrl)
+    return {
+      databaseUrl: settings.databaseUrl,
+      directUrl: settings.databaseDirectUrl ?? settings.databaseUrl,
+      secrets,
+      close: async () => {},
+      abandon: () => {},
+    }
 
   const server = await startEmbeddedPostgres({ dataDir })
   const databaseUrl = server.url(DATABASE)
@@ -56,10 +65,10 @@ export async function openDataFolder(settings: Settings, { beside = false, onLos
     if (beside && error instanceof FolderTaken) return null
     throw error
   })
-  if (!owner) return { databaseUrl, secrets, close: async () => {}, abandon: () => {} }
+  if (!owner) return { databaseUrl, directUrl: databaseUrl, secrets, close: async () => {}, abandon: () => {} }
   const { rowCount } = await owner.query('select from pg_database where datname = $1', [DATABASE])
   if (rowCount === 0) await owner.query(`create database ${DATABASE}`)
-  return { databaseUrl, secrets, ...keepRunning(server, owner, dataDir, onLost) }
+  return { databaseUrl, directUrl: databaseUrl, secrets, ...keepRunning(server, owner, dataDir, onLost) }
 }
 
 /** Connects as the folder's one product. */

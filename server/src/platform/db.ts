@@ -24,24 +24,48 @@ const HOT_AFTER = 10
 const PREPARED_MAX = 250
 const SEEN_MAX = 5_000
 
+/** A statement as it is prepared. */
+interface Hot {
+  name: string
+  text: string
+  generation: number
+}
+
 /** Names the statements of one pool that came `hotAfter` times, after their text; the others have no name. */
-function hotStatements(hotAfter: number): (text: string) => string | undefined {
-  const names = new Map<string, string>()
+class HotStatements {
+  readonly #hotAfter: number
+  readonly #hot = new Map<string, Hot>()
   /** How often a text came that has no name yet. */
-  const seen = new Map<string, number>()
-  return (text) => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= PREPARED_MAX) return known
-    const times = (seen.get(text) ?? 0) + 1
-    if (times < hotAfter) {
-      if (seen.size >= SEEN_MAX) seen.clear()
-      seen.set(text, times)
+  readonly #seen = new Map<string, number>()
+  #generation = 0
+
+  constructor(hotAfter: number) {
+    this.#hotAfter = hotAfter
+  }
+
+  of(text: string): Hot | undefined {
+    const known = this.#hot.get(text)
+    if (known !== undefined || this.#hot.size >= PREPARED_MAX) return known
+    const times = (this.#seen.get(text) ?? 0) + 1
+    if (times < this.#hotAfter) {
+      if (this.#seen.size >= SEEN_MAX) this.#seen.clear()
+      this.#seen.set(text, times)
       return undefined
     }
-    seen.delete(text)
-    const name = createHash('sha1').update(text).digest('base64')
-    names.set(text, name)
-    return name
+    this.#seen.delete(text)
+    const generation = this.#generation
+    // PgBouncer knows a statement by its text, whatever its name.
+    const prepared = generation === 0 ? text : `/* ${generation} */ ${text}`
+    const hot = { name: createHash('sha1').update(prepared).digest('base64'), text: prepared, generation }
+    this.#hot.set(text, hot)
+    return hot
+  }
+
+  /** Gives up all names since a table is no longer what one of them was prepared for. */
+  renew({ generation }: Hot): void {
+    if (generation !== this.#generation) return
+    this.#generation++
+    this.#hot.clear()
   }
 }
 
@@ -49,7 +73,7 @@ function hotStatements(hotAfter: number): (text: string) => string | undefined {
 const MAX_USES = 50_000
 
 /** A connection that names hot statements, so that PostgreSQL plans them once for it: planning is half of a match query. */
-const preparingClient = (nameOf: (text: string) => string | undefined) =>
+const preparingClient = (statements: HotStatements) =>
   class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config)
@@ -60,11 +84,24 @@ const preparingClient = (nameOf: (text: string) => string | undefined) =>
     // biome-ignore lint/suspicious/noExplicitAny: pg declares eight overloads of query; this passes all of them on unchanged
     override query(...args: any[]): any {
       const [text, values] = args
-      if (typeof text === 'string' && Array.isArray(values)) {
-        const name = nameOf(text)
-        args.splice(0, 2, name === undefined ? { text, values } : { name, text, values })
+      // Who wants to be called back asks for nothing hot.
+      if (typeof text !== 'string' || !Array.isArray(values) || args.length > 2)
+        return super.query(...(args as Parameters<pg.Client['query']>))
+      const hot = statements.of(text)
+      return hot ? this.#queryHot(hot, values, text) : super.query(text, values)
+    }
+
+    /** A statement by itself that was prepared for other tables is asked anew; a transaction has to begin anew (`retryTransaction`). */
+    async #queryHot(hot: Hot, values: unknown[], text: string): Promise<pg.QueryResult> {
+      const isAlone = this.getTransactionStatus() === 'I'
+      try {
+        return await super.query({ name: hot.name, text: hot.text, values })
+      } catch (error) {
+        if (!isStalePlan(error)) throw error
+        statements.renew(hot)
+        if (!isAlone) throw error
+        return super.query(text, values)
       }
-      return super.query(...(args as Parameters<pg.Client['query']>))
     }
   }
 
@@ -84,15 +121,19 @@ const CONNECT_MS = 10_000
 const IDLE_MS = 300_000
 
 /** Opens a pool of prepared connections. `max` bounds what one node takes of the server. */
-export function openDatabase(url: string, max = 20, { maxUses = MAX_USES, hotAfter = HOT_AFTER } = {}): Database {
+export function openDatabase(
+  url: string,
+  max = 20,
+  { maxUses = MAX_USES, hotAfter = HOT_AFTER, connectMs = CONNECT_MS } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     maxUses,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
-    Client: preparingClient(hotStatements(hotAfter)),
+    Client: preparingClient(new HotStatements(hotAfter)),
   })
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -117,16 +158,24 @@ export function isDatabaseGone(error: unknown): boolean {
 const AGAIN_MS = 60
 const ONCE_MORE_MS = 250
 
-/** Whether a transaction was ended because it and another one waited for each other. Nothing of it was done: it may begin anew. */
-const isDeadlock = (error: unknown): boolean => (error as { code?: string } | null)?.code === '40P01'
+/** Whether a prepared statement was refused because a migration changed its tables ("cached plan must not change result type", in whatever language). */
+function isStalePlan(error: unknown): boolean {
+  const { code, routine } = (error ?? {}) as { code?: string; routine?: string }
+  return code === '0A000' && routine === 'RevalidateCachedQuery'
+}
+
+/** Transactions that waited for each other, and a row that moved to another partition while this one waited for it. */
+const MET_ANOTHER = new Set<unknown>(['40P01', '40001'])
+/** Whether a transaction was ended because of another one, or met a table that just changed. Nothing of it was done: it may begin anew. */
+const mayBeginAnew = (error: unknown): boolean => MET_ANOTHER.has((error as { code?: string } | null)?.code) || isStalePlan(error)
 
 /** Asks again, after a pause each, while the database is out of reach. Only for what may be done twice: reads. */
 export const retry = <T>(ask: () => Promise<T>, pauses: readonly number[] = [AGAIN_MS, ONCE_MORE_MS]): Promise<T> =>
-  retryIf((error) => isDatabaseGone(error) || isDeadlock(error), ask, pauses)
+  retryIf((error) => isDatabaseGone(error) || mayBeginAnew(error), ask, pauses)
 
-/** Begins a transaction anew that was in a deadlock, and for no other reason. */
-export const retryDeadlock = <T>(transaction: () => Promise<T>): Promise<T> =>
-  retryIf(isDeadlock, transaction, [AGAIN_MS, AGAIN_MS])
+/** Begins a transaction anew that another one ended or that met a changed table, and for no other reason. */
+export const retryTransaction = <T>(transaction: () => Promise<T>): Promise<T> =>
+  retryIf(mayBeginAnew, transaction, [AGAIN_MS, AGAIN_MS])
 
 async function retryIf<T>(passes: (error: unknown) => boolean, ask: () => Promise<T>, pauses: readonly number[]): Promise<T> {
   for (const ms of pauses) {

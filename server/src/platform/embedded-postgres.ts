@@ -282,7 +282,7 @@ export async function placeCluster(dataDir: string, unpack: (folder: string) => 
   putInPlace(fresh, cluster)
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

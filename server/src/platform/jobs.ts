@@ -73,7 +73,8 @@ export async function startJobs(
   // Its own schema comes as many statements in one text, which no prepared statement may be.
   const boss = new PgBoss({
     db: {
-      executeSql: (text, values) => retry(() => pool.query(text, values?.length ? values : undefined), BOSS_RETRIES_MS),
+      executeSql: (text, values) =>
+        retry(() => (values?.length ? within(db).executeSql(text, values) : pool.query(text)), BOSS_RETRIES_MS),
       beginTransaction: () => beginTransaction(db),
     },
     schedule: false,

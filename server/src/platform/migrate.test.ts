@@ -52,7 +52,7 @@ test('a fresh database, one of before these files and a second start end with th
   for (const name of readdirSync(join(SERVER, 'migrations')))
     if (name < '0023') copyFileSync(join(SERVER, 'migrations', name), join(folder, 'former/migrations', name))
   mkdirSync(join(folder, 'former/sql'))
-  expect((await migrate(former.url, join(folder, 'former'))).at(-1)).toBe('0022_asset_questions.sql')
+  expect((await migrate(former.url, { folder: join(folder, 'former') })).at(-1)).toBe('0022_asset_questions.sql')
   await former.client.query(`set session_replication_role = replica;
     insert into asset (id, agent_id, city_id, neighborhood_id, street_id, price, asset_type, floor, highest_floor, has_elevator)
     values (1, 1, 1, 1, 1, 1, 'AT', 2, 2, false), (2, 1, 1, 1, 1, 1, null, null, null, null)`)
@@ -84,7 +84,7 @@ test('a changed file runs again, alone; an older version is refused then, and on
   mkdirSync(join(folder, 'small/migrations'), { recursive: true })
   mkdirSync(join(folder, 'small/sql'))
   const write = (name: string, text: string) => writeFileSync(join(folder, 'small', name), text)
-  const start = () => migrate(url, join(folder, 'small'))
+  const start = () => migrate(url, { folder: join(folder, 'small') })
   const answer = async () => (await client.query<{ it: number }>('select answer() as it')).rows[0]!.it
   const first = 'create or replace function answer() returns integer return 1;'
   write('sql/answer.sql', first)

@@ -3,17 +3,26 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { OperatorError } from './operator-error.ts'
+import { refuseOtherPartitions, splitByCity } from './partitions.ts'
 
 const SERVER = join(import.meta.dirname, '../..')
 /** Any number that only migrations lock. */
 const LOCK = 7_206_253
+/** From here on the city tables are partitions, where a first start asks for it. */
+const SPLIT = '0127_partitions.sql'
+
+interface Options {
+  /** How many partitions the city tables of a new database get; one that is there has to have as many. Absent: none, and any database as it is. */
+  partitions?: number | undefined
+  folder?: string
+}
 
 /**
  * Brings a database to this version's schema, and answers the names of what ran: first the files of server/migrations that it has not seen, each once,
  * then those of server/sql whose text changed (docs/decisions/0017); both in the order of their names, each file in a transaction.
  * Nodes that start at once wait for one another.
  */
-export async function migrate(url: string, folder = SERVER): Promise<string[]> {
+export async function migrate(url: string, { partitions, folder = SERVER }: Options = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
@@ -21,7 +30,7 @@ export async function migrate(url: string, folder = SERVER): Promise<string[]> {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(`create table if not exists migration (name text primary key, run_at timestamptz not null default now());
       create table if not exists sql_file (name text, hash text, run_at timestamptz not null default now(), primary key (name, hash))`)
-    const migrations = await runMigrations(client, join(folder, 'migrations'))
+    const migrations = await runMigrations(client, join(folder, 'migrations'), partitions)
     return [...migrations, ...(await runRepeatable(client, join(folder, 'sql')))]
   } finally {
     // Ending the session gives the lock back.
@@ -29,16 +38,31 @@ export async function migrate(url: string, folder = SERVER): Promise<string[]> {
   }
 }
 
-async function runMigrations(client: pg.Client, folder: string): Promise<string[]> {
+async function runMigrations(client: pg.Client, folder: string, partitions: number | undefined): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from migration')
   const seen = new Set(rows.map((row) => row.name))
   const known = sqlFiles(folder)
   refuseNewer([...seen].filter((name) => !known.includes(name)))
   const fresh = known.filter((name) => !seen.has(name))
+  if (partitions && (seen.has(SPLIT) || (await isInUse(client)))) await refuseOtherPartitions(client, partitions)
   for (const name of fresh) {
-    await runFile(client, name, readFileSync(join(folder, name), 'utf8'), 'insert into migration (name) values ($1)', [name])
+    const split = partitions && name === SPLIT ? () => splitByCity(client, partitions) : undefined
+    await runFile(
+      client,
+      name,
+      readFileSync(join(folder, name), 'utf8'),
+      'insert into migration (name) values ($1)',
+      [name],
+      split,
+    )
   }
   return fresh
+}
+
+/** Whether there may be rows: places come with the end of the first start. */
+async function isInUse(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>("select to_regclass('city') is not null as there")
+  return rows[0]!.there && (await client.query('select from city limit 1')).rowCount === 1
 }
 
 /** Functions and triggers: `create or replace`, run again when their text changed. */
@@ -76,10 +100,19 @@ function refuseNewer(names: string[]): void {
   )
 }
 
-async function runFile(client: pg.Client, name: string, text: string, note: string, values: string[]): Promise<void> {
+/** Runs a file, and what comes with it, in one transaction. */
+async function runFile(
+  client: pg.Client,
+  name: string,
+  text: string,
+  note: string,
+  values: string[],
+  also?: () => Promise<void>,
+): Promise<void> {
   await client.query('begin')
   try {
     await client.query(text)
+    await also?.()
     await client.query(note, values)
     await client.query('commit')
   } catch (cause) {

@@ -8,7 +8,7 @@ import { readApiToken } from './api-tokens.ts'
 import type { AppContext } from './app-types.ts'
 import { logStaffAct } from './back-office-log.ts'
 import { customersNamed } from './customers-named.ts'
-import { type Db, retry, retryDeadlock } from './db.ts'
+import { type Db, retry, retryTransaction } from './db.ts'
 import { ApiError, ChangedError } from './errors.ts'
 import { changedBy, recordEvents } from './live-events.ts'
 import { addressBucket, countHit } from './rate-limit.ts'
@@ -25,6 +25,8 @@ interface Versioned {
 export interface Call<E extends Endpoint> extends CheckedOf<E> {
   /** In every write one transaction: committed when the handler returns, rolled back when it throws. */
   db: Db
+  /** The moment that `db` shows: now, or a little earlier where it is a replica. */
+  asOf: Date
   /** The asking agent. 0 where `access` does not ask for one. */
   me: number
   principal: VerifiedPrincipal | null
@@ -32,6 +34,8 @@ export interface Call<E extends Endpoint> extends CheckedOf<E> {
   reply: FastifyReply
   /** The endpoint's changes are another agent's too. The asking agent always hears of them. */
   alsoChangedFor: (agent: number) => void
+  /** Of reads: keeps something of the look itself, at the primary. Nobody waits for it where `db` is a replica, and its failure is not the call's. */
+  alsoKeep: (keep: (db: Db) => Promise<unknown>) => Promise<void>
   /**
    * Of endpoints that read `If-Match`: refuses (412 `changed`) what was made of another version than `read` answers. Called once the thing is locked and it is
    * sure that the agent may do this, before anything is written.
@@ -47,6 +51,8 @@ export const done = { ok: true } as const
 interface MountOptions {
   /** False for calls that have to keep what they wrote although they refuse (a wrong code counts as a try). */
   transaction?: false
+  /** True for reads that may be a second old: they are asked of a replica where there is one, and write nothing but by `alsoKeep`. */
+  mayBeOld?: true
   /** Calls per minute and address, counted over all nodes. */
   perMinute?: number
 }
@@ -90,7 +96,7 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
       if (key) await keepReply(db, key, reply.statusCode, withoutSecrets(answer), findCustomers?.({ params, body }, answer))
       return answer
     }
-    return retryDeadlock(() => database.db.transaction().execute(transaction))
+    return retryTransaction(() => database.db.transaction().execute(transaction))
   }
 
   app.route({
@@ -121,17 +127,22 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
       const agents = new Set(principal?.agent ? [principal.agent] : [])
       const wanted = endpoint.requestHeaders?.includes('If-Match') ? wantedVersions(request.headers['if-match']) : null
       let isCompared = false
-      const call = async (db: Db) => {
+      const call = async (db: Db, ageMs = 0) => {
         const answer = await handler({
           params: request.params,
           query: request.query,
           body: request.body,
           db,
+          asOf: new Date(clock.now().getTime() - ageMs),
           me: principal?.agent ?? 0,
           principal,
           request,
           reply,
           alsoChangedFor: (agent) => void agents.add(agent),
+          alsoKeep: async (keep) => {
+            const kept = keep(database.db).catch((error: unknown) => request.log.error({ err: error }, 'what is kept of a look'))
+            if (ageMs === 0) await kept
+          },
           assertUnchanged: async (read) => {
             isCompared = true
             if (!wanted) return
@@ -142,7 +153,8 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
         if (wanted && !isCompared) throw new Error(`${endpoint.method} ${endpoint.path} does not look at If-Match`)
         return answer
       }
-      if (!isWrite(endpoint)) return retry(() => call(database.db))
+      if (!isWrite(endpoint))
+        return options.mayBeOld ? ctx.replicas.read(principal?.agent ?? 0, call) : retry(() => call(database.db))
       const page = pageOf(request)
       const record = async (db: Db, answer: unknown) => {
         if (endpoint.act) await logStaffAct(db, actOf(endpoint.act, request, answer), clock.now())
@@ -151,6 +163,7 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
         await recordEvents(db, { event: 'changed', agents: [...agents], data: { changed, page } })
       }
       const answer = await write(request, reply, { call, record })
+      await ctx.replicas.wrote(agents)
       if (endpoint.changes.length > 0) ctx.events.wake()
       return answer
     },

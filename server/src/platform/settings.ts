@@ -16,6 +16,14 @@ export interface Settings {
   s3: S3Settings | undefined
   /** The embedded database when absent. */
   databaseUrl: string | undefined
+  /** Of the city tables, at the first start. */
+  partitions: number | undefined
+  /** For what needs a session, where `databaseUrl` is that of a PgBouncer. */
+  databaseDirectUrl: string | undefined
+  /** Streaming replicas of it. */
+  databaseReplicaUrls: string[]
+  /** A replica further behind is not read. */
+  replicaLagSeconds: number
   demo: boolean
   production: boolean
   /** Where people reach the product, without a slash at the end. */
@@ -88,6 +96,8 @@ export type MailSettings =
       from: { name: string; address: string }
     }
 
+const POSTGRES = ['postgres:', 'postgresql:']
+
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
 
 /** Whether a host name or address means this machine only. */
@@ -139,15 +149,21 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     return value as T
   }
   const flag = (name: string, fallback: boolean) => oneOf(name, ['0', '1'], fallback ? '1' : '0') === '1'
-  const address = (name: string, protocols: string[]) => {
-    const value = text(name)
-    if (value === undefined) return undefined
-    const url = URL.canParse(value) ? new URL(value) : null
-    if (!url || !protocols.includes(url.protocol)) {
+  const checkedAddress = (name: string, value: string, protocols: string[]) => {
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
       throw new SettingsError(`${name} is not an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
     }
     return value
   }
+  const address = (name: string, protocols: string[]) => {
+    const value = text(name)
+    return value === undefined ? undefined : checkedAddress(name, value, protocols)
+  }
+  /** With commas between. */
+  const addresses = (name: string, protocols: string[]) =>
+    text(name)
+      ?.split(',')
+      .map((value) => checkedAddress(name, value.trim(), protocols)) ?? []
   /** Where a provider is asked, without a slash at the end. */
   const originOf = (name: string, fallback: string) => address(name, ['http:', 'https:'])?.replace(/\/+$/, '') ?? fallback
 
@@ -223,6 +239,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingsError('SMS_COUNTRIES has to be ISO codes of countries with commas between, for instance IL,US.')
   }
 
+  const databaseDirectUrl = address('DATABASE_DIRECT_URL', POSTGRES)
+  if (databaseDirectUrl) required('DATABASE_URL', 'DATABASE_DIRECT_URL is set')
+
   const secrets = readSecrets(text, 'SECRET')
   const googleId = text('GOOGLE_CLIENT_ID')
   if (!local) {
@@ -240,7 +259,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     s3: readS3Settings({ text, required, address, flag }),
-    databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: address('DATABASE_URL', POSTGRES),
+    databaseDirectUrl,
+    databaseReplicaUrls: addresses('DATABASE_REPLICA_URL', POSTGRES),
+    replicaLagSeconds: integer('REPLICA_LAG_SECONDS', 2, 1, 3_600),
+    partitions: text('PARTITIONS') === undefined ? undefined : integer('PARTITIONS', 2, 2, 64),
     demo: flag('DEMO', !production),
     production,
     securityContact,

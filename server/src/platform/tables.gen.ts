@@ -106,6 +106,12 @@ export interface AgentSettingTable {
   card_in_search: Generated<boolean>
 }
 
+export interface AgentWriteTable {
+  agent_id: number
+  position: string
+  written_at: Generated<Date>
+}
+
 export interface AnswersLinkTable {
   id: GeneratedAlways<number>
   customer_id: number
@@ -1265,6 +1271,7 @@ export interface Tables {
   agent: AgentTable
   agent_home: AgentHomeTable
   agent_setting: AgentSettingTable
+  agent_write: AgentWriteTable
   answers_link: AnswersLinkTable
   api_token: ApiTokenTable
   asset: AssetTable

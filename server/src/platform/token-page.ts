@@ -11,15 +11,16 @@ type TokenRead = Endpoint & { readonly params: z.core.$ZodType<{ token: string }
 
 /**
  * Mounts what whoever has a token may read: not kept on the way, not found by search engines. Answers the same for the page of it; null for a token that
- * opens nothing. An address may ask so often within a minute, and as often for pages, which are counted by their name.
+ * opens nothing. An address may ask so often within a minute, and as often for pages, which are counted by their name. Where nothing is done on the page
+ * that it shows afterwards, it may be a second old (`mayBeOld`).
  */
 export function mountTokenRead<E extends TokenRead>(
   ctx: AppContext,
   endpoint: E,
-  { pages, perMinute }: { pages: string; perMinute: number },
+  { pages, perMinute, mayBeOld }: { pages: string; perMinute: number; mayBeOld?: true },
   read: (db: Db, token: string) => Promise<ReplyOf<E> | null>,
 ): (token: string, address: string) => Promise<ReplyOf<E> | null> {
-  const { clock, database } = ctx
+  const { clock, database, replicas } = ctx
   mount(
     ctx,
     endpoint,
@@ -29,12 +30,13 @@ export function mountTokenRead<E extends TokenRead>(
       if (found === null) throw notFound()
       return found
     },
-    { perMinute },
+    { perMinute, ...(mayBeOld ? { mayBeOld } : {}) },
   )
   return async (token, address) => {
     const limit = { bucket: `${pages} ${addressBucket(address)}`, seconds: 60, max: perMinute, now: clock.now() }
     const wait = await countHit(database.db, limit)
     if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
-    return LINK_TOKEN.test(token) ? read(database.db, token) : null
+    if (!LINK_TOKEN.test(token)) return null
+    return mayBeOld ? replicas.read(0, (db) => read(db, token)) : read(database.db, token)
   }
 }

@@ -18,10 +18,11 @@ async function main(given: string[]): Promise<number> {
     return 1
   }
   const isStaff = !given.includes('--remove')
-  const folder = await openDataFolder(readSettings(process.env), { beside: true })
+  const settings = readSettings(process.env)
+  const folder = await openDataFolder(settings, { beside: true })
   const { db, close } = openDatabase(folder.databaseUrl, 1)
   try {
-    await migrate(folder.databaseUrl)
+    await migrate(folder.directUrl, settings)
     const name = await setStaff(db, phone, isStaff)
     if (name === null) say(`Nobody has registered with ${typed}.`)
     else say(`${name} ${isStaff ? 'works in the back office now' : 'does not work in the back office any more'}.`)

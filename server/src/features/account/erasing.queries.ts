@@ -89,6 +89,7 @@ export const OWN = [
   'opened_asset',
   'overview_act',
   'review_link',
+  'upload',
   'webhook',
 ] as const
 

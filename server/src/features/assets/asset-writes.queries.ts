@@ -62,10 +62,16 @@ export async function updateAsset(
   await db
     .updateTable('asset')
     .set({ ...change, updated_at: now })
+    .where('city_id', '=', before.city_id)
     .where('id', '=', before.id)
     .execute()
   if (change.city_id !== undefined && change.city_id !== before.city_id)
-    await db.updateTable('customer_asset').set({ city_id: change.city_id }).where('asset_id', '=', before.id).execute()
+    await db
+      .updateTable('customer_asset')
+      .set({ city_id: change.city_id })
+      .where('city_id', '=', before.city_id)
+      .where('asset_id', '=', before.id)
+      .execute()
   if (change.price !== undefined && change.price !== before.price) await keepPrice(db, before.id, change.price, me, now)
   const told = { asset: before.id, agent: me, at: now }
   const fields = changedFields(before, change)

@@ -131,11 +131,16 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
 
   mount(ctx, contract.createAsset, async ({ body, db, me }) => wholeAsset(db, me, await addAsset(db, me, body)))
 
-  mount(ctx, contract.getAsset, async ({ db, me, params }) => {
-    const { asset, openedAt } = await seenWhole(db, me, params.id)
-    if (asset.role !== 'owner') await keepOpened(db, me, asset.id, openedAt, clock.now())
-    return asset
-  })
+  mount(
+    ctx,
+    contract.getAsset,
+    async ({ alsoKeep, db, me, params }) => {
+      const { asset, openedAt } = await seenWhole(db, me, params.id)
+      if (asset.role !== 'owner') await alsoKeep((primary) => keepOpened(primary, me, asset.id, openedAt, clock.now()))
+      return asset
+    },
+    { mayBeOld: true },
+  )
 
   const changeAsset = async (
     db: Db,
@@ -232,19 +237,29 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
     return done
   })
 
-  mount(ctx, contract.realtorAssets, async ({ db, me, params, query, request }) => {
-    const agent = await realtorByKey(db, params.uuid)
-    if (agent === null) throw notFound()
-    const page = { limit: query.page_size, offset: offsetOf(query), now: clock.now() }
-    const { count, assets } = await readRealtorAssets(db, agent, me, page)
-    return pageOf(request, settings.publicUrl, query, count, assets)
-  })
+  mount(
+    ctx,
+    contract.realtorAssets,
+    async ({ db, me, params, query, request }) => {
+      const agent = await realtorByKey(db, params.uuid)
+      if (agent === null) throw notFound()
+      const page = { limit: query.page_size, offset: offsetOf(query), now: clock.now() }
+      const { count, assets } = await readRealtorAssets(db, agent, me, page)
+      return pageOf(request, settings.publicUrl, query, count, assets)
+    },
+    { mayBeOld: true },
+  )
 
-  mount(ctx, contract.publicAsset, async ({ db, params, query }) => {
-    const asset = await readPublicAsset(db, params.id, linkOf(query), { now: clock.now(), bannerFor })
-    if (!asset) throw notFound()
-    return asset
-  })
+  mount(
+    ctx,
+    contract.publicAsset,
+    async ({ db, params, query }) => {
+      const asset = await readPublicAsset(db, params.id, linkOf(query), { now: clock.now(), bannerFor })
+      if (!asset) throw notFound()
+      return asset
+    },
+    { mayBeOld: true },
+  )
 
   return { addAsset, changeAsset, removeAsset }
 }

@@ -25,56 +25,66 @@ interface Deps {
 export function dashboardRoutes(ctx: AppContext, { managedAgents, assetRows }: Deps): void {
   const { clock, settings } = ctx
 
-  mount(ctx, contract.dashboard, async ({ db, me, query: { period, scope }, request }) => {
-    const labels = LABELS[languageOf(request.headers['accept-language'])]
-    const agents = scope === 'agency' ? await managedAgents(db, me) : [me]
-    const listed = (list: () => contract.ListAddress) => (scope === 'agency' ? null : list())
-    const spans = contract.spansOf(period, todayInIsrael(clock))
-    const { now: days, before } = spans
-    const compared = async <Figures>(
-      read: (db: Db, agents: number[], span: contract.DaySpan) => Promise<Figures>,
-    ): Promise<contract.Compared<Figures>> => ({ now: await read(db, agents, days), before: await read(db, agents, before) })
-    const assets = await queries.countAssets(db, agents, clock.now())
-    // What takes longest waits for nothing.
-    const [pairs, leads, { since, ...waiting }, demand] = await Promise.all([
-      countPairs(db, agents, spans),
-      compared(queries.countLeads),
-      queries.readWaiting(db, agents),
-      queries.readDemandSupply(db, agents),
-    ])
-    return {
-      scope,
-      period: { code: period, ...days },
-      before,
-      pictures: [
-        pictures.buyersByState(await queries.countBuyers(db, agents), listed, labels),
-        pictures.assetsByStatus(assets, listed, labels),
-        pictures.assetsByAge(assets, listed, labels),
-        pictures.funnel(pairs, days, listed, labels),
-        pictures.dealsByMonth(await compared(queries.sumDeals), days, listed),
-        pictures.responseTime(leads, days, listed, labels),
-        pictures.demandSupply(demand, listed, labels),
-      ],
-      waiting: { ...waiting, since: since?.toISOString() ?? null, list: listed(leadsThatWait) },
-      gaps: gapsOf(demand, listed),
-    }
-  })
-
-  mount(ctx, contract.sentPairs, async ({ db, me, query, request }) => {
-    const page = { limit: query.page_size, offset: offsetOf(query) }
-    const { count, rows } = await listPairs(db, me, query, page)
-    const seen = await assetRows(db, me, [...new Set(rows.map(({ asset_id }) => asset_id))])
-    const results = rows.map(({ customer_id, name, phone, asset_id, sent_at, opened_at, is_interested, ...row }) => {
-      const asset = seen.get(asset_id)
+  mount(
+    ctx,
+    contract.dashboard,
+    async ({ db, me, query: { period, scope }, request }) => {
+      const labels = LABELS[languageOf(request.headers['accept-language'])]
+      const agents = scope === 'agency' ? await managedAgents(db, me) : [me]
+      const listed = (list: () => contract.ListAddress) => (scope === 'agency' ? null : list())
+      const spans = contract.spansOf(period, todayInIsrael(clock))
+      const { now: days, before } = spans
+      const compared = async <Figures>(
+        read: (db: Db, agents: number[], span: contract.DaySpan) => Promise<Figures>,
+      ): Promise<contract.Compared<Figures>> => ({ now: await read(db, agents, days), before: await read(db, agents, before) })
+      const assets = await queries.countAssets(db, agents, clock.now())
+      // What takes longest waits for nothing.
+      const [pairs, leads, { since, ...waiting }, demand] = await Promise.all([
+        countPairs(db, agents, spans),
+        compared(queries.countLeads),
+        queries.readWaiting(db, agents),
+        queries.readDemandSupply(db, agents),
+      ])
       return {
-        customer: { id: customer_id, name, phone: phone && toNational(phone) },
-        asset: { id: asset_id, address: asset ? addressOf(asset) : null },
-        sent_at: sent_at.toISOString(),
-        opened_at: opened_at?.toISOString() ?? null,
-        is_interested,
-        ...row,
+        scope,
+        period: { code: period, ...days },
+        before,
+        pictures: [
+          pictures.buyersByState(await queries.countBuyers(db, agents), listed, labels),
+          pictures.assetsByStatus(assets, listed, labels),
+          pictures.assetsByAge(assets, listed, labels),
+          pictures.funnel(pairs, days, listed, labels),
+          pictures.dealsByMonth(await compared(queries.sumDeals), days, listed),
+          pictures.responseTime(leads, days, listed, labels),
+          pictures.demandSupply(demand, listed, labels),
+        ],
+        waiting: { ...waiting, since: since?.toISOString() ?? null, list: listed(leadsThatWait) },
+        gaps: gapsOf(demand, listed),
       }
-    })
-    return pageOf(request, settings.publicUrl, query, count, results)
-  })
+    },
+    { mayBeOld: true },
+  )
+
+  mount(
+    ctx,
+    contract.sentPairs,
+    async ({ db, me, query, request }) => {
+      const page = { limit: query.page_size, offset: offsetOf(query) }
+      const { count, rows } = await listPairs(db, me, query, page)
+      const seen = await assetRows(db, me, [...new Set(rows.map(({ asset_id }) => asset_id))])
+      const results = rows.map(({ customer_id, name, phone, asset_id, sent_at, opened_at, is_interested, ...row }) => {
+        const asset = seen.get(asset_id)
+        return {
+          customer: { id: customer_id, name, phone: phone && toNational(phone) },
+          asset: { id: asset_id, address: asset ? addressOf(asset) : null },
+          sent_at: sent_at.toISOString(),
+          opened_at: opened_at?.toISOString() ?? null,
+          is_interested,
+          ...row,
+        }
+      })
+      return pageOf(request, settings.publicUrl, query, count, results)
+    },
+    { mayBeOld: true },
+  )
 }

@@ -45,26 +45,31 @@ export function demandRoutes(ctx: AppContext, { secrets, readDemand, explainPair
     return asset
   }
 
-  mount(ctx, contract.demand, async ({ db, me, query, request }) => {
-    if (query.asset !== undefined) await ownAsset(db, me, query.asset)
-    const page = { limit: query.page_size, offset: offsetOf(query) }
-    const { count, rows } = await readDemand(db, { me, asset: query.asset, ...page })
-    const pairs = await explainPairs(db, rows)
-    const briefs = await briefsOf(
-      db,
-      pairs.map(({ listing }) => listing),
-    )
-    const assets = await assetRows(db, me, [...new Set(pairs.map(({ asset }) => asset))])
-    const offers = await queries.readOffers(db, pairs)
-    const results = pairs.flatMap(({ match, ...pair }) => {
-      const [asset, listing] = [assets.get(pair.asset), briefs.get(pair.listing)]
-      const offered = offers.get(queries.offerKey(pair))
-      const { current: id } = idsOf(me, pair.customer)
-      return asset && listing ? [{ id, asset, listing, match, offered_at: offered?.toISOString() ?? null }] : []
-    })
-    const isAnonymous = (await queries.countConnections(db, me)) >= contract.ANONYMOUS_LEAST
-    return { ...pageOf(request, settings.publicUrl, query, count, results), is_anonymous: isAnonymous }
-  })
+  mount(
+    ctx,
+    contract.demand,
+    async ({ db, me, query, request }) => {
+      if (query.asset !== undefined) await ownAsset(db, me, query.asset)
+      const page = { limit: query.page_size, offset: offsetOf(query) }
+      const { count, rows } = await readDemand(db, { me, asset: query.asset, ...page })
+      const pairs = await explainPairs(db, rows)
+      const briefs = await briefsOf(
+        db,
+        pairs.map(({ listing }) => listing),
+      )
+      const assets = await assetRows(db, me, [...new Set(pairs.map(({ asset }) => asset))])
+      const offers = await queries.readOffers(db, pairs)
+      const results = pairs.flatMap(({ match, ...pair }) => {
+        const [asset, listing] = [assets.get(pair.asset), briefs.get(pair.listing)]
+        const offered = offers.get(queries.offerKey(pair))
+        const { current: id } = idsOf(me, pair.customer)
+        return asset && listing ? [{ id, asset, listing, match, offered_at: offered?.toISOString() ?? null }] : []
+      })
+      const isAnonymous = (await queries.countConnections(db, me)) >= contract.ANONYMOUS_LEAST
+      return { ...pageOf(request, settings.publicUrl, query, count, results), is_anonymous: isAnonymous }
+    },
+    { mayBeOld: true },
+  )
 
   mount(ctx, contract.offerAsset, async ({ body, db, me, params }) => {
     const asset = await ownAsset(db, me, body.asset)

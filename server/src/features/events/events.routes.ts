@@ -18,7 +18,7 @@ const EXPIRE_EVERY_MS = 60_000
 
 /** `GET /events/` (product.md section 12): what happens, on all of an agent's open pages. Any number of nodes share one database. */
 export async function eventsRoutes(ctx: AppContext, readers: EventReaders): Promise<EventStreams> {
-  const { app, clock, database, metrics } = ctx
+  const { app, clock, database, metrics, settings } = ctx
   const streams = new EventStreams(database, readers, app.log)
   metrics.ofProcess({ mafteach_event_streams: 'Open pages that listen to this node' }, () => ({
     mafteach_event_streams: streams.size,
@@ -64,7 +64,7 @@ export async function eventsRoutes(ctx: AppContext, readers: EventReaders): Prom
     },
   })
 
-  const listener = listen(database.pool.options, streams, app.log)
+  const listener = listen(settings.databaseDirectUrl ?? database.pool.options.connectionString, streams, app.log)
   const expiry = setInterval(
     () => streams.deleteExpired().catch((error: unknown) => app.log.error({ err: error }, 'old events')),
     EXPIRE_EVERY_MS,
@@ -79,12 +79,12 @@ export async function eventsRoutes(ctx: AppContext, readers: EventReaders): Prom
 }
 
 /** Keeps one connection that hears of events, for as long as the node lives. */
-function listen(options: pg.PoolOptions, streams: EventStreams, log: AppContext['app']['log']) {
+function listen(connectionString: string | undefined, streams: EventStreams, log: AppContext['app']['log']) {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let isEnded = false
   const connect = async () => {
-    const fresh = new pg.Client({ connectionString: options.connectionString, keepAlive: true, connectionTimeoutMillis: 10_000 })
+    const fresh = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 10_000 })
     client = fresh
     fresh.on('notification', () => streams.look())
     fresh.on('error', () => {})

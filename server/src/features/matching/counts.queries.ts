@@ -49,7 +49,7 @@ export async function countMatches(db: Db, me: number, customers: number[], toda
       -- offset 0: a listing is encoded once, and not for each asset that it is compared with.
       from (select w.* from listing_criteria_of(mine.listing) w where kept.matches is null offset 0) w, asset a
       where a.city_id = mine.city_id and a.neighborhood_id = any(mine.neighborhoods) and a.market > 0 and ${fits(today)}
-        and a.id <> all(mine.marked) and ${matchableFor(me)}) counted`.execute(db)
+        and a.id <> all(mine.marked) and ${matchableFor(me, sql`mine`)}) counted`.execute(db)
   const counted = rows.filter(({ is_kept }) => !is_kept)
   if (counted.length > 0) {
     const column = <K extends keyof Counted>(name: K) => counted.map((row) => row[name])

@@ -19,7 +19,7 @@ export async function customersMatched(
       join customer c on c.id = l.customer_id and c.activity_state = 'AV' and not c.is_archived
       cross join lateral listing_criteria_of(l) w
       where l.agent_id = ${me}),
-    told as materialized (select a.* from asset a where a.id = any(${assets}::bigint[]) and ${matchableFor(me)})
+    told as materialized (select a.* from asset a where a.id = any(${assets}::bigint[]) and ${matchableFor(me, sql`mine`)})
     select distinct on (a.id) a.id as asset, w.customer_id as id, w.name
     from mine w
     ${joinWholeCity('w')}

@@ -60,7 +60,7 @@ export interface FoundMatch {
 
 const FOUND = {
   id: sql`best.id`,
-  city_id: sql`place.city_id`,
+  city_id: sql`(select city_id from place)`,
   market_at: sql`best.market_at`,
   new_matches_at: sql`best.new_matches_at`,
 }
@@ -101,7 +101,7 @@ const writeFinder = ({ kind, tab, near, tells }: Look) =>
       select market.* from w cross join lateral (
         select a.id, a.market_at, a.new_matches_at, ${unknowns(sql`a.neighborhood_id = (select whole_id from place) and not (select is_whole from place)`)} as unknowns
         from asset a
-        where ${isAround} and ${near ? nearlyFits(today) : fits(today)} and ${matchableFor(me)} offset 0) market),
+        where ${isAround} and ${near ? nearlyFits(today) : fits(today)} and ${matchableFor(me, sql`place`)} offset 0) market),
     best as materialized (
       select found.*, ca.is_interested, ca.refused_price, ca.sent_at, ca.opened_at, count(*) over () as total
       from found
@@ -147,7 +147,7 @@ export async function findMissed(db: Db, source: Source, me: number, today: stri
   const { rows } = await sql<{ id: number }>`
     with ${asked(listingOf(sourceKind(source), sourceValue(source)))}
     select market.id from w cross join lateral (
-      select a.id, a.price from asset a where ${isAround} and ${missesOne(today)} and ${matchableFor(me)} offset 0) market
+      select a.id, a.price from asset a where ${isAround} and ${missesOne(today)} and ${matchableFor(me, sql`place`)} offset 0) market
     order by market.price, market.id
     limit ${sql.lit(MISSED_MAX)}`.execute(db)
   return rows.map(({ id }) => id)
@@ -287,19 +287,27 @@ export async function readQuestions(db: Db, me: number, ids: number[]): Promise<
 /** How long matches may stay open before coming back counts as looking again. */
 const SAME_LOOK_MINUTES = 30
 
-/**
- * Remembers that a listing's matches are being looked at; answers what "new" counts from in this look: the look before it.
- * What was new at the first look stays marked for the rest of it. The dot that the listing may have lit is looked at again.
- */
-export async function markSeen(db: Db, listing: number, me: number, now: Date): Promise<Date> {
-  const { rows } = await sql<{ new_since: Date }>`
+/** What "new" counts from in a look: the look before it. What was new at the first look stays marked for the rest of it. */
+const newSince = (now: Date) =>
+  sql<Date>`case when seen_at < ${now}::timestamptz - make_interval(mins => ${sql.lit(SAME_LOOK_MINUTES)}) then seen_at else new_since end`
+
+/** What "new" counts from when a listing's matches are looked at now. */
+export const readNewSince = async (db: Db, listing: number, now: Date): Promise<Date> =>
+  (
+    await db
+      .selectFrom('listing_seen')
+      .select(newSince(now).as('new_since'))
+      .where('listing_id', '=', listing)
+      .executeTakeFirstOrThrow()
+  ).new_since
+
+/** Remembers that a listing's matches were looked at. The dot that the listing may have lit is looked at again. */
+export async function markSeen(db: Db, listing: number, me: number, now: Date): Promise<void> {
+  await sql`
     with dot as (update agent_home set matches_stale = true where agent_id = ${me} and new_matches and not matches_stale)
-    update listing_seen set
-      new_since = case when seen_at < ${now}::timestamptz - make_interval(mins => ${sql.lit(SAME_LOOK_MINUTES)}) then seen_at else new_since end,
-      seen_at = ${now}
-    where listing_id = ${listing}
-    returning new_since`.execute(db)
-  return rows[0]!.new_since
+    update listing_seen set new_since = ${newSince(now)}, seen_at = greatest(seen_at, ${now}) where listing_id = ${listing}`.execute(
+    db,
+  )
 }
 
 /** When a listing's matches were last looked at. */

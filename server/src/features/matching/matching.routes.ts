@@ -76,26 +76,45 @@ export function matchingRoutes(ctx: AppContext, { assetRows }: Deps): void {
     return explained(db, me, rule, [...full.matches, ...near.matches])
   }
 
-  mount(ctx, contract.getMatches, async ({ db, me, params, query, reply }) => {
-    const listing = await queries.readListing(db, params.id, me)
-    if (!listing) throw notFound()
-    const newSince = query.peek ? await queries.readSeen(db, params.id) : await queries.markSeen(db, params.id, me, clock.now())
-    return answer(db, me, { ...listing, newSince, source: { id: params.id }, query }, reply)
-  })
+  mount(
+    ctx,
+    contract.getMatches,
+    async ({ alsoKeep, asOf, db, me, params, query, reply }) => {
+      const listing = await queries.readListing(db, params.id, me)
+      if (!listing) throw notFound()
+      const newSince = query.peek ? await queries.readSeen(db, params.id) : await queries.readNewSince(db, params.id, asOf)
+      const matches = await answer(db, me, { ...listing, newSince, source: { id: params.id }, query }, reply)
+      // What came since the moment that this answer shows was not seen.
+      if (!query.peek) await alsoKeep((primary) => queries.markSeen(primary, params.id, me, asOf))
+      return matches
+    },
+    { mayBeOld: true },
+  )
 
-  mount(ctx, contract.bestMatches, async ({ db, me, params }) => {
-    const listings = await queries.listingsOf(db, await ownCustomer(db, me, params.id), me)
-    const matches: contract.Match[] = []
-    for (const id of listings) {
-      const { customer, rule } = (await queries.readListing(db, id, me))!
-      const asking = { me, today: todayInIsrael(clock), tab: 'open' as const, customer, newSince: await queries.readSeen(db, id) }
-      const { matches: open } = await queries.findAssets(db, { id }, asking, false)
-      const unsent = open.filter(({ sent_at }) => sent_at === null).slice(0, contract.BEST_MATCHES)
-      matches.push(...(await explained(db, me, rule, unsent)))
-    }
-    const byId = new Map(matches.map((match) => [match.id, match]))
-    return [...byId.values()].toSorted((one, other) => unknownsOf(one) - unknownsOf(other)).slice(0, contract.BEST_MATCHES)
-  })
+  mount(
+    ctx,
+    contract.bestMatches,
+    async ({ db, me, params }) => {
+      const listings = await queries.listingsOf(db, await ownCustomer(db, me, params.id), me)
+      const matches: contract.Match[] = []
+      for (const id of listings) {
+        const { customer, rule } = (await queries.readListing(db, id, me))!
+        const asking = {
+          me,
+          today: todayInIsrael(clock),
+          tab: 'open' as const,
+          customer,
+          newSince: await queries.readSeen(db, id),
+        }
+        const { matches: open } = await queries.findAssets(db, { id }, asking, false)
+        const unsent = open.filter(({ sent_at }) => sent_at === null).slice(0, contract.BEST_MATCHES)
+        matches.push(...(await explained(db, me, rule, unsent)))
+      }
+      const byId = new Map(matches.map((match) => [match.id, match]))
+      return [...byId.values()].toSorted((one, other) => unknownsOf(one) - unknownsOf(other)).slice(0, contract.BEST_MATCHES)
+    },
+    { mayBeOld: true },
+  )
 
   /** What the rule reads of a listing that is still being written. */
   const ruleOf = async (
@@ -107,42 +126,62 @@ export function matchingRoutes(ctx: AppContext, { assetRows }: Deps): void {
     return { ...listingCriteria, city, neighborhoods, asset_types_list, whole_city: neighborhoods.includes(whole) }
   }
 
-  mount(ctx, contract.suggestedChanges, async ({ body, db, me }) => {
-    const rule = await ruleOf(db, body)
-    const today = todayInIsrael(clock)
-    const missed = await queries.readAssets(db, await queries.findMissed(db, { draft: draftRow(body) }, me, today))
-    return suggestChanges(rule, [...missed.values()], today, contract.SUGGESTIONS_MAX)
-  })
+  mount(
+    ctx,
+    contract.suggestedChanges,
+    async ({ body, db, me }) => {
+      const rule = await ruleOf(db, body)
+      const today = todayInIsrael(clock)
+      const missed = await queries.readAssets(db, await queries.findMissed(db, { draft: draftRow(body) }, me, today))
+      return suggestChanges(rule, [...missed.values()], today, contract.SUGGESTIONS_MAX)
+    },
+    { mayBeOld: true },
+  )
 
-  mount(ctx, contract.searchForMatchingAssets, async ({ body, db, me, query, reply }) => {
-    const rule = await ruleOf(db, body)
-    const { buyer } = body
-    const customer = buyer ? await ownCustomer(db, me, buyer) : null
-    return answer(db, me, { source: { draft: draftRow(body) }, rule, customer, newSince: null, query }, reply)
-  })
+  mount(
+    ctx,
+    contract.searchForMatchingAssets,
+    async ({ body, db, me, query, reply }) => {
+      const rule = await ruleOf(db, body)
+      const { buyer } = body
+      const customer = buyer ? await ownCustomer(db, me, buyer) : null
+      return answer(db, me, { source: { draft: draftRow(body) }, rule, customer, newSince: null, query }, reply)
+    },
+    { mayBeOld: true },
+  )
 
-  mount(ctx, contract.buyersPreview, async ({ body: { draft }, db, me }) => {
-    const buyers = await countBuyersOfDraft(db, me, draft, todayInIsrael(clock))
-    if (buyers === null) throw new ValidationError({ neighborhood: 'unknown' })
-    return { buyers }
-  })
+  mount(
+    ctx,
+    contract.buyersPreview,
+    async ({ body: { draft }, db, me }) => {
+      const buyers = await countBuyersOfDraft(db, me, draft, todayInIsrael(clock))
+      if (buyers === null) throw new ValidationError({ neighborhood: 'unknown' })
+      return { buyers }
+    },
+    { mayBeOld: true },
+  )
 
-  mount(ctx, agentAssets, async ({ db, me, params, query, request }) => {
-    const agent = await realtorByKey(db, params.uuid)
-    if (agent === null) throw notFound()
-    const page = { today: todayInIsrael(clock), limit: query.page_size, offset: offsetOf(query) }
-    const { count, fitting, found } = await readAgentAssets(db, me, agent, page)
-    const rows = await assetRows(
-      db,
-      me,
-      found.map(({ asset }) => asset),
-    )
-    const results = found.flatMap(({ asset, ...fits }) => {
-      const row = rows.get(asset)
-      return row ? [{ ...row, ...fits }] : []
-    })
-    return { ...pageOf(request, settings.publicUrl, query, count, results), fitting }
-  })
+  mount(
+    ctx,
+    agentAssets,
+    async ({ db, me, params, query, request }) => {
+      const agent = await realtorByKey(db, params.uuid)
+      if (agent === null) throw notFound()
+      const page = { today: todayInIsrael(clock), limit: query.page_size, offset: offsetOf(query) }
+      const { count, fitting, found } = await readAgentAssets(db, me, agent, page)
+      const rows = await assetRows(
+        db,
+        me,
+        found.map(({ asset }) => asset),
+      )
+      const results = found.flatMap(({ asset, ...fits }) => {
+        const row = rows.get(asset)
+        return row ? [{ ...row, ...fits }] : []
+      })
+      return { ...pageOf(request, settings.publicUrl, query, count, results), fitting }
+    },
+    { mayBeOld: true },
+  )
 }
 
 const unknownsOf = ({ match }: contract.Match): number => match.criteria.filter(({ verdict }) => verdict === 'unknown').length

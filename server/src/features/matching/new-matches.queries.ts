@@ -49,40 +49,38 @@ export async function newMatches(
     cities as materialized (select city_id, min(seen_at) as seen_at from mine group by city_id),
     -- The candidates first: they are few, and every listing is compared with them alone.
     candidates as materialized (
-      select a.*, greatest(a.market_at, ${gainedAt(me)}) as new_at
-      from asset a
-      where a.id = any(array(${asset !== undefined ? sql`select ${asset}::bigint` : owner !== undefined ? assetsOf(owner) : latelySeen(me)}))
-        and a.city_id in (select city_id from cities) and ${matchableFor(me)})
+      select candidate.* from cities cross join lateral (
+        select a.*, greatest(a.market_at, ${gainedAt(me)}) as new_at
+        from asset a
+        where a.city_id = cities.city_id and a.id = any(array(${asset !== undefined ? sql`select ${asset}::bigint` : owner !== undefined ? assetsOf(owner) : latelySeen(me)}))
+          and ${matchableFor(me, sql`cities`)} offset 0) candidate)
     select distinct w.customer_id, a.id as asset_id, a.new_at
     from mine w
     ${joinWholeCity('w')}
     join candidates a on a.city_id = w.city_id and a.new_at > w.seen_at
       and ${couldMean}
+    -- offset 0: each that fits is looked up by its key.
     where ${fits(today)} and not exists (select from customer_asset ca
-      where ca.city_id = a.city_id and ca.customer_id = w.customer_id and ca.asset_id = a.id and ca.is_interested is not null)`.execute(
+      where ca.city_id = a.city_id and ca.customer_id = w.customer_id and ca.asset_id = a.id and ca.is_interested is not null offset 0)`.execute(
     db,
   )
   return rows
 }
 
-const assetsOf = (owner: number): RawBuilder<unknown> => sql`select id from asset where agent_id = ${owner} and market > 0`
+/** In the city of `cities` at hand. */
+const assetsOf = (owner: number): RawBuilder<unknown> =>
+  sql`select id from asset where city_id = cities.city_id and agent_id = ${owner} and market > 0`
 
-/**
- * What came to the market of the agent's cities, or into their sight, since they last looked there.
- * offset 0 has each city's candidates read by their index: the planner cannot know how late a listing was looked at.
- */
-const latelySeen = (me: number): RawBuilder<unknown> => {
-  const lastLook = sql`(select min(seen_at) from cities)`
-  return sql`
-    select candidate.id from cities cross join lateral (
-      select id from asset where city_id = cities.city_id and market > 0 and new_matches_at > cities.seen_at offset 0) candidate
-    union select a.id from connection f join asset a on a.agent_id = f.friend_id and a.market > 0
-      where f.agent_id = ${me} and f.created_at > ${lastLook}
-    union select a.id from agent m join agent o on o.agency_id = m.agency_id join asset a on a.agent_id = o.id and a.market > 0
-      where m.id = ${me} and greatest(m.agency_since, m.working_since, o.agency_since) > ${lastLook}
-    union select asset_id from asset_access where agent_id = ${me} and since > ${lastLook}
-    union select asset_id from hidden_asset where agent_id = ${me} and unhidden_at > ${lastLook}`
-}
+/** What came to the market of the city at hand, or there into the agent's sight, since they last looked. */
+const latelySeen = (me: number): RawBuilder<unknown> => sql`
+  select id from asset where city_id = cities.city_id and market > 0 and new_matches_at > cities.seen_at
+  union select a.id from connection f join asset a on a.city_id = cities.city_id and a.agent_id = f.friend_id and a.market > 0
+    where f.agent_id = ${me} and f.created_at > cities.seen_at
+  union select a.id from agent m join agent o on o.agency_id = m.agency_id
+      join asset a on a.city_id = cities.city_id and a.agent_id = o.id and a.market > 0
+    where m.id = ${me} and greatest(m.agency_since, m.working_since, o.agency_since) > cities.seen_at
+  union select asset_id from asset_access where city_id = cities.city_id and agent_id = ${me} and since > cities.seen_at
+  union select asset_id from hidden_asset where city_id = cities.city_id and agent_id = ${me} and unhidden_at > cities.seen_at`
 
 /** The agents for whom an asset is a new match of an active customer; with `since` only where it became new then or later. */
 export async function agentsWithNewMatches(db: Db, asset: AssetState, today: string, since: string | null): Promise<number[]> {
@@ -97,14 +95,14 @@ export async function agentsWithNewMatches(db: Db, asset: AssetState, today: str
     select case when a.market = 2 then greatest(a.market_at, a.al_since) end as open_since,
       array(select agent_id from (${circleSince('a')}) circle) as circle, array(${excludedAgents('a')}) as shut,
       array(select customer_id from customer_asset where city_id = a.city_id and asset_id = a.id and is_interested is not null) as marked
-    from asset a where a.id = ${asset.id} and a.market > 0`.execute(db)
+    from asset a where a.city_id = ${asset.city_id} and a.id = ${asset.id} and a.market > 0`.execute(db)
   const about = known[0]
   if (!about) return []
   // Read first, then asked with plain arrays: a join would make the planner scan the whole neighborhood.
   const meant = sql`w.city_id = ${asset.city_id} and w.neighborhood_id = any(${keysOfState(asset)}) and not w.is_dormant
     and w.customer_id <> all(${about.marked}::bigint[]) and ${fits(today)}`
   const { rows: near } = await sql<{ agent_id: number }>`
-    with a as materialized (select * from asset where id = ${asset.id}),
+    with a as materialized (select * from asset where city_id = ${asset.city_id} and id = ${asset.id}),
     circle as materialized (select c.* from a cross join lateral (${circleSince('a')}) c)
     select distinct w.agent_id
     from a, listing_neighborhood w
@@ -120,7 +118,7 @@ export async function agentsWithNewMatches(db: Db, asset: AssetState, today: str
     ? sql`f.listing_id in (select listing_id from listing_seen where seen_at >= ${about.open_since} and seen_at < 'infinity')`
     : sql`exists (select from listing_seen s where s.listing_id = f.listing_id and s.seen_at >= ${about.open_since})`
   const { rows: others } = await sql<{ agent_id: number }>`
-    with a as materialized (select * from asset where id = ${asset.id}),
+    with a as materialized (select * from asset where city_id = ${asset.city_id} and id = ${asset.id}),
     fitting as materialized (
       select w.agent_id, w.listing_id from a, listing_neighborhood w
       where ${meant} and w.agent_id <> all(${[...about.circle, ...about.shut]}::bigint[]))
@@ -198,10 +196,11 @@ export async function markNewMatches(db: Db, { fresh, stale }: FoundMatches, now
     fresh.map(({ asset }) => asset),
   )
   const { rows: unheard } = await sql<{ agent: number; asset: number }>`
+    with whose as materialized (select id, agent_id from asset where id = any(${[...new Set(fresh.map(({ asset }) => asset))]}::bigint[]))
     select distinct p.agent_id as agent, p.asset_id as asset
     from unnest(${fresh.map(({ agent }) => agent)}::bigint[], ${fresh.map(({ asset }) => asset)}::bigint[]) p (agent_id, asset_id)
     where not exists (select from notification n where n.agent_id = p.agent_id and n.matched_asset_id = p.asset_id and n.read_at is null)
-      and not exists (select from asset a where a.id = p.asset_id and a.agent_id = p.agent_id)
+      and not exists (select from whose w where w.id = p.asset_id and w.agent_id = p.agent_id)
       and not exists (select from notification_preference w
         where w.agent_id = p.agent_id and w.kinds -> 'relevant asset' -> 'list' = 'false')
     order by 1, 2`.execute(db)

@@ -1,4 +1,5 @@
 import type { AssetRow } from '@mafteach/contract/assets'
+import type { Endpoint } from '@mafteach/contract/endpoint'
 import * as contract from '@mafteach/contract/network'
 import { potentialDeals } from '@mafteach/contract/potential-deals'
 import { lockAgents, sightChanged } from '#domain/agent-home.ts'
@@ -7,10 +8,10 @@ import { nameOf } from '#domain/realtor-contact.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound, ValidationError } from '#platform/errors.ts'
-import { done, mount } from '#platform/mount.ts'
+import { type Call, done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import * as queries from './network.queries.ts'
-import { tellCounts } from './told-counts.queries.ts'
+import { keepCounts, readToldCounts } from './told-counts.queries.ts'
 
 /** A page of potential deals with one agent. */
 interface DealsQuery {
@@ -72,20 +73,23 @@ export function networkRoutes(
     return isTaken
   }
 
+  type Look = Pick<Call<Endpoint>, 'alsoKeep' | 'db' | 'me'>
   type Found = Awaited<ReturnType<typeof queries.readFriends>>
   /** Potential deals with agents: theirs that fit mine, and as many of mine that fit theirs as I am told of. */
-  const dealsWith = async (db: Db, me: number, agents: number[]) => {
+  const dealsWith = async ({ alsoKeep, db, me }: Look, agents: number[]) => {
+    const now = clock.now()
     const counted = await countPotentialDeals(db, me, agents)
     const theirs = new Map([...counted].map(([agent, count]) => [agent, count.theirs]))
-    const told = await tellCounts(db, me, theirs, clock.now())
-    return new Map([...counted].map(([agent, { mine, theirs: fresh }]) => [agent, { mine, theirs: told.get(agent) ?? fresh }]))
+    const told = await readToldCounts(db, me, theirs, now)
+    const due = new Map([...theirs].filter(([agent]) => told.get(agent)!.isDue))
+    if (due.size > 0) await alsoKeep((primary) => keepCounts(primary, me, due, now))
+    return new Map([...counted].map(([agent, { mine }]) => [agent, { mine, theirs: told.get(agent)!.count }]))
   }
 
   /** The cards of a page, each with the number of potential deals. */
-  const withDeals = async (db: Db, me: number, rows: Found['rows']): Promise<Map<number, contract.AgentCard>> => {
+  const withDeals = async (look: Look, rows: Found['rows']): Promise<Map<number, contract.AgentCard>> => {
     const deals = await dealsWith(
-      db,
-      me,
+      look,
       rows.map(({ card }) => card.id),
     )
     return new Map(
@@ -96,58 +100,78 @@ export function networkRoutes(
     )
   }
 
-  mount(ctx, contract.friendRequests, async ({ db, me, query, request }) => {
-    const page = { limit: query.page_size, offset: offsetOf(query) }
-    const { count, rows } = await queries.readRequests(db, me, query, page, clock.now())
-    const users = await withDeals(db, me, rows)
-    const results = rows.map(({ card, request_id, requested_at }) => ({
-      id: request_id!,
-      user: users.get(card.id)!,
-      created_at: requested_at!.toISOString(),
-    }))
-    return pageOf(request, settings.publicUrl, query, count, results)
-  })
+  mount(
+    ctx,
+    contract.friendRequests,
+    async ({ alsoKeep, db, me, query, request }) => {
+      const page = { limit: query.page_size, offset: offsetOf(query) }
+      const { count, rows } = await queries.readRequests(db, me, query, page, clock.now())
+      const users = await withDeals({ alsoKeep, db, me }, rows)
+      const results = rows.map(({ card, request_id, requested_at }) => ({
+        id: request_id!,
+        user: users.get(card.id)!,
+        created_at: requested_at!.toISOString(),
+      }))
+      return pageOf(request, settings.publicUrl, query, count, results)
+    },
+    { mayBeOld: true },
+  )
 
   const agentLists = [
     [contract.friends, queries.readFriends],
     [contract.potentialFriends, queries.readPotentialFriends],
   ] as const
   for (const [endpoint, read] of agentLists) {
-    mount(ctx, endpoint, async ({ db, me, query, request }) => {
-      const { count, rows } = await read(db, me, query.search, { limit: query.page_size, offset: offsetOf(query) })
-      const found = [...(await withDeals(db, me, rows)).values()]
-      // The number is known of this page alone (docs/decisions/0041): on it, those worth most come first.
-      const results = endpoint === contract.potentialFriends ? found.toSorted(byDeals) : found
-      return pageOf(request, settings.publicUrl, query, count, results)
-    })
+    mount(
+      ctx,
+      endpoint,
+      async ({ alsoKeep, db, me, query, request }) => {
+        const { count, rows } = await read(db, me, query.search, { limit: query.page_size, offset: offsetOf(query) })
+        const found = [...(await withDeals({ alsoKeep, db, me }, rows)).values()]
+        // The number is known of this page alone (docs/decisions/0041): on it, those worth most come first.
+        const results = endpoint === contract.potentialFriends ? found.toSorted(byDeals) : found
+        return pageOf(request, settings.publicUrl, query, count, results)
+      },
+      { mayBeOld: true },
+    )
   }
 
-  mount(ctx, contract.potentialFriendsByPurchaseListing, async ({ db, me, query, request }) => {
-    const found = await countFitsByAgent(db, me, query.purchase_listing_id)
-    if (!found) throw notFound()
-    const page = { limit: query.page_size, offset: offsetOf(query) }
-    const { count, rows } = await queries.readCandidates(db, me, found, query.search, page)
-    const counts = new Map(found.map(({ agent, count: assets }) => [agent, assets]))
-    const results = rows.map(({ card }) => ({ ...card, min_num_asset_matches: counts.get(card.id)! }))
-    return pageOf(request, settings.publicUrl, query, count, results)
-  })
+  mount(
+    ctx,
+    contract.potentialFriendsByPurchaseListing,
+    async ({ db, me, query, request }) => {
+      const found = await countFitsByAgent(db, me, query.purchase_listing_id)
+      if (!found) throw notFound()
+      const page = { limit: query.page_size, offset: offsetOf(query) }
+      const { count, rows } = await queries.readCandidates(db, me, found, query.search, page)
+      const counts = new Map(found.map(({ agent, count: assets }) => [agent, assets]))
+      const results = rows.map(({ card }) => ({ ...card, min_num_asset_matches: counts.get(card.id)! }))
+      return pageOf(request, settings.publicUrl, query, count, results)
+    },
+    { mayBeOld: true },
+  )
 
-  mount(ctx, potentialDeals, async ({ db, me, query, request }) => {
-    const other = query.user_id
-    if (!(await queries.areConnected(db, me, other))) throw notFound()
-    const counts = await dealsWith(db, me, [other])
-    const { total, rows } = await readPotentialDeals(db, { me, other, limit: query.page_size, offset: offsetOf(query) })
-    const assets = await assetRows(
-      db,
-      me,
-      rows.map(({ asset }) => asset),
-    )
-    const results = rows.flatMap(({ listing, customer, name, asset }) => {
-      const row = assets.get(asset)
-      return row ? [{ listing, customer: { id: customer, name }, asset: row }] : []
-    })
-    return { ...pageOf(request, settings.publicUrl, query, total, results), ...counts.get(other)! }
-  })
+  mount(
+    ctx,
+    potentialDeals,
+    async ({ alsoKeep, db, me, query, request }) => {
+      const other = query.user_id
+      if (!(await queries.areConnected(db, me, other))) throw notFound()
+      const counts = await dealsWith({ alsoKeep, db, me }, [other])
+      const { total, rows } = await readPotentialDeals(db, { me, other, limit: query.page_size, offset: offsetOf(query) })
+      const assets = await assetRows(
+        db,
+        me,
+        rows.map(({ asset }) => asset),
+      )
+      const results = rows.flatMap(({ listing, customer, name, asset }) => {
+        const row = assets.get(asset)
+        return row ? [{ listing, customer: { id: customer, name }, asset: row }] : []
+      })
+      return { ...pageOf(request, settings.publicUrl, query, total, results), ...counts.get(other)! }
+    },
+    { mayBeOld: true },
+  )
 
   mount(ctx, contract.numNewRequests, ({ db, me }) => queries.countRequests(db, me))
 
@@ -190,11 +214,16 @@ export function networkRoutes(
     return done
   })
 
-  mount(ctx, contract.blockedAgents, async ({ db, me, query, request }) => {
-    const page = { limit: query.page_size, offset: offsetOf(query) }
-    const { count, results } = await queries.readBlocked(db, me, query.search, page)
-    return pageOf(request, settings.publicUrl, query, count, results)
-  })
+  mount(
+    ctx,
+    contract.blockedAgents,
+    async ({ db, me, query, request }) => {
+      const page = { limit: query.page_size, offset: offsetOf(query) }
+      const { count, results } = await queries.readBlocked(db, me, query.search, page)
+      return pageOf(request, settings.publicUrl, query, count, results)
+    },
+    { mayBeOld: true },
+  )
 
   mount(ctx, contract.blockAgent, async ({ body, db, me, alsoChangedFor }) => {
     const other = body.user_id

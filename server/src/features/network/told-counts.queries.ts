@@ -8,24 +8,29 @@ import type { Db } from '#platform/db.ts'
 
 const AFTER = sql.lit('1 day')
 
-/** The numbers that are told of these agents; `now` counted ones are kept for later, and told at once where nobody was told of any. */
-export async function tellCounts(db: Db, me: number, counted: Map<number, number>, now: Date): Promise<Map<number, number>> {
-  if (counted.size === 0) return new Map()
-  const agents = [...counted.keys()].toSorted((one, other) => one - other)
-  const { rows } = await sql<{ other_id: number; told_count: number }>`
-    with counted as (
-      select other_id, count from unnest(${agents}::bigint[], ${agents.map((agent) => counted.get(agent)!)}::integer[]) c (other_id, count)),
-    moved as (
-      insert into potential_deal_count as kept (agent_id, other_id, told_count, next_count, counted_at)
-      select ${me}, c.other_id, c.count, c.count, ${now} from counted c
-        left join potential_deal_count k on k.agent_id = ${me} and k.other_id = c.other_id
-        where k.counted_at is null or k.counted_at <= ${now}::timestamptz - ${AFTER}::interval
-        order by c.other_id
-      on conflict (agent_id, other_id) do update set told_count = kept.next_count, next_count = excluded.next_count, counted_at = excluded.counted_at
-        where kept.counted_at <= excluded.counted_at - ${AFTER}::interval
-      returning other_id, told_count)
-    select other_id, told_count from moved
-    union all select k.other_id, k.told_count from potential_deal_count k join counted c on c.other_id = k.other_id
-      where k.agent_id = ${me} and k.other_id not in (select other_id from moved)`.execute(db)
-  return new Map(rows.map(({ other_id, told_count }) => [other_id, told_count]))
+/** What is told of an agent, and whether what was counted now is to be kept (`keepCounts`). */
+export interface Told {
+  count: number
+  isDue: boolean
 }
+
+const tables = (counted: Map<number, number>) =>
+  sql`unnest(${[...counted.keys()]}::bigint[], ${[...counted.values()]}::integer[]) c (other_id, count)`
+
+const isDue = (now: Date) => sql`(k.counted_at is null or k.counted_at <= ${now}::timestamptz - ${AFTER}::interval)`
+
+/** The numbers that are told of these agents: what was counted is told at once where nobody was told of any. */
+export async function readToldCounts(db: Db, me: number, counted: Map<number, number>, now: Date): Promise<Map<number, Told>> {
+  if (counted.size === 0) return new Map()
+  const { rows } = await sql<{ other_id: number; count: number; is_due: boolean }>`
+    select c.other_id, ${isDue(now)} as is_due, coalesce(case when ${isDue(now)} then k.next_count else k.told_count end, c.count) as count
+    from ${tables(counted)} left join potential_deal_count k on k.agent_id = ${me} and k.other_id = c.other_id`.execute(db)
+  return new Map(rows.map(({ other_id, count, is_due }) => [other_id, { count, isDue: is_due }]))
+}
+
+/** Keeps what was counted for later; of two at once the first. */
+export const keepCounts = (db: Db, me: number, counted: Map<number, number>, now: Date) =>
+  sql`insert into potential_deal_count as kept (agent_id, other_id, told_count, next_count, counted_at)
+    select ${me}, c.other_id, c.count, c.count, ${now} from ${tables(counted)} order by c.other_id
+    on conflict (agent_id, other_id) do update set told_count = kept.next_count, next_count = excluded.next_count, counted_at = excluded.counted_at
+      where kept.counted_at <= excluded.counted_at - ${AFTER}::interval`.execute(db)

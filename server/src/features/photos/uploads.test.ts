@@ -37,7 +37,7 @@ let asset: number
 let port: number
 
 beforeAll(async () => {
-  product = await openProduct({}, onFullDisk)
+  product = await openProduct({}, { filesFrom: onFullDisk })
   place = await placeOf(product)
   owner = await product.agent()
   other = await product.agent()

@@ -27,10 +27,11 @@ async function main(files: string[]): Promise<number> {
     say('Usage: npm run places:import -- <file> [<file> …]')
     return 1
   }
-  const folder = await openDataFolder(readSettings(process.env), { beside: true })
+  const settings = readSettings(process.env)
+  const folder = await openDataFolder(settings, { beside: true })
   const { db, close } = openDatabase(folder.databaseUrl, 1)
   try {
-    await migrate(folder.databaseUrl)
+    await migrate(folder.directUrl, settings)
     // First our own names: what is named before a register comes keeps its name.
     await seedPlaces(db)
     for (const file of files) {

@@ -6,9 +6,14 @@ import { connectionWith, realtorCard } from './realtor.queries.ts'
 
 /** An agent's visiting card, for everybody; an agent also learns what they are to them. */
 export function realtorRoutes(ctx: AppContext): void {
-  mount(ctx, realtor, async ({ db, me, params }) => {
-    const card = await realtorCard(db, params.uuid)
-    if (!card) throw notFound()
-    return me === 0 ? card : { ...card, ...(await connectionWith(db, me, card.id)) }
-  })
+  mount(
+    ctx,
+    realtor,
+    async ({ db, me, params }) => {
+      const card = await realtorCard(db, params.uuid)
+      if (!card) throw notFound()
+      return me === 0 ? card : { ...card, ...(await connectionWith(db, me, card.id)) }
+    },
+    { mayBeOld: true },
+  )
 }

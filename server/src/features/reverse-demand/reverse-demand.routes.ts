@@ -40,11 +40,16 @@ export function reverseDemandRoutes(ctx: AppContext, { readDemand }: Deps) {
     url: `${settings.publicUrl}/public-view/demand/${token}`,
   })
 
-  mount(ctx, contract.reverseDemand, async ({ body, db, me }) => {
-    const { customers, network, differ } = await demandOf(db, me, body)
-    const rows = customers.map(({ id, name, phone, match }) => ({ id, name, phone, match }))
-    return { mine: { fit: rows.length, customers: rows }, network: { fit: network }, differ }
-  })
+  mount(
+    ctx,
+    contract.reverseDemand,
+    async ({ body, db, me }) => {
+      const { customers, network, differ } = await demandOf(db, me, body)
+      const rows = customers.map(({ id, name, phone, match }) => ({ id, name, phone, match }))
+      return { mine: { fit: rows.length, customers: rows }, network: { fit: network }, differ }
+    },
+    { mayBeOld: true },
+  )
 
   mount(ctx, contract.createDemandPage, async ({ body, db, me }) => {
     await demandOf(db, me, body)
@@ -95,5 +100,12 @@ export function reverseDemandRoutes(ctx: AppContext, { readDemand }: Deps) {
   }
 
   /** What the page shows; null for a token that opens none. */
-  return { loadDemand: mountTokenRead(ctx, contract.demandReport, { pages: 'demand pages', perMinute: PER_MINUTE }, readReport) }
+  return {
+    loadDemand: mountTokenRead(
+      ctx,
+      contract.demandReport,
+      { pages: 'demand pages', perMinute: PER_MINUTE, mayBeOld: true },
+      readReport,
+    ),
+  }
 }

@@ -47,12 +47,17 @@ export function reviewsRoutes(ctx: AppContext, { tokens }: { tokens: ReviewToken
     { transaction: false },
   )
 
-  mount(ctx, contract.realtorReviews, async ({ db, params, query, request }) => {
-    const agent = await realtorByKey(db, params.uuid)
-    if (agent === null) throw notFound()
-    const rows = await queries.readReviews(db, agent, { limit: query.page_size, offset: offsetOf(query) })
-    return pageOf(request, settings.publicUrl, query, await queries.countReviews(db, agent), rows.map(shown))
-  })
+  mount(
+    ctx,
+    contract.realtorReviews,
+    async ({ db, params, query, request }) => {
+      const agent = await realtorByKey(db, params.uuid)
+      if (agent === null) throw notFound()
+      const rows = await queries.readReviews(db, agent, { limit: query.page_size, offset: offsetOf(query) })
+      return pageOf(request, settings.publicUrl, query, await queries.countReviews(db, agent), rows.map(shown))
+    },
+    { mayBeOld: true },
+  )
 
   const requestOf = async (db: Db, token: string): Promise<contract.ReviewRequest | null> => {
     const found = await queries.readRequest(db, tokens.hashOf(token))
@@ -107,7 +112,7 @@ export function reviewsRoutes(ctx: AppContext, { tokens }: { tokens: ReviewToken
     /** What the page behind a link shows; null for a token that opens none. */
     loadReviewRequest,
     /** The newest of an agent. */
-    loadReviews: async (agent: number, limit: number): Promise<PublicAgentPage['reviews']> =>
-      (await queries.readReviews(database.db, agent, { limit, offset: 0 })).map(shown),
+    loadReviews: async (db: Db, agent: number, limit: number): Promise<PublicAgentPage['reviews']> =>
+      (await queries.readReviews(db, agent, { limit, offset: 0 })).map(shown),
   }
 }

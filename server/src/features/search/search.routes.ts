@@ -22,49 +22,54 @@ interface Deps {
 
 /** What the palette finds by a few words, read in both layouts of the keyboard (product.md section 12). */
 export function searchRoutes(ctx: AppContext, { customerPatterns, findAssets }: Deps): void {
-  mount(ctx, search, async ({ db, me, query: { q } }) => {
-    if (q.length < SEARCH_MIN) return { results: [] }
-    const other = otherLayout(q)
-    const readings = other === null ? [q] : [q, other]
-    const patterns = readings.flatMap((reading) => {
-      const groups = customerPatterns(reading)
-      return groups && groups.length > 0 ? [groups] : []
-    })
-    const customers = await findCustomers(db, me, patterns)
-    const assets: AssetRow[] = []
-    for (const reading of readings) {
-      if (assets.length < SEARCH_SHOWN) assets.push(...(await findAssets(db, me, reading, SEARCH_SHOWN - assets.length)))
-    }
-    const agents = await findAgents(db, me, readings)
-    const results: SearchResult[] = [
-      ...customers.map(({ id, name, phone, city, do_not_contact }) => {
-        const national = phone && toNational(phone)
-        const detail = [national && displayPhone(national), city].filter(Boolean).join(' · ')
-        return {
-          kind: 'customer' as const,
+  mount(
+    ctx,
+    search,
+    async ({ db, me, query: { q } }) => {
+      if (q.length < SEARCH_MIN) return { results: [] }
+      const other = otherLayout(q)
+      const readings = other === null ? [q] : [q, other]
+      const patterns = readings.flatMap((reading) => {
+        const groups = customerPatterns(reading)
+        return groups && groups.length > 0 ? [groups] : []
+      })
+      const customers = await findCustomers(db, me, patterns)
+      const assets: AssetRow[] = []
+      for (const reading of readings) {
+        if (assets.length < SEARCH_SHOWN) assets.push(...(await findAssets(db, me, reading, SEARCH_SHOWN - assets.length)))
+      }
+      const agents = await findAgents(db, me, readings)
+      const results: SearchResult[] = [
+        ...customers.map(({ id, name, phone, city, do_not_contact }) => {
+          const national = phone && toNational(phone)
+          const detail = [national && displayPhone(national), city].filter(Boolean).join(' · ')
+          return {
+            kind: 'customer' as const,
+            id,
+            title: name,
+            detail,
+            page: paths.customer(id),
+            phone: national,
+            whatsapp_do_not_contact: do_not_contact,
+            image_url: null,
+          }
+        }),
+        ...assets.map(assetResult),
+        ...agents.map(({ id, uuid, name, phone, agency_name, image_url }) => ({
+          kind: 'agent' as const,
           id,
           title: name,
-          detail,
-          page: paths.customer(id),
-          phone: national,
-          whatsapp_do_not_contact: do_not_contact,
-          image_url: null,
-        }
-      }),
-      ...assets.map(assetResult),
-      ...agents.map(({ id, uuid, name, phone, agency_name, image_url }) => ({
-        kind: 'agent' as const,
-        id,
-        title: name,
-        detail: agency_name ?? '',
-        page: paths.agentByUuid(uuid),
-        phone: toNational(phone),
-        whatsapp_do_not_contact: false,
-        image_url,
-      })),
-    ]
-    return { results: byBestKind(results, readings) }
-  })
+          detail: agency_name ?? '',
+          page: paths.agentByUuid(uuid),
+          phone: toNational(phone),
+          whatsapp_do_not_contact: false,
+          image_url,
+        })),
+      ]
+      return { results: byBestKind(results, readings) }
+    },
+    { mayBeOld: true },
+  )
 }
 
 const assetResult = (asset: AssetRow) => ({

@@ -154,5 +154,12 @@ export function sellerPagesRoutes(ctx: AppContext, { assetRows, queueMessage, fi
   }
 
   /** What the page shows; null for a token that opens none. */
-  return { loadReport: mountTokenRead(ctx, contract.sellerReport, { pages: 'seller pages', perMinute: PER_MINUTE }, readReport) }
+  return {
+    loadReport: mountTokenRead(
+      ctx,
+      contract.sellerReport,
+      { pages: 'seller pages', perMinute: PER_MINUTE, mayBeOld: true },
+      readReport,
+    ),
+  }
 }

@@ -74,7 +74,10 @@ export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, h
     return pageOf(request, settings.publicUrl, query, count, results)
   })
 
-  mount(ctx, autocomplete, async ({ db, me, query }) =>
-    query.search.length < SEARCH_MIN ? [] : suggestPlaces(db, me, searchWords(query.search)),
+  mount(
+    ctx,
+    autocomplete,
+    async ({ db, me, query }) => (query.search.length < SEARCH_MIN ? [] : suggestPlaces(db, me, searchWords(query.search))),
+    { mayBeOld: true },
   )
 }

@@ -6,7 +6,7 @@ import { refusing } from '#domain/consents.ts'
 import { quietOfAgentUntil } from '#domain/quiet.ts'
 import { logPaperTimelineEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
-import { type Database, type Db, retryDeadlock } from '#platform/db.ts'
+import { type Database, type Db, retryTransaction } from '#platform/db.ts'
 import { notifyInside, recordEvents } from '#platform/live-events.ts'
 import { startPolling } from '#platform/polling.ts'
 import type { Delivery } from './delivery.ts'
@@ -65,8 +65,8 @@ export async function lookAtPapers({ db }: Pick<Database, 'db'>, now: Date, deli
     db,
     sql`d.remind_at <= ${now} and d.expires_at > ${now} and not exists (select from agent a where a.id = d.agent_id and a.closed_at is not null)`,
   )
-  for (const id of over) await retryDeadlock(() => db.transaction().execute((tx) => expire(tx, id, now)))
-  for (const id of late) await retryDeadlock(() => db.transaction().execute((tx) => remind(tx, id, now, deliver)))
+  for (const id of over) await retryTransaction(() => db.transaction().execute((tx) => expire(tx, id, now)))
+  for (const id of late) await retryTransaction(() => db.transaction().execute((tx) => remind(tx, id, now, deliver)))
   return over.length + late.length > 0
 }
 

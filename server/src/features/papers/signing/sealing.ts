@@ -4,7 +4,7 @@ import { asWritten } from '#domain/languages.ts'
 import { notify } from '#domain/notify.ts'
 import { logPaperTimelineEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
-import { type Db, retryDeadlock } from '#platform/db.ts'
+import { type Db, retryTransaction } from '#platform/db.ts'
 import { startLeasedWork } from '#platform/leased-work.ts'
 import { notifyInside, recordEvents } from '#platform/live-events.ts'
 import type { Fields } from '../field.rules.ts'
@@ -95,7 +95,7 @@ export function startSealing(ctx: AppContext, { renderer, deliver, onSigned }: S
     if (!paper?.seal_at) return
     const shown = (await queries.readHashes(db, id)).shown!
     const bytes = await renderer.render(signedDrawing(paper, await queries.readSigners(db, id), shown))
-    await retryDeadlock(() => db.transaction().execute((tx) => sealPaper(tx, deps, { id, bytes, shown })))
+    await retryTransaction(() => db.transaction().execute((tx) => sealPaper(tx, deps, { id, bytes, shown })))
     events.wake()
   }
 

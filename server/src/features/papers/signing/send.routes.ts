@@ -6,7 +6,7 @@ import * as contract from '@mafteach/contract/signing'
 import { logPaperTimelineEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
-import { type Db, retryDeadlock } from '#platform/db.ts'
+import { type Db, retryTransaction } from '#platform/db.ts'
 import { ApiError, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { takesSms, toE164 } from '#platform/phone.ts'
@@ -130,7 +130,7 @@ export function sendRoutes(ctx: AppContext, { reader, renderer, deliver, deliver
         const refused = await deliver(db, paper, first, 'request', { orRefuse: true })
         if (refused) throw new ApiError(refused, refused === 'do_not_contact' ? { channels: ['sms', 'link'] } : {})
       }
-      await retryDeadlock(() => database.db.transaction().execute(send))
+      await retryTransaction(() => database.db.transaction().execute(send))
       await deliverNow(draft.id)
       return reader.whole(unbound, me, draft.id)
     },

@@ -6,7 +6,7 @@ import { asWritten } from '#domain/languages.ts'
 import { notify } from '#domain/notify.ts'
 import { logConsentWithdrawnEvent, logPaperTimelineEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
-import { type Db, retryDeadlock } from '#platform/db.ts'
+import { type Db, retryTransaction } from '#platform/db.ts'
 import { ApiError, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
@@ -87,7 +87,7 @@ export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, seal }:
         if (next && paper.channel !== 'link') await deliver(db, paper, next, 'request')
         return { paper: { ...paper, seal_at: next ? null : now }, signed_at: now }
       }
-      const { paper, signed_at } = await retryDeadlock(() => database.db.transaction().execute(sign))
+      const { paper, signed_at } = await retryTransaction(() => database.db.transaction().execute(sign))
       alsoChangedFor(paper.agent_id)
       // The signature is kept; a file that is not made now is made by whoever looks next.
       if (paper.seal_at) await seal(paper.id).catch((error: unknown) => app.log.error({ err: error }, 'a paper was not sealed'))

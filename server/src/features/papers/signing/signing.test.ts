@@ -3,7 +3,7 @@ import * as documents from '@mafteach/contract/documents'
 import { outbox } from '@mafteach/contract/outbox'
 import * as contract from '@mafteach/contract/signing'
 import { expect, test } from 'vitest'
-import { retryDeadlock } from '#platform/db.ts'
+import { retryTransaction } from '#platform/db.ts'
 import { buildCustomer } from '../../../../test/builders.ts'
 import { openProduct } from '../../../../test/product.ts'
 
@@ -131,7 +131,7 @@ test('the database keeps what was sent, whatever the product asks of it', async 
   for (const text of refused) await expect(product.database.pool.query(text, [id])).rejects.toMatchObject({ code: '42501' })
   // It may meet the product's own work: of two that wait for each other one is ended.
   for (const table of ['document', 'document_file', 'document_signer', 'document_event', 'consent', 'seal'])
-    await expect(retryDeadlock(() => product.database.pool.query(`truncate ${table} cascade`))).rejects.toMatchObject({
+    await expect(retryTransaction(() => product.database.pool.query(`truncate ${table} cascade`))).rejects.toMatchObject({
       code: '42501',
     })
 })

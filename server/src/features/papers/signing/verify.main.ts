@@ -22,10 +22,11 @@ function expectedHash(): string | null {
 
 async function main(): Promise<number> {
   const expected = expectedHash()
-  const folder = await openDataFolder(readSettings(process.env), { beside: true })
+  const settings = readSettings(process.env)
+  const folder = await openDataFolder(settings, { beside: true })
   const { db, close } = openDatabase(folder.databaseUrl, 1)
   try {
-    await migrate(folder.databaseUrl)
+    await migrate(folder.directUrl, settings)
     // One look at everything: what is sealed meanwhile is of the next.
     const { seals, head, broken, holds } = await db
       .transaction()

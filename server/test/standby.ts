@@ -1,0 +1,97 @@
+import { copyFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, vi } from 'vitest'
+import { seedPlaces } from '../src/features/places/places.seed.ts'
+import { baseBackup, unpack } from '../src/platform/base-backup.ts'
+import { openDatabase } from '../src/platform/db.ts'
+import { placeCluster, startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { isAlive, newFolder, postmaster } from './processes.ts'
+
+/** A PostgreSQL of a test file's own with the product's schema, and a streaming replica of it. Both are gone after the file. */
+
+const DATABASE = 'mafteach'
+const QUICK = { fsync: 'off', full_page_writes: 'off', wal_retrieve_retry_interval: '100ms' }
+
+/** A server that can be killed and started again where it was. */
+async function serverIn(dataDir: string, config: Record<string, string>) {
+  const server = await startEmbeddedPostgres({ dataDir, config: { ...QUICK, ...config } })
+  const url = server.url(DATABASE)
+  const query = async (text: string) => {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => {})
+    await client.connect()
+    const { rows } = await client.query<Record<string, unknown>>(text)
+    await client.end()
+    return rows
+  }
+  /** The server and every process of its connections. */
+  const pids = async () => [
+    ...(await query('select pid from pg_stat_activity where pid <> pg_backend_pid()')).map(({ pid }) => Number(pid)),
+    postmaster(dataDir)!,
+  ]
+  return {
+    server,
+    url,
+    query,
+    /** Answers nothing until it is let go of. */
+    freeze: async () => {
+      const frozen = await pids()
+      for (const pid of frozen.toReversed()) process.kill(pid, 'SIGSTOP')
+      return async () => {
+        for (const pid of frozen) process.kill(pid, 'SIGCONT')
+      }
+    },
+    kill: async () => {
+      const all = await pids()
+      for (const pid of all.toReversed()) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+      await vi.waitFor(() => expect(all.filter(isAlive)).toEqual([]), { timeout: 20_000 })
+    },
+    startAgain: () => startEmbeddedPostgres({ dataDir, config: { ...QUICK, ...config }, port: server.port }),
+  }
+}
+
+export async function startStandby() {
+  const [dataDir, replicaDir] = [newFolder(), newFolder()]
+  const primary = await serverIn(dataDir, {})
+  const admin = new pg.Client({ connectionString: primary.server.url('postgres') })
+  await admin.connect()
+  await admin.query(`create database ${DATABASE}`)
+  await admin.end()
+  await migrate(primary.url)
+  const seeding = openDatabase(primary.url, 1)
+  await seedPlaces(seeding.db)
+  await seeding.close()
+
+  await placeCluster(replicaDir, async (folder) => {
+    await unpack(baseBackup(primary.url), folder)
+    writeFileSync(join(folder, 'standby.signal'), '')
+  })
+  copyFileSync(join(dataDir, 'postgres.password'), join(replicaDir, 'postgres.password'))
+  const { hostname, port, username, password } = new URL(primary.url)
+  const replica = await serverIn(replicaDir, {
+    primary_conninfo: `host=${hostname} port=${port} user=${username} password=${password}`,
+  })
+
+  const position = async () => (await primary.query("select pg_current_wal_insert_lsn() - '0/0' as at"))[0]!.at
+  return {
+    primary,
+    replica,
+    database: { url: primary.url, drop: async () => {} },
+    /** Lets the replica go on, and waits until it shows what the primary does. */
+    caughtUp: async () => {
+      await replica.query('select pg_wal_replay_resume()')
+      const at = Number(await position())
+      await expect
+        .poll(async () => Number((await replica.query("select pg_last_wal_replay_lsn() - '0/0' as at"))[0]!.at))
+        .toBeGreaterThanOrEqual(at)
+    },
+    /** The replica hears of what the primary does, and shows nothing of it. */
+    pause: async () => {
+      await replica.query('select pg_wal_replay_pause()')
+      await expect.poll(() => replica.query('select pg_get_wal_replay_pause_state() as state')).toEqual([{ state: 'paused' }])
+    },
+    promote: () => replica.query('select pg_promote()'),
+  }
+}
