@@ -45,6 +45,12 @@ async function rename(): Promise<string> {
 }
 const shownName = async (by = product) => (await by.stranger.ok(realtor, { params: { uuid: String(other.id) } })).name
 
+/** What is told at `/metrics` of the one that is not there, and of the replica. */
+const toldUp = async () => {
+  const { body } = await hasty.app.inject({ url: '/metrics' })
+  return [...body.matchAll(/^mafteach_replica_up\{.*\} (\d)$/gm)].map(([, up]) => up)
+}
+
 /** Waits until a product reads at the replica. */
 const readsThere = (by = product) =>
   vi.waitFor(
@@ -119,8 +125,10 @@ test('a replica that is behind is left out, and taken back when it is not', asyn
   await pause()
   const name = await rename()
   await expect.poll(() => shownName(hasty), { timeout: 10_000 }).toBe(name)
+  expect(await toldUp()).toEqual(['0', '0'])
   await caughtUp()
   await readsThere(hasty)
+  expect(await toldUp()).toEqual(['0', '1'])
 })
 
 test.each(['killed', 'frozen'] as const)('no call fails while a replica is %s; it is taken back afterwards', async (end) => {

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readSettings } from '../src/platform/settings.ts'
+import { openProduct } from './product.ts'
+
+/** The examples of ops/ say what the product understands and tells. */
+
+const ROOT = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+/** Reads settings; answers those that nothing asked for. */
+function unread(env: Record<string, string>): string[] {
+  const asked = new Set<string>()
+  readSettings(
+    new Proxy(env, {
+      get: (target, name: string) => {
+        asked.add(name)
+        return target[name]
+      },
+    }),
+  )
+  return Object.keys(env).filter((name) => !asked.has(name))
+}
+
+interface Service {
+  image: string
+  environment?: Record<string, string>
+  stop_grace_period?: string
+}
+const { services } = parse(read('ops/compose.yaml')) as { services: Record<string, Service> }
+const nodes = Object.values(services).filter(({ image }) => image === 'mafteach')
+
+/** `${NAME:?}` as an operator would set it. */
+const filled = (text: string) => text.replace(/\$\{(\w+):\?\}/g, (_, name) => OPERATOR[name] ?? `${name} is not known`)
+const OPERATOR: Record<string, string> = {
+  DOMAIN: 'app.example.co.il',
+  SECRET: 'long enough for a secret, and not a real one',
+  DB_PASSWORD: 'password',
+  S3_PASSWORD: 'password',
+  SMS_URL: 'https://sms.example.co.il/',
+}
+
+test('every setting of the compose file is one that the product reads, and it starts with them', () => {
+  const image = Object.fromEntries(/^ENV (.+)$/m.exec(read('ops/Dockerfile'))![1]!.split(' ').map((pair) => pair.split('=')))
+  expect(nodes).toHaveLength(2)
+  for (const { environment } of nodes) {
+    const set = Object.fromEntries(Object.entries(environment!).map(([name, text]) => [name, filled(text)]))
+    expect(unread({ ...image, ...set })).toEqual([])
+  }
+})
+
+test('images of others are pinned', () => {
+  const images = Object.values(services).flatMap(({ image }) => (image === 'mafteach' ? [] : image))
+  for (const image of images) expect(image).toMatch(/:\S*\d\.\d|:RELEASE\./)
+})
+
+test('the unit sets what the product reads, and waits for as long as an end may take', () => {
+  const unit = read('ops/mafteach@.service')
+  const env = Object.fromEntries(
+    /^Environment=(.+)$/m
+      .exec(unit)![1]!
+      .replaceAll('%i', '8081')
+      .split(' ')
+      .map((pair) => pair.split('=')),
+  )
+  const secret = { SECRET: OPERATOR.SECRET!, SMS_PROVIDER: 'http', SMS_HTTP_URL: OPERATOR.SMS_URL! }
+  expect(unread({ ...env, ...secret })).toEqual([])
+  const waits = [Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)![1]), ...nodes.map((node) => Number.parseInt(node.stop_grace_period!, 10))]
+  for (const seconds of waits) expect(seconds).toBeGreaterThan(Number(env.DRAIN_SECONDS) + 5)
+})
+
+interface Rule {
+  alert: string
+  expr: string
+  annotations: { runbook: string }
+}
+const rules = (parse(read('ops/prometheus-alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules)
+const { panels } = JSON.parse(read('ops/grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
+
+/** Names of metrics in a query of Prometheus: what is neither a label, a range, a function nor a word of its language. */
+const metricsIn = (query: string): string[] =>
+  query
+    .replace(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\b(by|on)\s*\([^)]*\)/g, ' ')
+    .match(/\b[a-z_]\w*\b(?!\s*\()/g)!
+    .filter((word) => !['and', 'or', 'by', 'on'].includes(word))
+
+test('every metric of alerts and dashboard is one that a node tells', async () => {
+  const { app } = await openProduct({ DATABASE_REPLICA_URL: 'postgres://nobody@127.0.0.1:1/none' })
+  await app.inject({ url: '/healthz' })
+  const { body } = await app.inject({ url: '/metrics' })
+  const told = new Set(body.match(/^[a-z_]\w*/gm))
+  const queries = [...rules.map(({ expr }) => expr), ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))]
+  const named = new Set(queries.flatMap(metricsIn))
+  // Prometheus' own.
+  named.delete('up')
+  expect(named.size).toBeGreaterThan(15)
+  expect([...named].filter((name) => !told.has(name))).toEqual([])
+  // And what a node tells of itself is looked at.
+  expect([...told].filter((name) => name.startsWith('mafteach_') && !named.has(name))).toEqual([])
+})
+
+test('every alert leads to its place in the guide', () => {
+  const places = [...read('docs/operations.md').matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+    title!
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  )
+  for (const { annotations } of rules) expect(places.map((place) => `docs/operations.md#${place}`)).toContain(annotations.runbook)
+})
