@@ -43,7 +43,12 @@ const OPERATOR: Record<string, string> = {
 }
 
 test('every setting of the compose file is one that the product reads, and it starts with them', () => {
-  const image = Object.fromEntries(/^ENV (.+)$/m.exec(read('ops/Dockerfile'))![1]!.split(' ').map((pair) => pair.split('=')))
+  const image = Object.fromEntries(
+    /^ENV (.+)$/m
+      .exec(read('ops/Dockerfile'))![1]!
+      .split(' ')
+      .map((pair) => pair.split('=')),
+  )
   expect(nodes).toHaveLength(2)
   for (const { environment } of nodes) {
     const set = Object.fromEntries(Object.entries(environment!).map(([name, text]) => [name, filled(text)]))
@@ -67,7 +72,10 @@ test('the unit sets what the product reads, and waits for as long as an end may 
   )
   const secret = { SECRET: OPERATOR.SECRET!, SMS_PROVIDER: 'http', SMS_HTTP_URL: OPERATOR.SMS_URL! }
   expect(unread({ ...env, ...secret })).toEqual([])
-  const waits = [Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)![1]), ...nodes.map((node) => Number.parseInt(node.stop_grace_period!, 10))]
+  const waits = [
+    Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)![1]),
+    ...nodes.map((node) => Number.parseInt(node.stop_grace_period!, 10)),
+  ]
   for (const seconds of waits) expect(seconds).toBeGreaterThan(Number(env.DRAIN_SECONDS) + 5)
 })
 
@@ -76,7 +84,9 @@ interface Rule {
   expr: string
   annotations: { runbook: string }
 }
-const rules = (parse(read('ops/prometheus-alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules)
+const rules = (parse(read('ops/prometheus-alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
+  (group) => group.rules,
+)
 const { panels } = JSON.parse(read('ops/grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
 
 /** Names of metrics in a query of Prometheus: what is neither a label, a range, a function nor a word of its language. */

@@ -68,9 +68,5 @@ const startCaddy: Start = async (nodes) => {
 
 const isInstalled = (name: string) => spawnSync(name, ['-v']).error === undefined
 
-export const PROXIES = (
-  [
-    ['nginx', startNginx],
-    ['caddy', startCaddy],
-  ] satisfies [string, Start][]
-).filter(([name]) => isInstalled(name))
+/** What is installed here of the two. */
+export const PROXIES: Start[] = [...(isInstalled('nginx') ? [startNginx] : []), ...(isInstalled('caddy') ? [startCaddy] : [])]
