@@ -114,6 +114,8 @@ test('where no connection is free the node still tells of itself', async () => {
     for (const client of held) client.release()
   }
   await expectFigure('mafteach_db_up').toBe(1)
+  // The scrape itself is not counted.
+  await expectFigure('mafteach_db_pool_waiting').toBe(0)
 })
 
 test('without its database a node still tells of itself', async () => {

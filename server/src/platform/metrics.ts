@@ -15,18 +15,20 @@ export interface Metrics {
   ofDatabase: <Name extends string>(meanings: Record<Name, string>, read: (db: Db) => Promise<Record<Name, Samples>>) => void
 }
 
-interface Source {
+interface Source<Read> {
   meanings: Record<string, string>
-  read: (db: Db) => Record<string, Samples> | Promise<Record<string, Samples>>
+  read: Read
 }
+type ReadProcess = () => Record<string, Samples>
+type ReadDatabase = (db: Db) => Promise<Record<string, Samples>>
 
 /** How long the database may take in all: Prometheus waits ten seconds for an answer. */
 const DATABASE_MS = 2_000
 
 /** `/metrics` in Prometheus form: the process, every answer by route pattern (never by path: paths hold ids), and what others register. */
 export function measure(app: FastifyInstance, { db }: Pick<Database, 'db'>, isPublic: boolean): Metrics {
-  const ofProcess: Source[] = []
-  const ofDatabase: Source[] = []
+  const ofProcess: Source<ReadProcess>[] = []
+  const ofDatabase: Source<ReadDatabase>[] = []
   const metrics: Metrics = {
     ofProcess: (meanings, read) => void ofProcess.push({ meanings, read }),
     ofDatabase: (meanings, read) => void ofDatabase.push({ meanings, read }),
@@ -42,11 +44,12 @@ export function measure(app: FastifyInstance, { db }: Pick<Database, 'db'>, isPu
   let reading: Promise<string> | null = null
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
     const registry = await metricsOfProcess()
+    // Before the database is asked: that takes a connection too.
+    const own = ofProcess.map(({ meanings, read }) => format(meanings, read()))
     // Whoever asks meanwhile gets the same: a node asks the database once at a time.
     reading ??= readDatabase(db, ofDatabase, app.log).finally(() => {
       reading = null
     })
-    const own = await Promise.all(ofProcess.map(async (source) => format(source.meanings, await source.read(db))))
     reply.type(registry.contentType)
     return [await registry.metrics(), ...own, await reading, calls()].join('\n')
   })
@@ -56,7 +59,7 @@ export function measure(app: FastifyInstance, { db }: Pick<Database, 'db'>, isPu
 /** One connection for all. What was not read is left out, and `mafteach_db_up` says so. */
 async function readDatabase(
   db: Database['db'],
-  sources: readonly Source[],
+  sources: readonly Source<ReadDatabase>[],
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<string> {
   const texts: string[] = []
