@@ -16,8 +16,9 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** Starts the product with its demonstration data on a database of its own, and ends both when the tests are over. */
-export default async function startServer({ workers }: FullConfig): Promise<() => Promise<void>> {
+/** Starts the product with its demonstration data on a database of its own, and ends both when the tests are over; `PRODUCT_URL` names one that runs. */
+export default async function startServer({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.PRODUCT_URL) return undefined
   const release = await holdTestServer()
   const database = await makeScratchDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'mafteach-e2e-'))

@@ -20,7 +20,7 @@ insert into family select unnest(array['agent_home', 'customer', 'listing', 'mes
 
 -- All else stays on the coordinator. What has no column of its family (notes, photos, events of an asset) can follow once it has one.
 insert into family select unnest(array[
-  'account_export', 'activity_area', 'advertiser', 'agency_event', 'agency_invitation', 'agency_logo', 'agent_setting', 'answers_link', 'api_token', 'asset_event',
+  'account_export', 'activity_area', 'advertiser', 'agency_event', 'agency_invitation', 'agency_logo', 'agent_setting', 'agent_write', 'answers_link', 'api_token', 'asset_event',
   'asset_image', 'asset_price', 'asset_question', 'back_office_log', 'banner', 'banner_city', 'banner_day', 'consent', 'cooperation', 'current_asset',
   'customer_event', 'customer_merge', 'customer_share', 'customer_share_step', 'deal', 'deal_side', 'deleted_asset', 'deleted_customer_total', 'demand_offer',
   'document', 'document_event', 'document_file', 'document_move', 'document_signer', 'document_sms', 'document_upload', 'exclusivity', 'exclusivity_action',
@@ -28,7 +28,7 @@ insert into family select unnest(array[
   'listing_count', 'listing_seen', 'live_event', 'marked_image', 'message_asset', 'message_receipt', 'messaging_client', 'migration', 'mood', 'note',
   'notification_preference', 'otp_code', 'otp_try', 'outbox', 'overview_act', 'personal_link', 'place', 'place_start', 'potential_deal_count', 'proposal', 'push',
   'push_token', 'push_topic', 'push_total', 'rate_limit', 'reverse_demand_page', 'review', 'review_link', 'saved_filter', 'seal', 'seller_message', 'seller_page',
-  'session', 'sql_file', 'suspended_connection', 'task', 'vapid_key', 'webhook', 'webhook_delivery'
+  'session', 'shared_secret', 'sql_file', 'suspended_connection', 'task', 'upload', 'upload_piece', 'vapid_key', 'webhook', 'webhook_delivery'
 ]::regclass[]), 'local';
 
 -- Foreign keys left out: those that no machine can check alone. What stays leads to a reference table, within the coordinator, or within a family by its column.

@@ -1,12 +1,10 @@
-import { copyFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
 import { seedPlaces } from '../src/features/places/places.seed.ts'
-import { baseBackup, unpack } from '../src/platform/base-backup.ts'
 import { openDatabase } from '../src/platform/db.ts'
-import { placeCluster, startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
+import { makeStandby } from './make-standby.ts'
 import { isAlive, newFolder, postmaster } from './processes.ts'
 
 /** A PostgreSQL of a test file's own with the product's schema, and a streaming replica of it. Both are gone after the file. */
@@ -64,15 +62,7 @@ export async function startStandby() {
   await seedPlaces(seeding.db)
   await seeding.close()
 
-  await placeCluster(replicaDir, async (folder) => {
-    await unpack(baseBackup(primary.url), folder)
-    writeFileSync(join(folder, 'standby.signal'), '')
-  })
-  copyFileSync(join(dataDir, 'postgres.password'), join(replicaDir, 'postgres.password'))
-  const { hostname, port, username, password } = new URL(primary.url)
-  const replica = await serverIn(replicaDir, {
-    primary_conninfo: `host=${hostname} port=${port} user=${username} password=${password}`,
-  })
+  const replica = await serverIn(replicaDir, await makeStandby(primary.url, dataDir, replicaDir))
 
   const position = async () => (await primary.query("select pg_current_wal_insert_lsn() - '0/0' as at"))[0]!.at
   return {

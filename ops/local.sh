@@ -1,0 +1,8 @@
+#!/bin/sh
+# A whole installation on this machine: PostgreSQL with a streaming replica, S3, two nodes, and Caddy in front (apt-get install caddy); with
+# PgBouncer 1.21 or newer where there is one. It runs until Ctrl-C. With "walk" it is used for a minute while nodes are restarted in turn, and every
+# call that failed is told; with "browser" the browser tests of the main jobs walk through it meanwhile.
+set -eu
+cd "$(dirname "$0")/.."
+node_modules/.bin/node scripts/build.ts
+exec node_modules/.bin/node ops/local/main.ts "$@"

@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync, mkdtempSync, openSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import S3rver from 's3rver'
+import { SECRET } from '../../e2e/sessions.ts'
+import { freePort, startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts'
+import { makeStandby } from '../../server/test/make-standby.ts'
+import { hasPgBouncer, startPgBouncer } from '../../server/test/pgbouncer.ts'
+import { TEMPORARY } from '../../server/test/temporary.ts'
+
+/** An installation on more than one machine, on this one. */
+export interface Cluster {
+  /** Of Caddy, in front of the nodes. */
+  url: string
+  primaryUrl: string
+  nodes: Node[]
+  folder: string
+  stop: () => Promise<void>
+}
+
+export interface Node {
+  name: string
+  /** Ends it in order and starts it again. */
+  restart: () => Promise<void>
+}
+
+const ROOT = join(import.meta.dirname, '../..')
+const DATABASE = 'mafteach'
+const BUCKET = 'mafteach'
+/** As long as Caddy takes to hear of it, and some more. */
+const DRAIN_SECONDS = 3
+
+export async function startCluster(say: (line: string) => void): Promise<Cluster> {
+  const folder = mkdtempSync(join(TEMPORARY, 'mafteach-local-'))
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const one of stops.toReversed()) await one()
+  }
+  try {
+    return { ...(await startAll(folder, stops, say)), folder, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Starts one after the other; `stops` knows what to end. */
+async function startAll(
+  folder: string,
+  stops: (() => Promise<unknown>)[],
+  say: (line: string) => void,
+): Promise<Pick<Cluster, 'url' | 'primaryUrl' | 'nodes'>> {
+  const dirOf = (name: string) => {
+    const dir = join(folder, name)
+    mkdirSync(dir)
+    return dir
+  }
+
+  const primaryDir = dirOf('primary')
+  const primary = await startEmbeddedPostgres({ dataDir: primaryDir, config: { max_connections: '200' } })
+  stops.push(() => primary.stop())
+  await inDatabase(primary.url('postgres'), `create database ${DATABASE}`)
+  const primaryUrl = primary.url(DATABASE)
+  say(`PostgreSQL: ${withoutPassword(primaryUrl)}`)
+
+  const s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: dirOf('s3'),
+    resetOnClose: true,
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  })
+  const { port: s3Port } = await s3.run()
+  stops.push(() => s3.close())
+  say(`S3: http://127.0.0.1:${s3Port}/${BUCKET}`)
+
+  let databaseUrl = primaryUrl
+  if (hasPgBouncer()) {
+    const pooler = await startPgBouncer(primaryUrl)
+    stops.push(pooler.stop)
+    const url = new URL(primaryUrl)
+    url.port = String(pooler.port)
+    databaseUrl = url.href
+    say(`PgBouncer: ${withoutPassword(databaseUrl)}`)
+  }
+
+  const replicaPort = await freePort()
+  const replicaUrl = new URL(primaryUrl)
+  replicaUrl.port = String(replicaPort)
+  const publicPort = await freePort()
+  const settings = {
+    PATH: process.env.PATH!,
+    LOG_LEVEL: 'warn',
+    SECRET,
+    PUBLIC_URL: `http://localhost:${publicPort}`,
+    TRUST_PROXY: '1',
+    DRAIN_SECONDS: String(DRAIN_SECONDS),
+    DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: primaryUrl,
+    DATABASE_REPLICA_URL: replicaUrl.href,
+    S3_ENDPOINT: `http://127.0.0.1:${s3Port}`,
+    S3_BUCKET: BUCKET,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  }
+  const nodes: (Node & { port: number; stop: () => Promise<void> })[] = []
+  for (const name of ['node-1', 'node-2']) nodes.push(await startNode(name, { ...settings, DATA_DIR: dirOf(name) }, folder))
+  stops.push(async () => Promise.all(nodes.map(({ stop }) => stop())))
+  for (const { name, port } of nodes) say(`${name}: http://127.0.0.1:${port}`)
+
+  const replicaDir = dirOf('replica')
+  const following = await makeStandby(primaryUrl, primaryDir, replicaDir)
+  const replica = await startEmbeddedPostgres({
+    dataDir: replicaDir,
+    port: replicaPort,
+    config: { ...following, max_connections: '200' },
+  })
+  stops.push(() => replica.stop())
+  say(`Replica: ${withoutPassword(replicaUrl.href)}`)
+
+  // Several of these may stand beside each other.
+  const config = join(folder, 'Caddyfile')
+  writeFileSync(config, `{\n\tadmin off\n}\nimport ${join(ROOT, 'ops/Caddyfile')}\n`)
+  const caddy = spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
+    env: {
+      ...process.env,
+      HOME: folder,
+      DOMAIN: `http://localhost:${publicPort}`,
+      NODES: nodes.map(({ port }) => `127.0.0.1:${port}`).join(' '),
+    },
+    stdio: ['ignore', 'ignore', openSync(join(folder, 'caddy.log'), 'a')],
+  })
+  const url = `http://localhost:${publicPort}`
+  stops.push(async () => {
+    caddy.kill('SIGTERM')
+    await endOf(caddy)
+  })
+  await answering(`${url}/readyz`, caddy)
+  return { url, primaryUrl, nodes }
+}
+
+async function startNode(name: string, env: Record<string, string>, folder: string) {
+  const port = await freePort()
+  const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' })
+  const launch = async (): Promise<ChildProcess> => {
+    const child = spawn(process.execPath, [join(ROOT, 'server/main.js')], {
+      env: { ...env, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout!.pipe(log, { end: false })
+    child.stderr!.pipe(log, { end: false })
+    await answering(`http://127.0.0.1:${port}/readyz`, child)
+    return child
+  }
+  let child = await launch()
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await endOf(child)
+  }
+  return {
+    name,
+    port,
+    stop,
+    restart: async () => {
+      await stop()
+      child = await launch()
+    },
+  }
+}
+
+const endOf = (child: ChildProcess) =>
+  new Promise<void>((resolve) =>
+    (child.exitCode ?? child.signalCode) === null ? child.once('exit', () => resolve()) : resolve(),
+  )
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  while (
+    !(await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if ((child.exitCode ?? child.signalCode) !== null) throw new Error(`${child.spawnfile} ended before ${url} answered`)
+    await pause(100)
+  }
+}
+
+async function inDatabase(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+function withoutPassword(address: string): string {
+  const url = new URL(address)
+  url.password = ''
+  return url.href
+}
