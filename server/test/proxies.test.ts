@@ -42,7 +42,7 @@ test('Caddy takes large bodies at the same calls', () => {
 /** A call that needs nothing. */
 const VERSION = `${appVersion.path}?platform=web`
 
-type Call = (path: string, options?: RequestInit & { headers?: Record<string, string> }) => Promise<Response>
+type Call = (path: string, options?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }) => Promise<Response>
 
 async function hearsAnEvent(url: string, token: string, call: Call): Promise<void> {
   const proxy = { server: { listening: true, address: () => ({ port: Number(new URL(url).port) }) } }

@@ -1,21 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { vi } from 'vitest'
+import { freePort } from '../src/platform/embedded-postgres.ts'
 import { follow, newFolder } from './processes.ts'
 
 /** The examples of ops/ for nginx and Caddy as processes, in front of nodes of a test, where they are installed. */
 
 const OPS = join(import.meta.dirname, '../../ops')
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 
 /** Starts a program in front of two nodes; answers its address. */
 type Start = (nodes: readonly number[]) => Promise<string>
@@ -50,7 +42,8 @@ const startNginx: Start = async (nodes) => {
     .replace('127.0.0.1:8081', `127.0.0.1:${nodes[0]}`)
     .replace('127.0.0.1:8082', `127.0.0.1:${nodes[1]}`)
   writeFileSync(join(folder, 'nginx.conf'), config)
-  const own = `daemon off; pid ${folder}/pid; error_log stderr error;`
+  // One process: tests end it by SIGKILL, which workers would outlive.
+  const own = `daemon off; master_process off; pid ${folder}/pid; error_log stderr error;`
   return run('nginx', ['-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', own], port)
 }
 
