@@ -32,6 +32,7 @@ check nginx nginx -t -q -c "$folder/nginx.conf"
 check caddy env XDG_DATA_HOME="$folder" caddy validate --adapter caddyfile --config Caddyfile
 check systemd-analyze systemd-analyze verify "$folder/mafteach@.service"
 check promtool promtool check rules prometheus-alerts.yaml
+check promtool promtool test rules prometheus-alerts.test.yaml
 if docker compose version >/dev/null 2>&1; then
   check docker env DOMAIN=x SECRET=x DB_PASSWORD=x S3_PASSWORD=x SMS_URL=x docker compose -f compose.yaml config -q
 else

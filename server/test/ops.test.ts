@@ -96,8 +96,9 @@ const metricsIn = (query: string): string[] =>
     .match(/\b[a-z_]\w*\b(?!\s*\()/g)!
     .filter((word) => !['and', 'or', 'by', 'on'].includes(word))
 
+const { app, database } = await openProduct({ DATABASE_REPLICA_URL: 'postgres://nobody@127.0.0.1:1/none' })
+
 test('every metric of alerts and dashboard is one that a node tells', async () => {
-  const { app } = await openProduct({ DATABASE_REPLICA_URL: 'postgres://nobody@127.0.0.1:1/none' })
   await app.inject({ url: '/healthz' })
   const { body } = await app.inject({ url: '/metrics' })
   const told = new Set(body.match(/^[a-z_]\w*/gm))
@@ -119,4 +120,10 @@ test('every alert leads to its place in the guide', () => {
       .replaceAll(' ', '-'),
   )
   for (const { annotations } of rules) expect(places.map((place) => `docs/operations.md#${place}`)).toContain(annotations.runbook)
+})
+
+test('what the guide asks a database is planned by it', async () => {
+  const asked = [...read('docs/operations.md').matchAll(/`(select [^`<…]+)`/g)].map(([, statement]) => statement!)
+  expect(asked.length).toBeGreaterThan(8)
+  for (const statement of asked) await database.pool.query(`explain ${statement}`)
 })
