@@ -3,11 +3,11 @@ import { createWriteStream, mkdirSync, mkdtempSync, openSync, writeFileSync } fr
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import S3rver from 's3rver'
 import { SECRET } from '../../e2e/sessions.ts'
 import { freePort, startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts'
 import { makeStandby } from '../../server/test/make-standby.ts'
 import { hasPgBouncer, startPgBouncer } from '../../server/test/pgbouncer.ts'
+import { startS3rver } from '../../server/test/s3rver.ts'
 import { TEMPORARY } from '../../server/test/temporary.ts'
 
 /** An installation on more than one machine, on this one. */
@@ -65,16 +65,8 @@ async function startAll(
   const primaryUrl = primary.url(DATABASE)
   say(`PostgreSQL: ${withoutPassword(primaryUrl)}`)
 
-  const s3 = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: dirOf('s3'),
-    resetOnClose: true,
-    configureBuckets: [{ name: BUCKET, configs: [] }],
-  })
-  const { port: s3Port } = await s3.run()
-  stops.push(() => s3.close())
+  const { port: s3Port, stop: stopS3 } = await startS3rver(dirOf('s3'), BUCKET)
+  stops.push(stopS3)
   say(`S3: http://127.0.0.1:${s3Port}/${BUCKET}`)
 
   let databaseUrl = primaryUrl

@@ -2,13 +2,6 @@ import type { TestProject } from 'vitest/node'
 import { holdTestServer, testServer } from './cluster.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where the product under test reaches its database, in the project `pgbouncer`. */
-    pgbouncerPort: number | undefined
-  }
-}
-
 /** Keeps the test server, and a PgBouncer before it, for the tests that run through one. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const letGo = await holdTestServer()

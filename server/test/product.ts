@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, inject } from 'vitest'
 import { type AppDeps, createApp } from '../src/app.ts'
 import { type Database, openDatabase } from '../src/platform/db.ts'
-import { type Files, openFiles } from '../src/platform/files/files.ts'
+import type { Files } from '../src/platform/files/files.ts'
+import { openFiles } from '../src/platform/files/open-files.ts'
 import { secretsOf } from '../src/platform/secrets.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { makeTokens, type Tokens } from '../src/platform/tokens.ts'
@@ -15,6 +16,13 @@ import { openTestS3 } from './s3.ts'
 import { makeScratchDatabase, type ScratchDatabase } from './scratch.ts'
 import { openSession } from './session.ts'
 import { TEMPORARY } from './temporary.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the product under test reaches its database, in the project `pgbouncer`. */
+    pgbouncerPort: number | undefined
+  }
+}
 
 export const SECRET = 'a secret that only tests know, long enough'
 /** Signs the calls of the operator's exchange. */

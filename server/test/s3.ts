@@ -1,9 +1,8 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import S3rver from 's3rver'
-import { once } from '../src/platform/once.ts'
+import { startS3rver } from './s3rver.ts'
 import { TEMPORARY } from './temporary.ts'
 
 /** An S3 that tests may break: s3rver, behind a line of one's own. It speaks the protocol and knows no wrong key. */
@@ -22,24 +21,12 @@ export interface TestS3 {
   close: () => Promise<void>
 }
 
-const server = once(async () => {
-  const directory = mkdtempSync(join(TEMPORARY, 'mafteach-s3-'))
-  const s3 = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    resetOnClose: true,
-    configureBuckets: [{ name: BUCKET, configs: [] }],
-  })
-  return (await s3.run()).port
-})
-
 const refusal = (code: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>no</Message><RequestId>1</RequestId></Error>`
 
 export async function openTestS3(): Promise<TestS3> {
-  const port = await server()
+  const folder = mkdtempSync(join(TEMPORARY, 'mafteach-s3-'))
+  const { port, stop } = await startS3rver(folder, BUCKET)
   let line: Line = 'whole'
   let calls = 0
   const silent = new Set<ServerResponse>()
@@ -88,6 +75,8 @@ export async function openTestS3(): Promise<TestS3> {
     close: async () => {
       between.closeAllConnections()
       await new Promise((closed) => between.close(closed))
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

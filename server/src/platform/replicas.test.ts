@@ -162,6 +162,8 @@ test('without a primary all that may be a second old is answered, and nothing of
   await readsThere()
   await caughtUp()
   await primary.kill()
+  const statusOf = async (url: string) => (await product.app.inject(url)).statusCode
+  expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([200, 503])
   const uuid = String(friend.id)
   const calls = {
     asset: () => me.call(getAsset, { params: { id } }),

@@ -311,7 +311,7 @@ describe('several nodes', () => {
     const bytes = await jpeg()
     const url = await begin(owner, bytes.length)
     const answers = await Promise.all(nodes.map((node) => part(owner, url, 0, bytes.subarray(0, 1000), node)))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([204, 409]))
     expect(await offsetOf(owner, url)).toBe(1000)
     expect((await part(owner, url, 1000, bytes.subarray(1000))).statusCode).toBe(204)
     expect((await attach(owner, uploadOf(url))).status).toBe(201)

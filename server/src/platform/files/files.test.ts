@@ -5,8 +5,9 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { openTestS3 } from '../../../test/s3.ts'
 import { TEMPORARY } from '../../../test/temporary.ts'
 import { readSettings } from '../settings.ts'
-import { bytesOf, type Files, FilesAway, isFileName, namesOf, openFiles } from './files.ts'
+import { bytesOf, type Files, FilesAway, isFileName, namesOf } from './files.ts'
 import { openFolder } from './folder.ts'
+import { openFiles } from './open-files.ts'
 
 /** Both storages do the same; what S3 alone can do wrong stands below. */
 

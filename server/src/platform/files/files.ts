@@ -1,7 +1,5 @@
 import type { Readable } from 'node:stream'
 import { ApiError } from '../errors.ts'
-import type { Settings } from '../settings.ts'
-import { openFolder } from './folder.ts'
 
 /** What the product keeps as files: photos, papers, uploads, photos of imports. In the data folder, or in S3 (product.md section 13). */
 
@@ -57,17 +55,6 @@ export const isFileName = (name: string): boolean => name.split('/').every((part
 
 /** What the product keeps as files, each below a name of its own. */
 export const FILE_ROOTS = ['media', 'papers', 'imports', 'uploads', 'paper-uploads'] as const
-
-/** Opens the storage that the settings name; throws an OperatorError where it refuses the settings. */
-export async function openFiles(settings: Pick<Settings, 'dataDir' | 's3'>): Promise<Files> {
-  const folder = openFolder(settings.dataDir)
-  if (!settings.s3) return folder
-  const { openS3 } = await import('./s3.ts')
-  const s3 = openS3(settings.s3)
-  await s3.check()
-  const { withOwnFolder } = await import('./with-own-folder.ts')
-  return withOwnFolder(s3, folder)
-}
 
 /** All of a stream. */
 export async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
