@@ -16,6 +16,8 @@ export interface Cluster {
   url: string
   primaryUrl: string
   nodes: Node[]
+  /** Of a node that nothing stands in front of, which is not restarted: the outbox answers no call that was passed on. */
+  asideUrl: string
   folder: string
   stop: () => Promise<void>
 }
@@ -51,7 +53,7 @@ async function startAll(
   folder: string,
   stops: (() => Promise<unknown>)[],
   say: (line: string) => void,
-): Promise<Pick<Cluster, 'url' | 'primaryUrl' | 'nodes'>> {
+): Promise<Omit<Cluster, 'folder' | 'stop'>> {
   const dirOf = (name: string) => {
     const dir = join(folder, name)
     mkdirSync(dir)
@@ -100,7 +102,8 @@ async function startAll(
   }
   const nodes: (Node & { port: number; stop: () => Promise<void> })[] = []
   for (const name of ['node-1', 'node-2']) nodes.push(await startNode(name, { ...settings, DATA_DIR: dirOf(name) }, folder))
-  stops.push(async () => Promise.all(nodes.map(({ stop }) => stop())))
+  const aside = await startNode('aside', { ...settings, DATA_DIR: dirOf('aside') }, folder)
+  stops.push(async () => Promise.all([...nodes, aside].map(({ stop }) => stop())))
   for (const { name, port } of nodes) say(`${name}: http://127.0.0.1:${port}`)
 
   const replicaDir = dirOf('replica')
@@ -131,7 +134,7 @@ async function startAll(
     await endOf(caddy)
   })
   await answering(`${url}/readyz`, caddy)
-  return { url, primaryUrl, nodes }
+  return { url, primaryUrl, nodes, asideUrl: `http://127.0.0.1:${aside.port}` }
 }
 
 async function startNode(name: string, env: Record<string, string>, folder: string) {

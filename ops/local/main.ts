@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Cluster, startCluster } from './cluster.ts'
 import { walk } from './walk.ts'
 
-/** `ops/local.sh [walk|browser]` */
+/** `ops/local.sh [walk|browser]`: starts the installation and, where it is told to, goes through it while nodes are restarted in turn. */
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -52,7 +52,7 @@ async function browseThrough(cluster: Cluster): Promise<boolean> {
   const until = { isOver: false }
   const browsing = new Promise<number | null>((resolve) => {
     const config = join(import.meta.dirname, '../../e2e/playwright.config.ts')
-    const args = ['playwright', 'test', '-c', config, '--retries', '0', '--workers', '1', '--project', 'phone', ...MAIN_JOBS]
+    const args = ['playwright', 'test', '-c', config, '--retries', '0', '--workers', '1', '--project=phone', ...MAIN_JOBS]
     spawn('npx', args, { stdio: 'inherit' }).once('exit', resolve)
   })
   const restarting = restartInTurn(cluster, until)
@@ -64,6 +64,7 @@ async function browseThrough(cluster: Cluster): Promise<boolean> {
 
 const cluster = await startCluster(say)
 process.env.PRODUCT_URL = cluster.url
+process.env.PRODUCT_OUTBOX_URL = cluster.asideUrl
 process.env.PRODUCT_DATABASE = cluster.primaryUrl
 say(`The product: ${cluster.url}\nLogs: ${cluster.folder}`)
 const ways: Record<string, (cluster: Cluster) => Promise<boolean>> = { walk: walkThrough, browser: browseThrough }
