@@ -55,8 +55,11 @@ export function openTusUploads(deps: UploadDeps, kind: 'uploads' | 'paper-upload
     /** Where files that are made of an upload stand, and go with it. */
     nameOf: (upload: string, end: string) => `${kind}/${upload}/${end}`,
     keepPhoto: (upload: string, photo: object) => queries.keepPhoto(database.db, upload, photo),
-    /** Something has it now: it waits no more, and stays for a day, for an answer that gets lost. */
-    settle: (upload: string) => queries.settleUpload(database.db, upload, clock.now()),
+    /** Something has it now: it waits no more, and what came goes. What was made of it stays for a day, for an answer that gets lost. */
+    settle: async (upload: string): Promise<void> => {
+      await queries.settleUpload(database.db, upload, clock.now())
+      await files.remove(await queries.piecesOf(database.db, upload))
+    },
     remove: async (upload: string): Promise<void> => {
       await queries.deleteUpload(database.db, upload)
       await files.remove(await namesOf(files, `${kind}/${upload}/`))

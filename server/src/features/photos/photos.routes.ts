@@ -56,11 +56,12 @@ export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'w
       }
       return { attached, unused: placed.filter((photo) => !added.includes(photo)) }
     }
-    const removeUnused = (unused: Photo[]) =>
-      removePhotoFiles(
-        files,
-        unused.map(({ file }) => file),
-      ).catch((error: unknown) => app.log.error({ err: error }, 'photos that nothing has'))
+    const removeUnused = async (unused: Photo[]) => {
+      const names = unused.map(({ file }) => file)
+      await removePhotoFiles(files, names)
+        .catch(() => removeLater(jobs, database.db, names))
+        .catch((error: unknown) => app.log.error({ err: error }, 'photos that nothing has'))
+    }
     const giveUp = async (error: unknown) => {
       await removeUnused(placed)
       throw error
@@ -112,7 +113,7 @@ export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'w
       if (typeof photo === 'string')
         throw notPhotos([{ name: body.upload, problem: photo }], languageOf(request.headers['accept-language']))
       const [attached] = await attach(me, params.id, [photo], body)
-      await uploads.settle(body.upload)
+      await uploads.settle(body.upload).catch((error: unknown) => app.log.error({ err: error }, 'uploads'))
       const { id, file, width, height } = attached!
       return { id, url: photoUrl(file), width, height }
     },

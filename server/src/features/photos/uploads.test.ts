@@ -105,6 +105,8 @@ describe('an upload', () => {
     expect(status).toBe(201)
     expect(await imagesOf()).toEqual([body])
     expect(body).toMatchObject({ width: 400, height: 300 })
+    // Of the upload only its sizes stay, for a call that comes again: what a camera wrote is gone.
+    expect((await waitingFiles(uploadOf(url))).map((name) => /-(\d+\.webp|og\.jpg)$/.test(name))).toEqual(Array(4).fill(true))
     for (const size of ['1600.webp', '800.webp', '400.webp', 'og.jpg']) {
       expect((await product.files.read(body.url.slice(1).replace('1600.webp', size)))?.length).toBeGreaterThan(0)
     }
