@@ -12,8 +12,10 @@ import { realtorReviews } from '@mafteach/contract/reviews'
 import { search } from '@mafteach/contract/search'
 import { expect, test, vi } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, placeOf } from '../../test/builders.ts'
+import { listenToEvents } from '../../test/event-stream.ts'
 import { openProduct } from '../../test/product.ts'
 import { startStandby } from '../../test/standby.ts'
+import { recordEvents } from './live-events.ts'
 
 /** What may be a second old is read at a streaming replica. Where an answer came from shows by what it says: the replica is made to stand still, and the primary goes on. */
 
@@ -89,6 +91,18 @@ test('an agent whom a write of another is told to reads it at once too', async (
   await pause()
   await me.ok(network.sendFriendRequest, { body: { user_id: asked.id } })
   expect((await asked.ok(network.friendRequests)).count).toBe(1)
+})
+
+test('an agent whose page hears of what was done in the background reads it at once too', async () => {
+  await readsThere()
+  await pause()
+  const page = await listenToEvents(product.app, other.token)
+  // As work in the background does it: past every call.
+  const name = await rename()
+  await recordEvents(product.database.db, { event: 'changed', agents: [other.id], data: { changed: { agent: [] }, page: null } })
+  await page.heard('changed')
+  expect((await other.ok(realtor, { params: { uuid: String(other.id) } })).name).toBe(name)
+  page.close()
 })
 
 test('what a look leaves behind is kept at the primary', async () => {

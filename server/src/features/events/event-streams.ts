@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from '#platform/db.ts'
 import { isDatabaseGone } from '#platform/db.ts'
 import type { Changed } from '#platform/live-events.ts'
+import type { Replicas } from '#platform/replicas.ts'
 import { assertSession } from '#platform/session.ts'
 import * as queries from './events.queries.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
@@ -49,6 +50,7 @@ export class EventStreams {
   readonly #database: Pick<Database, 'db'>
   readonly #readers: EventReaders
   readonly #log: Pick<FastifyBaseLogger, 'error'>
+  readonly #replicas: Pick<Replicas, 'wrote'>
   readonly #byAgent = new Map<number, Set<OpenStream>>()
   readonly #timer: NodeJS.Timeout
   #snapshot: Snapshot | null = null
@@ -59,10 +61,18 @@ export class EventStreams {
   #reading: Promise<unknown> | null = null
   #lookAgain = false
 
-  constructor(database: Pick<Database, 'db'>, readers: EventReaders, log: Pick<FastifyBaseLogger, 'error'>) {
+  constructor(
+    {
+      database,
+      log,
+      replicas,
+    }: { database: Pick<Database, 'db'>; log: Pick<FastifyBaseLogger, 'error'>; replicas: Pick<Replicas, 'wrote'> },
+    readers: EventReaders,
+  ) {
     this.#database = database
     this.#readers = readers
     this.#log = log
+    this.#replicas = replicas
     this.#timer = setInterval(() => this.look(), LOOK_MS)
     this.#timer.unref()
   }
@@ -96,6 +106,7 @@ export class EventStreams {
       this.#snapshot ??= readSnapshot(now)
       const since = (lastEventId && readSnapshot(lastEventId)?.text) || this.#snapshotBefore(sinceSeconds) || now
       const { events, snapshot } = await queries.eventsSince(this.#database.db, since, [stream.agent])
+      await this.#keepPosition(events, [stream.agent])
       const told = await this.#toldTo(stream.agent, events)
       open.heard = readSnapshot(snapshot)
       send(open, told, since, snapshot)
@@ -133,11 +144,18 @@ export class EventStreams {
       const { events, snapshot } = await reading
       const agents = [...new Set(events.flatMap((event) => event.agents))].filter((agent) => this.#byAgent.has(agent))
       const since = this.#snapshot.text
+      await this.#keepPosition(events, agents)
       while (agents.length > 0)
         await Promise.all(agents.splice(0, READ_TOGETHER).map((agent) => this.#tell(agent, events, since, snapshot)))
       this.#snapshot = readSnapshot(snapshot)
       this.#remember(snapshot)
     }
+  }
+
+  /** What nobody called for (work in the background) is read by the pages that hear of it, at a replica too: a call has kept its position itself. */
+  async #keepPosition(events: readonly queries.StoredEvent[], agents: readonly number[]): Promise<void> {
+    const byWork = events.filter((event) => event.event !== 'changed' || event.data.page === null)
+    await this.#replicas.wrote(agents.filter((agent) => byWork.some((event) => event.agents.includes(agent))))
   }
 
   /** Tells the pages of an agent what is new. Where that cannot be told they are closed, and ask for everything anew when they come back. */

@@ -19,7 +19,7 @@ const EXPIRE_EVERY_MS = 60_000
 /** `GET /events/` (product.md section 12): what happens, on all of an agent's open pages. Any number of nodes share one database. */
 export async function eventsRoutes(ctx: AppContext, readers: EventReaders): Promise<EventStreams> {
   const { app, clock, database, metrics, settings } = ctx
-  const streams = new EventStreams(database, readers, app.log)
+  const streams = new EventStreams({ database, log: app.log, replicas: ctx.replicas }, readers)
   metrics.ofProcess({ mafteach_event_streams: 'Open pages that listen to this node' }, () => ({
     mafteach_event_streams: streams.size,
   }))

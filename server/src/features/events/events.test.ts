@@ -6,6 +6,7 @@ import { sendFriendRequest } from '@mafteach/contract/network'
 import { PAGE_HEADER } from '@mafteach/contract/page-header'
 import { type CompiledQuery, sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import type { Db } from '#platform/db.ts'
 import { buildAsset, buildCustomer, buildListing, newPhone, placeOf } from '../../../test/builders.ts'
 import { type Listening, listenToEvents } from '../../../test/event-stream.ts'
 import { openProduct } from '../../../test/product.ts'
@@ -29,6 +30,12 @@ const listen = async (agent: { token: string } = me, lastId?: string, app = prod
 }
 const customerIds = async (listening: Listening, count: number) =>
   (await listening.heard('changed', count)).filter(({ entity }) => entity === 'customer').flatMap(({ ids }) => ids)
+/** The pages of a node that reads by this database; nothing is read at a replica. */
+const streamsOn = (db: Db) =>
+  new EventStreams(
+    { database: { db }, log: product.app.log, replicas: { wrote: async () => {} } },
+    { flags: async () => null, notifications: async () => [] },
+  )
 /** An event of a transaction that ends when it is told to. */
 const recordSlowly = async (id: number) => {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -200,11 +207,7 @@ test('a page whose session ends while it is let in is refused, and hears nothing
       },
     },
   }) as typeof db
-  const streams = new EventStreams(
-    { db: endsMeanwhile },
-    { flags: async () => null, notifications: async () => [] },
-    product.app.log,
-  )
+  const streams = streamsOn(endsMeanwhile)
   const heard: SentEvent[] = []
   const write = (events: readonly SentEvent[]) => heard.push(...events) > 0
   const page = { agent: agent.id, session: agent.session, close: () => {}, write }
@@ -271,7 +274,7 @@ test('a look that was under way when a page came passes over nothing that the pa
       },
     },
   }) as typeof db
-  const streams = new EventStreams({ db: held }, { flags: async () => null, notifications: async () => [] }, product.app.log)
+  const streams = streamsOn(held)
   const heard: number[] = []
   const page = ({ id, session }: { id: number; session: number }) => ({
     agent: id,

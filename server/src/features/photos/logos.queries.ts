@@ -117,3 +117,13 @@ export const waitingFor = (db: Db, id: number, mark: number) =>
     .where('state', '=', 'waiting')
     .forUpdate()
     .executeTakeFirst()
+
+/** Those who see what became of a mark: the owner and the contacts. */
+export async function agentsOf(db: Db, asset: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select agent_id as id from asset where id = ${asset}
+    union select x.agent_id from asset_access x join asset a on a.city_id = x.city_id and a.id = x.asset_id where a.id = ${asset} and x.kind = 'contact'`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}

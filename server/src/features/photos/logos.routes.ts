@@ -15,6 +15,7 @@ import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
+import { changedBy, notifyInside, recordEvents } from '#platform/live-events.ts'
 import { done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { fillLogo } from './logo-files.ts'
@@ -134,6 +135,13 @@ export async function logosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'wo
       if (!(await queries.waitingFor(db, image, mark))) return false
       if (filled) await queries.showPhoto(db, image, filled)
       await queries.setState(db, image, filled ? 'filled' : 'held')
+      const agents = await queries.agentsOf(db, row.asset_id)
+      await recordEvents(db, {
+        event: 'changed',
+        agents,
+        data: { changed: changedBy(markLogo, { id: row.asset_id }, null), page: null },
+      })
+      await notifyInside(db)
       return true
     })
     if (filled && !isStillWanted) await removePhotoFiles(files, [filled])

@@ -18,6 +18,7 @@ import { home } from '@mafteach/contract/sign-in'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildAsset, type Place, placeOf } from '../../../test/builders.ts'
+import { listenToEvents } from '../../../test/event-stream.ts'
 import { openProduct, type Product } from '../../../test/product.ts'
 
 /** Another firm's logo on a photo: nobody is shown it until it is filled in. */
@@ -218,6 +219,18 @@ describe('the job', () => {
     expect(distance(after, before, wide).outside).toBeLessThan(12)
     for (const size of ['1600.webp', '800.webp', '400.webp', 'og.jpg'])
       expect(await exists(filled_url!.replace('1600.webp', size))).toBe(true)
+  })
+
+  test('tells the pages of owner and contacts that it is done', async () => {
+    await owner.ok(setContacts, { params: { id: String(asset) }, body: [colleague.id] })
+    const pages = [await listenToEvents(product.app, owner.token), await listenToEvents(product.app, colleague.token)]
+    await mark()
+    await product.settled()
+    for (const page of pages)
+      await expect
+        .poll(() => page.events)
+        .toContainEqual(expect.objectContaining({ event: 'changed', data: { entity: 'asset', ids: [asset], page: null } }))
+    for (const page of pages) page.close()
   })
 
   test('of a region that was drawn anew meanwhile does nothing', async () => {

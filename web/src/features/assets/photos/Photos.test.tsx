@@ -29,3 +29,21 @@ test('nothing stands on the photo but what opens the gallery', () => {
     'פתיחת הגלריה: תמונה 1 מתוך 1',
   ])
 })
+
+test.each([
+  ['filled', true],
+  ['waiting', false],
+  ['held', false],
+])('a photo whose mark is %s: is there something to look at? %s', (state, isThere) => {
+  const mark = {
+    ...image,
+    asset_id: assetFixture.id,
+    state,
+    region: { left: 0, top: 0, width: 10, height: 10 },
+    filled_url: null,
+  }
+  renderScreen(<Photos asset={{ ...assetFixture, images: [image] }} />, {
+    data: [[marksQuery(assetFixture.id, true).queryKey, [mark]]],
+  })
+  expect(screen.queryAllByRole('button', { name: /^הלוגו הוסר מתמונה 1/ })).toHaveLength(isThere ? 1 : 0)
+})

@@ -221,7 +221,7 @@ export const Photos = ({ asset }: PhotosProps) => {
         </Row>
       )}
       {images.map((image, index) => {
-        const mark = marks.find(({ id }) => id === image.id)
+        const mark = marks.find(({ id, state }) => id === image.id && state === 'filled')
         return (
           mark && (
             <Row
