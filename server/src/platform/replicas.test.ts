@@ -53,6 +53,12 @@ const toldUp = async () => {
   return [...body.matchAll(/^mafteach_replica_up\{.*\} (\d)$/gm)].map(([, up]) => up)
 }
 
+/** How many reads a product says it has asked of a server. */
+const readsAt = async (server: 'replica' | 'primary', by = product) => {
+  const { body } = await by.app.inject({ url: '/metrics' })
+  return Number(new RegExp(`^mafteach_replica_reads_total\\{server="${server}"\\} (\\d+)$`, 'm').exec(body)![1])
+}
+
 /** Waits until a product reads at the replica. */
 const readsThere = (by = product) =>
   vi.waitFor(
@@ -132,6 +138,20 @@ test('what a replica did not show yet is still new when it does', async () => {
   // The next look, and not a part of this one.
   later(60)
   expect(await matches()).toEqual([true])
+})
+
+test('how many reads a replica answers is told', async () => {
+  await readsThere()
+  for (const [agent, server] of [
+    [other, 'replica'],
+    [me, 'primary'],
+  ] as const) {
+    await pause()
+    if (agent === me) await me.ok(changeAsset, { params: { id: String(asset.id) }, body: { price: (await priceFor()) + 1 } })
+    const before = await readsAt(server)
+    await priceFor(agent)
+    expect(await readsAt(server)).toBe(before + 1)
+  }
 })
 
 test('a replica that is behind is left out, and taken back when it is not', async () => {

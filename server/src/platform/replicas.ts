@@ -53,16 +53,20 @@ export function openReplicas(ctx: Pick<AppContext, 'app' | 'clock' | 'database' 
       return false
     },
   })
+  /** What may be old, by where it was answered. */
+  const answered = { replica: 0, primary: 0 }
   const byReplica = (figure: (replica: Replica) => number) =>
     replicas.map((replica) => ({ labels: { replica: replica.name }, value: figure(replica) }))
   metrics.ofProcess(
     {
       mafteach_replica_up: 'Whether this node reads at a replica',
       mafteach_replica_lag_seconds: 'How old what a replica shows may be; it grows while nothing is known of the replica',
+      mafteach_replica_reads_total: 'Reads that a replica may answer, by the server that did',
     },
     () => ({
       mafteach_replica_up: byReplica(({ isWell }) => Number(isWell)),
       mafteach_replica_lag_seconds: byReplica(({ ageMs }) => ageMs / 1_000),
+      mafteach_replica_reads_total: Object.entries(answered).map(([server, value]) => ({ labels: { server }, value })),
     }),
   )
   app.addHook('onClose', async () => {
@@ -96,7 +100,11 @@ export function openReplicas(ctx: Pick<AppContext, 'app' | 'clock' | 'database' 
       let failure: unknown
       try {
         replica = await choose(agent)
-        if (replica) return await ask(replica.db, replica.ageMs)
+        if (replica) {
+          const answer = await ask(replica.db, replica.ageMs)
+          answered.replica++
+          return answer
+        }
       } catch (error) {
         failure = error
         if (replica && isDatabaseGone(error)) {
@@ -104,6 +112,7 @@ export function openReplicas(ctx: Pick<AppContext, 'app' | 'clock' | 'database' 
           app.log.warn({ err: error, replica: replica.name }, 'a read broke at a replica')
         }
       }
+      answered.primary++
       // What was refused may be there by now: a thing that was made a moment ago.
       return retry(() => ask(db, 0)).catch((error: unknown) => {
         throw isDatabaseGone(error) && failure ? failure : error
