@@ -1,5 +1,6 @@
 import type { EmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts'
 import { openMarket, startCluster, withCopy } from './cluster.ts'
+import { measureLoad } from './load/measure-load.ts'
 import { measureApi } from './measure/api.ts'
 import { measureDashboard } from './measure/dashboard.ts'
 import { measureDay } from './measure/day.ts'
@@ -77,6 +78,11 @@ async function onCountry(options: Options): Promise<Line[]> {
       const url = await openMarket(server, options.scale, say)
       lines.push(...(await withCopy(server, url, measureOffline)))
     }
+    if (options.parts.includes('load')) {
+      const url = await openMarket(server, options.scale, say)
+      const { dataDir, minutes } = options
+      lines.push(...(await withCopy(server, url, (copy) => measureLoad({ url: copy, dataDir }, { minutes, say }))))
+    }
     // Sending does not know how large the country is.
     if (options.parts.includes('messages')) {
       const url = await openMarket(server, FIFTIETH, say)
@@ -88,7 +94,7 @@ async function onCountry(options: Options): Promise<Line[]> {
   }
 }
 
-const ON_COUNTRY: Part[] = ['matching', 'api', 'network', 'overview', 'dashboard', 'offline', 'messages']
+const ON_COUNTRY: Part[] = ['matching', 'api', 'network', 'overview', 'dashboard', 'offline', 'messages', 'load']
 
 async function main(options: Options): Promise<void> {
   const lines = options.parts.some((part) => ON_COUNTRY.includes(part)) ? await onCountry(options) : []

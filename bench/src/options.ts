@@ -18,6 +18,7 @@ const PARTS = [
   'import',
   'papers',
   'mobile',
+  'load',
 ] as const
 export type Part = (typeof PARTS)[number]
 
@@ -28,6 +29,8 @@ export interface Options {
   dataDir: string
   rounds: number
   seconds: number
+  /** Of each long run of `load`. */
+  minutes: number
   explain: boolean
 }
 
@@ -41,12 +44,13 @@ export function readOptions(args: string[]): Options {
       data: { type: 'string', default: join(import.meta.dirname, '../data') },
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '2' },
+      minutes: { type: 'string', default: '10' },
       explain: { type: 'boolean', default: false },
     },
   })
   const unknown = positionals.find((word) => !(PARTS as readonly string[]).includes(word))
   if (unknown) throw new Error(`There is no part "${unknown}": ${PARTS.join(', ')}, or nothing for all.`)
-  const number = (name: 'scale' | 'rounds' | 'seconds') => {
+  const number = (name: 'scale' | 'rounds' | 'seconds' | 'minutes') => {
     const value = Number(values[name])
     if (!(value > 0)) throw new Error(`--${name} has to be a number above 0.`)
     return value
@@ -57,6 +61,7 @@ export function readOptions(args: string[]): Options {
     dataDir: resolve(values.data),
     rounds: number('rounds'),
     seconds: number('seconds'),
+    minutes: number('minutes'),
     explain: values.explain,
   }
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync, mkdtempSync, openSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdirSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SECRET } from '../../e2e/sessions.ts'
 import { freePort, startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts'
@@ -9,6 +8,7 @@ import { makeStandby } from '../../server/test/make-standby.ts'
 import { hasPgBouncer, startPgBouncer } from '../../server/test/pgbouncer.ts'
 import { startS3rver } from '../../server/test/s3rver.ts'
 import { TEMPORARY } from '../../server/test/temporary.ts'
+import { answering, endOf, startCaddy } from './caddy.ts'
 
 /** An installation on more than one machine, on this one. */
 export interface Cluster {
@@ -116,25 +116,13 @@ async function startAll(
   stops.push(() => replica.stop())
   say(`Replica: ${withoutPassword(replicaUrl.href)}`)
 
-  // Several of these may stand beside each other.
-  const config = join(folder, 'Caddyfile')
-  writeFileSync(config, `{\n\tadmin off\n}\nimport ${join(ROOT, 'ops/Caddyfile')}\n`)
-  const caddy = spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
-    env: {
-      ...process.env,
-      HOME: folder,
-      DOMAIN: `http://localhost:${publicPort}`,
-      NODES: nodes.map(({ port }) => `127.0.0.1:${port}`).join(' '),
-    },
-    stdio: ['ignore', 'ignore', openSync(join(folder, 'caddy.log'), 'a')],
-  })
-  const url = `http://localhost:${publicPort}`
-  stops.push(async () => {
-    caddy.kill('SIGTERM')
-    await endOf(caddy)
-  })
-  await answering(`${url}/readyz`, caddy)
-  return { url, primaryUrl, nodes, asideUrl: `http://127.0.0.1:${aside.port}` }
+  const caddy = await startCaddy(
+    folder,
+    publicPort,
+    nodes.map(({ port }) => port),
+  )
+  stops.push(caddy.stop)
+  return { url: caddy.url, primaryUrl, nodes, asideUrl: `http://127.0.0.1:${aside.port}` }
 }
 
 async function startNode(name: string, env: Record<string, string>, folder: string) {
@@ -163,23 +151,6 @@ async function startNode(name: string, env: Record<string, string>, folder: stri
       await stop()
       child = await launch()
     },
-  }
-}
-
-const endOf = (child: ChildProcess) =>
-  new Promise<void>((resolve) =>
-    (child.exitCode ?? child.signalCode) === null ? child.once('exit', () => resolve()) : resolve(),
-  )
-
-async function answering(url: string, child: ChildProcess): Promise<void> {
-  while (
-    !(await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if ((child.exitCode ?? child.signalCode) !== null) throw new Error(`${child.spawnfile} ended before ${url} answered`)
-    await pause(100)
   }
 }
 

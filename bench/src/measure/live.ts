@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,6 +10,7 @@ import { openSession } from '../../../server/test/session.ts'
 import { figure, type Line } from './figures.ts'
 import { SECRET } from './product.ts'
 import { memoryOf, type Server, startProduct } from './servers.ts'
+import { type OpenPage, openPage, openPages } from './streams.ts'
 
 /** What open pages cost a node, and how soon an event reaches all pages of its agent, there and on another node (product.md section 12). */
 
@@ -21,18 +21,10 @@ const GOAL_MIB = 250
 const GOAL_MS = 300
 /** After so long the memory of new connections is there. */
 const SETTLED_MS = 3_000
-/** Streams opened at the same time: no more than a listening socket queues. */
-const OPEN_TOGETHER = 100
 
 interface BenchAgent {
   token: string
   customer: number
-}
-
-/** One open page: counts the events that it heard. */
-interface OpenPage {
-  heard: number
-  close: () => void
 }
 
 export async function measureLive(say: (line: string) => void): Promise<Line[]> {
@@ -61,15 +53,14 @@ async function onNodes(node: Server, other: Server, agents: BenchAgent[], say: (
   await pause(SETTLED_MS)
   const idle = memoryOf(node.pid)
   say(`Opening ${AGENTS * PAGES_EACH} streams`)
-  const wanted = agents.flatMap((agent) => Array.from({ length: PAGES_EACH }, () => agent))
-  const pages = new Map<BenchAgent, OpenPage[]>(agents.map((agent) => [agent, []]))
-  while (wanted.length > 0)
-    await Promise.all(
-      wanted.splice(0, OPEN_TOGETHER).map(async (agent) => {
-        const page = await openPage(node.url, agent.token)
-        pages.get(agent)!.push(page)
-      }),
+  const pages = new Map<BenchAgent, OpenPage[]>()
+  for (let at = 0; at < PAGES_EACH; at++) {
+    const opened = await openPages(
+      node.url,
+      agents.map(({ token }) => token),
     )
+    for (const [index, page] of opened.entries()) pages.set(agents[index]!, [...(pages.get(agents[index]!) ?? []), page])
+  }
   await pause(SETTLED_MS)
   const more = memoryOf(node.pid) - idle
   say('Measuring how soon events are heard')
@@ -119,25 +110,6 @@ async function makeAgents({ db }: Database): Promise<BenchAgent[]> {
   }
   return agents
 }
-
-/** Opens a stream; resolves once the node has taken it in. */
-const openPage = (url: string, token: string): Promise<OpenPage> =>
-  new Promise((resolve, reject) => {
-    const request = get(
-      `${url}/api/events/`,
-      { headers: { authorization: `Bearer ${token}` }, agent: false },
-      (response: IncomingMessage) => {
-        if (response.statusCode !== 200) return reject(new Error(`A stream answered ${response.statusCode}`))
-        const page: OpenPage = { heard: 0, close: () => request.destroy() }
-        response.setEncoding('utf8').on('data', (text: string) => {
-          page.heard += text.split('event: changed').length - 1
-          if (text.includes('retry:')) resolve(page)
-        })
-        response.on('error', () => {})
-      },
-    )
-    request.on('error', reject)
-  })
 
 /** Milliseconds from a write until every one of these pages has heard of it. */
 async function untilHeard(url: string, { token, customer }: BenchAgent, pages: OpenPage[]): Promise<number> {

@@ -4,9 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EmbeddedPostgres } from '../../../server/src/platform/embedded-postgres.ts'
 import { openMarket, startCluster } from '../cluster.ts'
+import { openMix } from '../load/measure-load.ts'
+import { AGENTS } from '../load/mix.ts'
+import { steady } from '../load/steady.ts'
 import { strangers } from './check.ts'
 import { recordReads } from './matching.ts'
 import { groupsOf, scriptOf } from './pgbench-script.ts'
+import { startProduct } from './servers.ts'
 import { recordWrites } from './writes.ts'
 
 /** The benchmark's statements are the product's own, and run. What they cost is measured by hand: no clock decides here. */
@@ -32,5 +36,18 @@ test('every scenario has statements, and a script that holds each of them once',
   for (const { name, works } of [...(await recordReads(url)), ...(await recordWrites(url))]) {
     expect(works.length, name).toBeGreaterThan(0)
     for (const group of groupsOf(works)) expect(scriptOf(group).work.split(';\n').length - 1, name).toBe(group[0]!.length)
+  }
+})
+
+test('every call of a working day is answered', async () => {
+  const { kinds } = await openMix(url)
+  const node = await startProduct(url, dataDir)
+  try {
+    // Each at once, and some again.
+    const { failures, times } = await steady(node.url, kinds, AGENTS / 10, 1)
+    expect(failures).toEqual([])
+    for (const [name, taken] of times) expect(taken.length, name).toBeGreaterThan(0)
+  } finally {
+    await node.stop()
   }
 })

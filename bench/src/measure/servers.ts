@@ -15,7 +15,11 @@ export interface Server {
 const ROOT = join(import.meta.dirname, '../../..')
 
 /** The product as an operator starts it, on an open database or with its own. */
-export const startProduct = (databaseUrl: string | undefined, dataDir: string): Promise<Server> =>
+export const startProduct = (
+  databaseUrl: string | undefined,
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Server> =>
   start([join(ROOT, 'server/main.js')], {
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     DATA_DIR: dataDir,
@@ -23,6 +27,7 @@ export const startProduct = (databaseUrl: string | undefined, dataDir: string): 
     PORT: '0',
     DEMO: '0',
     LOG_LEVEL: 'error',
+    ...settings,
   })
 
 export const startReference = (databaseUrl: string): Promise<Server> =>
@@ -54,11 +59,23 @@ const listeningUrl = (child: ChildProcess) =>
     child.once('exit', (code) => reject(new Error(`A server ended with ${code} before it was ready: ${output}`)))
   })
 
-/** Linux counts a process's CPU in hundredths of a second. */
-function cpuOf(pid: number): number {
+/** Seconds of CPU that a process used so far. Linux counts them in hundredths. */
+export function cpuOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
     return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** The same of a process and all that it started: those that ended are counted by it. */
+export function cpuOfAll(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    const ended = (Number(fields[13]) + Number(fields[14])) / 100
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+    return cpuOf(pid) + ended + children.reduce((sum, child) => sum + cpuOf(Number(child)), 0)
   } catch {
     return Number.NaN
   }

@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { startCaddy } from '../../../ops/local/caddy.ts'
+import { freePort } from '../../../server/src/platform/embedded-postgres.ts'
+import { readPostmaster } from '../../../server/src/platform/postmaster.ts'
+import { cpuOf, cpuOfAll, memoryOf, type Server, startProduct } from '../measure/servers.ts'
+
+/** Nodes of the product with a balancer in front, on a database that is there. */
+export interface Installation {
+  /** Of the balancer. */
+  url: string
+  nodes: readonly Server[]
+  /** Seconds of CPU so far, by what used it. */
+  cpu: () => Record<'nodes' | 'PostgreSQL' | 'balancer' | 'load itself', number>
+  /** MiB of each node. */
+  memory: () => number[]
+  stop: () => Promise<void>
+}
+
+/** A database of an embedded server, and the folder of that one. */
+export interface Database {
+  url: string
+  dataDir: string
+}
+
+/** Keeps files of nodes and balancer in `folder`. */
+export async function startInstallation(
+  { url: databaseUrl, dataDir }: Database,
+  { folder, count, settings = {} }: { folder: string; count: number; settings?: Record<string, string> },
+): Promise<Installation> {
+  // Photos are the same ones at every node.
+  const files = join(folder, 'files')
+  mkdirSync(files, { recursive: true })
+  const nodes: Server[] = []
+  for (let at = 0; at < count; at++)
+    nodes.push(await startProduct(databaseUrl, files, { METRICS_PUBLIC: '1', TRUST_PROXY: '1', ...settings }))
+  const balancer = await startCaddy(
+    folder,
+    await freePort(),
+    nodes.map(({ url }) => Number(new URL(url).port)),
+  )
+  const postmaster = readPostmaster(join(dataDir, 'postgres'))!.pid
+  return {
+    url: balancer.url,
+    nodes,
+    cpu: () => ({
+      nodes: nodes.reduce((sum, { pid }) => sum + cpuOfAll(pid), 0),
+      PostgreSQL: cpuOfAll(postmaster),
+      balancer: cpuOf(balancer.pid),
+      'load itself': cpuOf(process.pid),
+    }),
+    memory: () => nodes.map(({ pid }) => memoryOf(pid)),
+    stop: async () => {
+      await balancer.stop()
+      for (const node of nodes) await node.stop()
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { Agent, type IncomingHttpHeaders, request as send } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AGENTS, type Kind } from './mix.ts'
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+}
+
+/** One call; a body that is no buffer is sent as JSON. Status 0: the line broke. */
+export type Ask = (
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  token: string | null,
+  body?: object | Buffer | null,
+  headers?: Record<string, string>,
+) => Promise<Answer>
+
+/** What came of a mix: milliseconds from when each was due, by kind, and what failed. */
+export interface Steady {
+  times: Map<string, number[]>
+  failures: string[]
+  /** How many answers were still out at the end: more than a moment's is a server that does not keep up. */
+  behind: number
+}
+
+const SOCKETS = 256
+/** So many answers out are more than any server catches up with. */
+const TOO_MANY = 5_000
+
+/**
+ * Sends the mix at a steady rate for some seconds, as `agents` agents do it, whether or not the answers keep up. What a server keeps waiting counts from the
+ * moment at which it was due. Ends early, with all that is out, where a server has lost it.
+ */
+export async function steady(url: string, kinds: readonly Kind[], agents: number, seconds: number): Promise<Steady> {
+  const { ask, close } = caller(url)
+  const found: Steady = { times: new Map(kinds.map(({ name }) => [name, []])), failures: [], behind: 0 }
+  const start = performance.now()
+  const due = kinds.map((kind) => ({ kind, everyMs: (1_000 * AGENTS) / (kind.perSecond * agents), turn: 0 }))
+  const out = new Set<Promise<void>>()
+  const one = async ({ kind, everyMs }: (typeof due)[number], turn: number) => {
+    const { status } = await kind.act(ask, turn)
+    found.times.get(kind.name)!.push(performance.now() - (start + turn * everyMs))
+    if (status === 0 || status >= 300) found.failures.push(`${kind.name}: ${status}`)
+  }
+  while (performance.now() - start < seconds * 1_000 && out.size < TOO_MANY) {
+    const now = performance.now() - start
+    for (const next of due)
+      while (next.turn * next.everyMs <= now) {
+        const sending = one(next, next.turn++).finally(() => out.delete(sending))
+        out.add(sending)
+      }
+    await pause(1)
+  }
+  found.behind = out.size
+  await Promise.all(out)
+  close()
+  return found
+}
+
+function caller(url: string): { ask: Ask; close: () => void } {
+  const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS })
+  const ask: Ask = (method, path, token, body, headers) =>
+    new Promise((resolve) => {
+      const bytes = body instanceof Buffer ? body : body ? Buffer.from(JSON.stringify(body)) : null
+      const call = send(
+        `${url}${path}`,
+        {
+          method,
+          agent,
+          headers: {
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+            ...(bytes ? { 'content-type': 'application/json', 'content-length': bytes.length } : {}),
+            ...headers,
+          },
+        },
+        (answer) => {
+          answer.resume()
+          answer.once('close', () => resolve({ status: answer.complete ? answer.statusCode! : 0, headers: answer.headers }))
+        },
+      )
+      call.once('error', () => resolve({ status: 0, headers: {} }))
+      call.end(bytes)
+    })
+  return { ask, close: () => agent.destroy() }
+}
