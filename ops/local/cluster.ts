@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync, mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { SECRET } from '../../e2e/sessions.ts'
@@ -8,7 +7,8 @@ import { makeStandby } from '../../server/test/make-standby.ts'
 import { hasPgBouncer, startPgBouncer } from '../../server/test/pgbouncer.ts'
 import { startS3rver } from '../../server/test/s3rver.ts'
 import { TEMPORARY } from '../../server/test/temporary.ts'
-import { answering, endOf, startCaddy } from './caddy.ts'
+import { startCaddy } from './caddy.ts'
+import { type Node, startNode } from './node.ts'
 
 /** An installation on more than one machine, on this one. */
 export interface Cluster {
@@ -22,17 +22,10 @@ export interface Cluster {
   stop: () => Promise<void>
 }
 
-export interface Node {
-  name: string
-  /** Ends it in order and starts it again. */
-  restart: () => Promise<void>
-}
-
-const ROOT = join(import.meta.dirname, '../..')
-const DATABASE = 'mafteach'
+export const DATABASE = 'mafteach'
 const BUCKET = 'mafteach'
 /** As long as Caddy takes to hear of it, and some more. */
-const DRAIN_SECONDS = 3
+export const DRAIN_SECONDS = 3
 
 export async function startCluster(say: (line: string) => void): Promise<Cluster> {
   const folder = mkdtempSync(join(TEMPORARY, 'mafteach-local-'))
@@ -100,7 +93,7 @@ async function startAll(
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   }
-  const nodes: (Node & { port: number; stop: () => Promise<void> })[] = []
+  const nodes: Node[] = []
   for (const name of ['node-1', 'node-2']) nodes.push(await startNode(name, { ...settings, DATA_DIR: dirOf(name) }, folder))
   const aside = await startNode('aside', { ...settings, DATA_DIR: dirOf('aside') }, folder)
   stops.push(async () => Promise.all([...nodes, aside].map(({ stop }) => stop())))
@@ -125,36 +118,7 @@ async function startAll(
   return { url: caddy.url, primaryUrl, nodes, asideUrl: `http://127.0.0.1:${aside.port}` }
 }
 
-async function startNode(name: string, env: Record<string, string>, folder: string) {
-  const port = await freePort()
-  const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' })
-  const launch = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, [join(ROOT, 'server/main.js')], {
-      env: { ...env, PORT: String(port) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    child.stdout!.pipe(log, { end: false })
-    child.stderr!.pipe(log, { end: false })
-    await answering(`http://127.0.0.1:${port}/readyz`, child)
-    return child
-  }
-  let child = await launch()
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await endOf(child)
-  }
-  return {
-    name,
-    port,
-    stop,
-    restart: async () => {
-      await stop()
-      child = await launch()
-    },
-  }
-}
-
-async function inDatabase(url: string, statement: string): Promise<void> {
+export async function inDatabase(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(statement)

@@ -2,9 +2,13 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Cluster, startCluster } from './cluster.ts'
+import { tryUpgrade } from './upgrade.ts'
 import { walk } from './walk.ts'
 
-/** `ops/local.sh [walk|browser]`: starts the installation and, where it is told to, goes through it while nodes are restarted in turn. */
+/**
+ * `ops/local.sh [walk|browser]`: starts the installation and, where it is told to, goes through it while nodes are restarted in turn.
+ * `ops/local.sh upgrade <commit>`: goes from that version to this one.
+ */
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -53,13 +57,18 @@ async function browseThrough(cluster: Cluster): Promise<boolean> {
   return code === 0
 }
 
+const [job = '', former] = process.argv.slice(2)
+if (job === 'upgrade') {
+  if (!former) throw new Error('From which version? ops/local.sh upgrade <commit>')
+  process.exit((await tryUpgrade(former, say)) ? 0 : 1)
+}
 const cluster = await startCluster(say)
 process.env.PRODUCT_URL = cluster.url
 process.env.PRODUCT_OUTBOX_URL = cluster.asideUrl
 process.env.PRODUCT_DATABASE = cluster.primaryUrl
 say(`The product: ${cluster.url}\nLogs: ${cluster.folder}`)
 const ways: Record<string, (cluster: Cluster) => Promise<boolean>> = { walk: walkThrough, browser: browseThrough }
-const way = ways[process.argv[2] ?? '']
+const way = ways[job]
 if (way) {
   process.exitCode = (await way(cluster)) ? 0 : 1
   await cluster.stop()

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { SECRET } from '../../e2e/sessions.ts'
+import { freePort, startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts'
+import { TEMPORARY } from '../../server/test/temporary.ts'
+import { startCaddy } from './caddy.ts'
+import { DATABASE, DRAIN_SECONDS, inDatabase } from './cluster.ts'
+import { type Node, ROOT, startNode } from './node.ts'
+import { walk } from './walk.ts'
+
+/** How long agents work between two steps. */
+const BETWEEN_MS = 15_000
+
+/**
+ * An upgrade without a pause, tried: two nodes of a former version (a commit of this repository) on one database and one folder of files, agents at work,
+ * and one node after the other is ended and started as this version. Answers whether no call failed.
+ */
+export async function tryUpgrade(former: string, say: (line: string) => void): Promise<boolean> {
+  const folder = mkdtempSync(join(TEMPORARY, 'mafteach-upgrade-'))
+  const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+  try {
+    const root = checkOut(former, folder, stops)
+    say(`${former} is built`)
+    const dataDir = join(folder, 'primary')
+    const primary = await startEmbeddedPostgres({ dataDir, config: { max_connections: '200' } })
+    stops.push(() => primary.stop())
+    await inDatabase(primary.url('postgres'), `create database ${DATABASE}`)
+    process.env.PRODUCT_DATABASE = primary.url(DATABASE)
+
+    const publicPort = await freePort()
+    const files = join(folder, 'files')
+    mkdirSync(files)
+    const settings = {
+      PATH: process.env.PATH!,
+      LOG_LEVEL: 'warn',
+      SECRET,
+      PUBLIC_URL: `http://localhost:${publicPort}`,
+      TRUST_PROXY: '1',
+      DRAIN_SECONDS: String(DRAIN_SECONDS),
+      DATABASE_URL: primary.url(DATABASE),
+      DATA_DIR: files,
+    }
+    const nodes: Node[] = []
+    for (const name of ['node-1', 'node-2']) nodes.push(await startNode(name, settings, folder, root))
+    stops.push(() => Promise.all(nodes.map(({ stop }) => stop())))
+    const caddy = await startCaddy(
+      folder,
+      publicPort,
+      nodes.map(({ port }) => port),
+    )
+    stops.push(caddy.stop)
+
+    const over = new AbortController()
+    const walking = walk(caddy.url, over.signal)
+    await pause(BETWEEN_MS)
+    for (const node of nodes) {
+      await node.restart(ROOT)
+      say(`${node.name} is this version`)
+      await pause(BETWEEN_MS)
+    }
+    over.abort()
+    const { calls, events, failures } = await walking
+    for (const failure of failures) say(failure)
+    say(`${calls} calls and ${events} events while two nodes went from ${former} to this version: ${failures.length} failed`)
+    return failures.length === 0
+  } finally {
+    for (const stop of stops.toReversed()) await stop()
+  }
+}
+
+/** Builds a commit in a folder of its own; answers which. */
+function checkOut(commit: string, folder: string, stops: (() => unknown)[]): string {
+  const root = join(folder, 'former')
+  const run = (command: string, args: string[], cwd: string) =>
+    execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+  run('git', ['worktree', 'add', '--detach', root, commit], ROOT)
+  stops.push(() => run('git', ['worktree', 'remove', '--force', root], ROOT))
+  run('npm', ['ci', '--no-audit', '--no-fund'], root)
+  run(join(root, 'node_modules/.bin/node'), ['scripts/build.ts'], root)
+  return root
+}
