@@ -15,6 +15,27 @@ export interface Metrics {
   ofDatabase: <Name extends string>(meanings: Record<Name, string>, read: (db: Db) => Promise<Record<Name, Samples>>) => void
 }
 
+/** What waits in a queue of the database. */
+export interface Waiting {
+  waiting: number
+  /** Seconds since when the oldest of them could have been done. */
+  oldest: number
+}
+
+/** Registers `mafteach_<queue>_waiting` and `mafteach_<queue>_oldest_seconds`. */
+export const measureQueue = (
+  { ofDatabase }: Metrics,
+  queue: string,
+  meanings: Record<keyof Waiting, string>,
+  read: (db: Db) => Promise<Waiting>,
+): void => {
+  const [waitingName, oldestName] = [`mafteach_${queue}_waiting`, `mafteach_${queue}_oldest_seconds`]
+  ofDatabase({ [waitingName]: meanings.waiting, [oldestName]: meanings.oldest }, async (db) => {
+    const { waiting, oldest } = await read(db)
+    return { [waitingName]: waiting, [oldestName]: oldest }
+  })
+}
+
 interface Source<Read> {
   meanings: Record<string, string>
   read: Read

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refusesMessages } from '#domain/consents.ts'
 import { notify } from '#domain/notify.ts'
 import type { Database, Db } from '#platform/db.ts'
+import type { Waiting } from '#platform/metrics.ts'
 import type { WhatsappMessage } from '#providers/whatsapp/whatsapp.ts'
 import { failedWords } from './messages.rules.ts'
 
@@ -42,8 +43,8 @@ export async function claimMessages(
 }
 
 /** How many messages may leave and were not settled yet, and for how many seconds the oldest. Those of closed accounts wait for their agent. */
-export async function waitingMessages(db: Db, now: Date): Promise<{ waiting: number; oldest: number }> {
-  const { rows } = await sql<{ waiting: number; oldest: number }>`
+export async function waitingMessages(db: Db, now: Date): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
     select count(*) as waiting, coalesce(extract(epoch from ${now} - min(coalesce(send_at, created_at))), 0)::float8 as oldest from message
     where state in ('queued', 'sending') and (send_at is null or send_at <= ${now})
       and not exists (select from agent where agent.id = agent_id and closed_at is not null)`.execute(db)

@@ -1,6 +1,7 @@
 import type { AppContext } from '#platform/app-types.ts'
 import { retry } from '#platform/db.ts'
 import { type LeasedWork, startLeasedWork, withinTime } from '#platform/leased-work.ts'
+import { measureQueue } from '#platform/metrics.ts'
 import { type Whatsapp, WhatsappLater, WhatsappRefused } from '#providers/whatsapp/whatsapp.ts'
 import * as queries from './sending.queries.ts'
 
@@ -47,15 +48,11 @@ export function startSending(
     },
     () => ({ mafteach_messages_sent_total: settled.sent, mafteach_messages_failed_total: settled.failed }),
   )
-  metrics.ofDatabase(
-    {
-      mafteach_messages_waiting: 'Messages that may leave and were not settled yet',
-      mafteach_messages_oldest_seconds: 'How long the oldest of them has waited',
-    },
-    async (at) => {
-      const { waiting, oldest } = await queries.waitingMessages(at, clock.now())
-      return { mafteach_messages_waiting: waiting, mafteach_messages_oldest_seconds: oldest }
-    },
+  measureQueue(
+    metrics,
+    'messages',
+    { waiting: 'Messages that may leave and were not settled yet', oldest: 'How long the oldest of them has waited' },
+    (at) => queries.waitingMessages(at, clock.now()),
   )
 
   const callProvider = async (message: queries.ClaimedMessage): Promise<queries.Outcome> => {

@@ -7,6 +7,7 @@ import type { PushCall, PushNotice } from '#domain/push.ts'
 import { cityOfAgent } from '#domain/quiet.ts'
 import type { Database, Db } from '#platform/db.ts'
 import type { Claim } from '#platform/leased-work.ts'
+import type { Waiting } from '#platform/metrics.ts'
 
 /** Pushes in flight. No service is asked inside a transaction. */
 
@@ -31,8 +32,8 @@ export async function claimPushes(db: Db, { lease, until, most, now }: Claim): P
 }
 
 /** How many pushes are due, and for how many seconds the first. */
-export async function waitingPushes(db: Db, now: Date): Promise<{ waiting: number; oldest: number }> {
-  const { rows } = await sql<{ waiting: number; oldest: number }>`
+export async function waitingPushes(db: Db, now: Date): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
     select count(*) as waiting, coalesce(extract(epoch from ${now} - min(due_at)), 0)::float8 as oldest
     from push where sent_at is null and due_at <= ${now}`.execute(db)
   return rows[0]!

@@ -6,6 +6,7 @@ import { quietUntil } from '#domain/quiet.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { type Db, retry } from '#platform/db.ts'
 import { type LeasedWork, startLeasedWork, withinTime } from '#platform/leased-work.ts'
+import { measureQueue } from '#platform/metrics.ts'
 import { isWebPush, PushLater, type PushMessage, PushRefused, type SendPush } from '#providers/push/push.ts'
 import { pushOfCall, pushOfNotices, type ToldNotice } from './push.rules.ts'
 import * as queries from './push-sending.queries.ts'
@@ -47,15 +48,8 @@ export function startPushing(
     database: { db },
     metrics,
   } = ctx
-  metrics.ofDatabase(
-    {
-      mafteach_pushes_waiting: 'Pushes that are due',
-      mafteach_pushes_oldest_seconds: 'How long the first of them has been due',
-    },
-    async (at) => {
-      const { waiting, oldest } = await queries.waitingPushes(at, clock.now())
-      return { mafteach_pushes_waiting: waiting, mafteach_pushes_oldest_seconds: oldest }
-    },
+  measureQueue(metrics, 'pushes', { waiting: 'Pushes that are due', oldest: 'How long the first of them has been due' }, (at) =>
+    queries.waitingPushes(at, clock.now()),
   )
 
   const toDevice = async (token: string, message: PushMessage, agentPhone: string): Promise<Sent> => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { Claim } from '#platform/leased-work.ts'
+import type { Waiting } from '#platform/metrics.ts'
 import type { Sealed } from '#platform/sealed.ts'
 
 /** Deliveries in flight: whose they are for now, and what became of them. Nobody is asked inside a transaction. */
@@ -40,8 +41,8 @@ export async function claimDeliveries(db: Db, { lease, until, most, now }: Claim
 }
 
 /** How many deliveries are due, and for how many seconds the first. Those of closed accounts wait for their agent. */
-export async function waitingDeliveries(db: Db, now: Date): Promise<{ waiting: number; oldest: number }> {
-  const { rows } = await sql<{ waiting: number; oldest: number }>`
+export async function waitingDeliveries(db: Db, now: Date): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
     select count(*) as waiting, coalesce(extract(epoch from ${now} - min(coalesce(d.due_at, d.created_at))), 0)::float8 as oldest
     from webhook_delivery d join webhook w on w.id = d.webhook_id join agent a on a.id = w.agent_id and a.closed_at is null
     where d.state = 'queued' and (d.due_at is null or d.due_at <= ${now})`.execute(db)

@@ -2,6 +2,7 @@ import type { AppContext } from '#platform/app-types.ts'
 import { retry } from '#platform/db.ts'
 import { type LeasedWork, startLeasedWork, withinTime } from '#platform/leased-work.ts'
 import { recordEvents } from '#platform/live-events.ts'
+import { measureQueue } from '#platform/metrics.ts'
 import type { Sealer } from '#platform/sealed.ts'
 import { tellWebhook } from '#providers/webhooks.ts'
 import * as queries from './telling.queries.ts'
@@ -35,15 +36,11 @@ export function startTelling(ctx: AppContext, { sealer, readRow }: TellingDeps):
     metrics,
     settings,
   } = ctx
-  metrics.ofDatabase(
-    {
-      mafteach_webhook_deliveries_waiting: 'Deliveries to webhooks that are due',
-      mafteach_webhook_deliveries_oldest_seconds: 'How long the first of them has been due',
-    },
-    async (at) => {
-      const { waiting, oldest } = await queries.waitingDeliveries(at, clock.now())
-      return { mafteach_webhook_deliveries_waiting: waiting, mafteach_webhook_deliveries_oldest_seconds: oldest }
-    },
+  measureQueue(
+    metrics,
+    'webhook_deliveries',
+    { waiting: 'Deliveries to webhooks that are due', oldest: 'How long the first of them has been due' },
+    (at) => queries.waitingDeliveries(at, clock.now()),
   )
 
   const dataOf = async ({
