@@ -166,9 +166,15 @@ test('who is slow to send a request is cut off', () => {
 
 test('answers carry the security headers', async () => {
   const { headers } = await app.inject({ url: '/healthz' })
-  expect(headers['content-security-policy']).toContain("default-src 'self'")
-  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  const policy = String(headers['content-security-policy']).split(';')
+  for (const one of ["default-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"])
+    expect(policy).toContain(one)
   expect(headers['x-content-type-options']).toBe('nosniff')
+  for (const url of ['/api/access-control/users/home/', '/api/nothing/'])
+    expect((await app.inject({ url })).headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
 })
 
 test('notifications: newest first, read ones leave the list, nobody reads another’s; the two GETs do as the POSTs', async () => {
