@@ -2,22 +2,31 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeSbom } from './sbom.ts'
 
-/** What is made of the sources before the product runs: the screens, and the server as few files (docs/decisions/0023). */
+/** What is made of the sources before the product runs: the screens, the server as few files (docs/decisions/0023), and the list of the packages in both. */
 
 const ROOT = join(import.meta.dirname, '..')
 
 interface Build {
   name: string
-  workspace: string
+  /** What is made stands there. */
+  dist: string
   /** Folders and files that it is made of. */
   sources: string[]
+  make: () => boolean
 }
+
+/** Runs the build of a workspace; false where it failed. */
+const workspace = (name: string) => () =>
+  spawnSync('npm', ['run', '--silent', 'build', '--workspace', name], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
+    .status === 0
 
 const BUILDS: Build[] = [
   {
     name: 'web app',
-    workspace: 'web',
+    dist: 'web/dist',
+    make: workspace('web'),
     sources: [
       'contract/src',
       'package-lock.json',
@@ -33,15 +42,22 @@ const BUILDS: Build[] = [
   },
   {
     name: 'server',
-    workspace: 'server',
+    dist: 'server/dist',
+    make: workspace('server'),
     sources: ['contract/src', 'package-lock.json', 'server/package.json', 'server/rolldown.config.ts', 'server/src'],
+  },
+  {
+    name: 'list of packages',
+    dist: 'dist',
+    make: () => writeSbom(join(ROOT, 'dist')),
+    sources: ['package-lock.json', 'scripts/licences.ts', 'scripts/sbom.ts'],
   },
 ]
 
 /** Builds what was made of other sources than those that stand here. */
 export function buildWhenNeeded(): void {
-  for (const { name, workspace, sources } of BUILDS) {
-    const dist = join(ROOT, workspace, 'dist')
+  for (const { name, dist: folder, sources, make } of BUILDS) {
+    const dist = join(ROOT, folder)
     const stamp = join(dist, '.built-from')
     const now = fingerprint(sources)
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) {
@@ -49,11 +65,7 @@ export function buildWhenNeeded(): void {
       continue
     }
     process.stdout.write(`Building the ${name}…\n`)
-    const { status } = spawnSync('npm', ['run', '--silent', 'build', '--workspace', workspace], {
-      cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
-    if (status !== 0) throw new Error(`The ${name} could not be built.`)
+    if (!make()) throw new Error(`The ${name} could not be built.`)
     mkdirSync(dist, { recursive: true })
     writeFileSync(stamp, now)
   }

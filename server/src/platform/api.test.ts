@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { buildCustomer, newPhone } from '../../test/builders.ts'
 import { openProduct } from '../../test/product.ts'
 import { recountHome } from '../domain/agent-home.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** What is the same for every call (product.md section 11). */
 
@@ -48,6 +49,7 @@ test('a write that finds the disk of the database full is 503, and reading goes 
 })
 
 test('what does not exist is 404 with a code', async () => {
+  expect((await app.inject({ method: 'TRACE', url: '/api/real-estate/customer/' })).statusCode).toBe(404)
   for (const url of ['/api/nothing/', '/api/real-estate/customer/999999/', '/api/real-estate/customer/x1/']) {
     const response = await app.inject({ url, headers: { authorization } })
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found'])
@@ -64,6 +66,7 @@ test('a broken body is 400, a foreign media type too, and neither is an inner er
   expect((await app.inject(broken)).json()).toMatchObject({ code: 'bad_request' })
   expect((await app.inject({ ...broken, payload: '' })).statusCode).toBe(400)
   expect((await app.inject({ ...broken, payload: 'null' })).statusCode).toBe(400)
+  expect((await app.inject({ ...broken, payload: '{"name":"a","__proto__":{"is_staff":true}}' })).statusCode).toBe(400)
   const xml = await app.inject({ ...broken, headers: { authorization, 'content-type': 'text/xml' }, payload: '<a/>' })
   expect(xml.statusCode).toBe(400)
 })
@@ -138,6 +141,8 @@ test('numbers of pages: 30 by default, 100 at most, wrong ones refused by field'
     const { status, body } = await me.call(customers, { query })
     expect([status, Object.keys(body)]).toEqual([400, Object.keys(query)])
   }
+  const twice = await app.inject({ url: '/api/real-estate/customer/?page=1&page=2', headers: { authorization } })
+  expect([twice.statusCode, Object.keys(twice.json())]).toEqual([400, ['page']])
 })
 
 test('healthz, readyz and metrics answer; metrics know routes, not addresses', async () => {
@@ -165,10 +170,17 @@ test('who is slow to send a request is cut off', () => {
 })
 
 test('answers carry the security headers', async () => {
+  expect(securityHeaders(true)['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   const { headers } = await app.inject({ url: '/healthz' })
-  expect(headers['content-security-policy']).toContain("default-src 'self'")
-  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  const policy = String(headers['content-security-policy']).split(';')
+  for (const one of ["default-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"])
+    expect(policy).toContain(one)
   expect(headers['x-content-type-options']).toBe('nosniff')
+  for (const url of ['/api/access-control/users/home/', '/api/nothing/'])
+    expect((await app.inject({ url })).headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
 })
 
 test('notifications: newest first, read ones leave the list, nobody reads another’s; the two GETs do as the POSTs', async () => {

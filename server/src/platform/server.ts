@@ -93,8 +93,10 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
   })
 
   const headers = securityHeaders(settings.publicUrl.startsWith('https:'))
-  app.addHook('onRequest', (_request, reply, next) => {
+  app.addHook('onRequest', ({ url }, reply, next) => {
     reply.headers(headers)
+    // What an agent sees is for nobody who opens the browser after them. Files and pages say otherwise by themselves.
+    if (url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     next()
   })
   allowOrigins(app, settings.native.origins)

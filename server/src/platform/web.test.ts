@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get as httpGet, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -64,6 +66,19 @@ test('an address that is no page is one for a browser alone, and is not indexed;
     ['/api/missing', 'text/html'],
   ] as const)
     expect((await get(url, accept))[1]).toBe(404)
+})
+
+test('what is below /dist is the same without it, and never another host', async () => {
+  // Over a real connection: `inject` turns backslashes over.
+  const { port } = new URL(await app.listen({ port: 0 }))
+  const to = async (path: string) => {
+    const [answer] = (await once(httpGet({ port, path }), 'response')) as [IncomingMessage]
+    answer.resume()
+    return [answer.statusCode, answer.headers.location]
+  }
+  expect(await to('/dist/customers?type=buyer')).toEqual([308, '/customers?type=buyer'])
+  for (const slashes of ['//', '/\\', '/\\/', '///\\//'])
+    expect(await to(`/dist${slashes}evil.example/a`)).toEqual([308, '/evil.example/a'])
 })
 
 test('robots.txt and security.txt are there', async () => {

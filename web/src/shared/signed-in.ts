@@ -5,7 +5,8 @@ const KEPT_SECONDS = 15_552_000
  * secret: the tokens are. False where cookies are refused.
  */
 export function markSignedIn(isSignedIn: boolean): boolean {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that are in use
-  document.cookie = `signed_in=1; path=/; max-age=${isSignedIn ? KEPT_SECONDS : 0}; samesite=lax`
+  document.cookie = `signed_in=1; path=/; max-age=${isSignedIn ? KEPT_SECONDS : 0}; samesite=lax${secure}`
   return document.cookie.includes('signed_in=1')
 }

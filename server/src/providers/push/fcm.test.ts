@@ -192,6 +192,13 @@ test('of a topic: a device that is gone needs nothing, what passes is tried agai
   await expect(change()).rejects.toThrow(PushRefused)
 })
 
+test('no redirection is followed: what goes out holds the access token', async () => {
+  answer = { status: 307, body: {}, headers: { location: '/elsewhere' } }
+  await expect(push()).rejects.toThrow()
+  await expect(fcm.subscribe('device-token', 'agents', signal)).rejects.toThrow()
+  expect(asked.filter((one) => one.url === '/elsewhere')).toEqual([])
+})
+
 test('a file that is no service account is refused by its setting’s name', () => {
   const path = join(folder, 'account.json')
   writeFileSync(path, JSON.stringify(account))

@@ -77,6 +77,7 @@ export function makeFcm(account: ServiceAccount, { url, topicsUrl }: Addresses):
         grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
         assertion: assertionOf(account, Date.now()),
       }),
+      redirect: 'error',
       signal,
     })
     if (!answer.ok) throw new PushLater(`no access to FCM: HTTP ${answer.status}`, answer.headers.get('retry-after'))
@@ -105,6 +106,7 @@ export function makeFcm(account: ServiceAccount, { url, topicsUrl }: Addresses):
           'content-type': 'application/json',
         },
         body: JSON.stringify({ to: `/topics/${topic}`, registration_tokens: [token] }),
+        redirect: 'error',
         signal,
       })
       if (!answer.ok) throw refusal(answer, call)
@@ -143,6 +145,7 @@ export function makeFcm(account: ServiceAccount, { url, topicsUrl }: Addresses):
       method: 'POST',
       headers: { authorization: `Bearer ${await accessToken(signal)}`, 'content-type': 'application/json' },
       body: JSON.stringify({ message }),
+      redirect: 'error',
       signal,
     })
     if (answer.ok) return 'sent'

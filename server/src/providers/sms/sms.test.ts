@@ -22,7 +22,7 @@ beforeAll(async () => {
         authorization: request.headers.authorization,
         fields: Object.fromEntries(new URLSearchParams(body)),
       })
-      response.writeHead(status).end('{}')
+      response.writeHead(status, { location: '/elsewhere' }).end('{}')
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -63,4 +63,10 @@ test('a gateway gets its own field names and extra fields', async () => {
 test('a refusal of the provider is an error', async () => {
   status = 503
   await expect(twilio({ account: 'AC1', token: 't', from: '+1', url: base })('+972521234567', 'x')).rejects.toThrow('503')
+})
+
+test('no redirection is followed: what goes out holds codes', async () => {
+  status = 307
+  await expect(twilio({ account: 'AC1', token: 't', from: '+1', url: base })('+972521234567', 'x')).rejects.toThrow()
+  expect(received.map(({ path }) => path)).toEqual(['/2010-04-01/Accounts/AC1/Messages.json'])
 })

@@ -32,6 +32,7 @@ async function post(url: string, fields: Record<string, string>, authorization: 
     method: 'POST',
     body: new URLSearchParams(fields),
     headers: authorization ? { authorization } : {},
+    redirect: 'error',
     signal: AbortSignal.timeout(10_000),
   })
   if (!response.ok) throw new Error(`The SMS provider answered ${response.status}`)

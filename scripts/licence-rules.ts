@@ -1,0 +1,63 @@
+/** Where a package goes: to browsers and phones, to the machine that serves them, or no further than to whoever builds and tests. */
+export type Place = 'device' | 'server' | 'development'
+
+const PERMISSIVE = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'PSF-2.0',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+]
+
+/** The licences that need no second thought there. What is not given to anybody may also be of a licence that binds whoever changes its files. */
+export const ALLOWED: Record<Place, readonly string[]> = {
+  device: PERMISSIVE,
+  server: [...PERMISSIVE, 'MPL-2.0'],
+  development: [...PERMISSIVE, 'MPL-2.0'],
+}
+
+export interface Exception {
+  /** A star at its end stands for any ending. */
+  name: string
+  /** What the package says: an exception ends when that changes. Null where it says nothing. */
+  licence: string | null
+  places: readonly Place[]
+  why: string
+}
+
+const SERVED = 'Nobody is given the server: docs/licences.md says what follows once somebody is.'
+const LIBVIPS = 'libvips is a library of its own, loaded as it is and never changed.'
+const LICENCE_FILE = 'Its own files say MIT, its package.json nothing.'
+
+export const EXCEPTIONS: readonly Exception[] = [
+  { name: '@hebcal/core', licence: 'GPL-2.0', places: ['server'], why: SERVED },
+  { name: '@hebcal/hdate', licence: 'GPL-2.0', places: ['server'], why: SERVED },
+  { name: '@hebcal/noaa', licence: 'LGPL-2.1', places: ['server'], why: SERVED },
+  { name: '@img/sharp-libvips-*', licence: 'LGPL-3.0-or-later', places: ['server', 'development'], why: LIBVIPS },
+  { name: '@img/sharp-win32-*', licence: 'Apache-2.0 AND LGPL-3.0-or-later', places: ['server', 'development'], why: LIBVIPS },
+  {
+    name: '@img/sharp-wasm32',
+    licence: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+    places: ['server', 'development'],
+    why: LIBVIPS,
+  },
+  {
+    name: '@capgo/capacitor-share-target',
+    licence: 'MPL-2.0',
+    places: ['device'],
+    why: 'Its files go into the apps as they are; docs/licences.md says where their source is.',
+  },
+  { name: 'combine-errors', licence: null, places: ['device'], why: LICENCE_FILE },
+  { name: 'png-js', licence: null, places: ['server'], why: LICENCE_FILE },
+  { name: 'humanize-number', licence: null, places: ['development'], why: LICENCE_FILE },
+  { name: 'only', licence: null, places: ['development'], why: LICENCE_FILE },
+]
