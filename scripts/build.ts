@@ -46,17 +46,21 @@ const BUILDS: Build[] = [
     make: workspace('server'),
     sources: ['contract/src', 'package-lock.json', 'server/package.json', 'server/rolldown.config.ts', 'server/src'],
   },
-  {
-    name: 'list of packages',
-    dist: 'dist',
-    make: () => writeSbom(join(ROOT, 'dist')),
-    sources: ['package-lock.json', 'scripts/licences.ts', 'scripts/sbom.ts'],
-  },
 ]
 
-/** Builds what was made of other sources than those that stand here. */
-export function buildWhenNeeded(): void {
-  for (const { name, dist: folder, sources, make } of BUILDS) {
+/** Goes along with what is built, and nothing needs it to run. */
+const SBOM: Build = {
+  name: 'list of packages',
+  dist: 'dist',
+  make: () => writeSbom(join(ROOT, 'dist')),
+  sources: ['package-lock.json', 'scripts/licences.ts', 'scripts/sbom.ts'],
+}
+
+/** Builds what the product runs from, where it was made of other sources than those that stand here. */
+export const buildWhenNeeded = (): void => build(BUILDS)
+
+function build(builds: readonly Build[]): void {
+  for (const { name, dist: folder, sources, make } of builds) {
     const dist = join(ROOT, folder)
     const stamp = join(dist, '.built-from')
     const now = fingerprint(sources)
@@ -95,4 +99,4 @@ function filesOf(path: string): string[] {
     .sort()
 }
 
-if (import.meta.main) buildWhenNeeded()
+if (import.meta.main) build([...BUILDS, SBOM])
