@@ -1,0 +1,100 @@
+-- What always holds of the data, beyond what the schema itself refuses. One statement, one snapshot: it may run beside the product.
+--   psql "$DATABASE_URL" -f server/test/invariants.sql
+-- No row: all of it holds. Each row else is something that is broken, and which.
+
+with broken (invariant, which) as (
+  -- Customers and what they look for
+  select 'a listing is its customer''s agent''s', format('listing %s', l.id)
+    from listing l join customer c on c.id = l.customer_id where c.agent_id <> l.agent_id
+  union all select 'a listing was looked at once at least', format('listing %s', l.id)
+    from listing l where not exists (select from listing_seen s where s.listing_id = l.id)
+  union all select 'matching reads every listing as it is', format('listing %s in %s', p.listing_id, p.neighborhood_id)
+    from (select * from project_listings(array(select id from listing)) except select * from listing_neighborhood) p
+  union all select 'matching reads no listing that is gone', format('listing %s in %s', p.listing_id, p.neighborhood_id)
+    from (select * from listing_neighborhood except select * from project_listings(array(select id from listing))) p
+  union all select 'a customer was noted when the last note was written', format('customer %s', c.id)
+    from customer c where c.last_noted_at is distinct from (select max(n.created_at) from note n where n.customer_id = c.id and n.removed_at is null)
+  union all select 'what was sent stands with the customer', format('message %s, asset %s', m.id, x.asset_id)
+    from message m join message_asset x on x.message_id = m.id join asset a on a.id = x.asset_id
+    where m.state in ('sent', 'delivered', 'read', 'handed_over') and m.customer_id is not null and not exists (
+      select from customer_asset ca where ca.city_id = a.city_id and ca.asset_id = a.id and ca.customer_id = m.customer_id and ca.sent_at is not null)
+
+  -- Properties
+  union all select 'the last price of the history is the price', format('asset %s', a.id)
+    from asset a where a.price is distinct from (select p.price from asset_price p where p.asset_id = a.id order by p.since desc limit 1)
+  union all select 'nobody is given access to a property of their own', format('asset %s, agent %s', x.asset_id, x.agent_id)
+    from asset_access x join asset a on a.city_id = x.city_id and a.id = x.asset_id where a.agent_id = x.agent_id
+  union all select 'a contact works in the owner''s agency', format('asset %s, agent %s', x.asset_id, x.agent_id)
+    from asset_access x join asset a on a.city_id = x.city_id and a.id = x.asset_id join agent o on o.id = a.agent_id join agent g on g.id = x.agent_id
+    where x.kind = 'contact' and (g.agency_id is distinct from o.agency_id or g.agency_id is null or not g.is_working)
+  union all select 'a viewer is connected with the owner, or of the same agency', format('asset %s, agent %s', x.asset_id, x.agent_id)
+    from asset_access x join asset a on a.city_id = x.city_id and a.id = x.asset_id join agent o on o.id = a.agent_id join agent g on g.id = x.agent_id
+    where x.kind = 'viewer' and g.agency_id is distinct from o.agency_id and not exists (select from connection c where c.agent_id = o.id and c.friend_id = g.id)
+      and g.closed_at is null and o.closed_at is null
+  union all select 'the search box counts what is open', format('place %s %s', p.kind, p.ref_id)
+    from place p where not exists (select from pgboss.job where name = 'market-news' and state < 'completed') and p.open_count <> (
+      select count(*) from asset a where a.market = 2 and a.city_id = p.city_id
+        and case p.kind when 0 then true when 1 then a.neighborhood_id = p.ref_id else a.street_id = p.ref_id end)
+
+  -- The network
+  union all select 'a connection is one of both', format('agents %s and %s', c.agent_id, c.friend_id)
+    from connection c where not exists (select from connection b where b.agent_id = c.friend_id and b.friend_id = c.agent_id)
+  union all select 'who is blocked is not connected, and asks for nothing', format('agents %s and %s', b.agent_id, b.blocked_id)
+    from block b where exists (select from connection c where c.agent_id = b.agent_id and c.friend_id = b.blocked_id)
+      or exists (select from friend_request r where (r.from_id, r.to_id) in ((b.agent_id, b.blocked_id), (b.blocked_id, b.agent_id)))
+  union all select 'who is connected asks no more', format('agents %s and %s', r.from_id, r.to_id)
+    from friend_request r where exists (select from connection c where c.agent_id = r.from_id and c.friend_id = r.to_id)
+  union all select 'who closed their account is connected with nobody', format('agent %s', g.id)
+    from agent g where g.closed_at is not null and exists (select from connection c where c.agent_id = g.id)
+
+  -- The dots
+  union all select 'every agent has dots', format('agent %s', g.id)
+    from agent g where not exists (select from agent_home h where h.agent_id = g.id)
+  union all select 'unread notifications are counted', format('agent %s', h.agent_id)
+    from agent_home h where not h.counts_stale
+      and h.unread_notifications <> (select count(*) from notification n where n.agent_id = h.agent_id and n.read_at is null)
+  union all select 'the dot of leads is lit by a new one', format('agent %s', h.agent_id)
+    from agent_home h where not h.counts_stale and h.new_leads <> exists (select from customer c where c.agent_id = h.agent_id and is_new_lead(c))
+  union all select 'the dot of requests is lit by one', format('agent %s', h.agent_id)
+    from agent_home h where not h.counts_stale and h.new_friend_request <> exists (
+      select from friend_request r join agent g on g.id = r.from_id where r.to_id = h.agent_id and g.closed_at is null)
+
+  -- Papers
+  union all select 'a signed paper has its signatures, its files and one seal', format('paper %s', d.id)
+    from document d where d.state = 'signed' and (
+      exists (select from document_signer s where s.document_id = d.id and s.state <> 'signed')
+      or not exists (select from document_signer s where s.document_id = d.id)
+      or (select count(*) from document_file f where f.document_id = d.id and f.kind in ('shown', 'signed')) <> 2
+      or (select count(*) from seal s where s.document_id = d.id) <> 1)
+  union all select 'a seal is of a signed paper', format('seal %s', s.id)
+    from seal s left join document d on d.id = s.document_id where d.state is distinct from 'signed'
+  union all select 'a paper that waits for its seal was signed by everybody', format('paper %s', d.id)
+    from document d where d.seal_at is not null and exists (select from document_signer s where s.document_id = d.id and s.state <> 'signed')
+  union all select 'a paper that was sent can be shown and signed', format('paper %s', d.id)
+    from document d where d.state in ('sent', 'opened') and d.erased_at is null and (
+      not exists (select from document_signer s where s.document_id = d.id)
+      or not exists (select from document_file f where f.document_id = d.id and f.kind = 'shown'))
+  union all select 'nothing is left of an erased paper', format('paper %s', d.id)
+    from document d where d.erased_at is not null and (
+      exists (select from document_signer s where s.document_id = d.id) or exists (select from document_file f where f.document_id = d.id))
+  union all select 'each seal holds the hash of the one before', format('seal %s', s.id)
+    from (select *, lag(hash) over (order by id) as before, row_number() over (order by id) as place from seal) s
+    where s.id <> s.place or s.before is not null and s.previous_hash <> s.before
+
+  -- What goes out, and what comes in
+  union all select 'a message that is settled is in nobody''s hands', format('message %s', m.id)
+    from message m where m.state not in ('queued', 'sending') and (m.lease is not null or m.due_at is not null)
+  union all select 'a property is told to an agent once', format('agent %s, asset %s', n.agent_id, n.matched_asset_id)
+    from notification n where n.matched_asset_id is not null group by n.agent_id, n.matched_asset_id having count(*) > 1
+  union all select 'a call that was answered is kept with its answer', format('key %s', k.key)
+    from idempotency_key k where k.status is null
+  union all select 'the pieces of an upload reach as far as it says', format('upload %s', u.id)
+    from upload u where u.settled_at is null and u.received > 0
+      and not exists (select from upload_piece p where p.upload_id = u.id and p.start = 0)
+      or exists (select from upload_piece p where p.upload_id = u.id and p.start >= u.received)
+
+  -- Deals
+  union all select 'a deal has two sides', format('deal %s', d.id)
+    from deal d where (select count(distinct side) from deal_side s where s.deal_id = d.id) <> 2
+)
+select invariant, which from broken order by 1, 2;

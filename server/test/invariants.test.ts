@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { seedDemo } from '../src/features/demo/demo.ts'
+import { brokenInvariants, INVARIANTS } from './invariants.ts'
+import { openProduct } from './product.ts'
+
+/** What always holds (invariants.sql) holds of the demonstration, and each invariant finds what breaks it. */
+
+const product = await openProduct()
+const { db } = product.database
+await seedDemo({ db, clock: { now: product.now }, files: product.files, dataDir: product.dataDir })
+
+test('all of it holds of the demonstration', async () => {
+  await product.settled()
+  expect(await brokenInvariants(db)).toEqual([])
+})
+
+const ANY_ASSET = '(select min(id) from asset)'
+const TWO_AGENTS = '(select min(id) from agent), (select max(id) from agent)'
+/** Of an agency with several agents. */
+const COLLEAGUES = `(select a.agent_id as owner, g.id as colleague, a.id as asset, a.city_id as city from asset a join agent o on o.id = a.agent_id
+  join agent g on g.agency_id = o.agency_id and g.id <> o.id order by a.id, g.id limit 1) c`
+
+/** What breaks each of them, as a crash or a wrong statement might. */
+const BREAKS: Record<string, string> = {
+  "a listing is its customer's agent's":
+    'update customer set agent_id = (select max(id) from agent) where id = (select min(customer_id) from listing)',
+  'a listing was looked at once at least': 'delete from listing_seen where listing_id = (select min(id) from listing)',
+  'matching reads every listing as it is':
+    'delete from listing_neighborhood where listing_id = (select min(listing_id) from listing_neighborhood)',
+  'matching reads no listing that is gone': 'delete from listing where id = (select min(listing_id) from listing_neighborhood)',
+  'a customer was noted when the last note was written':
+    'delete from note where id = (select id from note order by created_at desc limit 1)',
+  'what was sent stands with the customer': 'delete from customer_asset where sent_at is not null',
+  'the last price of the history is the price': `update asset set price = price + 1 where id = ${ANY_ASSET}`,
+  'nobody is given access to a property of their own': `insert into asset_access (city_id, asset_id, agent_id, kind) select city_id, id, agent_id, 'viewer' from asset where id = ${ANY_ASSET}`,
+  "a contact works in the owner's agency": `insert into asset_access (city_id, asset_id, agent_id, kind) select city, asset, colleague, 'contact' from ${COLLEAGUES};
+    update agent set is_working = false`,
+  'a viewer is connected with the owner, or of the same agency': `insert into asset_access (city_id, asset_id, agent_id, kind) select city, asset, colleague, 'viewer' from ${COLLEAGUES};
+    delete from connection; update agent set agency_id = null where id in (select agent_id from asset_access)`,
+  'the search box counts what is open':
+    'update place set open_count = open_count + 1 where (kind, ref_id) = (select kind, ref_id from place where open_count > 0 limit 1)',
+  'a connection is one of both': 'delete from connection where agent_id = (select min(agent_id) from connection)',
+  'who is blocked is not connected, and asks for nothing':
+    'insert into block (agent_id, blocked_id) select agent_id, friend_id from connection limit 1',
+  'who is connected asks no more':
+    'insert into friend_request (from_id, to_id) select agent_id, friend_id from connection limit 1',
+  'who closed their account is connected with nobody':
+    'update agent set closed_at = now() where id = (select min(agent_id) from connection)',
+  'every agent has dots': 'delete from agent_home where agent_id = (select min(agent_id) from agent_home)',
+  'unread notifications are counted':
+    'update agent_home set unread_notifications = unread_notifications + 1, counts_stale = false',
+  'the dot of leads is lit by a new one':
+    'update agent_home h set counts_stale = false, new_leads = not exists (select from customer c where c.agent_id = h.agent_id and is_new_lead(c))',
+  'the dot of requests is lit by one':
+    'update agent_home h set counts_stale = false, new_friend_request = not exists (select from friend_request r where r.to_id = h.agent_id)',
+  'a signed paper has its signatures, its files and one seal':
+    "delete from document_file where document_id = (select min(id) from document where state = 'signed') and kind = 'signed'",
+  'a seal is of a signed paper': 'delete from document where id = (select min(document_id) from seal)',
+  'a paper that waits for its seal was signed by everybody': "update document set seal_at = now() where state = 'opened'",
+  'a paper that was sent can be shown and signed':
+    "delete from document_signer where document_id = (select min(id) from document where state = 'opened')",
+  'nothing is left of an erased paper':
+    "update document set erased_at = now(), state = 'recalled', fields = '{}', drawing = '{}', search = '', remind_at = null where state = 'opened'",
+  'each seal holds the hash of the one before': 'delete from seal where id = 1',
+  "a message that is settled is in nobody's hands": 'update message set due_at = now() where id = (select min(id) from message)',
+  'a property is told to an agent once': `insert into notification (agent_id, notification_type, matched_asset_id, read_at)
+    select a, 'relevant asset', ${ANY_ASSET}, now() from (values ${TWO_AGENTS.split(', ')
+      .map((agent) => `(${agent})`)
+      .join(', ')}) agent (a), generate_series(1, 2)`,
+  'a call that was answered is kept with its answer':
+    "insert into idempotency_key (scope, key, request_hash) values ('1', 'x', '')",
+  'the pieces of an upload reach as far as it says': `insert into upload (id, agent_id, kind, metadata, size, received, touched_at)
+    select 'x', min(id), 'photos', '{}', 10, 5, now() from agent`,
+  'a deal has two sides': 'delete from deal_side where id = (select min(id) from deal_side)',
+}
+
+const NAMES = [...INVARIANTS.matchAll(/select '((?:[^']|'')+)', format/g)].map(([, name]) => name!.replaceAll("''", "'"))
+
+test('each has what breaks it', () => {
+  expect(Object.keys(BREAKS)).toEqual(NAMES)
+})
+
+test.each(Object.entries(BREAKS))('%s: what breaks it is found', async (name, breaking) => {
+  const rollback = new Error('as it was')
+  const broken = db.transaction().execute(async (tx) => {
+    // Triggers and foreign keys would not let it happen.
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const statement of breaking.split(';')) await sql.raw(statement).execute(tx)
+    const found = await brokenInvariants(tx)
+    expect(found.map(({ invariant }) => invariant)).toContain(name)
+    throw rollback
+  })
+  await expect(broken).rejects.toBe(rollback)
+})

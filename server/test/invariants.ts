@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from '../src/platform/db.ts'
+
+/** The statement of invariants.sql, which an operator runs too. */
+export const INVARIANTS = readFileSync(join(import.meta.dirname, 'invariants.sql'), 'utf8')
+
+export interface Broken {
+  invariant: string
+  which: string
+}
+
+/** What does not hold of the data. */
+export const brokenInvariants = async (db: Db): Promise<Broken[]> =>
+  (await sql<Broken>`${sql.raw(INVARIANTS.replace(/;\s*$/, ''))}`.execute(db)).rows
