@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { answering, endOf } from '../../server/test/node.ts'
 
 const CADDYFILE = join(import.meta.dirname, '../Caddyfile')
 
@@ -25,22 +25,5 @@ export async function startCaddy(folder: string, port: number, nodes: readonly n
       caddy.kill('SIGTERM')
       await endOf(caddy)
     },
-  }
-}
-
-export const endOf = (child: ChildProcess) =>
-  new Promise<void>((resolve) =>
-    (child.exitCode ?? child.signalCode) === null ? child.once('exit', () => resolve()) : resolve(),
-  )
-
-export async function answering(url: string, child: ChildProcess): Promise<void> {
-  while (
-    !(await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if ((child.exitCode ?? child.signalCode) !== null) throw new Error(`${child.spawnfile} ended before ${url} answered`)
-    await pause(100)
   }
 }

@@ -4,11 +4,11 @@ import pg from 'pg'
 import { SECRET } from '../../e2e/sessions.ts'
 import { freePort, startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts'
 import { makeStandby } from '../../server/test/make-standby.ts'
+import { type Node, startNode } from '../../server/test/node.ts'
 import { hasPgBouncer, startPgBouncer } from '../../server/test/pgbouncer.ts'
 import { startS3rver } from '../../server/test/s3rver.ts'
 import { TEMPORARY } from '../../server/test/temporary.ts'
 import { startCaddy } from './caddy.ts'
-import { type Node, startNode } from './node.ts'
 
 /** An installation on more than one machine, on this one. */
 export interface Cluster {

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SECRET } from '../../e2e/sessions.ts'
 import { freePort, startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts'
+import { type Node, ROOT, startNode } from '../../server/test/node.ts'
 import { TEMPORARY } from '../../server/test/temporary.ts'
 import { startCaddy } from './caddy.ts'
 import { DATABASE, DRAIN_SECONDS, inDatabase } from './cluster.ts'
-import { type Node, ROOT, startNode } from './node.ts'
 import { walk } from './walk.ts'
 
 /** How long agents work between two steps. */

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../../server/src/platform/embedded-postgres.ts'
-import { answering, endOf } from './caddy.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../src/platform/embedded-postgres.ts'
+
+/** The product as an operator starts it, for whoever ends it and starts it again. */
 
 /** This checkout. */
 export const ROOT = join(import.meta.dirname, '../..')
@@ -13,6 +15,8 @@ export interface Node {
   /** Ends it in order and starts it again, from this checkout or from another one that is built. */
   restart: (root?: string) => Promise<void>
   stop: () => Promise<void>
+  /** Dies at once, and stays dead until it is started again. */
+  kill: () => Promise<void>
 }
 
 /** Starts a node; resolves once it is ready. Its log is in `folder`. */
@@ -30,17 +34,37 @@ export async function startNode(name: string, env: Record<string, string>, folde
     return child
   }
   let child = await launch(from)
-  const stop = async () => {
-    child.kill('SIGTERM')
+  const end = (signal: NodeJS.Signals) => async () => {
+    child.kill(signal)
     await endOf(child)
   }
+  const stop = end('SIGTERM')
   return {
     name,
     port,
     stop,
+    kill: end('SIGKILL'),
     restart: async (root = from) => {
       await stop()
       child = await launch(root)
     },
+  }
+}
+
+export const endOf = (child: ChildProcess) =>
+  new Promise<void>((resolve) =>
+    (child.exitCode ?? child.signalCode) === null ? child.once('exit', () => resolve()) : resolve(),
+  )
+
+/** Resolves once an address answers well; fails when the process behind it ended. */
+export async function answering(url: string, child: ChildProcess): Promise<void> {
+  while (
+    !(await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if ((child.exitCode ?? child.signalCode) !== null) throw new Error(`${child.spawnfile} ended before ${url} answered`)
+    await pause(100)
   }
 }

@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type Database, openDatabase } from '../../src/platform/db.ts'
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
+import { readPostmaster } from '../../src/platform/postmaster.ts'
+import { type Node, startNode } from '../node.ts'
+import { openTestS3, type TestS3 } from '../s3.ts'
+import { TEMPORARY } from '../temporary.ts'
+import { type LineState, openLine } from './line.ts'
+
+/** Two nodes, a PostgreSQL behind a line, an S3 behind another: an installation that can be broken part by part. */
+export interface World {
+  nodes: readonly (Node & { url: string; setClock: (offsetMs: number) => void })[]
+  s3: TestS3
+  /** Between the nodes and PostgreSQL. */
+  setLine: (state: LineState) => void
+  /** PostgreSQL dies at once, as of a power cut; it comes back where it was. */
+  crashDatabase: () => Promise<void>
+  startDatabase: () => Promise<void>
+  /** Takes all room of PostgreSQL's disk, or gives it back. Null where this machine lets nobody make a disk. */
+  fillDisk: ((isFull: boolean) => void) | null
+  /** Past the line. */
+  database: Database
+  folder: string
+  stop: () => Promise<void>
+}
+
+export const SECRET = 'a secret that only the torture knows, long enough'
+const DATABASE = 'mafteach'
+const DISK_MB = 700
+const CLOCK = join(import.meta.dirname, 'clock.ts')
+
+export async function openWorld(): Promise<World> {
+  const folder = mkdtempSync(join(TEMPORARY, 'mafteach-torture-'))
+  const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+  const stop = async () => {
+    for (const one of stops.splice(0).toReversed()) await one()
+  }
+  try {
+    return { ...(await openParts(folder, stops)), folder, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function openParts(folder: string, stops: (() => unknown)[]): Promise<Omit<World, 'folder' | 'stop'>> {
+  const dataDir = join(folder, 'database')
+  mkdirSync(dataDir)
+  const hasDisk = mountDisk(dataDir, stops)
+  const config = { max_connections: '200', max_wal_size: '128MB' }
+  let server = await startEmbeddedPostgres({ dataDir, config })
+  const { port } = server
+  stops.push(() => server.stop())
+  await inDatabase(server.url('postgres'), `create database ${DATABASE}`)
+  const direct = server.url(DATABASE)
+
+  const line = await openLine(() => port)
+  stops.push(line.close)
+  const behind = new URL(direct)
+  behind.port = String(line.port)
+
+  const s3 = await openTestS3()
+  stops.push(s3.close)
+
+  const nodes: World['nodes'][number][] = []
+  for (const name of ['node-1', 'node-2']) {
+    const clock = join(folder, `${name}.clock`)
+    writeFileSync(clock, '0')
+    const dir = join(folder, name)
+    mkdirSync(dir)
+    const env = {
+      PATH: process.env.PATH!,
+      NODE_OPTIONS: `--import=${CLOCK}`,
+      TORTURE_CLOCK: clock,
+      LOG_LEVEL: 'warn',
+      SECRET,
+      DATABASE_URL: behind.href,
+      DATA_DIR: dir,
+      DEMO: '0',
+      ...s3.env(),
+    }
+    const node = await startNode(name, env, folder)
+    stops.push(node.stop)
+    nodes.push({ ...node, url: `http://127.0.0.1:${node.port}`, setClock: (offset) => writeFileSync(clock, String(offset)) })
+  }
+
+  const database = openDatabase(direct, 4)
+  database.pool.on('error', () => {})
+  stops.push(database.close)
+  return {
+    nodes,
+    s3,
+    setLine: line.set,
+    database,
+    crashDatabase: async () => {
+      const cluster = join(dataDir, 'postgres')
+      const running = readPostmaster(cluster)
+      if (running) process.kill(running.pid, 'SIGQUIT')
+      while (readPostmaster(cluster)) await pause(20)
+    },
+    startDatabase: async () => {
+      server = await startEmbeddedPostgres({ dataDir, config, port })
+    },
+    fillDisk: hasDisk ? (isFull) => fill(dataDir, isFull) : null,
+  }
+}
+
+/** A small disk of its own, where we may make one: in memory, by root. */
+function mountDisk(dir: string, stops: (() => unknown)[]): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'mafteach-torture', dir], { stdio: 'ignore' })
+  } catch {
+    return false
+  }
+  stops.push(() => execFileSync('umount', ['--lazy', dir], { stdio: 'ignore' }))
+  return true
+}
+
+function fill(dir: string, isFull: boolean): void {
+  const ballast = join(dir, 'ballast')
+  const { bavail, bsize } = statfsSync(dir)
+  if (isFull) writeFileSync(ballast, Buffer.alloc(bavail * bsize))
+  else rmSync(ballast, { force: true })
+}
+
+async function inDatabase(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
