@@ -3,7 +3,7 @@ import { systemClock } from '../server/src/platform/clock.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { toE164 } from '../server/src/platform/phone.ts'
 import { secretsOf } from '../server/src/platform/secrets.ts'
-import { makeTokens, newRefreshToken, refreshHash } from '../server/src/platform/tokens.ts'
+import { makeTokens, newOpaqueToken, opaqueHash } from '../server/src/platform/tokens.ts'
 
 /** Sessions made on the product's own database: one-time codes have limits that a fast machine would run into. */
 
@@ -16,10 +16,10 @@ const tokens = makeTokens(secretsOf(SECRET), 900, systemClock)
 export async function sessionOf(phone: string): Promise<{ access: string; refresh: string }> {
   const database = openDatabase(process.env.PRODUCT_DATABASE!, 1)
   try {
-    const refresh = newRefreshToken()
+    const refresh = newOpaqueToken()
     const principal = await openSession(database.db, {
       phone: toE164(phone)!,
-      refresh_hash: refreshHash(refresh),
+      refresh_hash: opaqueHash(refresh),
       device: 'Chromium',
       now: systemClock.now(),
     })

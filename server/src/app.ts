@@ -8,6 +8,7 @@ import { publicPages } from './app/public-pages.ts'
 import { senders } from './app/senders.ts'
 import type { LockedAsset } from './domain/assets.ts'
 import { makeOneTimeCodes } from './domain/one-time-codes.ts'
+import { withinBudget } from './domain/sms-budget.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { makeAnswering } from './features/answers/answering.ts'
 import { answersRoutes } from './features/answers/answers.routes.ts'
@@ -111,7 +112,6 @@ import { isWebBuilt } from './platform/web.ts'
 import { makeGoogle } from './providers/google.ts'
 import { makeMail } from './providers/mail/mail.ts'
 import { makeSms } from './providers/sms/sms.ts'
-import { withinLimits } from './providers/sms/sms-limits.ts'
 
 export interface AppDeps {
   settings: Settings
@@ -145,7 +145,7 @@ export async function createApp({
   app.addHook('onClose', () => jobs.stop())
 
   const sms = makeSms(settings.sms, async (phone, text) => void (await toOutbox(database.db, 'sms', phone, text)))
-  const sendSms = withinLimits(ctx, sms)
+  const sendSms = withinBudget(ctx, sms)
   const { webhooks, whatsapp, sending, pushing, pushKeys } = senders(ctx, secrets)
   // After the answer, and so after the transaction: what it asked for is done at once.
   app.addHook('onResponse', async () => {

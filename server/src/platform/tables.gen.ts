@@ -940,6 +940,8 @@ export interface OtpCodeTable {
   used_at: Date | null
   address: Generated<string>
   purpose: Generated<'sign-in' | 'signing'>
+  ticket_hash: Buffer | null
+  ticket_tries: Generated<number>
 }
 
 export interface OtpTryTable {

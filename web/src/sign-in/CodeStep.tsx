@@ -17,24 +17,25 @@ import { destination } from './destination.ts'
 import { ErrorText } from './ErrorText.tsx'
 import { textOf } from './errors.ts'
 import styles from './SignIn.module.css'
+import type { SentCode } from './sent-code.ts'
 import { signInTexts } from './sign-in.texts.ts'
 
 interface CodeStepProps {
   phone: string
-  /** Seconds until another code may be asked for. */
-  retryIn: number
+  sent: SentCode
   /** The language was chosen just now: it is the agent's from here on. */
   hasChosenLanguage: boolean
   onBack: () => void
 }
 
 /** Asks for the code, signs in and goes on to the app. */
-export const CodeStep = ({ phone, retryIn, hasChosenLanguage, onBack }: CodeStepProps) => {
+export const CodeStep = ({ phone, sent, hasChosenLanguage, onBack }: CodeStepProps) => {
   const t = textsNow(signInTexts)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [left, setGone] = useState(retryIn)
+  const [left, setGone] = useState(sent.retry_in)
+  const [ticket, setTicket] = useState(sent.ticket)
   const [wasResent, setResent] = useState(false)
 
   useEffect(() => {
@@ -49,7 +50,7 @@ export const CodeStep = ({ phone, retryIn, hasChosenLanguage, onBack }: CodeStep
     setBusy(true)
     setError(null)
     try {
-      storeTokens(await call(verifyOtpCode, { body: { phone, code: typed } }))
+      storeTokens(await call(verifyOtpCode, { body: { phone, code: typed, ticket } }))
       location.replace(await afterSignIn(hasChosenLanguage))
     } catch (failure) {
       setError(textOf(failure, wrongCodeText(failure)))
@@ -60,8 +61,9 @@ export const CodeStep = ({ phone, retryIn, hasChosenLanguage, onBack }: CodeStep
   const resend = async () => {
     setError(null)
     try {
-      const { retry_in } = await call(sendOtpCode, { body: { phone } })
-      setGone(retry_in)
+      const again = await call(sendOtpCode, { body: { phone } })
+      setGone(again.retry_in)
+      setTicket(again.ticket)
       setResent(true)
     } catch (failure) {
       setError(textOf(failure, t.phoneInvalid))

@@ -8,13 +8,14 @@ import { ErrorText } from './ErrorText.tsx'
 import { textOf } from './errors.ts'
 import { prefetchApp } from './prefetch-app.ts'
 import styles from './SignIn.module.css'
+import type { SentCode } from './sent-code.ts'
 import { signInTexts } from './sign-in.texts.ts'
 
 interface PhoneStepProps {
   phone: string
   onPhone: (phone: string) => void
-  /** The code is on its way; another may be asked for in so many seconds. */
-  onSent: (retryIn: number) => void
+  /** The code is on its way. */
+  onSent: (sent: SentCode) => void
 }
 
 /** Asks for the phone and sends the code. */
@@ -31,8 +32,7 @@ export const PhoneStep = ({ phone, onPhone, onSent }: PhoneStepProps) => {
     setError(null)
     prefetchApp()
     try {
-      const { retry_in } = await call(sendOtpCode, { body: { phone } })
-      onSent(retry_in)
+      onSent(await call(sendOtpCode, { body: { phone } }))
     } catch (failure) {
       setError(textOf(failure, t.phoneInvalid))
       setBusy(false)
