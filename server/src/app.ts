@@ -62,6 +62,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { offlineRoutes } from './features/offline/offline.routes.ts'
 import { mailToOutbox, outboxRoutes, refuseForeign, toOutbox } from './features/outbox/outbox.routes.ts'
 import { uploadRemoval } from './features/papers/uploads/upload-removal.ts'
+import { passkeysRoutes } from './features/passkeys/passkeys.routes.ts'
 import { photoChanges } from './features/photos/photo-removal.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
 import { makePictures } from './features/photos/pictures.ts'
@@ -166,6 +167,7 @@ export async function createApp({
   scheduleCleanup(ctx)
   const codes = makeOneTimeCodes(ctx, { tokens, sendSms })
   signInRoutes(ctx, { tokens, codes })
+  passkeysRoutes(ctx, { tokens })
   homeRoutes(ctx, {
     flags,
     isWhatsappLinked: async (db, me) => (await whatsapp.state(db, me)).state === 'authorized',

@@ -12,7 +12,7 @@ import { type Db, retry, retryTransaction } from './db.ts'
 import { ApiError, ChangedError } from './errors.ts'
 import { changedBy, recordEvents } from './live-events.ts'
 import { addressBucket, countHit } from './rate-limit.ts'
-import { agentOf, assertSession, assertStaff } from './session.ts'
+import { agentOf, assertProved, assertSession, assertStaff } from './session.ts'
 import type { VerifiedPrincipal } from './tokens.ts'
 import { wantedVersions } from './versions.ts'
 
@@ -115,6 +115,7 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
         request.principal = await retry(() => admitToken(database.db, request.apiToken!, endpoint, clock.now()))
       admit(endpoint, request)
       if (endpoint.access === 'staff') await retry(() => assertStaff(database.db, request.principal!.agent!))
+      if (endpoint.stepUp && !request.apiToken) await retry(() => assertProved(database.db, request.principal!, clock.now()))
       if (!options.perMinute) return
       const bucket = `${endpoint.method} ${endpoint.path} ${addressBucket(request.ip)}`
       const limit = { bucket, seconds: 60, max: options.perMinute, now: clock.now() }

@@ -28,7 +28,7 @@ export const SignIn = () => {
         <CodeStep phone={sent.phone} sent={sent.code} hasChosenLanguage={hasChosen} onBack={() => setSent(null)} />
       ) : (
         <>
-          <PhoneStep phone={phone} onPhone={setPhone} onSent={(code) => setSent({ phone, code })} />
+          <PhoneStep phone={phone} hasChosenLanguage={hasChosen} onPhone={setPhone} onSent={(code) => setSent({ phone, code })} />
           <footer class={styles.footer}>
             <span>
               {t.termsLead} <a href={paths.terms()}>{t.terms}</a>

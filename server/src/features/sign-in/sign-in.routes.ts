@@ -1,12 +1,13 @@
 import * as signIn from '@mafteach/contract/sign-in'
 import type { OneTimeCodes } from '#domain/one-time-codes.ts'
+import { openSession } from '#domain/sessions.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { deviceName } from '#platform/device-name.ts'
 import { ApiError, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { takesSms, toE164 } from '#platform/phone.ts'
 import { addressBucket } from '#platform/rate-limit.ts'
-import { newOpaqueToken, opaqueHash, type Tokens } from '#platform/tokens.ts'
+import { opaqueHash, type Tokens } from '#platform/tokens.ts'
 import * as queries from './sign-in.queries.ts'
 import { codeText } from './sign-in.rules.ts'
 
@@ -50,11 +51,7 @@ export function signInRoutes(ctx: AppContext, { tokens, codes }: Deps): void {
       // Decided first and refused after: a wrong code has to count.
       const tried = await database.db.transaction().execute(async (db) => {
         const refused = await codes.use(db, asker, body.code, body.ticket)
-        if (refused) return refused
-        const refresh = newOpaqueToken()
-        const device = deviceName(request.headers['user-agent'])
-        const principal = await queries.openSession(db, { phone, refresh_hash: opaqueHash(refresh), device, now })
-        return { access: tokens.access(principal), refresh }
+        return refused ?? openSession(db, tokens, { phone, device: deviceName(request.headers['user-agent']), now })
       })
       if (tried instanceof ApiError) throw tried
       return tried
