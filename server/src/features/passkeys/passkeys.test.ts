@@ -185,6 +185,8 @@ test('ten minutes after signing in, what cannot be taken back asks for a passkey
   const { token } = await me.ok(createToken, { body: { name: 'א', scopes: ['customers:read'] } })
   later(600)
   for (const step of steps(me)) expect(await step()).toMatchObject(STEP_UP)
+  const preview = { ...idOf(1), query: { preview: '1' as const }, body: { to: 1, customers: true, assets: true } }
+  expect((await me.call(handOver, preview)).body).toMatchObject({ code: 'not_allowed' })
   expect((await me.call(customers)).status).toBe(200)
   expect((await product.withToken(token!).call(customers)).status).toBe(200)
   const without = await product.agent()

@@ -1,5 +1,5 @@
 import { addPasskey, addPasskeyOptions, type Passkey, passkeys, removePasskey, renamePasskey } from '@mafteach/contract/passkeys'
-import { IconKey, IconPlus } from '@tabler/icons-react'
+import { IconFingerprint, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, call } from '#shared/call.ts'
@@ -27,7 +27,7 @@ export const Passkeys = ({ title }: { title: string }) => {
   const isAble = hasWebAuthn()
   return (
     <>
-      <SettingRow Icon={IconKey} title={title} note={isAble ? t.note : t.notHere}>
+      <SettingRow Icon={IconFingerprint} title={title} note={isAble ? t.note : t.notHere}>
         {isAble && <AddPasskey />}
       </SettingRow>
       {isError && !data && <ErrorState title={t.failed} onRetry={refetch} />}
