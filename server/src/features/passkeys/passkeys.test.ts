@@ -10,6 +10,7 @@ import { createToken } from '@mafteach/contract/tokens'
 import { beforeEach, expect, test } from 'vitest'
 import { type Credential, makeCredential, type Twist } from '../../../test/authenticator.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
+import { relyingParty } from './relying-party.ts'
 
 /** Passkeys: kept, signed in with, and asked for before what cannot be taken back (docs/decisions/0098). */
 
@@ -145,6 +146,25 @@ test('a passkey is made for who asked, on our page, once; and by one agent alone
   const { signed } = await add(me)
   const { challenge: forStepUp } = await me.ok(contract.stepUpOptions)
   expect(await signIn(signed(forStepUp))).toMatchObject(WRONG)
+})
+
+test.each([
+  ['https://mafteach.example', true],
+  ['https://app.mafteach.example', true],
+  ['https://notmafteach.example', false],
+  ['https://localhost', false],
+  ['https://other.mafteach.example', false],
+])('on an installation of its own a page of %s is right: %s', async (origin, isRight) => {
+  const origins = ['https://app.mafteach.example', 'https://notmafteach.example', 'https://localhost', 'capacitor://localhost']
+  const party = relyingParty({ publicUrl: 'https://mafteach.example', native: { origins } })
+  const { made } = makeCredential({ challenge: 'AAAA', user: { id: 'AAAA' } }, { origin, rpId: 'mafteach.example' })
+  const verified = party
+    .verifyMade(made, async () => true)
+    .then(
+      ({ id }) => id === made.id,
+      () => false,
+    )
+  expect(await verified).toBe(isRight)
 })
 
 test('an agent has twenty at most', async () => {

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server'
+import type { NativeSettings } from '#platform/native-settings.ts'
 import { once } from '#platform/once.ts'
 import { toNational } from '#platform/phone.ts'
-import type { Settings } from '#platform/settings.ts'
 
 /** WebAuthn with the names of this installation: what an authenticator is asked, and whether its answer is right (docs/decisions/0098). */
 
@@ -26,7 +26,8 @@ const load = once(() => import('@simplewebauthn/server'))
 type KnownCredential = Pick<WebAuthnCredential, 'id'> & { transports: string[] }
 type Challenges = (challenge: string) => Promise<boolean>
 
-export function relyingParty({ publicUrl, native }: Pick<Settings, 'publicUrl' | 'native'>) {
+/** Of an installation: pages of `publicUrl`, and those of the other origins that may call it. */
+export function relyingParty({ publicUrl, native }: { publicUrl: string; native: Pick<NativeSettings, 'origins'> }) {
   const { hostname: rpID, origin } = new URL(publicUrl)
   const isOfHost = (other: string) => {
     const { hostname } = new URL(other)
