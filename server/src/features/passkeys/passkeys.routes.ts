@@ -1,12 +1,14 @@
 import * as contract from '@mafteach/contract/passkeys'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
+import { rememberAddress } from '#domain/one-time-codes.queries.ts'
 import { openSession } from '#domain/sessions.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { deviceName } from '#platform/device-name.ts'
 import { ApiError, notFound } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
+import { addressBucket } from '#platform/rate-limit.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import * as queries from './passkeys.queries.ts'
 import { CHALLENGE_MS, isHandleOf, relyingParty } from './relying-party.ts'
@@ -113,7 +115,9 @@ export function passkeysRoutes(ctx: AppContext, { tokens }: Deps): void {
     async ({ body, db, request }) => {
       const response = body.response as unknown as AuthenticationResponseJSON
       const { phone } = await verified(db, request, response, { purpose: 'sign-in', agent: null })
-      return openSession(db, tokens, { phone, device: deviceName(request.headers['user-agent']), now: clock.now() })
+      const now = clock.now()
+      await rememberAddress(db, { phone, address: addressBucket(request.ip), purpose: 'sign-in' }, now)
+      return openSession(db, tokens, { phone, device: deviceName(request.headers['user-agent']), now })
     },
     { perMinute: PER_MINUTE },
   )

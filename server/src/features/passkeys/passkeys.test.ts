@@ -76,7 +76,8 @@ test('who has a passkey signs in without a phone number and without an SMS, also
   expect(body).toMatchObject({ code: 'daily_limit' })
   await db.deleteFrom('rate_limit').where('bucket', '=', 'sms').execute()
 
-  const { status, body: tokens } = await signIn(signed(await challenge()))
+  const at = product.strangerAt('198.51.100.7')
+  const { status, body: tokens } = await at.call(contract.verifyPasskey, sent(signed(await challenge())))
   expect([status, Object.keys(tokens).sort()]).toEqual([200, ['access', 'refresh']])
   const again = product.withToken((tokens as unknown as { access: string }).access)
   expect(await again.ok(home)).toMatchObject({ id: me.id })
@@ -84,6 +85,9 @@ test('who has a passkey signs in without a phone number and without an SMS, also
   expect(await again.ok(contract.passkeys)).toEqual([{ ...row, last_used_at: START.toISOString() }])
   const { results } = await stranger.ok(outbox, { query: { channel: 'sms', to: me.phone } })
   expect(results).toEqual([])
+  // A code is asked for there as by whoever signed in before.
+  const known = await db.selectFrom('known_address').select(['address', 'purpose']).where('phone', '=', me.phone).execute()
+  expect(known).toEqual([{ address: '198.51.100.7', purpose: 'sign-in' }])
 })
 
 test('what was signed opens one session, also when it comes twice at once, within five minutes', async () => {
