@@ -53,7 +53,7 @@ test.describe('a passkey', { tag: ONE_SIZE }, () => {
     const enter = page.getByRole('button', { name: 'כניסה עם מפתח גישה' })
     await authenticator.know(false)
     await enter.click()
-    await expect(page.getByText('הכניסה במפתח גישה לא הושלמה')).toBeVisible()
+    await expect(page.getByText('הכניסה עם מפתח גישה לא הושלמה')).toBeVisible()
     await authenticator.know(true)
     await enter.click()
     await expect(page).toHaveURL(/\/dashboard/)

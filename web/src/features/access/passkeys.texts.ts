@@ -4,7 +4,7 @@ export const passkeysTexts = defineTexts('passkeys', {
   he: {
     note: 'כניסה בטביעת אצבע, בזיהוי פנים או בקוד של המכשיר, בלי לחכות ל־SMS. מפתח גישה גם מאשר פעולות רגישות, כמו ייצוא הנתונים וסגירת החשבון.',
     notHere: 'הדפדפן הזה לא תומך במפתחות גישה. אפשר להוסיף אותם בדפדפן אחר.',
-    none: 'עוד לא נוסף מפתח גישה. הטלפון נשאר דרך להיכנס בכל מקרה.',
+    none: 'עוד לא נוסף מפתח גישה. עם הטלפון אפשר להיכנס תמיד.',
     failed: 'מפתחות הגישה לא נטענו',
     add: 'מפתח חדש',
     added: 'מפתח הגישה נוסף',
@@ -27,7 +27,7 @@ export const passkeysTexts = defineTexts('passkeys', {
   en: {
     note: 'Sign in with your fingerprint, your face or the code of the device, without waiting for an SMS. A passkey also confirms sensitive actions, such as exporting the data and closing the account.',
     notHere: 'This browser does not support passkeys. You can add them in another one.',
-    none: 'No passkey yet. The phone stays a way to sign in in any case.',
+    none: 'No passkey yet. The phone always works too.',
     failed: 'The passkeys did not load',
     add: 'New passkey',
     added: 'The passkey was added',
