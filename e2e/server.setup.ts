@@ -22,7 +22,8 @@ export default async function startServer({ workers }: FullConfig): Promise<(() 
   const release = await holdTestServer()
   const database = await makeScratchDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'mafteach-e2e-'))
-  const ports = await Promise.all(Array.from({ length: workers }, freePort))
+  // Its own is known before it starts: a passkey is for the address that the product is told to have.
+  const [port, ...ports] = await Promise.all(Array.from({ length: workers + 1 }, freePort))
   process.env.APP_ORIGINS = ports.map((port) => `http://localhost:${port}`).join(',')
   const child = spawn(process.execPath, [join(import.meta.dirname, '../server/main.js')], {
     env: {
@@ -30,7 +31,7 @@ export default async function startServer({ workers }: FullConfig): Promise<(() 
       DATA_DIR: folder,
       DATABASE_URL: database.url,
       SECRET,
-      PORT: '0',
+      PORT: String(port),
       LOG_LEVEL: 'warn',
       APP_ORIGINS: process.env.APP_ORIGINS,
     },

@@ -1,9 +1,9 @@
-import { openSession } from '../server/src/features/sign-in/sign-in.queries.ts'
+import { openSession } from '../server/src/domain/sessions.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { toE164 } from '../server/src/platform/phone.ts'
 import { secretsOf } from '../server/src/platform/secrets.ts'
-import { makeTokens, newRefreshToken, refreshHash } from '../server/src/platform/tokens.ts'
+import { makeTokens } from '../server/src/platform/tokens.ts'
 
 /** Sessions made on the product's own database: one-time codes have limits that a fast machine would run into. */
 
@@ -16,14 +16,18 @@ const tokens = makeTokens(secretsOf(SECRET), 900, systemClock)
 export async function sessionOf(phone: string): Promise<{ access: string; refresh: string }> {
   const database = openDatabase(process.env.PRODUCT_DATABASE!, 1)
   try {
-    const refresh = newRefreshToken()
-    const principal = await openSession(database.db, {
-      phone: toE164(phone)!,
-      refresh_hash: refreshHash(refresh),
-      device: 'Chromium',
-      now: systemClock.now(),
-    })
-    return { access: tokens.access(principal), refresh }
+    return await openSession(database.db, tokens, { phone: toE164(phone)!, device: 'Chromium', now: systemClock.now() })
+  } finally {
+    await database.close()
+  }
+}
+
+/** The sessions of a phone were opened an hour ago. */
+export async function makeOld(phone: string): Promise<void> {
+  const database = openDatabase(process.env.PRODUCT_DATABASE!, 1)
+  try {
+    const created_at = new Date(systemClock.now().getTime() - 3_600_000)
+    await database.db.updateTable('session').set({ created_at }).where('phone', '=', toE164(phone)!).execute()
   } finally {
     await database.close()
   }

@@ -22,6 +22,7 @@ export const closeAccount = endpoint({
   method: 'POST',
   path: '/account/close/',
   access: 'agent',
+  stepUp: true,
   summary: 'Closes my account: nothing of it is seen, matched, sent or public; 409 last_manager while others stay in the agency',
   body: z.object({ confirm: z.literal(true) }),
   reply: Closing,

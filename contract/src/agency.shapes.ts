@@ -65,6 +65,7 @@ export const handOver = endpoint({
   method: 'POST',
   path: '/access-control/agency/realtors/:id/hand_over/',
   access: 'agent',
+  stepUp: true,
   summary:
     "Hands an agent's customers and assets over to another agent of the agency (its manager); with preview=1 says what would happen. A customer whom both have is merged",
   params: IdParams,

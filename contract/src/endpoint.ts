@@ -17,6 +17,7 @@ export type Shape = z.core.$ZodType
  * - `example` is what a call and its answer look like, for whoever reads `/api/docs`.
  * - `formless` bodies are made by a tap, of ids and words of ours: the server alone checks them, and pages with such a button come without shapes.
  * - `whileClosed` calls are answered to agents who closed their account too; all others refuse them with `account_closed`.
+ * - `stepUp` calls, but for their `preview`, want a fresh proof of whoever has a passkey (403 `step_up_needed`): a sign-in or `stepUp` of the last ten minutes.
  * - `act` is how a write of the staff stands in the log of the back office: what it is done to, and the action, where the body does not name it.
  * - `reads` is what the answer is about: the first word of its key in the web client's memory. A call without `changes` only reads, whatever its method.
  * - `changes` is what a write changes, first the thing itself: pages that read any of them ask again, here and on the agent's other devices.
@@ -56,6 +57,7 @@ interface Declared {
   readonly access: 'anyone' | 'phone' | 'agent' | 'staff'
   readonly act?: StaffWrite['act']
   readonly whileClosed?: true
+  readonly stepUp?: true
   readonly summary: string
   readonly params?: Shape
   readonly query?: Shape

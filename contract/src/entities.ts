@@ -26,6 +26,7 @@ export const ENTITIES = [
   'mood',
   'notification',
   'outbox',
+  'passkey',
   'place',
   'review',
   'saved_filter',

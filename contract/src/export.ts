@@ -11,6 +11,7 @@ export const exportData = endpoint({
   method: 'GET',
   path: '/export/',
   access: 'agent',
+  stepUp: true,
   summary: 'A workbook with a sheet for each kind, which an import takes as it is; as `json` the zip of all that is mine',
   query: z.object({
     kind: z._default(z.enum(EXPORT_KINDS), 'all'),

@@ -41,6 +41,8 @@ export const ROOMS_MAX = 20
 
 export const OTP_DIGITS = 6
 export const OTP_TRIES = 5
+/** How long the ticket of whoever asked for a code counts their tries. */
+export const OTP_TICKET_SECONDS = 600
 export const OTP_PAUSE_SECONDS = 30
 export const OTP_PER_HOUR = 5
 /** Codes in an hour for one phone, from all addresses that it was never signed in from. */

@@ -18,8 +18,12 @@ export const sendOtpCode = endpoint({
   access: 'anyone',
   summary: 'Sends a one-time code to a phone',
   body: z.object({ phone: PhoneText }),
-  example: { body: { phone: '050-000-0001' }, reply: { expires_in: 300, retry_in: 60 } },
-  reply: z.object({ expires_in: z.int(), retry_in: z.int() }),
+  example: {
+    body: { phone: '050-000-0001' },
+    reply: { expires_in: 300, retry_in: 30, ticket: 'Zk3v0Vw2qTkq0mVb1qvZc7bXo3b5m9wJ4n2r8s6t1Yc' },
+  },
+  /** Tries that bring the `ticket` are counted by it alone, for ten minutes: guesses of others do not hold them up. */
+  reply: z.object({ expires_in: z.int(), retry_in: z.int(), ticket: z.string() }),
   changes: [],
 })
 
@@ -32,6 +36,8 @@ export const verifyOtpCode = endpoint({
   body: z.object({
     phone: PhoneText,
     code: z.catch(z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${OTP_DIGITS}}$`))), ''),
+    /** Of `send_otp_code`. */
+    ticket: z.optional(z.string().check(z.maxLength(64))),
   }),
   reply: z.object({ access: z.string(), refresh: z.string() }),
   example: {

@@ -17,6 +17,7 @@ export const createToken = endpoint({
   method: 'POST',
   path: '/tokens/',
   access: 'agent',
+  stepUp: true,
   summary: 'Makes a token, which is shown this once; a repeated Idempotency-Key answers null in its place',
   body: z.object({
     name: nameShape(),

@@ -8,6 +8,7 @@ import { publicPages } from './app/public-pages.ts'
 import { senders } from './app/senders.ts'
 import type { LockedAsset } from './domain/assets.ts'
 import { makeOneTimeCodes } from './domain/one-time-codes.ts'
+import { withinBudget } from './domain/sms-budget.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { makeAnswering } from './features/answers/answering.ts'
 import { answersRoutes } from './features/answers/answers.routes.ts'
@@ -61,6 +62,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { offlineRoutes } from './features/offline/offline.routes.ts'
 import { mailToOutbox, outboxRoutes, refuseForeign, toOutbox } from './features/outbox/outbox.routes.ts'
 import { uploadRemoval } from './features/papers/uploads/upload-removal.ts'
+import { passkeysRoutes } from './features/passkeys/passkeys.routes.ts'
 import { photoChanges } from './features/photos/photo-removal.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
 import { makePictures } from './features/photos/pictures.ts'
@@ -111,7 +113,6 @@ import { isWebBuilt } from './platform/web.ts'
 import { makeGoogle } from './providers/google.ts'
 import { makeMail } from './providers/mail/mail.ts'
 import { makeSms } from './providers/sms/sms.ts'
-import { withinLimits } from './providers/sms/sms-limits.ts'
 
 export interface AppDeps {
   settings: Settings
@@ -145,7 +146,7 @@ export async function createApp({
   app.addHook('onClose', () => jobs.stop())
 
   const sms = makeSms(settings.sms, async (phone, text) => void (await toOutbox(database.db, 'sms', phone, text)))
-  const sendSms = withinLimits(ctx, sms)
+  const sendSms = withinBudget(ctx, sms)
   const { webhooks, whatsapp, sending, pushing, pushKeys } = senders(ctx, secrets)
   // After the answer, and so after the transaction: what it asked for is done at once.
   app.addHook('onResponse', async () => {
@@ -166,6 +167,7 @@ export async function createApp({
   scheduleCleanup(ctx)
   const codes = makeOneTimeCodes(ctx, { tokens, sendSms })
   signInRoutes(ctx, { tokens, codes })
+  passkeysRoutes(ctx, { tokens })
   homeRoutes(ctx, {
     flags,
     isWhatsappLinked: async (db, me) => (await whatsapp.state(db, me)).state === 'authorized',

@@ -186,6 +186,19 @@ export async function furnish(product: Product, place: Place) {
     .values({ agent_id: agent.id, name: 'א', scopes: [], token_hash: Buffer.from(agent.phone), created_at: product.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const passkey = await db
+    .insertInto('passkey')
+    .values({
+      agent_id: agent.id,
+      credential_id: agent.phone.slice(1),
+      public_key: Buffer.from(''),
+      counter: 0,
+      transports: [],
+      name: 'א',
+      created_at: product.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const form = await db
     .insertInto('form_version')
     .values({ agency_id, code: 'ORDER_BUYER', version: 2, text: 'א {customer_name}', created_at: product.now() })
@@ -294,6 +307,7 @@ export async function furnish(product: Product, place: Place) {
     'gesher-tasks': report.id,
     pages: page.id,
     tokens: token.id,
+    passkeys: passkey.id,
     webhooks: webhook.id,
     documents: document.id,
     logos: image.id,

@@ -1,3 +1,4 @@
+import type { SendSms } from '../domain/sms-budget.ts'
 import { accessRoutes } from '../features/access/access.routes.ts'
 import { agencyRoutes } from '../features/agency/agency.routes.ts'
 import { handOverAssets } from '../features/assets/hand-over.queries.ts'
@@ -17,7 +18,6 @@ import { todayInIsrael } from '../platform/clock.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Tokens } from '../platform/tokens.ts'
-import type { SendSms } from '../providers/sms/sms.ts'
 import type { DepsOf } from './deps-of.ts'
 
 interface Deps {

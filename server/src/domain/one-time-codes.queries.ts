@@ -1,5 +1,5 @@
 import { DAY_MS } from '@mafteach/contract/days'
-import { OTP_PER_PHONE_HOUR, OTP_TRIES, OTP_TRIES_PER_PHONE_HOUR } from '@mafteach/contract/limits'
+import { OTP_PER_PHONE_HOUR, OTP_TICKET_SECONDS, OTP_TRIES, OTP_TRIES_PER_PHONE_HOUR } from '@mafteach/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
@@ -88,23 +88,43 @@ export async function waitToTry(db: Db, { phone, purpose }: Asker, now: Date): P
   return secondsUntil(last?.created_at, now)
 }
 
-export const keepCode = (db: Db, code: Asker & { code_hash: Buffer; created_at: Date; expires_at: Date }) =>
+export const keepCode = (db: Db, code: Asker & { code_hash: Buffer; ticket_hash: Buffer; created_at: Date; expires_at: Date }) =>
   db.insertInto('otp_code').values(code).returning('id').executeTakeFirstOrThrow()
 
 /** A code that could not be sent was never asked for. */
 export const forgetCode = (db: Db, id: number) => db.deleteFrom('otp_code').where('id', '=', id).execute()
 
+/** Whoever asked for a code, and how many wrong ones they tried with its ticket. */
+export interface Ticket {
+  id: number
+  address: string
+  ticket_tries: number
+}
+
+export const findTicket = (db: Db, { phone, purpose }: Asker, hash: Buffer, now: Date): Promise<Ticket | undefined> =>
+  db
+    .selectFrom('otp_code')
+    .select(['id', 'address', 'ticket_tries'])
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('ticket_hash', '=', hash)
+    .where('created_at', '>', new Date(now.getTime() - OTP_TICKET_SECONDS * 1000))
+    .executeTakeFirst()
+
 /**
  * Uses a code up. It may be one of the phone's last two, or of the last two that this address asked for: nobody pushes another's code out.
- * A wrong one costs this address a try of each code that it might have been. It is the right one where one of the hashes is the code's.
+ * A wrong one costs this address a try of each code that it might have been, or the ticket one of its own. It is the right one where one of the hashes is the code's.
  */
 export async function useCode(
   db: Db,
   asker: Asker,
   hashes: readonly Buffer[],
   now: Date,
+  ticket?: Ticket,
 ): Promise<{ isRight: boolean; triesLeft: number }> {
-  const { phone, address, purpose } = asker
+  const { phone, purpose } = asker
+  // Phones change their network between asking and typing.
+  const address = ticket?.address ?? asker.address
   const { rows } = await sql<{ id: number; is_it: boolean; tries: number }>`
     with live as (
       select *, row_number() over (order by created_at desc, id desc) as nth,
@@ -115,18 +135,26 @@ export async function useCode(
       (select count(*) from otp_try t where t.phone = ${phone} and t.purpose = ${purpose} and t.address = ${address} and t.created_at >= live.created_at) as tries
     from live
     where used_at is null and (nth <= ${VALID_CODES} or (address = ${address} and nth_of_address <= ${VALID_CODES}))`.execute(db)
-  const open = rows.filter(({ tries }) => tries < OTP_TRIES)
+  const triesOf = (row: (typeof rows)[number]) => ticket?.ticket_tries ?? row.tries
+  const open = rows.filter((row) => triesOf(row) < OTP_TRIES)
   const right = open.find(({ is_it }) => is_it)
   if (right) {
     await db.updateTable('otp_code').set({ used_at: now }).where('id', '=', right.id).execute()
     return { isRight: true, triesLeft: 0 }
   }
   if (open.length === 0) return { isRight: false, triesLeft: 0 }
-  await db
-    .insertInto('otp_try')
-    .values({ ...asker, created_at: now })
-    .execute()
-  return { isRight: false, triesLeft: OTP_TRIES - 1 - Math.min(...open.map(({ tries }) => tries)) }
+  if (ticket)
+    await db
+      .updateTable('otp_code')
+      .set((eb) => ({ ticket_tries: eb('ticket_tries', '+', 1) }))
+      .where('id', '=', ticket.id)
+      .execute()
+  else
+    await db
+      .insertInto('otp_try')
+      .values({ ...asker, created_at: now })
+      .execute()
+  return { isRight: false, triesLeft: OTP_TRIES - 1 - Math.min(...open.map(triesOf)) }
 }
 
 /** Whether somebody's account has this phone. */

@@ -2,10 +2,11 @@ import { OTP_PAUSE_SECONDS } from '@mafteach/contract/limits'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError } from '#platform/errors.ts'
-import type { Tokens } from '#platform/tokens.ts'
+import { newOpaqueToken, opaqueHash, type Tokens } from '#platform/tokens.ts'
 import { limitsOfCodes } from './one-time-codes.limits.ts'
 import * as queries from './one-time-codes.queries.ts'
 import { newCode, waitForCode } from './one-time-codes.rules.ts'
+import type { SendSms } from './sms-budget.ts'
 
 /** One-time codes to phones, and their limits: for signing in, and for signing papers (docs/decisions/0011, 0058). */
 
@@ -13,13 +14,12 @@ type Text = (code: string, host: string) => string
 
 interface Deps {
   tokens: Pick<Tokens, 'codeHash'>
-  /** Throws when the provider did not take it. */
-  sendSms: (phone: string, text: string) => Promise<void>
+  sendSms: SendSms
 }
 
 export function makeOneTimeCodes(ctx: AppContext, { tokens, sendSms }: Deps) {
   const { app, clock, database, settings } = ctx
-  const countCode = limitsOfCodes(ctx)
+  const partOf = limitsOfCodes(ctx)
   const host = new URL(settings.publicUrl).hostname
   const hashOf = ({ phone, purpose }: queries.Asker, code: string) =>
     tokens.codeHash(purpose === 'sign-in' ? phone : `${phone} ${purpose}`, code)
@@ -29,7 +29,7 @@ export function makeOneTimeCodes(ctx: AppContext, { tokens, sendSms }: Deps) {
     send: async (asker: queries.Asker, text: Text) => {
       const { phone } = asker
       const now = clock.now()
-      const code = newCode()
+      const [code, ticket] = [newCode(), newOpaqueToken()]
       const { id, isKnown } = await database.db.transaction().execute(async (db) => {
         await queries.lockPhone(db, phone)
         const wait = waitForCode(await queries.codesAsked(db, asker, now), now)
@@ -38,30 +38,31 @@ export function makeOneTimeCodes(ctx: AppContext, { tokens, sendSms }: Deps) {
         const strangersWait = isKnown ? 0 : await queries.waitOfStrangers(db, asker, now)
         if (strangersWait > 0) throw new ApiError('too_many_requests', {}, strangersWait)
         const expires_at = new Date(now.getTime() + settings.otpSeconds * 1000)
-        return {
-          ...(await queries.keepCode(db, { ...asker, code_hash: hashOf(asker, code).current, created_at: now, expires_at })),
-          isKnown,
-        }
+        const hashes = { code_hash: hashOf(asker, code).current, ticket_hash: opaqueHash(ticket) }
+        return { ...(await queries.keepCode(db, { ...asker, ...hashes, created_at: now, expires_at })), isKnown }
       })
       try {
-        await countCode(asker, isKnown)
-        await sendSms(phone, text(code, host))
+        await sendSms(phone, text(code, host), await partOf(asker, isKnown))
       } catch (error) {
         await queries.forgetCode(database.db, id)
         app.log.error({ err: error }, 'a one-time code was not sent')
         throw error instanceof ApiError ? error : new ApiError('unavailable')
       }
-      return { expires_in: settings.otpSeconds, retry_in: OTP_PAUSE_SECONDS }
+      return { expires_in: settings.otpSeconds, retry_in: OTP_PAUSE_SECONDS, ticket }
     },
 
-    /** Uses a code up; answers why not, so that a wrong one counts although the call is refused. The phone stays locked for the transaction. */
-    use: async (db: Db, asker: queries.Asker, code: string): Promise<ApiError | null> => {
+    /**
+     * Uses a code up; answers why not, so that a wrong one counts although the call is refused. The phone stays locked for the transaction.
+     * Tries with the `ticket` of who asked are counted by it alone: no guesses of others hold them up.
+     */
+    use: async (db: Db, asker: queries.Asker, code: string, ticket?: string): Promise<ApiError | null> => {
       const { phone } = asker
       const now = clock.now()
       await queries.lockPhone(db, phone)
-      const wait = (await queries.isKnown(db, asker, now)) ? 0 : await queries.waitToTry(db, asker, now)
+      const asked = ticket === undefined ? undefined : await queries.findTicket(db, asker, opaqueHash(ticket), now)
+      const wait = asked || (await queries.isKnown(db, asker, now)) ? 0 : await queries.waitToTry(db, asker, now)
       if (wait > 0) return new ApiError('too_many_requests', { error: true }, wait)
-      const { isRight, triesLeft } = await queries.useCode(db, asker, hashOf(asker, code).all, now)
+      const { isRight, triesLeft } = await queries.useCode(db, asker, hashOf(asker, code).all, now, asked)
       if (!isRight) return new ApiError('otp_wrong', { error: true, tries_left: triesLeft })
       await queries.rememberAddress(db, asker, now)
       return null

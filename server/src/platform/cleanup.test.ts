@@ -20,12 +20,12 @@ test('keys leave after thirty days, the outbox after seven, codes after one, cou
   await me.call(createCustomer, { body: { name: 'א', phone: newPhone() } }, { 'idempotency-key': 'k' })
   await product.stranger.ok(sendOtpCode, { body: { phone: newPhone() } })
   await db.updateTable('outbox').set({ created_at: start }).execute()
-  expect(await counts()).toEqual([1, 1, 1, 5])
+  expect(await counts()).toEqual([1, 1, 1, 6])
   const after = async (days: number) => {
     await deleteExpired(db, { now: () => new Date(start.getTime() + days * 86_400_000 + 1000) })
     return counts()
   }
-  expect(await after(0)).toEqual([1, 1, 1, 5])
+  expect(await after(0)).toEqual([1, 1, 1, 6])
   expect(await after(1)).toEqual([1, 1, 0, 0])
   expect(await after(7)).toEqual([1, 0, 0, 0])
   expect(await after(30)).toEqual([0, 0, 0, 0])

@@ -13,7 +13,7 @@ const MARKS_KEPT_DAYS = 2 * CURSOR_DAYS + 1
 
 /**
  * What has served its time: idempotency keys after thirty days, what the outbox showed and what was told of messages after seven, one-time codes and wrong ones after one, addresses that
- * nobody signed in from for 180 days, sessions that ended or ran out, what was done or set aside from the overview a day after, counted windows when they are over, notifications read 90 days ago, pages of demand that ran out, pushes after a day (how many there were stays), notes and
+ * nobody signed in from for 180 days, sessions that ended or ran out, what was done or set aside from the overview a day after, counted windows and challenges of passkeys when they are over, notifications read 90 days ago, pages of demand that ran out, pushes after a day (how many there were stays), notes and
  * tasks that were removed, invitations that nobody used, what webhooks were told, imports and merges that can be undone for thirty days, what devices were to look at again when no cursor asks for it any more, and where the log stood at writes that every replica has.
  */
 export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
@@ -26,6 +26,7 @@ export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   await sql`delete from session where ended_at is not null or created_at < ${now}::timestamptz - interval '180 days'`.execute(db)
   await sql`delete from message_receipt where received_at < ${now}::timestamptz - interval '7 days'`.execute(db)
   await sql`delete from rate_limit where window_end < ${now}`.execute(db)
+  await sql`delete from passkey_challenge where expires_at < ${now}`.execute(db)
   await sql`delete from google_state where expires_at < ${now}`.execute(db)
   await sql`delete from reverse_demand_page where expires_at < ${now}`.execute(db)
   await sql`delete from notification where read_at < ${now}::timestamptz - interval '90 days'`.execute(db)

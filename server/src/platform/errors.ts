@@ -73,6 +73,7 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
     en: 'The file cannot be read. XLSX, CSV, vCard and the ZIP of a Mafteach account can',
   },
   otp_wrong: { he: 'הקוד שגוי או שפג תוקפו', en: 'The code is wrong or has expired' },
+  passkey_wrong: { he: 'מפתח הגישה לא התקבל', en: 'The passkey was not accepted' },
   phone_invalid: {
     he: 'מספר הטלפון שהוזן לא קיים ברשתות הסלולר',
     en: 'the phone number you entered does not exist in cellular networks',
@@ -85,6 +86,10 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   token_not_valid: { he: 'ההתחברות לא בתוקף', en: 'The access token is not valid' },
   user_not_found: { he: 'הטלפון אומת, ועוד לא נרשם', en: 'The phone is verified and has no user yet' },
   account_closed: { he: 'החשבון סגור', en: 'The account is closed' },
+  step_up_needed: {
+    he: 'צריך לאשר את הפעולה במפתח גישה',
+    en: 'This needs to be confirmed with a passkey',
+  },
   not_allowed: { he: 'אין הרשאה לפעולה הזאת', en: 'This action is not allowed' },
   do_not_contact: { he: 'ללא עניין בקבלת הודעות', en: 'not interested in receiving messages' },
   not_found: { he: 'לא נמצא', en: 'Not found' },
@@ -105,6 +110,7 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
     en: 'Agents stay in the agency, and somebody has to manage it',
   },
   name_taken: { he: 'השם הזה כבר קיים', en: 'This name is taken' },
+  too_many_passkeys: { he: 'אפשר לשמור עד 20 מפתחות גישה', en: 'Twenty passkeys can be kept at most' },
   too_many_tokens: { he: 'אפשר ליצור עד 50 אסימונים', en: 'Fifty tokens can be made at most' },
   too_many_webhooks: { he: 'אפשר להוסיף עד 20 כתובות', en: 'Twenty addresses can be added at most' },
   too_many_filters: { he: 'אפשר לשמור עד 20 סינונים', en: 'Twenty filters can be saved at most' },

@@ -12,7 +12,7 @@ import { type Db, retry, retryTransaction } from './db.ts'
 import { ApiError, ChangedError } from './errors.ts'
 import { changedBy, recordEvents } from './live-events.ts'
 import { addressBucket, countHit } from './rate-limit.ts'
-import { agentOf, assertSession, assertStaff } from './session.ts'
+import { agentOf, assertProved, assertSession, assertStaff } from './session.ts'
 import type { VerifiedPrincipal } from './tokens.ts'
 import { wantedVersions } from './versions.ts'
 
@@ -124,6 +124,9 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
     handler: async (request, reply) => {
       if (endpoint.status) reply.code(endpoint.status)
       const principal = request.principal
+      // A preview does nothing yet.
+      if (endpoint.stepUp && !request.apiToken && !(request.query as { preview?: boolean }).preview)
+        await retry(() => assertProved(database.db, principal!, clock.now()))
       const agents = new Set(principal?.agent ? [principal.agent] : [])
       const wanted = endpoint.requestHeaders?.includes('If-Match') ? wantedVersions(request.headers['if-match']) : null
       let isCompared = false

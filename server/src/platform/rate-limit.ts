@@ -10,21 +10,27 @@ export interface RateLimit {
   now: Date
 }
 
+/** When the window that counts now began. */
+export function windowStart(now: Date, seconds: number): Date {
+  const length = seconds * 1000
+  return new Date(Math.floor(now.getTime() / length) * length)
+}
+
 /**
  * Counts a hit for all nodes (fixed windows, one statement). Answers 0 while the limit holds, and above it in how many seconds the window ends.
  * A call without a transaction gives it the database: a hit counts although the call fails, and nobody waits for it. Inside a transaction it is that one:
  * a second connection there would be waited for by many at once, and a call that is refused leaves the count as full as it was.
  */
 export async function countHit(db: Db, { bucket, seconds, max, now }: RateLimit): Promise<number> {
-  const length = seconds * 1000
-  const start = Math.floor(now.getTime() / length) * length
+  const window_start = windowStart(now, seconds)
+  const window_end = new Date(window_start.getTime() + seconds * 1000)
   const { hits } = await db
     .insertInto('rate_limit')
-    .values({ bucket, window_start: new Date(start), window_end: new Date(start + length), hits: 1 })
+    .values({ bucket, window_start, window_end, hits: 1 })
     .onConflict((conflict) => conflict.columns(['bucket', 'window_start']).doUpdateSet({ hits: sql`rate_limit.hits + 1` }))
     .returning('hits')
     .executeTakeFirstOrThrow()
-  return hits <= max ? 0 : Math.ceil((start + length - now.getTime()) / 1000)
+  return hits <= max ? 0 : Math.ceil((window_end.getTime() - now.getTime()) / 1000)
 }
 
 /** By what an address is counted: one IPv6 connection owns 2^64 of them. */

@@ -22,6 +22,24 @@ export async function assertSession(db: Db, { session }: Pick<Principal, 'sessio
   if (!open) throw new ApiError('token_not_valid')
 }
 
+/** How long a proof counts: a sign-in, or a passkey that was asked for again. */
+const PROVED_MS = 600_000
+
+const unproved = prepared((db, { agent, session, since }: { agent: number | null; session: number; since: Date }) =>
+  db
+    .selectFrom('session as s')
+    .select('s.id')
+    .where('s.id', '=', session)
+    .where((eb) => eb(eb.fn.coalesce('s.proved_at', 's.created_at'), '<=', since))
+    .where((eb) => eb.exists(eb.selectFrom('passkey as p').select('p.id').where('p.agent_id', '=', agent))),
+)
+
+/** Refuses the session of an agent who has a passkey and did not prove lately to be there (docs/decisions/0098). */
+export async function assertProved(db: Db, { agent, session }: Pick<Principal, 'agent' | 'session'>, now: Date): Promise<void> {
+  const [row] = await unproved(db, { agent, session, since: new Date(now.getTime() - PROVED_MS) })
+  if (row) throw new ApiError('step_up_needed')
+}
+
 /** The agent whom a request speaks for. Refuses a phone without a user, and whose account is closed. */
 export function agentOf({ principal, apiToken }: Pick<FastifyRequest, 'principal' | 'apiToken'>): number {
   if (!principal) throw new ApiError(apiToken ? 'not_allowed' : 'token_not_valid')

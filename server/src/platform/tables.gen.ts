@@ -940,6 +940,8 @@ export interface OtpCodeTable {
   used_at: Date | null
   address: Generated<string>
   purpose: Generated<'sign-in' | 'signing'>
+  ticket_hash: Buffer | null
+  ticket_tries: Generated<number>
 }
 
 export interface OtpTryTable {
@@ -972,6 +974,25 @@ export interface OverviewActTable {
   until: Date | null
   before: ColumnType<unknown, string | null | undefined, string>
   undone_at: Date | null
+}
+
+export interface PasskeyTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+export interface PasskeyChallengeTable {
+  challenge: string
+  purpose: 'sign-in' | 'add' | 'step-up'
+  agent_id: number | null
+  expires_at: Date
 }
 
 export interface PersonalLinkTable {
@@ -1161,6 +1182,7 @@ export interface SessionTable {
   created_at: Date
   last_used_at: Date
   ended_at: Date | null
+  proved_at: Date | null
 }
 
 export interface SharedSecretTable {
@@ -1344,6 +1366,8 @@ export interface Tables {
   otp_try: OtpTryTable
   outbox: OutboxTable
   overview_act: OverviewActTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   personal_link: PersonalLinkTable
   phone_call: PhoneCallTable
   place: PlaceTable

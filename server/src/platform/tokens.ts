@@ -82,6 +82,6 @@ export function makeTokens(secrets: Secrets, accessTokenSeconds: number, clock: 
   }
 }
 
-/** An opaque refresh token, and how it is kept. */
-export const newRefreshToken = () => randomBytes(32).toString('base64url')
-export const refreshHash = (token: string) => createHash('sha256').update(token).digest()
+/** An opaque token, and how it is kept: of sessions, and of whoever asked for a code. */
+export const newOpaqueToken = () => randomBytes(32).toString('base64url')
+export const opaqueHash = (token: string) => createHash('sha256').update(token).digest()

@@ -2,9 +2,10 @@ import { paths, samePath } from '@mafteach/contract/paths'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { setReader } from '#shared/call.ts'
+import { setProve, setReader } from '#shared/call.ts'
 import { wipeAtEnd } from '#shared/closed-account.ts'
 import { readWithoutLine, setOffline } from '#shared/offline/line.ts'
+import { prove } from '#shared/prove.ts'
 import { hasSession } from '#shared/session.ts'
 import { useLanguage } from '#shared/use-texts.ts'
 import { createQueryClient } from './query-client.ts'
@@ -19,6 +20,7 @@ const queryClient = createQueryClient(() => {
 
 // What the device keeps is loaded when a call first needs it.
 setReader(readWithoutLine)
+setProve(prove)
 wipeAtEnd()
 setOffline(async () => (await import('./offline/device.ts')).offlineDevice())
 

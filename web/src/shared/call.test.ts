@@ -1,7 +1,7 @@
 import { endSession, updateProfile } from '@mafteach/contract/access'
 import { home, refreshToken } from '@mafteach/contract/sign-in'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallError, call, callAny, callWithTotal } from './call.ts'
+import { CallError, call, callAny, callWithTotal, setProve } from './call.ts'
 import { wipeAtEnd } from './closed-account.ts'
 import { restoreLanguage } from './language.ts'
 import { type Ports, setPorts } from './ports.ts'
@@ -107,6 +107,22 @@ describe('a call', () => {
     const error = await call(home).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(CallError)
     expect(error).toMatchObject({ status: 400, code: 'phone_invalid', fields: { phone: ['bad'] }, retryAfter: 24 })
+  })
+
+  test('that wants a proof is sent again once it was given, with the same key, and refused where it was not', async () => {
+    let isProved = false
+    const { sent } = setUp({
+      other: () => (isProved ? Response.json({ ok: true }) : Response.json({ code: 'step_up_needed' }, { status: 403 })),
+    })
+    setProve(async () => false)
+    await expect(callAny(updateProfile, {})).rejects.toMatchObject({ code: 'step_up_needed' })
+    setProve(async () => {
+      isProved = true
+      return true
+    })
+    expect(await callAny(updateProfile, {})).toEqual({ ok: true })
+    const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(keys).toEqual([expect.any(String), keys[2], keys[2]])
   })
 
   test('is a network error when nobody answers', async () => {

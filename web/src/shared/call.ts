@@ -77,7 +77,7 @@ type ByHand = Read | (Endpoint & { readonly changes: readonly [] })
 
 /**
  * Calls the API as the contract says. The reply is not parsed: the server guards it.
- * A request whose token is not valid is repeated once after a refresh. Throws `CallError`; an abort stays an `AbortError`.
+ * A request whose token is not valid is repeated once after a refresh, and one that asks for a fresh proof once after that. Throws `CallError`; an abort stays an `AbortError`.
  */
 export const call = async <E extends ByHand>(endpoint: E, ...[sent]: Arguments<E>): Promise<ReplyOf<E>> => {
   return (await callAny(endpoint, (sent ?? {}) as AnySent)) as ReplyOf<E>
@@ -98,6 +98,13 @@ let readerNow: Reader = (_, sent, ask) => ask(sent)
 /** Set once, before the first call; the light sign-in page reads by the line alone. */
 export const setReader = (reader: Reader): void => {
   readerNow = reader
+}
+
+/** Has the agent prove to be there, by a passkey; false where they did not. */
+let proveNow = (): Promise<boolean> => Promise.resolve(false)
+/** Set once, before the first call; nothing on the light sign-in page asks for it. */
+export const setProve = (prove: typeof proveNow): void => {
+  proveNow = prove
 }
 
 const answerOf = (endpoint: Endpoint, sent: AnySent): Promise<Answered> =>
@@ -161,6 +168,11 @@ const request = async (endpoint: Endpoint, sent: AnySent): Promise<Response> => 
   let failure = await errorOf(response)
   if (failure.status === 403 && failure.code === 'token_not_valid' && (await renewed(access))) {
     ;({ access, response } = await attempt())
+    if (response.ok) return response
+    failure = await errorOf(response)
+  }
+  if (failure.code === 'step_up_needed' && (await proveNow())) {
+    ;({ response } = await attempt())
     if (response.ok) return response
     failure = await errorOf(response)
   }

@@ -27,6 +27,7 @@ export const problemsOfError = (error: unknown, failed?: string): Problems => {
   const texts = Object.entries(fields).map(([name, [text = t.failed]]) => [name, text] as const)
   if (texts.length > 0) return { fields: Object.fromEntries(texts), form: whole?.[0] ?? null }
   if (error.code === 'network') return { fields: {}, form: keepsWrites() ? t.noNetwork : t.notKept }
+  if (error.code === 'step_up_needed') return { fields: {}, form: t.notProved }
   return { fields: {}, form: whole?.[0] ?? failed ?? t.failed }
 }
 

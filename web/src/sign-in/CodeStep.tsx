@@ -1,40 +1,38 @@
 /** @jsxImportSource preact */
 
 import { OTP_DIGITS } from '@mafteach/contract/limits'
-import { paths, samePath } from '@mafteach/contract/paths'
 import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
-import { settings } from '@mafteach/contract/settings'
-import { home, sendOtpCode, verifyOtpCode } from '@mafteach/contract/sign-in'
+import { sendOtpCode, verifyOtpCode } from '@mafteach/contract/sign-in'
 import { useEffect, useState } from 'preact/hooks'
-import { CallError, call, callAny } from '#shared/call.ts'
-import { currentLanguage } from '#shared/language.ts'
+import { CallError, call } from '#shared/call.ts'
 import { storeTokens } from '#shared/session.ts'
 import { textsNow } from '#shared/texts.ts'
 import { artUrl } from '#shared/ui/art.ts'
+import { afterSignIn } from './after-sign-in.ts'
 import { CodeBoxes } from './CodeBoxes.tsx'
 import { clock } from './clock.ts'
-import { destination } from './destination.ts'
 import { ErrorText } from './ErrorText.tsx'
 import { textOf } from './errors.ts'
 import styles from './SignIn.module.css'
+import type { SentCode } from './sent-code.ts'
 import { signInTexts } from './sign-in.texts.ts'
 
 interface CodeStepProps {
   phone: string
-  /** Seconds until another code may be asked for. */
-  retryIn: number
+  sent: SentCode
   /** The language was chosen just now: it is the agent's from here on. */
   hasChosenLanguage: boolean
   onBack: () => void
 }
 
 /** Asks for the code, signs in and goes on to the app. */
-export const CodeStep = ({ phone, retryIn, hasChosenLanguage, onBack }: CodeStepProps) => {
+export const CodeStep = ({ phone, sent, hasChosenLanguage, onBack }: CodeStepProps) => {
   const t = textsNow(signInTexts)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [left, setGone] = useState(retryIn)
+  const [left, setGone] = useState(sent.retry_in)
+  const [ticket, setTicket] = useState(sent.ticket)
   const [wasResent, setResent] = useState(false)
 
   useEffect(() => {
@@ -49,7 +47,7 @@ export const CodeStep = ({ phone, retryIn, hasChosenLanguage, onBack }: CodeStep
     setBusy(true)
     setError(null)
     try {
-      storeTokens(await call(verifyOtpCode, { body: { phone, code: typed } }))
+      storeTokens(await call(verifyOtpCode, { body: { phone, code: typed, ticket } }))
       location.replace(await afterSignIn(hasChosenLanguage))
     } catch (failure) {
       setError(textOf(failure, wrongCodeText(failure)))
@@ -60,8 +58,9 @@ export const CodeStep = ({ phone, retryIn, hasChosenLanguage, onBack }: CodeStep
   const resend = async () => {
     setError(null)
     try {
-      const { retry_in } = await call(sendOtpCode, { body: { phone } })
-      setGone(retry_in)
+      const again = await call(sendOtpCode, { body: { phone } })
+      setGone(again.retry_in)
+      setTicket(again.ticket)
       setResent(true)
     } catch (failure) {
       setError(textOf(failure, t.phoneInvalid))
@@ -129,19 +128,4 @@ const wrongCodeText = (failure: unknown): string => {
   const t = textsNow(signInTexts)
   const left = failure instanceof CallError ? (failure.body as { tries_left?: number } | null)?.tries_left : undefined
   return left === undefined ? t.wrongCode : left === 0 ? t.noTriesLeft : t.triesLeft(left)
-}
-
-/** The home call with the login marker says whether the phone has a user yet; any other trouble is the app's to tell. */
-const afterSignIn = async (hasChosenLanguage: boolean): Promise<string> => {
-  try {
-    await call(home, { query: { login: true } })
-    if (hasChosenLanguage) await callAny({ ...settings, method: 'PATCH' }, { body: { language: currentLanguage() } })
-  } catch (error) {
-    if (error instanceof CallError && error.code === 'user_not_found') {
-      // Who came by an invitation goes back to it.
-      const next = destination(location.search)
-      return samePath(new URL(next, location.origin).pathname, paths.registration()) ? next : paths.registration()
-    }
-  }
-  return destination(location.search)
 }

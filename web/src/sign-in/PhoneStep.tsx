@@ -6,19 +6,22 @@ import { textsNow } from '#shared/texts.ts'
 import { artUrl } from '#shared/ui/art.ts'
 import { ErrorText } from './ErrorText.tsx'
 import { textOf } from './errors.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { prefetchApp } from './prefetch-app.ts'
 import styles from './SignIn.module.css'
+import type { SentCode } from './sent-code.ts'
 import { signInTexts } from './sign-in.texts.ts'
 
 interface PhoneStepProps {
   phone: string
+  hasChosenLanguage: boolean
   onPhone: (phone: string) => void
-  /** The code is on its way; another may be asked for in so many seconds. */
-  onSent: (retryIn: number) => void
+  /** The code is on its way. */
+  onSent: (sent: SentCode) => void
 }
 
 /** Asks for the phone and sends the code. */
-export const PhoneStep = ({ phone, onPhone, onSent }: PhoneStepProps) => {
+export const PhoneStep = ({ phone, hasChosenLanguage, onPhone, onSent }: PhoneStepProps) => {
   const t = textsNow(signInTexts)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -31,8 +34,7 @@ export const PhoneStep = ({ phone, onPhone, onSent }: PhoneStepProps) => {
     setError(null)
     prefetchApp()
     try {
-      const { retry_in } = await call(sendOtpCode, { body: { phone } })
-      onSent(retry_in)
+      onSent(await call(sendOtpCode, { body: { phone } }))
     } catch (failure) {
       setError(textOf(failure, t.phoneInvalid))
       setBusy(false)
@@ -79,6 +81,7 @@ export const PhoneStep = ({ phone, onPhone, onSent }: PhoneStepProps) => {
         <button type="submit" class={styles.button} aria-busy={isBusy}>
           {t.send}
         </button>
+        <PasskeyButton hasChosenLanguage={hasChosenLanguage} />
         <p class={styles.hint}>{t.firstTime}</p>
       </form>
     </>

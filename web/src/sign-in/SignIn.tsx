@@ -7,13 +7,14 @@ import { textsNow } from '#shared/texts.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { PhoneStep } from './PhoneStep.tsx'
 import styles from './SignIn.module.css'
+import type { SentCode } from './sent-code.ts'
 import { signInTexts } from './sign-in.texts.ts'
 
 /** Phone, then code. */
 export const SignIn = () => {
   const [, showAgain] = useState(0)
   useEffect(() => onLanguageChange(() => showAgain((times) => times + 1)), [])
-  const [sent, setSent] = useState<{ phone: string; retryIn: number } | null>(null)
+  const [sent, setSent] = useState<{ phone: string; code: SentCode } | null>(null)
   const [phone, setPhone] = useState('')
   const [hasChosen, setChosen] = useState(false)
   const [hasNotice, setNotice] = useState(new URLSearchParams(location.search).get('notice') === 'session_ended')
@@ -24,10 +25,10 @@ export const SignIn = () => {
   return (
     <main class={styles.page}>
       {sent ? (
-        <CodeStep phone={sent.phone} retryIn={sent.retryIn} hasChosenLanguage={hasChosen} onBack={() => setSent(null)} />
+        <CodeStep phone={sent.phone} sent={sent.code} hasChosenLanguage={hasChosen} onBack={() => setSent(null)} />
       ) : (
         <>
-          <PhoneStep phone={phone} onPhone={setPhone} onSent={(retryIn) => setSent({ phone, retryIn })} />
+          <PhoneStep phone={phone} hasChosenLanguage={hasChosen} onPhone={setPhone} onSent={(code) => setSent({ phone, code })} />
           <footer class={styles.footer}>
             <span>
               {t.termsLead} <a href={paths.terms()}>{t.terms}</a>

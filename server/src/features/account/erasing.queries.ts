@@ -88,6 +88,8 @@ export const OWN = [
   'notification_preference',
   'opened_asset',
   'overview_act',
+  'passkey',
+  'passkey_challenge',
   'review_link',
   'upload',
   'webhook',

@@ -117,6 +117,7 @@ export const ENTITIES: readonly Entity[] = [
   ofAgent('notifications', 'notification'),
   ofAgent('moods', 'mood', row(), sql`t.day`),
   ofAgent('saved_filters', 'saved_filter'),
+  ofAgent('passkeys', 'passkey', row(['credential_id', 'public_key', 'counter'])),
   ofAgent('reviews', 'review', row(['link_id'])),
   ofAgent(
     'connections',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as contract from '@mafteach/contract/agency'
 import { DAY_MS } from '@mafteach/contract/days'
 import { paths } from '@mafteach/contract/paths'
+import type { SendSms } from '#domain/sms-budget.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -9,7 +10,6 @@ import { done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { takesSms, toE164, toNational } from '#platform/phone.ts'
 import { countHit } from '#platform/rate-limit.ts'
-import type { SendSms } from '#providers/sms/sms.ts'
 import * as agencies from './agency.queries.ts'
 import { logAgencyEvent } from './agency-log.queries.ts'
 import * as queries from './invitations.queries.ts'
@@ -37,7 +37,7 @@ export async function invitationsRoutes(ctx: AppContext, { jobs, sendSms }: Invi
     const found = await queries.readToSend(database.db, invitation, clock.now())
     if (!found) return
     const { phone, token, agency, invited_by } = found
-    await sendSms(phone, `הזמנה מ${invited_by} להצטרף אל ${agency} במפתח:\n${urlOf(token)}`)
+    await sendSms(phone, `הזמנה מ${invited_by} להצטרף אל ${agency} במפתח:\n${urlOf(token)}`, 'agents')
   })
 
   mount(ctx, contract.invitations, async ({ db, me, query, request }) => {

@@ -21,8 +21,8 @@ beforeEach(() => {
 const newAddress = () => `2001:db8:${(++addresses).toString(16)}::1`
 const later = (seconds: number) => product.setTime(new Date(product.now().getTime() + seconds * 1000))
 const ask = (address: string, to = phone) => product.strangerAt(address).call(signIn.sendOtpCode, { body: { phone: to } })
-const verify = (address: string, code: string) =>
-  product.strangerAt(address).call(signIn.verifyOtpCode, { body: { phone, code } })
+const verify = (address: string, code: string, ticket?: string) =>
+  product.strangerAt(address).call(signIn.verifyOtpCode, { body: { phone, code, ...(ticket && { ticket }) } })
 async function codeFor(address: string): Promise<string> {
   expect((await ask(address)).status).toBe(200)
   const { results } = await product.stranger.ok(outbox, { query: { channel: 'sms', to: phone } })
@@ -88,6 +88,57 @@ test('fifty wrong tries an hour from many addresses, and then only those that si
   expect((await verify(owner, code)).status).toBe(200)
 })
 
+/** Asks for a code as a page does: with what it needs to type it. */
+async function ticketAt(address: string) {
+  const { ticket } = await product.strangerAt(address).ok(signIn.sendOtpCode, { body: { phone } })
+  const { results } = await product.stranger.ok(outbox, { query: { channel: 'sms', to: phone } })
+  return { ticket, code: /\d{6}/.exec(results[0]!.text)![0] }
+}
+
+test('strangers used up the tries of an hour: whoever brings the ticket of their code has five of their own, from any address', async () => {
+  const owner = newAddress()
+  const { ticket, code } = await ticketAt(owner)
+  for (let at = 0; at < 10; at++) {
+    const stranger = newAddress()
+    for (let tries = 0; tries < 5; tries++) await verify(stranger, otherThan(code))
+  }
+  expect((await verify(owner, code)).status).toBe(429)
+  for (const tries_left of [4, 3, 2, 1])
+    expect((await verify(newAddress(), otherThan(code), ticket)).body).toMatchObject({ code: 'otp_wrong', tries_left })
+  expect((await verify(newAddress(), code, ticket)).status).toBe(200)
+})
+
+test('a ticket has five tries, also for guesses at once, and they take none from the address', async () => {
+  const home = newAddress()
+  const { ticket, code } = await ticketAt(home)
+  const guesses = await Promise.all(Array.from({ length: 7 }, () => verify(home, otherThan(code), ticket)))
+  expect(guesses.map(({ body }) => Number(body.tries_left)).sort((a, b) => a - b)).toEqual([0, 0, 0, 1, 2, 3, 4])
+  expect((await verify(home, code, ticket)).body).toMatchObject({ code: 'otp_wrong', tries_left: 0 })
+  expect((await verify(home, otherThan(code))).body).toMatchObject({ tries_left: 4 })
+  expect((await verify(home, code)).status).toBe(200)
+})
+
+test('a ticket is for its phone and for ten minutes; any other counts as none', async () => {
+  const home = newAddress()
+  const { ticket } = await ticketAt(home)
+  const first = phone
+  phone = `053${++numbers}`
+  const { code } = await ticketAt(newAddress())
+  for (const foreign of [ticket, 'guessed']) {
+    const stranger = newAddress()
+    for (const tries_left of [4, 3, 2, 1, 0])
+      expect((await verify(stranger, otherThan(code), foreign)).body).toMatchObject({ tries_left })
+    expect((await verify(stranger, code, foreign)).status).toBe(400)
+  }
+  phone = first
+  later(599)
+  const fresh = (await ticketAt(home)).code
+  for (let tries = 0; tries < 5; tries++) await verify(home, otherThan(fresh))
+  expect((await verify(home, otherThan(fresh), ticket)).body).toMatchObject({ tries_left: 4 })
+  later(1)
+  expect((await verify(home, fresh, ticket)).body).toMatchObject({ tries_left: 0 })
+})
+
 test('guesses where no code waits take nothing from anybody', async () => {
   for (let tries = 0; tries < 60; tries++) await verify(newAddress(), '123456')
   const owner = newAddress()
@@ -139,9 +190,35 @@ test('a stranger burns a part of the day’s messages; who is known still signs 
   for (const host of [2, 3]) for (let asked = 0; asked < 30; asked++) await askNew(`192.0.2.${host}`)
   expect(await askNew('192.0.2.4')).toMatchObject({ status: 429, body: { code: 'daily_limit' } })
   // What all strangers together may send.
-  await db.updateTable('rate_limit').set({ hits: 300 }).where('bucket', '=', 'codes for strangers').execute()
+  await db.updateTable('rate_limit').set({ hits: 200 }).where('bucket', '=', 'sms to strangers').execute()
   expect(await askNew(newAddress())).toMatchObject({ status: 429, body: { code: 'daily_limit' } })
   later(31)
   expect((await ask(owner)).status).toBe(200)
   expect((await ask(newAddress(), agent.phone)).status).toBe(200)
+})
+
+/** What `/metrics` says is left. */
+async function left(): Promise<Record<string, number>> {
+  const { body } = await product.app.inject({ url: '/metrics' })
+  return Object.fromEntries(
+    [...body.matchAll(/^mafteach_sms_left\{part="(\w+)"\} (\d+)$/gm)].map(([, part, sms]) => [part, Number(sms)]),
+  )
+}
+
+test('whatever strangers, signers and agents have sent, an eighth is left to agents elsewhere and an eighth to who is known', async () => {
+  const { db } = product.database
+  product.setTime(new Date('2027-04-01T09:00:00Z'))
+  expect(await left()).toEqual({ known: 400, new_addresses: 50, strangers: 200, signing: 100, agents: 300 })
+  const [owner, agent] = [newAddress(), await product.agent()]
+  await verify(owner, await codeFor(owner))
+  expect(await left()).toEqual({ known: 399, new_addresses: 50, strangers: 199, signing: 100, agents: 299 })
+  const day = new Date('2027-04-01T00:00:00Z')
+  for (const bucket of ['sms', 'sms of others'])
+    await db.updateTable('rate_limit').set({ hits: 300 }).where('bucket', '=', bucket).where('window_start', '=', day).execute()
+  expect(await left()).toEqual({ known: 100, new_addresses: 50, strangers: 0, signing: 0, agents: 0 })
+  later(31)
+  expect(await ask(newAddress(), `053${++numbers}`)).toMatchObject({ status: 429, body: { code: 'daily_limit' } })
+  expect((await ask(newAddress(), agent.phone)).status).toBe(200)
+  expect((await ask(owner)).status).toBe(200)
+  expect(await left()).toEqual({ known: 98, new_addresses: 49, strangers: 0, signing: 0, agents: 0 })
 })

@@ -1,12 +1,13 @@
 import * as signIn from '@mafteach/contract/sign-in'
 import type { OneTimeCodes } from '#domain/one-time-codes.ts'
+import { openSession } from '#domain/sessions.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { deviceName } from '#platform/device-name.ts'
 import { ApiError, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { takesSms, toE164 } from '#platform/phone.ts'
 import { addressBucket } from '#platform/rate-limit.ts'
-import { newRefreshToken, refreshHash, type Tokens } from '#platform/tokens.ts'
+import { opaqueHash, type Tokens } from '#platform/tokens.ts'
 import * as queries from './sign-in.queries.ts'
 import { codeText } from './sign-in.rules.ts'
 
@@ -49,12 +50,8 @@ export function signInRoutes(ctx: AppContext, { tokens, codes }: Deps): void {
       const now = clock.now()
       // Decided first and refused after: a wrong code has to count.
       const tried = await database.db.transaction().execute(async (db) => {
-        const refused = await codes.use(db, asker, body.code)
-        if (refused) return refused
-        const refresh = newRefreshToken()
-        const device = deviceName(request.headers['user-agent'])
-        const principal = await queries.openSession(db, { phone, refresh_hash: refreshHash(refresh), device, now })
-        return { access: tokens.access(principal), refresh }
+        const refused = await codes.use(db, asker, body.code, body.ticket)
+        return refused ?? openSession(db, tokens, { phone, device: deviceName(request.headers['user-agent']), now })
       })
       if (tried instanceof ApiError) throw tried
       return tried
@@ -66,7 +63,7 @@ export function signInRoutes(ctx: AppContext, { tokens, codes }: Deps): void {
     ctx,
     signIn.refreshToken,
     async ({ body, db }) => {
-      const principal = await queries.useSession(db, refreshHash(body.refresh), clock.now())
+      const principal = await queries.useSession(db, opaqueHash(body.refresh), clock.now())
       if (!principal) throw new ApiError('refresh_invalid')
       return { access: tokens.access(principal) }
     },
@@ -77,7 +74,7 @@ export function signInRoutes(ctx: AppContext, { tokens, codes }: Deps): void {
     ctx,
     signIn.logout,
     async ({ body, db }) => {
-      await queries.endSessionByToken(db, refreshHash(body.refresh), clock.now())
+      await queries.endSessionByToken(db, opaqueHash(body.refresh), clock.now())
       return done
     },
     { perMinute: 120 },

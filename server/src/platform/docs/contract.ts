@@ -42,6 +42,7 @@ import * as offline from '@mafteach/contract/offline'
 import * as outbox from '@mafteach/contract/outbox'
 import * as overview from '@mafteach/contract/overview'
 import * as paperKinds from '@mafteach/contract/paper-kinds'
+import * as passkeys from '@mafteach/contract/passkeys'
 import * as personalData from '@mafteach/contract/personal-data'
 import * as photos from '@mafteach/contract/photos'
 import * as places from '@mafteach/contract/places'
@@ -113,6 +114,7 @@ export const CONTRACT = {
   outbox,
   overview,
   'paper-kinds': paperKinds,
+  passkeys,
   'personal-data': personalData,
   photos,
   places,

@@ -40,6 +40,7 @@ export function operationOf(call: MountedCall, { operationId, tag }: Names, sche
   const scopes = scopesOf(endpoint)
   const notes = [
     ...(scopes.length > 0 ? [`Token: ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`] : []),
+    ...(endpoint.stepUp ? ['Whoever has a passkey proves to be there first (`step_up_needed`).'] : []),
     ...(endpoint.access === 'staff' ? ['For the staff alone.'] : []),
     ...(endpoint.access === 'phone' ? ['Also for a phone that nobody registered yet.'] : []),
   ]

@@ -54,7 +54,7 @@ const BY_STATUS = {
   403: {
     name: 'Forbidden',
     response: answer(
-      '`token_not_valid`: sign in anew, or refresh. `not_allowed`: not for this caller, or not by this token.',
+      '`token_not_valid`: sign in anew, or refresh. `not_allowed`: not for this caller, or not by this token. `step_up_needed`: a passkey has to confirm it first (`stepUp`).',
       'not_allowed',
     ),
   },

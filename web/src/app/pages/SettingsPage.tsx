@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Devices } from '#features/access/Devices.tsx'
+import { Passkeys } from '#features/access/Passkeys.tsx'
 import { AccountSettings } from '#features/account/AccountSettings.tsx'
 import { AgencyLink } from '#features/agency/AgencyLink.tsx'
 import { InstallSetting } from '#features/install/InstallSetting.tsx'
@@ -138,6 +139,11 @@ export const SettingsPage = () => {
                   <InstallSetting />
                 </SettingTarget>
               )}
+              {!device && (
+                <SettingTarget id="passkeys">
+                  <Passkeys title={t.names.passkeys} />
+                </SettingTarget>
+              )}
               <SettingTarget id="devices">
                 <Devices />
               </SettingTarget>
@@ -164,7 +170,8 @@ export const SettingsPage = () => {
     },
     { name: 'account', Icon: IconUserCog, cards: [{ content: <AccountSettings names={t.names} /> }] },
   ]
-  const hasSetting = (name: SettingName) => (name === 'telephony' ? hasTelephony : name !== 'install' || !device)
+  const hasSetting = (name: SettingName) =>
+    name === 'telephony' ? hasTelephony : !(device && (name === 'install' || name === 'passkeys'))
   return <SettingsFrame sections={sections} hasSetting={hasSetting} end={<WayOut />} />
 }
 

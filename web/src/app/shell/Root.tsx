@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router'
 import { lazyExtra } from '#shared/lazy.ts'
 import { ports } from '#shared/ports.ts'
+import { useIsProving } from '#shared/prove.ts'
 import { CallDialog } from '#shared/ui/CallDialog.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { OverlayOfQuery } from '../OverlayOfQuery.tsx'
@@ -12,9 +13,15 @@ const DeviceHost = lazyExtra(
   (module) => module.DeviceHost,
 )
 
+const ProveDialog = lazyExtra(
+  () => import('./ProveDialog.tsx'),
+  (module) => module.ProveDialog,
+)
+
 /** Around every page, signed in or not: the thin bar of what takes long, an asset over it, toasts, the scroll position. */
 export const Root = () => {
   const { device } = ports()
+  const isProving = useIsProving()
   return (
     <>
       {device && <DeviceHost device={device} />}
@@ -23,6 +30,7 @@ export const Root = () => {
       <OverlayOfQuery />
       <SendBestOfQuery />
       <CallDialog />
+      {isProving && <ProveDialog />}
       <Toasts />
       <ScrollRestoration />
     </>

@@ -47,6 +47,11 @@ export const SETTINGS = {
     section: 'security',
     words: 'install app application home screen pwa icon התקנה אפליקציה יישום מסך הבית סמל',
   },
+  passkeys: {
+    section: 'security',
+    words:
+      'passkeys passkey fingerprint face webauthn biometric sign in login security מפתחות מפתח גישה טביעת אצבע זיהוי פנים כניסה אבטחה',
+  },
   devices: { section: 'security', words: 'devices sessions sign out security מכשירים התחברות ניתוק אבטחה' },
   google: { section: 'connections', words: 'google business profile maps account גוגל פרופיל עסק מפות חשבון' },
   telephony: { section: 'connections', words: 'telephony exchange pbx calls phone מרכזייה מרכזיה טלפון שיחות' },

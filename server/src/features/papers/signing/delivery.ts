@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@mafteach/contract/errors'
 import { notify } from '#domain/notify.ts'
+import type { SendSms } from '#domain/sms-budget.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { type Db, retry } from '#platform/db.ts'
 import { ApiError } from '#platform/errors.ts'
 import { LEASE_MS, type LeasedWork, startLeasedWork, withinTime } from '#platform/leased-work.ts'
 import { notifyInside } from '#platform/live-events.ts'
-import type { SendSms } from '#providers/sms/sms.ts'
 import * as queries from './delivery.queries.ts'
 import type { SigningLinks } from './links.ts'
 import { logPaperEvent, type PaperSigner, readAgent, readPaper, type SentPaper } from './signing.queries.ts'
@@ -83,7 +83,7 @@ export function startDelivery(ctx: AppContext, { links, sendSms, queueMessage }:
 
   const send = async (sms: queries.ClaimedSms, lease: string): Promise<void> => {
     try {
-      await withinTime(PROVIDER_MS, () => sendSms(sms.phone, sms.text))
+      await withinTime(PROVIDER_MS, () => sendSms(sms.phone, sms.text, 'agents'))
       await retry(() => queries.removeSms(db, sms.id, lease), SETTLE_PAUSES_MS)
     } catch (error) {
       const pause = RETRY_DELAYS_MS[sms.tries]

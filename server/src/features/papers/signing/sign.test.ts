@@ -142,6 +142,27 @@ test('codes are few, and guessed ones fewer; a code to sign in opens no paper', 
   expect((await product.stranger.call(consents.verifyConsentCode, { ...link, body: { code: other } })).status).toBe(400)
 })
 
+test('codes to sign have a part of the day of their own, and an address a number of them', async () => {
+  const base = await agentWithCustomer(product)
+  const [link] = (await sendPaper(base)).links as [Link]
+  const day = new Date(product.now().toISOString().slice(0, 10))
+  const use = (bucket: string, hits: number) =>
+    product.database.db
+      .insertInto('rate_limit')
+      .values({ bucket, hits, window_start: day, window_end: new Date(day.getTime() + 86_400_000) })
+      .onConflict((conflict) => conflict.columns(['bucket', 'window_start']).doUpdateSet({ hits }))
+      .execute()
+  const ask = (address: string) => product.strangerAt(address).call(consents.sendConsentCode, link)
+  const refused = { status: 429, body: { code: 'daily_limit' } }
+  await use('codes to sign for 203.0.113.7', 200)
+  expect(await ask('203.0.113.7')).toMatchObject(refused)
+  expect((await ask('203.0.113.8')).status).toBe(200)
+  await use('sms to sign', 500)
+  expect(await ask('203.0.113.9')).toMatchObject(refused)
+  await product.strangerAt('203.0.113.7').ok(sendOtpCode, { body: { phone: newPhone() } })
+  await use('sms to sign', 0)
+})
+
 test('several sign one after the other, drawn and typed; nobody before their turn, and not after somebody declined', async () => {
   const base = await agentWithCustomer(product)
   const partner = newPhone()

@@ -67,7 +67,9 @@ export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
     contract.sendConsentCode,
     async ({ db, params, request }) => {
       const { signer } = await door.open(db, params)
-      return codes.send({ phone: signer.phone, address: addressBucket(request.ip), purpose: 'signing' }, signingCodeText)
+      const asker = { phone: signer.phone, address: addressBucket(request.ip), purpose: 'signing' } as const
+      const { expires_in, retry_in } = await codes.send(asker, signingCodeText)
+      return { expires_in, retry_in }
     },
     { transaction: false, perMinute: PER_MINUTE },
   )

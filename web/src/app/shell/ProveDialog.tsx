@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { hasWebAuthn } from '#shared/has-webauthn.ts'
+import { endProving } from '#shared/prove.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
+import { uiTexts } from '#shared/ui/ui.texts.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { proveTexts } from './prove.texts.ts'
+
+/** Asks for a passkey before what cannot be taken back. A button, because browsers want a tap before they ask. */
+export const ProveDialog = () => {
+  const t = useTexts(proveTexts)
+  const { cancel } = useTexts(uiTexts)
+  const isAble = hasWebAuthn()
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    setFailed(false)
+    try {
+      const { proveByPasskey } = await import('#shared/webauthn.ts')
+      await proveByPasskey()
+      endProving(true)
+    } catch {
+      setFailed(true)
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => endProving(false)}
+      title={t.title}
+      footer={
+        <>
+          {isAble && (
+            <Button variant="primary" busy={isBusy} onClick={confirm}>
+              {t.confirm}
+            </Button>
+          )}
+          <Button onClick={() => endProving(false)}>{cancel}</Button>
+        </>
+      }
+    >
+      <Stack gap={12}>
+        <Text as="p" tone="ink-2">
+          {t.text}
+        </Text>
+        <Text as="p" size="small" tone="ink-3">
+          {t.without}
+        </Text>
+        <div role="alert">{hasFailed && <Text tone="error">{t.failed}</Text>}</div>
+      </Stack>
+    </Modal>
+  )
+}

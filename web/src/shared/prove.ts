@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+/** What waits for the agent to prove to be there: one dialog for all of it. */
+let waiting: ((isProved: boolean) => void)[] = []
+const listeners = new Set<() => void>()
+const change = (next: typeof waiting) => {
+  waiting = next
+  for (const listener of listeners) listener()
+}
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Asks the agent; true once they proved it, false where they changed their mind. */
+export const prove = (): Promise<boolean> => new Promise((resolve) => change([...waiting, resolve]))
+
+export const endProving = (isProved: boolean): void => {
+  const asked = waiting
+  change([])
+  for (const resolve of asked) resolve(isProved)
+}
+
+export const useIsProving = (): boolean => useSyncExternalStore(listen, () => waiting.length > 0)

@@ -1,0 +1,21 @@
+import { paths, samePath } from '@mafteach/contract/paths'
+import { settings } from '@mafteach/contract/settings'
+import { home } from '@mafteach/contract/sign-in'
+import { CallError, call, callAny } from '#shared/call.ts'
+import { currentLanguage } from '#shared/language.ts'
+import { destination } from './destination.ts'
+
+/** The home call with the login marker says whether the phone has a user yet; any other trouble is the app's to tell. */
+export const afterSignIn = async (hasChosenLanguage: boolean): Promise<string> => {
+  try {
+    await call(home, { query: { login: true } })
+    if (hasChosenLanguage) await callAny({ ...settings, method: 'PATCH' }, { body: { language: currentLanguage() } })
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'user_not_found') {
+      // Who came by an invitation goes back to it.
+      const next = destination(location.search)
+      return samePath(new URL(next, location.origin).pathname, paths.registration()) ? next : paths.registration()
+    }
+  }
+  return destination(location.search)
+}
