@@ -55,6 +55,7 @@ if (process.argv.includes('--deep')) {
     'lists-and-suggestions',
     'bad-input',
     'killed',
+    'torture',
   ]
   await step('random tests', 'vitest', ['run', '--project', 'server', '--project', 'partitioned', ...random], { TEST_DEEP: '1' })
   process.exit(failures.length > 0 ? 1 : 0)

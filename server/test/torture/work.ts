@@ -62,7 +62,10 @@ export interface Worker {
 const TOKEN_SECONDS = 7 * 86_400
 /** Longer than any trouble. */
 const CALL_MS = 5_000
-const PAUSE_MS = 30
+/** Of calls, those whose own line breaks, within so many milliseconds: the answer is lost, whatever was done. */
+const BROKEN = 0.1
+const BROKEN_MS = 40
+const PAUSE_MS = 10
 /** From the call to when a task reminds. */
 const REMINDS_MS = 3_000
 
@@ -92,6 +95,14 @@ type Insist = <T>(method: string, path: string, body?: object) => Promise<T>
 
 class Refused extends Error {}
 
+interface Tools {
+  dice: Dice
+  insist: Insist
+  kept: Kept
+  /** The address of one of the nodes. */
+  node: () => string
+}
+
 /** Works until it is over, then ends what was begun. */
 export async function work(
   world: World,
@@ -102,7 +113,7 @@ export async function work(
   const insist: Insist = async (method, path, body) => {
     const key = randomUUID()
     for (;;) {
-      const answer = await send(`${node()}/api${path}`, {
+      const answer = await send(dice, `${node()}/api${path}`, {
         method,
         headers: {
           authorization: `Bearer ${worker.token}`,
@@ -140,9 +151,10 @@ interface Sent {
 }
 
 /** Null where the line broke, or nothing was answered in time. */
-async function send(url: string, init: RequestInit): Promise<Sent | null> {
+async function send(dice: Dice, url: string, init: RequestInit): Promise<Sent | null> {
   try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_MS) })
+    const patience = dice(1) < BROKEN ? dice(BROKEN_MS) : CALL_MS
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(Math.ceil(patience)) })
     const text = await answer.text()
     return {
       status: answer.status,
@@ -215,25 +227,21 @@ function actsOf(worker: Worker, { dice, insist, kept, node }: { dice: Dice; insi
       kept.messages.set(worker.agent, [...(kept.messages.get(worker.agent) ?? []), text])
     },
     photo: () => addPhoto(worker, one(worker.assets), { dice, insist, kept, node }),
-    paper: () => signPaper(one(worker.customers), { insist, kept, node }),
+    paper: () => signPaper(one(worker.customers), { dice, insist, kept, node }),
   }
 }
 
 const tus = { 'tus-resumable': '1.0.0' }
 
 /** A photo in two pieces, each sent until it is there. */
-async function addPhoto(
-  { token }: Worker,
-  asset: number,
-  { dice, insist, kept, node }: { dice: Dice; insist: Insist; kept: Kept; node: () => string },
-): Promise<void> {
+async function addPhoto({ token }: Worker, asset: number, { dice, insist, kept, node }: Tools): Promise<void> {
   const background = { r: dice(255), g: dice(255), b: dice(255) }
   const bytes = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
     .jpeg()
     .toBuffer()
   const authorization = `Bearer ${token}`
   const begin = () =>
-    send(`${node()}/api${PHOTO_UPLOADS_PATH}`, {
+    send(dice, `${node()}/api${PHOTO_UPLOADS_PATH}`, {
       method: 'POST',
       headers: { ...tus, authorization, 'upload-length': String(bytes.length) },
     })
@@ -247,12 +255,16 @@ async function addPhoto(
   const half = Math.ceil(bytes.length / 2)
   for (let at = 0; at < bytes.length; ) {
     const headers = { ...tus, authorization, 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream' }
-    const sent = await send(`${node()}${path}`, { method: 'PATCH', headers, body: new Uint8Array(bytes.subarray(at, at + half)) })
+    const sent = await send(dice, `${node()}${path}`, {
+      method: 'PATCH',
+      headers,
+      body: new Uint8Array(bytes.subarray(at, at + half)),
+    })
     if (sent?.status === 204) at = Number(sent.headers.get('upload-offset'))
     else {
       kept.retries++
       await pause(100)
-      const seen = await send(`${node()}${path}`, { method: 'HEAD', headers: { ...tus, authorization } })
+      const seen = await send(dice, `${node()}${path}`, { method: 'HEAD', headers: { ...tus, authorization } })
       if (seen && seen.status < 300) at = Number(seen.headers.get('upload-offset'))
       else if (seen && seen.status < 500) {
         kept.refused.push(`HEAD ${path}: ${seen.status}`)
@@ -270,7 +282,7 @@ async function addPhoto(
 /** A consent that its signer signs. The signer tries once: what was not answered may be there or not. */
 async function signPaper(
   { id: customer, phone }: { id: number; phone: string },
-  { insist, kept, node }: { insist: Insist; kept: Kept; node: () => string },
+  { dice, insist, kept, node }: Tools,
 ): Promise<void> {
   const { id } = await insist<{ id: number }>('POST', '/documents/', { form: 'CONSENT', customer })
   const signers = [{ name: 'דנה לוי', phone }]
@@ -278,7 +290,7 @@ async function signPaper(
   const [salt, document] = new URL(sent.signers[0]!.url).pathname.split('/').slice(-2)
   const link = `/api/public/consents/${salt}/${document}`
   const call = async (path: string, body: object, headers: Record<string, string> = {}) => {
-    const answer = await send(`${node()}${path}`, {
+    const answer = await send(dice, `${node()}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
@@ -286,7 +298,7 @@ async function signPaper(
     return answer && answer.status < 300 ? answer.body : null
   }
   if (!(await call(`${link}/code/`, {}))) return
-  const outbox = await send(`${node()}/api/dev/outbox/?channel=sms&to=${encodeURIComponent(`+972${phone.slice(1)}`)}`, {})
+  const outbox = await send(dice, `${node()}/api/dev/outbox/?channel=sms&to=${encodeURIComponent(`+972${phone.slice(1)}`)}`, {})
   const text = (outbox?.body as { results?: { text: string }[] } | undefined)?.results?.[0]?.text
   const code = /\d{6}/.exec(text ?? '')?.[0]
   const verified = code && ((await call(`${link}/verify/`, { code })) as { ticket: string } | null)

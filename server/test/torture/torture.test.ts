@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isDeep, RANDOM_TIMEOUT_MS } from '../runs.ts'
+import { torture } from './torture.ts'
+
+const SEED = 20_261_126
+const SECONDS = isDeep ? 600 : 20
+
+test('what was acknowledged while nodes, database, disk, line, S3 and clocks broke is there, once and in order, and the data are whole', {
+  timeout: RANDOM_TIMEOUT_MS,
+}, async () => {
+  const { happened, kept, problems } = await torture(SEED, SECONDS)
+  expect(problems).toEqual([])
+  expect(happened.length).toBeGreaterThan(3)
+  for (const [what, list] of Object.entries(kept))
+    if (Array.isArray(list) && what !== 'refused') expect(list.length, what).toBeGreaterThan(0)
+})
