@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import pg from 'pg'
+
+/**
+ * `node server/test/releases/keep.main.ts <address of a database> <name>`: keeps the rows of a database, for instance that of a release's demonstration, so that
+ * every later version is tried on them (releases.test.ts). Its schema is not kept: migrations never change.
+ */
+
+/** Written anew by the product, or its own notes. */
+const DERIVED = ['migration', 'sql_file', 'place', 'place_start', 'live_event', 'offline_mark', 'rate_limit']
+/** Of the register only what something stands in. */
+const REGISTER: Record<string, string> = {
+  city: 'id in (select city_id from asset union select city_id from listing union select city_id from activity_area)',
+  neighborhood: 'city_id in (select city_id from asset union select city_id from listing)',
+  street: 'id in (select street_id from asset)',
+}
+
+const [url, name] = process.argv.slice(2) as [string, string]
+const client = new pg.Client({ connectionString: url })
+await client.connect()
+const { rows: tables } = await client.query<{ name: string }>(
+  "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1",
+)
+const kept: Record<string, unknown[]> = {}
+for (const { name: table } of tables) {
+  if (DERIVED.includes(table)) continue
+  const { rows } = await client.query<{ row: object }>(
+    `select to_jsonb(t) as row from ${table} t where ${REGISTER[table] ?? 'true'} order by to_jsonb(t)::text`,
+  )
+  if (rows.length > 0) kept[table] = rows.map(({ row }) => row)
+}
+const { rows: newest } = await client.query<{ name: string }>('select max(name) as name from migration')
+await client.end()
+const file = join(import.meta.dirname, `${name}.json.gz`)
+writeFileSync(file, gzipSync(JSON.stringify({ newest: newest[0]!.name, tables: kept }), { level: 9 }))
+process.stdout.write(
+  `${file}: ${Object.values(kept).reduce((sum, rows) => sum + rows.length, 0)} rows of ${Object.keys(kept).length} tables\n`,
+)
