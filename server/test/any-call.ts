@@ -1,7 +1,7 @@
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import { placeOf } from './builders.ts'
 import { type Furnished, furnish } from './furnish.ts'
-import { openProduct } from './product.ts'
+import { openProduct, type Parts } from './product.ts'
 import { openSession } from './session.ts'
 
 /** Calls of any endpoint of the contract, and things that they may be about. */
@@ -19,8 +19,8 @@ interface Sent {
 }
 
 /** The whole product, called with whatever is given. */
-export async function openAnyCall() {
-  const product = await openProduct()
+export async function openAnyCall(parts: Parts = {}) {
+  const product = await openProduct({}, parts)
   const place = await placeOf(product)
   let addresses = 0
   return {

@@ -1,0 +1,27 @@
+import {
+  bannerEvent,
+  changeAdvertiser,
+  changeBanner,
+  createAdvertiser,
+  createBanner,
+  deleteBanner,
+  emailAdvertiser,
+  listAdvertisers,
+  listBanners,
+  setBannerImage,
+} from '@mafteach/contract/banners'
+import { open, sessionsOnly, staffOnly } from '../../../test/permissions/words.ts'
+
+export const permissions = [
+  ...sessionsOnly(
+    [changeAdvertiser, staffOnly(), 'back_office_log'],
+    [changeBanner, staffOnly(), 'back_office_log'],
+    [createAdvertiser, staffOnly(), 'advertiser back_office_log'],
+    [createBanner, staffOnly(), 'back_office_log banner'],
+    [deleteBanner, staffOnly(), 'back_office_log banner'],
+    [bannerEvent, open(), 'banner_day'],
+    [emailAdvertiser, open()],
+    [[listAdvertisers, listBanners], staffOnly()],
+    [setBannerImage, staffOnly('bad_request')],
+  ),
+]

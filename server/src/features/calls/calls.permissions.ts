@@ -1,0 +1,11 @@
+import { calls, reportCall, reportTwilioCall, ringPhone } from '@mafteach/contract/calls'
+import { anyAgent, byLink, open, sessionsOnly } from '../../../test/permissions/words.ts'
+
+export const permissions = [
+  ...sessionsOnly(
+    [calls, anyAgent()],
+    [reportCall, open('bad_signature')],
+    [reportTwilioCall, open('bad_signature')],
+    [ringPhone, byLink],
+  ),
+]

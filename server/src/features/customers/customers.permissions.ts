@@ -1,0 +1,60 @@
+import { changeCurrentAsset, deleteCurrentAsset } from '@mafteach/contract/current-assets'
+import { buyers, customerCounts, customers, exportCustomers, leads, sellers } from '@mafteach/contract/customer-lists'
+import { mergeCustomers, mergePreview, unmergeCustomers } from '@mafteach/contract/customer-merge'
+import {
+  addCurrentAsset,
+  addNote,
+  archive,
+  changeCustomer,
+  createCustomer,
+  deleteCustomer,
+  getCustomer,
+  makeActive,
+  makeDormant,
+  phoneCheck,
+  unarchive,
+  updateAssetInterest,
+} from '@mafteach/contract/customers'
+import { changeNote, removeNote, restoreNote } from '@mafteach/contract/notes'
+import { deleteSavedFilter, savedFilters, saveFilter } from '@mafteach/contract/saved-filters'
+import { customerTimeline } from '@mafteach/contract/timeline'
+import { anyAgent, openedBy, own, sessionsOnly } from '../../../test/permissions/words.ts'
+
+export const permissions = [
+  ...openedBy(
+    'customers:write',
+    [changeCurrentAsset, own()],
+    [changeCustomer, own()],
+    [makeActive, own()],
+    [unarchive, own()],
+    [restoreNote, own()],
+    [mergeCustomers, own(), 'customer customer_event customer_merge'],
+    [unmergeCustomers, anyAgent('not_found')],
+    [addCurrentAsset, own(), 'current_asset'],
+    [deleteCurrentAsset, own(), 'current_asset'],
+    [addNote, own(), 'note'],
+    [changeNote, own(), 'note'],
+    [createCustomer, anyAgent(), 'customer'],
+    [
+      deleteCustomer,
+      own(),
+      'current_asset customer customer_share deleted_customer_total document listing listing_neighborhood listing_seen message note',
+    ],
+    [updateAssetInterest, own(), 'customer_asset'],
+    [archive, own(), 'customer customer_event listing_neighborhood'],
+    [makeDormant, own(), 'customer customer_event listing_neighborhood'],
+    [removeNote, own(), 'customer note'],
+  ),
+  ...sessionsOnly(
+    [saveFilter, anyAgent(), 'saved_filter'],
+    [deleteSavedFilter, own(), 'saved_filter'],
+    [savedFilters, anyAgent()],
+  ),
+  ...openedBy(
+    'customers:read',
+    [buyers, anyAgent(), 'listing_count'],
+    [customers, anyAgent(), 'listing_count'],
+    [[customerCounts, exportCustomers, leads, sellers, phoneCheck], anyAgent()],
+    [[mergePreview, getCustomer, customerTimeline], own()],
+  ),
+]

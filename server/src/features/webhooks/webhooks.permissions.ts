@@ -1,0 +1,20 @@
+import {
+  createWebhook,
+  deleteWebhook,
+  retryDelivery,
+  testWebhook,
+  webhookDeliveries,
+  webhooks,
+} from '@mafteach/contract/webhooks'
+import { anyAgent, own, sessionsOnly } from '../../../test/permissions/words.ts'
+
+export const permissions = [
+  ...sessionsOnly(
+    [createWebhook, anyAgent('{url}')],
+    [deleteWebhook, own(), 'webhook webhook_delivery'],
+    [retryDelivery, own(), 'webhook_delivery'],
+    [testWebhook, own(), 'webhook_delivery'],
+    [webhookDeliveries, own()],
+    [webhooks, anyAgent()],
+  ),
+]
