@@ -1,4 +1,5 @@
 import { hideAsset, setContacts, setViewers } from '@mafteach/contract/assets'
+import { mergeCustomers } from '@mafteach/contract/customer-merge'
 import { blockAgent, sendFriendRequest } from '@mafteach/contract/network'
 import { SCOPES, type Scope } from '@mafteach/contract/tokens.codes'
 import { apiTokenHash, newApiToken } from '../../src/platform/api-tokens.ts'
@@ -24,6 +25,9 @@ export const AGENTS = [
 ] as const
 export type AgentRole = (typeof AGENTS)[number]
 
+/** The name of the owner's customers, which no other agent may read. */
+export const SECRET = 'לקוחה סודית'
+
 type Person = Awaited<ReturnType<Product['agent']>>
 
 const mapRoles = <T>(of: (role: AgentRole) => T) =>
@@ -35,7 +39,7 @@ type AnyCall = Awaited<ReturnType<typeof openAnyCall>>
 export async function gather({ product, furnish, phoneToken }: AnyCall) {
   const { db } = product.database
   const furnished = await furnish()
-  const { agent: owner, things } = furnished
+  const { agent: owner, things, known } = furnished
   const { agency_id } = await db.selectFrom('agent').select('agency_id').where('id', '=', owner.id).executeTakeFirstOrThrow()
   const colleague = () => product.agent({ agency_id })
   const people = {
@@ -55,6 +59,7 @@ export async function gather({ product, furnish, phoneToken }: AnyCall) {
   const signInOf = (person: Person) => {
     const signed = {
       id: person.id,
+      phone: person.phone,
       token: person.token,
       customer: 0,
       signIn: async () => {
@@ -112,6 +117,47 @@ export async function gather({ product, furnish, phoneToken }: AnyCall) {
     closed: closedToken,
     'signed out': ended.token,
   }
-  return { furnished, agents, guests, scoped, foreignToken }
+  await db.updateTable('customer').set({ name: SECRET }).where('agent_id', '=', owner.id).execute()
+  const at_ = { created_at: product.now() }
+  const links = {
+    personal: 'abcdefghij-personal-k1',
+    answers: 'abcdefghij-abcdef-k1-x',
+    seller: 'abcdefghij-seller-abcd',
+    demand: owner.phone.slice(1),
+  }
+  await db
+    .insertInto('personal_link')
+    .values({ token: links.personal, agent_id: owner.id, customer_id: things.customer, asset_id: things.asset })
+    .execute()
+  await db
+    .insertInto('answers_link')
+    .values({ token: links.answers, customer_id: known.other![0] as number, ...at_ })
+    .execute()
+  await db
+    .insertInto('seller_page')
+    .values({ token: links.seller, asset_id: things.asset, ...at_ })
+    .execute()
+  const { id: proposal } = await db
+    .insertInto('proposal')
+    .values({ customer_id: things.customer, listing_id: things.purchase_listing, changes: '{"budget":3000000}', ...at_ })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await people.stranger.ok(sendFriendRequest, { body: { user_id: owner.id } })
+  await db.updateTable('cooperation').set({ partner_id: people.connected.id }).where('id', '=', things.cooperations).execute()
+  await db
+    .updateTable('customer_share')
+    .set({ receiver_id: people.connected.id })
+    .where('id', '=', things.customer_shares)
+    .execute()
+  await db.updateTable('agency_invitation').set({ phone: people.stranger.phone }).where('id', '=', things.invitations).execute()
+  const [kept, third] = [await buildCustomer(owner), await buildCustomer(owner)]
+  await owner.ok(mergeCustomers, { params: { id: String(kept.id) }, body: { other: third.id } as never })
+  const { id: merge } = await db
+    .selectFrom('customer_merge')
+    .select('id')
+    .where('kept_id', '=', kept.id)
+    .executeTakeFirstOrThrow()
+  const { uuid } = await db.selectFrom('agent').select('uuid').where('id', '=', owner.id).executeTakeFirstOrThrow()
+  return { ...furnished, uuid, proposal, merged: { kept: kept.id, merge }, links, agents, guests, scoped, foreignToken }
 }
 export type Everybody = Awaited<ReturnType<typeof gather>>

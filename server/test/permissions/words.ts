@@ -25,6 +25,8 @@ export interface Rule {
   /** What an agent is answered; about an asset, while it has this status. */
   agent: (role: AgentRole, status: VisibilityStatus) => Answer
   guest: (guest: Guest) => Answer
+  /** Whether it is asked at every status of the asset. */
+  hasStatus?: boolean
   action?: AssetAction
 }
 
@@ -48,7 +50,12 @@ const needsAgent =
 const agents = (agent: Rule['agent'], access: 'agent' | 'staff' = 'agent'): Rule => ({ access, agent, guest: needsAgent(agent) })
 
 /** Everybody, signed in or not. */
-export const open = (answer: Answer = 'ok'): Rule => ({ access: 'anyone', agent: () => answer, guest: () => answer })
+export const open = (answer: ByStatus = 'ok'): Rule => ({
+  access: 'anyone',
+  agent: (_, status) => at(answer, status),
+  guest: () => at(answer, 'ME'),
+  hasStatus: typeof answer !== 'string',
+})
 /** Whoever has the link; its token is all that is asked. */
 export const byLink = open('not_found')
 
@@ -63,13 +70,18 @@ export const phone = (answer: { agent: Answer; unconfirmed: Answer; closed: Answ
 /** Every agent, about what is their own or everybody's. */
 export const anyAgent = (answers: Answers = 'ok') => agents((role, status) => said(answers, role, status))
 
+/** Some alone; `answers` names whoever of the others is answered otherwise. */
+export function only(roles: AgentRole | readonly AgentRole[], others: Answer = 'not_found', answers: Answers = {}): Rule {
+  const permitted = [roles].flat()
+  return agents((role, status) =>
+    permitted.includes(role) || (typeof answers !== 'string' && role in answers) ? said(answers, role, status) : others,
+  )
+}
 /** The owner of the thing alone; for all others there is none. */
-export const own = (answers: Answers = 'ok', others: Answer = 'not_found') =>
-  agents((role, status) => (role === 'owner' ? said(answers, role, status) : others))
-
-const AGENCY: readonly AgentRole[] = ['owner', 'contact', 'manager', 'colleague', 'hider', 'blocked', 'blocker']
+export const own = (answers: Answers = {}) => only('owner', 'not_found', answers)
 /** Who belongs to the owner's agency. */
-export const ofAgency = (others: Answer = 'not_found') => agents((role) => (AGENCY.includes(role) ? 'ok' : others))
+export const ofAgency = (answers: Answers = {}) =>
+  only(['owner', 'contact', 'manager', 'colleague', 'hider', 'blocked', 'blocker'], 'not_found', answers)
 /** The manager of the agency. */
 export const managerOnly = (answer: Answer = 'ok') => agents((role) => (role === 'manager' ? answer : 'not_allowed'))
 export const staffOnly = (answer: Answer = 'ok') => agents((role) => (role === 'staff' ? answer : 'not_allowed'), 'staff')
@@ -118,7 +130,7 @@ export function asset(action: AssetAction, answers: Answers = {}): Rule {
     const actor = OWNER.includes(role) || NOT_THE_OWNER.includes(role) ? role : 'agent'
     return MAY[action]!.includes(actor) ? said(answers, role, status) : 'not_allowed'
   }
-  return { ...agents(agent), action }
+  return { ...agents(agent), action, hasStatus: true }
 }
 
 interface Sent {

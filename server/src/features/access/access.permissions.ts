@@ -6,11 +6,10 @@ export const permissions = [
     [
       registerUser,
       phone({ agent: 'already_registered', unconfirmed: 'ok', closed: 'account_closed' }),
-      'agent* agent_setting* session*',
+      'agent agent_setting session',
     ],
-    [updateProfile, anyAgent()],
-    [sessions, anyAgent()],
-    [withSameActivityAreas, anyAgent()],
+    [updateProfile, anyAgent(), 'agent', () => ({ body: { name: 'דנה לוי' } })],
     [endSession, own(), 'session'],
+    [[sessions, withSameActivityAreas], anyAgent()],
   ),
 ]

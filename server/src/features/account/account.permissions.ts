@@ -11,7 +11,7 @@ export const permissions = [
     ],
     [[accountExport, exportFile, personalData], own()],
     [closing, anyAgent()],
-    [reopenAccount, phone({ agent: 'ok', unconfirmed: 'user_not_found', closed: 'ok' }), 'agent*'],
+    [reopenAccount, phone({ agent: 'ok', unconfirmed: 'user_not_found', closed: 'ok' }), 'agent'],
     [startExport, anyAgent(), 'account_export'],
   ),
 ]

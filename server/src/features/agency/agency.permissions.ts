@@ -12,46 +12,25 @@ import {
   renameAgency,
   takeInvitationBack,
 } from '@mafteach/contract/agency'
-import { anyAgent, byLink, managerOnly, sessionsOnly } from '../../../test/permissions/words.ts'
+import { anyAgent, byLink, managerOnly, ofAgency, only, open, sessionsOnly } from '../../../test/permissions/words.ts'
 
 export const permissions = [
   ...sessionsOnly(
-    [changeRealtor, managerOnly()],
-    [agencyLog, managerOnly()],
-    [agencyTotals, managerOnly()],
-    [invitations, managerOnly()],
-    [handOver, managerOnly('{to}')],
+    [changeRealtor, managerOnly(), 'agency_event* agent* notification*', () => ({ body: { is_working: false } })],
+    [
+      handOver,
+      managerOnly(),
+      'agency_event* asset* asset_access* asset_event* customer* customer_event* customer_merge* customer_share* customer_share_step listing* listing_neighborhood* message* notification* personal_link*',
+      ({ agents }) => ({ params: { id: agents.owner.id }, body: { to: agents.colleague.id, customers: true, assets: true } }),
+    ],
     [invite, managerOnly(), 'agency_event agency_invitation'],
     [takeInvitationBack, managerOnly(), 'agency_event agency_invitation'],
-    [
-      joinAgency,
-      anyAgent({
-        owner: 'in_agency',
-        contact: '{invitation}',
-        viewer: '{invitation}',
-        manager: '{invitation}',
-        colleague: '{invitation}',
-        connected: '{invitation}',
-        stranger: '{invitation}',
-        hider: '{invitation}',
-        blocked: '{invitation}',
-        blocker: '{invitation}',
-        staff: '{invitation}',
-      }),
-    ],
+    [joinAgency, only('stranger', '{invitation}'), 'agency_event agency_invitation agent notification*'],
     [renameAgency, managerOnly(), 'agency agency_event'],
     [agencyDetails, anyAgent()],
+    [[agencyLog, agencyTotals, invitations], managerOnly()],
     [invitationOf, byLink],
-    [
-      leaveAgency,
-      anyAgent({
-        viewer: 'not_found',
-        manager: 'last_manager',
-        connected: 'not_found',
-        stranger: 'not_found',
-        staff: 'not_found',
-      }),
-      'agency_event agent asset_access asset_access* notification*',
-    ],
+    [invitationOf, open(), '', ({ known }) => ({ params: { token: known.invitation![0]! } })],
+    [leaveAgency, ofAgency({ manager: 'last_manager' }), 'agency_event agent asset_access asset_access* notification*'],
   ),
 ]

@@ -11,23 +11,46 @@ import {
   undoProposal,
   wishChanged,
 } from '@mafteach/contract/answers'
-import { anyAgent, byLink, openedBy, own, sessionsOnly } from '../../../test/permissions/words.ts'
+import { byLink, open, openedBy, own, sessionsOnly } from '../../../test/permissions/words.ts'
 
 export const permissions = [
   ...openedBy(
     'customers:write',
-    [acceptProposal, anyAgent('not_found')],
-    [rejectProposal, anyAgent('not_found')],
-    [undoProposal, anyAgent('not_found')],
+    [acceptProposal, own(), 'customer_event listing listing_neighborhood proposal', ({ proposal }) => ({ params: { proposal } })],
     [answersLink, own(), 'answers_link'],
     [renewAnswersLink, own(), 'answers_link'],
+    [rejectProposal, own(), 'proposal', ({ proposal }) => ({ params: { proposal } })],
+    [undoProposal, own(), '', ({ proposal }) => ({ params: { proposal } })],
   ),
   ...sessionsOnly(
     [answerAsset, byLink],
     [answersOpened, byLink],
+    [answersOpened, open(), 'answers_link answers_link*', ({ links }) => ({ params: { token: links.answers } })],
     [customerAnswers, byLink],
+    [customerAnswers, open(), '', ({ links }) => ({ params: { token: links.answers } })],
     [customerFound, byLink],
+    [
+      customerFound,
+      open(),
+      'customer customer* customer_event customer_event* notification notification*',
+      ({ links }) => ({ params: { token: links.answers } }),
+    ],
     [customerStopped, byLink],
+    [
+      customerStopped,
+      open(),
+      'customer customer* customer_event customer_event* notification notification*',
+      ({ links }) => ({ params: { token: links.answers } }),
+    ],
     [wishChanged, byLink],
+    [
+      wishChanged,
+      open(),
+      'customer_event customer_event* notification notification* proposal proposal*',
+      ({ known, links }) => ({
+        params: { token: links.answers },
+        body: { city: known.city![0], neighborhoods: known.neighborhoods },
+      }),
+    ],
   ),
 ]

@@ -2,5 +2,8 @@ import { backOfficeLog, gesherTasks, reportedReviews, resolveGesherTask } from '
 import { sessionsOnly, staffOnly } from '../../../test/permissions/words.ts'
 
 export const permissions = [
-  ...sessionsOnly([resolveGesherTask, staffOnly('{action}')], [[backOfficeLog, gesherTasks, reportedReviews], staffOnly()]),
+  ...sessionsOnly(
+    [resolveGesherTask, staffOnly(), 'back_office_log gesher_task* notification*', () => ({ body: { action: 'reject' } })],
+    [[backOfficeLog, gesherTasks, reportedReviews], staffOnly()],
+  ),
 ]

@@ -14,8 +14,8 @@ import { open, sessionsOnly, staffOnly } from '../../../test/permissions/words.t
 
 export const permissions = [
   ...sessionsOnly(
-    [changeAdvertiser, staffOnly(), 'back_office_log'],
-    [changeBanner, staffOnly(), 'back_office_log'],
+    [changeAdvertiser, staffOnly(), 'advertiser back_office_log', () => ({ body: { name: 'ב' } })],
+    [changeBanner, staffOnly(), 'back_office_log banner', () => ({ body: { weight: 2 } })],
     [createAdvertiser, staffOnly(), 'advertiser back_office_log'],
     [createBanner, staffOnly(), 'back_office_log banner'],
     [deleteBanner, staffOnly(), 'back_office_log banner'],

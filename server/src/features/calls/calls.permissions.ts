@@ -7,5 +7,6 @@ export const permissions = [
     [reportCall, open('bad_signature')],
     [reportTwilioCall, open('bad_signature')],
     [ringPhone, byLink],
+    [ringPhone, open(), 'phone_call phone_call*', ({ agents }) => ({ body: { to: agents.owner.phone } })],
   ),
 ]

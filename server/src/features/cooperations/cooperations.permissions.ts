@@ -5,14 +5,22 @@ import {
   rejectCooperation,
   withdrawCooperation,
 } from '@mafteach/contract/cooperations'
-import { anyAgent, asset, own, sessionsOnly } from '../../../test/permissions/words.ts'
+import { anyAgent, asset, only, own, sessionsOnly } from '../../../test/permissions/words.ts'
 
 export const permissions = [
   ...sessionsOnly(
-    [proposeCooperation, asset('cooperate', '{user_id}')],
-    [acceptCooperation, own('not_allowed')],
-    [rejectCooperation, own('not_allowed')],
+    [
+      proposeCooperation,
+      asset('cooperate', {
+        owner: { NO: '{user_id}', sold: 'conflict' },
+        contact: { ME: '{user_id}', AL: '{user_id}', AG: '{user_id}', NO: '{user_id}', sold: 'conflict' },
+      }),
+      'cooperation notification*',
+      ({ agents }, role) => ({ body: { user_id: agents[role === 'viewer' ? 'connected' : 'viewer'].id } }),
+    ],
+    [acceptCooperation, only('connected', 'not_found', { owner: 'not_allowed' }), 'cooperation notification*'],
     [cooperations, anyAgent()],
-    [withdrawCooperation, own(), 'cooperation'],
+    [rejectCooperation, only('connected', 'not_found', { owner: 'not_allowed' }), 'cooperation notification*'],
+    [withdrawCooperation, own({ connected: 'not_allowed' }), 'cooperation'],
   ),
 ]

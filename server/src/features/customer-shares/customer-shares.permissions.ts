@@ -8,17 +8,22 @@ import {
   shareMatches,
   takeShareBack,
 } from '@mafteach/contract/customer-shares'
-import { anyAgent, own, sessionsOnly } from '../../../test/permissions/words.ts'
+import { anyAgent, only, own, sessionsOnly } from '../../../test/permissions/words.ts'
 
 export const permissions = [
   ...sessionsOnly(
-    [shareCustomer, own('{user_id}')],
-    [acceptShare, own('not_allowed')],
-    [rejectShare, own('not_allowed')],
-    [shareMatches, own('not_allowed')],
-    [confirmShare, own('conflict')],
+    [
+      shareCustomer,
+      own(),
+      'customer_share customer_share_step notification*',
+      ({ agents }, role) => ({ body: { user_id: agents[role === 'viewer' ? 'connected' : 'viewer'].id } }),
+    ],
+    [acceptShare, only('connected', 'not_found', { owner: 'not_allowed' }), 'customer_share* customer_share_step notification*'],
+    [confirmShare, own({ owner: 'conflict', connected: 'not_allowed' })],
     [customerShares, anyAgent()],
-    [shareLog, own()],
-    [takeShareBack, own(), 'customer_share customer_share_step notification*'],
+    [rejectShare, only('connected', 'not_found', { owner: 'not_allowed' }), 'customer_share* customer_share_step notification*'],
+    [shareLog, only(['owner', 'connected'])],
+    [shareMatches, only('connected', 'not_found', { owner: 'not_allowed' })],
+    [takeShareBack, own({ connected: 'not_allowed' }), 'customer_share customer_share_step notification*'],
   ),
 ]

@@ -18,31 +18,42 @@ import {
 import { changeNote, removeNote, restoreNote } from '@mafteach/contract/notes'
 import { deleteSavedFilter, savedFilters, saveFilter } from '@mafteach/contract/saved-filters'
 import { customerTimeline } from '@mafteach/contract/timeline'
-import { anyAgent, openedBy, own, sessionsOnly } from '../../../test/permissions/words.ts'
+import { anyAgent, asset, openedBy, own, sessionsOnly } from '../../../test/permissions/words.ts'
 
 export const permissions = [
   ...openedBy(
     'customers:write',
-    [changeCurrentAsset, own()],
-    [changeCustomer, own()],
-    [makeActive, own()],
-    [unarchive, own()],
-    [restoreNote, own()],
-    [mergeCustomers, own(), 'customer customer_event customer_merge'],
-    [unmergeCustomers, anyAgent('not_found')],
+    [changeCurrentAsset, own(), 'current_asset', () => ({ body: { number_of_rooms: 3 } })],
+    [mergeCustomers, own(), 'answers_link customer customer_event customer_merge'],
+    [
+      unmergeCustomers,
+      own(),
+      'customer customer_event customer_merge',
+      ({ merged }) => ({ params: { id: merged.kept }, body: { merge: merged.merge } }),
+    ],
     [addCurrentAsset, own(), 'current_asset'],
     [deleteCurrentAsset, own(), 'current_asset'],
     [addNote, own(), 'note'],
     [changeNote, own(), 'note'],
+    [changeCustomer, own(), 'customer customer_event', () => ({ body: { name: 'דנה לוי' } })],
     [createCustomer, anyAgent(), 'customer'],
     [
       deleteCustomer,
       own(),
-      'current_asset customer customer_share deleted_customer_total document listing listing_neighborhood listing_seen message note',
+      'current_asset customer customer_share deleted_customer_total document listing listing_neighborhood listing_seen message note personal_link proposal',
     ],
     [updateAssetInterest, own(), 'customer_asset'],
+    [
+      updateAssetInterest,
+      asset('interest'),
+      'customer_asset',
+      ({ agents, things }, role) => ({ params: { id: agents[role].customer }, body: { asset_id: things.asset } }),
+    ],
     [archive, own(), 'customer customer_event listing_neighborhood'],
     [makeDormant, own(), 'customer customer_event listing_neighborhood'],
+    [makeActive, own()],
+    [unarchive, own()],
+    [restoreNote, own()],
     [removeNote, own(), 'customer note'],
   ),
   ...sessionsOnly(

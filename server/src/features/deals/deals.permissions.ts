@@ -4,8 +4,8 @@ import { anyAgent, asset, openedBy, own } from '../../../test/permissions/words.
 export const permissions = [
   ...openedBy(
     'deals:write',
-    [changeDeal, own()],
-    [makeDeal, asset('deal'), 'asset asset_event deal deal_side webhook_delivery'],
+    [changeDeal, own(), 'deal', () => ({ body: { price: 5 } })],
+    [makeDeal, asset('deal', { owner: { sold: 'conflict' } }), 'asset asset_event deal deal_side webhook_delivery'],
     [deleteDeal, own(), 'deal deal_side review review_link'],
   ),
   ...openedBy('deals:read', [getDeal, own()], [listDeals, anyAgent()]),

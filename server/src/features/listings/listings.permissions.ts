@@ -6,6 +6,6 @@ export const permissions = [
     'customers:write',
     [addPurchaseListing, own(), 'listing listing_neighborhood listing_seen'],
     [updatePurchaseListing, own(), 'customer_event listing listing_neighborhood'],
-    [deletePurchaseListing, own(), 'customer_event listing listing_neighborhood listing_seen'],
+    [deletePurchaseListing, own(), 'customer_event listing listing_neighborhood listing_seen proposal'],
   ),
 ]

@@ -17,18 +17,43 @@ import {
 } from '@mafteach/contract/messages'
 import { askStillLooking } from '@mafteach/contract/still-looking'
 import { connectWhatsapp, disconnectWhatsapp, whatsappWebhook } from '@mafteach/contract/whatsapp-connection'
-import { anyAgent, asset, byLink, openedBy, own, sessionsOnly } from '../../../test/permissions/words.ts'
+import { anyAgent, asset, byLink, open, openedBy, own, sessionsOnly } from '../../../test/permissions/words.ts'
 
+/** It matches nobody then, its owner neither. */
+const UNMATCHED = { owner: { NO: 'not_found', sold: 'not_found' }, contact: { NO: 'not_found', sold: 'not_found' } } as const
 export const permissions = [
   ...openedBy(
     'messages:write',
-    [broadcast, asset('share')],
+    [broadcast, asset('share', UNMATCHED)],
     [composeMessage, own(), 'personal_link'],
+    [
+      composeMessage,
+      asset('share', UNMATCHED),
+      'personal_link',
+      ({ agents, things }, role) => ({ body: { customer_id: agents[role].customer, asset_ids: [things.asset] } }),
+    ],
     [handedOver, own(), 'customer customer_asset message message_asset personal_link'],
-    [sendMessages, anyAgent('{phone,name}')],
+    [
+      handedOver,
+      asset('share', UNMATCHED),
+      'customer customer_asset message message_asset personal_link',
+      ({ agents, things }, role) => ({ body: { customer_ids: [agents[role].customer], asset_ids: [things.asset] } }),
+    ],
+    [
+      sendMessages,
+      own(),
+      'customer customer_asset message message_asset personal_link',
+      ({ things }) => ({ body: { customer_ids: [things.customer] } }),
+    ],
+    [
+      sendMessages,
+      asset('share', UNMATCHED),
+      'customer customer_asset message message_asset personal_link',
+      ({ agents, things }, role) => ({ body: { customer_ids: [agents[role].customer], asset_ids: [things.asset] } }),
+    ],
     [cancelMessage, own('conflict')],
     [retryMessage, own('conflict')],
-    [cancelMessages, anyAgent('not_found')],
+    [cancelMessages, own(), '', ({ things }) => ({ body: { ids: [things.messages] } })],
     [askStillLooking, own(), 'answers_link customer message'],
   ),
   ...sessionsOnly(
@@ -37,10 +62,28 @@ export const permissions = [
     [messageTemplate, anyAgent()],
     [messagingClient, anyAgent()],
     [linkAnswered, byLink],
+    [
+      linkAnswered,
+      open(),
+      'customer_asset customer_asset* customer_event customer_event* notification notification*',
+      ({ links }) => ({ params: { token: links.personal } }),
+    ],
     [linkOpened, byLink],
+    [
+      linkOpened,
+      open(),
+      'customer_asset customer_asset* notification notification*',
+      ({ links }) => ({ params: { token: links.personal } }),
+    ],
     [linkStopped, byLink],
-    [whatsappWebhook, byLink],
+    [
+      linkStopped,
+      open(),
+      'customer customer* customer_event customer_event*',
+      ({ links }) => ({ params: { token: links.personal } }),
+    ],
     [disconnectWhatsapp, anyAgent(), 'messaging_client'],
+    [whatsappWebhook, byLink],
   ),
   ...openedBy('messages:read', [messageState, own()], [messages, anyAgent()]),
 ]

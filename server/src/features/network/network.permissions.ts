@@ -12,37 +12,45 @@ import {
   unblockAgent,
 } from '@mafteach/contract/network'
 import { potentialDeals } from '@mafteach/contract/potential-deals'
-import { anyAgent, sessionsOnly } from '../../../test/permissions/words.ts'
+import { anyAgent, only, own, sessionsOnly } from '../../../test/permissions/words.ts'
 
 export const permissions = [
   ...sessionsOnly(
-    [unblockAgent, anyAgent(), 'block'],
-    [answerFriendRequest, anyAgent('not_found')],
-    [deleteFriend, anyAgent('not_found')],
-    [blockAgent, anyAgent({ owner: '{user_id}' }), 'asset_access block connection connection*'],
-    [[blockedAgents, friendRequests, numNewRequests], anyAgent()],
+    [unblockAgent, anyAgent(), 'block', ({ agents }) => ({ body: { user_id: agents.owner.id } })],
+    [
+      answerFriendRequest,
+      own(),
+      'connection connection* friend_request notification notification*',
+      ({ agents }) => ({ body: { user_id: agents.stranger.id, action: 'Accepted' } }),
+    ],
+    [
+      blockAgent,
+      anyAgent({ owner: '{user_id}' }),
+      'asset_access block connection connection* cooperation customer_share* customer_share_step friend_request notification*',
+      ({ agents }) => ({ body: { user_id: agents.owner.id } }),
+    ],
+    [[blockedAgents, numNewRequests], anyAgent()],
+    [
+      deleteFriend,
+      own({ connected: 'not_found' }),
+      'connection connection* cooperation customer_share customer_share_step',
+      ({ agents }) => ({ body: { friend_id: agents.connected.id } }),
+    ],
+    [friendRequests, anyAgent(), 'potential_deal_count'],
     [friends, anyAgent(), 'potential_deal_count'],
     [potentialFriends, anyAgent(), 'potential_deal_count'],
-    [potentialFriendsByPurchaseListing, anyAgent('{purchase_listing_id}')],
+    [potentialFriendsByPurchaseListing, own(), '', ({ things }) => ({ query: { purchase_listing_id: things.purchase_listing } })],
     [
       sendFriendRequest,
       anyAgent({ owner: '{user_id}', blocked: 'not_found', blocker: 'not_found' }),
       'friend_request notification*',
+      ({ agents }) => ({ body: { user_id: agents.owner.id } }),
     ],
     [
       potentialDeals,
-      anyAgent({
-        owner: 'not_found',
-        contact: 'not_found',
-        manager: 'not_found',
-        colleague: 'not_found',
-        stranger: 'not_found',
-        hider: 'not_found',
-        blocked: 'not_found',
-        blocker: 'not_found',
-        staff: 'not_found',
-      }),
+      only(['viewer', 'connected']),
       'potential_deal_count',
+      ({ agents }) => ({ query: { user_id: agents.owner.id } }),
     ],
   ),
 ]

@@ -14,9 +14,14 @@ export const permissions = [
     [confirmStaleAssets, anyAgent()],
     [overview, anyAgent()],
     [doFromOverview, own(), 'overview_act task'],
-    [doSeveralFromOverview, anyAgent('not_found')],
-    [undoSeveralFromOverview, anyAgent('not_found')],
+    [
+      doSeveralFromOverview,
+      own(),
+      'overview_act task',
+      ({ things }) => ({ body: { things: [{ kind: 'TASKS_TODAY', id: things.tasks }] } }),
+    ],
     [undoFromOverview, own()],
+    [undoSeveralFromOverview, own(), '', ({ things }) => ({ body: { things: [{ kind: 'TASKS_TODAY', id: things.tasks }] } })],
     [undoStaleAssets, anyAgent('too_late')],
   ),
 ]

@@ -38,17 +38,28 @@ import {
 } from '@mafteach/contract/forms'
 import { recallDocument, remindDocument, sendDocument, verifyPaper } from '@mafteach/contract/signing'
 import { changeUpload, dealChecklist, deleteDocument, documentsZip, uploadDocument } from '@mafteach/contract/uploads'
-import { anyAgent, asset, byLink, managerOnly, open, openedBy, own, sessionsOnly } from '../../../test/permissions/words.ts'
+import {
+  anyAgent,
+  asset,
+  byLink,
+  managerOnly,
+  ofAgency,
+  open,
+  openedBy,
+  own,
+  sessionsOnly,
+} from '../../../test/permissions/words.ts'
 
 export const permissions = [
   ...sessionsOnly(
-    [changeDocument, own()],
-    [customerConsents, own()],
-    [documentFile, own()],
-    [getDocument, own()],
-    [missingFields, own()],
-    [feeGuard, own()],
-    [createDocument, anyAgent('{customer}')],
+    [changeDocument, own(), 'document', () => ({ body: { asset: null, fields: { customer_name: 'דנה לוי' } } })],
+    [createDocument, own(), 'document form_version', ({ things }) => ({ body: { customer: things.customer } })],
+    [
+      createDocument,
+      asset('share'),
+      'document form_version',
+      ({ agents, things }, role) => ({ body: { customer: agents[role].customer, asset: things.asset } }),
+    ],
     [changeForm, managerOnly('{text}')],
     [sendDocument, own('not_complete')],
     [changeUpload, own('conflict')],
@@ -63,13 +74,14 @@ export const permissions = [
     [sendConsentCode, byLink],
     [verifyConsentCode, byLink],
     [consentSign, open('{signature}')],
+    [[customerConsents, documentFile, getDocument, missingFields, feeGuard], own()],
     [[documentCounts, listDocuments, agencyLogo, formVersions, listForms, documentsZip], anyAgent()],
-    [coveredPairs, anyAgent('{non_field_errors}')],
-    [formVersion, anyAgent({ viewer: 'not_found', connected: 'not_found', stranger: 'not_found', staff: 'not_found' })],
+    [coveredPairs, anyAgent(), '', ({ things }) => ({ query: { customer: things.customer } })],
+    [formVersion, ofAgency()],
     [removeAgencyLogo, managerOnly()],
     [setAgencyLogo, managerOnly('bad_request')],
     [verifyPaper, open('{file}')],
-    [dealChecklist, anyAgent('{deal}')],
+    [dealChecklist, own(), '', ({ things }) => ({ query: { deal: things.deals } })],
     [deleteDocument, own(), 'document'],
     [uploadDocument, anyAgent('{file}')],
   ),

@@ -6,16 +6,16 @@ import {
   skipSellerReport,
   switchSellerPage,
 } from '@mafteach/contract/seller-pages'
-import { asset, byLink, openedBy, sessionsOnly } from '../../../test/permissions/words.ts'
+import { asset, byLink, open, openedBy, sessionsOnly } from '../../../test/permissions/words.ts'
 
 export const permissions = [
   ...openedBy(
     'assets:write',
     [approveSellerMessage, asset('note'), 'seller_message'],
-    [switchSellerPage, asset('note'), 'seller_page'],
+    [switchSellerPage, asset('note')],
     [sendSellerReport, asset('note', 'closed')],
-    [skipSellerReport, asset('note')],
+    [skipSellerReport, asset('note'), 'seller_page'],
   ),
   ...openedBy('assets:read', [sellerPage, asset('note')]),
-  ...sessionsOnly([sellerReport, byLink]),
+  ...sessionsOnly([sellerReport, byLink], [sellerReport, open(), '', ({ links }) => ({ params: { token: links.seller } })]),
 ]

@@ -16,20 +16,22 @@ import {
   taskCounts,
   undoCall,
 } from '@mafteach/contract/tasks'
-import { anyAgent, openedBy, own, sessionsOnly } from '../../../test/permissions/words.ts'
+import { anyAgent, asset, openedBy, own, sessionsOnly } from '../../../test/permissions/words.ts'
 
 export const permissions = [
   ...openedBy(
     'tasks:write',
     [addTaskBundle, anyAgent(), 'task'],
+    [changeTask, own(), 'task', () => ({ body: { title: 'ב' } })],
+    [completeTask, own(), 'task'],
+    [deleteTask, own(), 'task'],
     [createTask, anyAgent(), 'task'],
-    [changeTask, own()],
+    [createTask, own(), 'task', ({ things }) => ({ body: { customer: things.customer } })],
+    [createTask, asset('share'), 'task', ({ things }) => ({ body: { asset: things.asset } })],
+    [recordCall, own(), 'customer_event'],
     [undoCall, own()],
     [reopenTask, own()],
     [restoreTask, own()],
-    [completeTask, own(), 'task'],
-    [deleteTask, own(), 'task'],
-    [recordCall, own(), 'customer_event'],
   ),
   ...openedBy('tasks:read', [[callToday, listTasks, mentionedCustomers, taskCounts], anyAgent()], [getTask, own()]),
   ...sessionsOnly([renewTaskCalendar, anyAgent(), 'agent'], [taskCalendar, anyAgent()]),

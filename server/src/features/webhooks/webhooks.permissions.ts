@@ -10,7 +10,7 @@ import { anyAgent, own, sessionsOnly } from '../../../test/permissions/words.ts'
 
 export const permissions = [
   ...sessionsOnly(
-    [createWebhook, anyAgent('{url}')],
+    [createWebhook, anyAgent(), 'webhook', () => ({ body: { url: 'https://hooks.example/', events: ['deal.created'] } })],
     [deleteWebhook, own(), 'webhook webhook_delivery'],
     [retryDelivery, own(), 'webhook_delivery'],
     [testWebhook, own(), 'webhook_delivery'],
