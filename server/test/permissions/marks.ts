@@ -7,14 +7,18 @@ import type { Db } from '../../src/platform/db.ts'
  * was is no change.
  */
 export async function markChanges(db: Db): Promise<void> {
-  await sql`create unlogged table mark (name text not null, agent bigint, unique nulls not distinct (name, agent))`.execute(db)
+  await sql`
+    create unlogged table mark (
+      transaction xid8 not null default pg_current_xact_id(), name text not null, agent bigint,
+      unique nulls not distinct (transaction, name, agent)
+    )`.execute(db)
   await sql`
     create function mark_change() returns trigger language plpgsql as $$
     declare
       written constant jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
     begin
       if tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
-      insert into mark values (
+      insert into mark (name, agent) values (
         -- A partition is its table.
         coalesce((select parent.relname from pg_inherits i join pg_class parent on parent.oid = i.inhparent where i.inhrelid = tg_relid), tg_table_name),
         coalesce(written ->> 'agent_id', written ->> 'realtor_id',
@@ -36,12 +40,12 @@ export async function markChanges(db: Db): Promise<void> {
     end $$`.execute(db)
 }
 
-/** Nothing was changed yet. */
-export const forgetChanges = (db: Db) => sql`truncate mark`.execute(db)
-
-/** The tables that were changed; `*` where a row of another agent than `me` was. */
+/** The tables that the transaction changed; `*` where a row of another agent than `me` was. */
 export async function changedTables(client: pg.PoolClient, me: number | null): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; agent: number | null }>('select name, agent from mark', [])
+  const { rows } = await client.query<{ name: string; agent: number | null }>(
+    'select name, agent from mark where transaction = pg_current_xact_id_if_assigned()',
+    [],
+  )
   const names = rows.map(({ name, agent }) => (agent === null || me === null || agent === me ? name : `${name}*`))
   return [...new Set(names)].sort()
 }

@@ -95,6 +95,8 @@ const SEES: Record<VisibilityStatus, readonly AgentRole[]> = {
   sold: ['owner', 'contact'],
 }
 
+export const sees = (role: AgentRole, status: VisibilityStatus): boolean => SEES[status].includes(role)
+
 const OWNER = ['owner']
 const IN_CHARGE = ['owner', 'contact']
 const OTHERS = ['viewer', 'agent']
@@ -126,7 +128,7 @@ export function asset(action: AssetAction, answers: Answers = {}): Rule {
   const agent: Rule['agent'] = (role, status) => {
     // What one hid oneself, one may hide and report again.
     const isHidden = role === 'hider' && (action === 'hide' || action === 'report')
-    if (!isHidden && !SEES[status].includes(role)) return 'not_found'
+    if (!isHidden && !sees(role, status)) return 'not_found'
     const actor = OWNER.includes(role) || NOT_THE_OWNER.includes(role) ? role : 'agent'
     return MAY[action]!.includes(actor) ? said(answers, role, status) : 'not_allowed'
   }
