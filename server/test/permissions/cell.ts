@@ -30,7 +30,7 @@ export const nameOf = ({ endpoint: { method, path } }: Permission) => `${method}
 const answerOf = (status: number, body: unknown): string => {
   if (status < 300) return 'ok'
   const { code, detail, ...fields } = body as { code?: string; detail?: string }
-  return code && detail ? code : `{${Object.keys(fields)}}`
+  return code && detail ? code : `{${Object.keys(fields).join()}}`
 }
 
 const inputOf = ({ endpoint, sends }: Permission, everybody: Everybody, role: AgentRole) => {

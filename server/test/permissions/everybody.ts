@@ -1,10 +1,11 @@
-import { hideAsset, setContacts, setViewers } from '@mafteach/contract/assets'
+import { changeAsset, hideAsset, setContacts, setViewers } from '@mafteach/contract/assets'
 import { mergeCustomers } from '@mafteach/contract/customer-merge'
 import { blockAgent, sendFriendRequest } from '@mafteach/contract/network'
 import { SCOPES, type Scope } from '@mafteach/contract/tokens.codes'
 import { apiTokenHash, newApiToken } from '../../src/platform/api-tokens.ts'
 import type { openAnyCall } from '../any-call.ts'
 import { buildCustomer } from '../builders.ts'
+import type { Furnished } from '../furnish.ts'
 import type { Product } from '../product.ts'
 import { openSession } from '../session.ts'
 import type { Guest } from './words.ts'
@@ -30,19 +31,14 @@ export const SECRET = 'לקוחה סודית'
 
 type Person = Awaited<ReturnType<Product['agent']>>
 
-const mapRoles = <T>(of: (role: AgentRole) => T) =>
-  Object.fromEntries(AGENTS.map((role) => [role, of(role)])) as Record<AgentRole, T>
-
 type AnyCall = Awaited<ReturnType<typeof openAnyCall>>
 
-/** Prepares a database with everybody in it, and the owner's things. */
-export async function gather({ product, furnish, phoneToken }: AnyCall) {
+/** The agents, what they are to each other and to the owner's asset. */
+async function gatherAgents({ product }: AnyCall, { agent: owner, things }: Furnished) {
   const { db } = product.database
-  const furnished = await furnish()
-  const { agent: owner, things, known } = furnished
   const { agency_id } = await db.selectFrom('agent').select('agency_id').where('id', '=', owner.id).executeTakeFirstOrThrow()
   const colleague = () => product.agent({ agency_id })
-  const people = {
+  const agents: Record<AgentRole, Person> = {
     owner,
     contact: await colleague(),
     viewer: await product.agent(),
@@ -55,109 +51,120 @@ export async function gather({ product, furnish, phoneToken }: AnyCall) {
     blocked: await colleague(),
     blocker: await colleague(),
     staff: await product.agent(),
-  } satisfies Record<AgentRole, Person>
-  const signInOf = (person: Person) => {
-    const signed = {
-      id: person.id,
-      phone: person.phone,
-      token: person.token,
-      customer: 0,
-      signIn: async () => {
-        const session = await openSession(db, person.phone, person.id, product.now())
-        signed.token = product.tokens.access({ session, phone: person.phone, agent: person.id })
-      },
-    }
-    return signed
   }
+  const { contact, viewer, connected, stranger, hider, blocked, blocker, staff } = agents
   await db.updateTable('agent').set({ is_staff: false, is_agency_manager: false }).where('id', '=', owner.id).execute()
-  await db.updateTable('agent').set({ is_staff: true }).where('id', '=', people.staff.id).execute()
-  for (const friend of [people.connected, people.viewer]) {
+  await db.updateTable('agent').set({ is_staff: true }).where('id', '=', staff.id).execute()
+  for (const friend of [connected, viewer]) {
     await friend.ok(sendFriendRequest, { body: { user_id: owner.id } })
     await owner.ok(sendFriendRequest, { body: { user_id: friend.id } })
   }
+  await stranger.ok(sendFriendRequest, { body: { user_id: owner.id } })
   const at = { params: { id: String(things.asset) } }
-  await owner.ok(setContacts, { ...at, body: [people.contact.id] })
-  await db.updateTable('asset').set({ visibility_status: 'AG', audience: 'AG' }).where('id', '=', things.asset).execute()
-  await owner.ok(setViewers, { ...at, body: [people.viewer.id] })
-  await db.updateTable('asset').set({ visibility_status: 'AL', audience: 'AL' }).where('id', '=', things.asset).execute()
-  await people.hider.ok(hideAsset, { body: { asset_id: things.asset } })
-  await owner.ok(blockAgent, { body: { user_id: people.blocked.id } })
-  await people.blocker.ok(blockAgent, { body: { user_id: owner.id } })
-  const agents = mapRoles((role) => signInOf(people[role]))
-  for (const role of AGENTS) agents[role].customer = role === 'owner' ? things.customer : (await buildCustomer(people[role])).id
+  await owner.ok(setContacts, { ...at, body: [contact.id] })
+  await hider.ok(hideAsset, { body: { asset_id: things.asset } })
+  await owner.ok(changeAsset, { ...at, body: { audience: 'AG' } })
+  await owner.ok(setViewers, { ...at, body: [viewer.id] })
+  await owner.ok(blockAgent, { body: { user_id: blocked.id } })
+  await blocker.ok(blockAgent, { body: { user_id: owner.id } })
+  return agents
+}
 
-  const apiToken = async (agent: Person, name: string, scopes: readonly Scope[]) => {
+/** A session that can be opened anew, and a customer of one's own. */
+async function signedIn({ product }: AnyCall, { id, phone, token, ok, call, session }: Person, customer?: number) {
+  const agent = {
+    id,
+    phone,
+    token,
+    customer: customer ?? (await buildCustomer({ id, ok, call, session })).id,
+    signIn: async () => {
+      const opened = await openSession(product.database.db, phone, id, product.now())
+      agent.token = product.tokens.access({ session: opened, phone, agent: id })
+    },
+  }
+  return agent
+}
+
+/** A token of the API for each scope, one for none, and one of a stranger for all. */
+async function makeApiTokens({ product }: AnyCall, { owner, stranger }: Record<AgentRole, Person>) {
+  const make = async (agent: Person, name: string, scopes: readonly Scope[]) => {
     const token = newApiToken()
-    await db
+    const now = product.now()
+    const row = { agent_id: agent.id, name, scopes: [...scopes], token_hash: apiTokenHash(token) }
+    await product.database.db
       .insertInto('api_token')
-      .values({
-        agent_id: agent.id,
-        name,
-        scopes: [...scopes],
-        token_hash: apiTokenHash(token),
-        created_at: product.now(),
-        last_used_at: product.now(),
-      })
+      .values({ ...row, created_at: now, last_used_at: now })
       .execute()
     return token
   }
-  const scoped = new Map<Scope | 'none', string>([['none', await apiToken(owner, 'none', [])]])
-  for (const scope of SCOPES) scoped.set(scope, await apiToken(owner, scope, [scope]))
-  const foreignToken = await apiToken(people.stranger, 'all', SCOPES)
+  const scoped = new Map<Scope | 'none', string>([['none', await make(owner, 'none', [])]])
+  for (const scope of SCOPES) scoped.set(scope, await make(owner, scope, [scope]))
+  return { scoped, foreignToken: await make(stranger, 'all', SCOPES) }
+}
 
-  const ended = await product.agent()
-  await db.updateTable('session').set({ ended_at: product.now() }).where('id', '=', ended.session).execute()
-  const closed = await product.agent()
+async function makeGuests({ product, phoneToken }: AnyCall, owner: Person): Promise<Record<Guest, string | null>> {
+  const { db } = product.database
+  const [signedOut, closed] = [await product.agent(), await product.agent()]
+  await db.updateTable('session').set({ ended_at: product.now() }).where('id', '=', signedOut.session).execute()
   await db.updateTable('agent').set({ closed_at: product.now() }).where('id', '=', closed.id).execute()
-  const closedToken = product.tokens.access({ session: closed.session, phone: closed.phone, agent: null, closed: closed.id })
-  const guests: Record<Guest, string | null> = {
+  return {
     nobody: null,
     forged: `${owner.token.slice(0, -4)}AAAA`,
     unconfirmed: await phoneToken('+972539999999'),
-    closed: closedToken,
-    'signed out': ended.token,
+    closed: product.tokens.access({ session: closed.session, phone: closed.phone, agent: null, closed: closed.id }),
+    'signed out': signedOut.token,
   }
-  await db.updateTable('customer').set({ name: SECRET }).where('agent_id', '=', owner.id).execute()
-  const at_ = { created_at: product.now() }
+}
+
+/** What the owner's things are to others: links that open pages, offers to the connected agent, an invitation of the stranger. */
+async function handOut(
+  { product }: AnyCall,
+  { things, known }: Furnished,
+  { owner, connected, stranger }: Record<AgentRole, Person>,
+) {
+  const { db } = product.database
+  const created_at = product.now()
   const links = {
-    personal: 'abcdefghij-personal-k1',
-    answers: 'abcdefghij-abcdef-k1-x',
-    seller: 'abcdefghij-seller-abcd',
+    personal: 'abcdefghij-personal-1',
+    answers: 'abcdefghij-answers-01',
+    seller: 'abcdefghij-seller-001',
     demand: owner.phone.slice(1),
   }
+  const personal = { agent_id: owner.id, customer_id: things.customer, asset_id: things.asset }
   await db
     .insertInto('personal_link')
-    .values({ token: links.personal, agent_id: owner.id, customer_id: things.customer, asset_id: things.asset })
+    .values({ token: links.personal, ...personal })
     .execute()
   await db
     .insertInto('answers_link')
-    .values({ token: links.answers, customer_id: known.other![0] as number, ...at_ })
+    .values({ token: links.answers, customer_id: Number(known.other![0]), created_at })
     .execute()
-  await db
-    .insertInto('seller_page')
-    .values({ token: links.seller, asset_id: things.asset, ...at_ })
-    .execute()
+  await db.insertInto('seller_page').values({ token: links.seller, asset_id: things.asset, created_at }).execute()
+  await db.updateTable('cooperation').set({ partner_id: connected.id }).where('id', '=', things.cooperations).execute()
+  await db.updateTable('customer_share').set({ receiver_id: connected.id }).where('id', '=', things.customer_shares).execute()
+  await db.updateTable('agency_invitation').set({ phone: stranger.phone }).where('id', '=', things.invitations).execute()
   const { id: proposal } = await db
     .insertInto('proposal')
-    .values({ customer_id: things.customer, listing_id: things.purchase_listing, changes: '{"budget":3000000}', ...at_ })
+    .values({ customer_id: things.customer, listing_id: things.purchase_listing, changes: '{"budget":3000000}', created_at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await people.stranger.ok(sendFriendRequest, { body: { user_id: owner.id } })
-  await db.updateTable('cooperation').set({ partner_id: people.connected.id }).where('id', '=', things.cooperations).execute()
-  await db
-    .updateTable('customer_share')
-    .set({ receiver_id: people.connected.id })
-    .where('id', '=', things.customer_shares)
-    .execute()
-  await db.updateTable('agency_invitation').set({ phone: people.stranger.phone }).where('id', '=', things.invitations).execute()
-  const [kept, third] = [await buildCustomer(owner), await buildCustomer(owner)]
-  await owner.ok(mergeCustomers, { params: { id: String(kept.id) }, body: { other: third.id } as never })
-  const { id: merge } = await db
-    .selectFrom('customer_merge')
-    .select('id')
-    .where('kept_id', '=', kept.id)
-    .executeTakeFirstOrThrow()
+  const [kept, other] = [await buildCustomer(owner), await buildCustomer(owner)]
+  const { merge } = await owner.ok(mergeCustomers, { params: { id: String(kept.id) }, body: { other: other.id } })
   const { uuid } = await db.selectFrom('agent').select('uuid').where('id', '=', owner.id).executeTakeFirstOrThrow()
-  return { ...furnished, uuid, proposal, merged: { kept: kept.id, merge }, links, agents, guests, scoped, foreignToken }
+  return { links, proposal, merged: { kept: kept.id, merge }, uuid }
+}
+
+/** Prepares a database with everybody in it, and the owner's things. */
+export async function gather(anyCall: AnyCall) {
+  const furnished = await anyCall.furnish()
+  const people = await gatherAgents(anyCall, furnished)
+  const handed = await handOut(anyCall, furnished, people)
+  const agents = {} as Record<AgentRole, Awaited<ReturnType<typeof signedIn>>>
+  for (const role of AGENTS)
+    agents[role] = await signedIn(anyCall, people[role], role === 'owner' ? furnished.things.customer : undefined)
+  const { db } = anyCall.product.database
+  await db.updateTable('customer').set({ name: SECRET }).where('agent_id', '=', people.owner.id).execute()
+  const [tokens, guests] = [await makeApiTokens(anyCall, people), await makeGuests(anyCall, people.owner)]
+  return { ...furnished, ...handed, ...tokens, agents, guests }
 }
 export type Everybody = Awaited<ReturnType<typeof gather>>

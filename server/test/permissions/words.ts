@@ -143,7 +143,13 @@ interface Sent {
 /** What a call sends where the least that its shapes ask for, about the owner's things, is not enough. */
 export type Sends = (everybody: Everybody, role: AgentRole) => Sent
 
-type Line = readonly [calls: Endpoint | readonly Endpoint[], rule: Rule, changes?: string, sends?: Sends]
+/** What a call sends with the token of a link. */
+export const link =
+  (name: keyof Everybody['links'], body?: unknown): Sends =>
+  ({ links }) => ({ params: { token: links[name] }, body })
+
+/** The calls, who is answered what, the tables that a permitted call may change (with `*` also rows of other agents), and what is sent. */
+type Line = readonly [calls: Endpoint | readonly Endpoint[], rule: Rule, ...more: readonly (string | Sends)[]]
 
 /** A line of a table. */
 export interface Permission {
@@ -157,15 +163,11 @@ export interface Permission {
 }
 
 const lines = (scopes: readonly Scope[], table: readonly Line[]): Permission[] =>
-  table.flatMap(([calls, rule, changes, sends]) =>
-    ((Array.isArray(calls) ? calls : [calls]) as Endpoint[]).map((endpoint) => ({
-      endpoint,
-      rule,
-      changes: changes ? changes.split(' ') : [],
-      sends,
-      scopes,
-    })),
-  )
+  table.flatMap(([calls, rule, ...more]) => {
+    const changes = more.flatMap((one) => (typeof one === 'string' ? one.split(' ') : []))
+    const sends = more.find((one) => typeof one === 'function')
+    return ([calls].flat() as Endpoint[]).map((endpoint) => ({ endpoint, rule, changes, sends, scopes }))
+  })
 
 /** Calls that no token of the API opens. */
 export const sessionsOnly = (...table: Line[]) => lines([], table)

@@ -11,37 +11,25 @@ import {
   undoProposal,
   wishChanged,
 } from '@mafteach/contract/answers'
-import { byLink, open, openedBy, own, sessionsOnly } from '../../../test/permissions/words.ts'
+import { byLink, link, open, openedBy, own, sessionsOnly } from '../../../test/permissions/words.ts'
 
 export const permissions = [
   ...openedBy(
     'customers:write',
     [acceptProposal, own(), 'customer_event listing listing_neighborhood proposal', ({ proposal }) => ({ params: { proposal } })],
-    [answersLink, own(), 'answers_link'],
-    [renewAnswersLink, own(), 'answers_link'],
+    [[answersLink, renewAnswersLink], own(), 'answers_link'],
     [rejectProposal, own(), 'proposal', ({ proposal }) => ({ params: { proposal } })],
-    [undoProposal, own(), '', ({ proposal }) => ({ params: { proposal } })],
+    [undoProposal, own(), ({ proposal }) => ({ params: { proposal } })],
   ),
   ...sessionsOnly(
-    [answerAsset, byLink],
-    [answersOpened, byLink],
-    [answersOpened, open(), 'answers_link answers_link*', ({ links }) => ({ params: { token: links.answers } })],
+    [[answerAsset, answersOpened], byLink],
+    [answersOpened, open(), 'answers_link answers_link*', link('answers')],
     [customerAnswers, byLink],
-    [customerAnswers, open(), '', ({ links }) => ({ params: { token: links.answers } })],
+    [customerAnswers, open(), link('answers')],
     [customerFound, byLink],
-    [
-      customerFound,
-      open(),
-      'customer customer* customer_event customer_event* notification notification*',
-      ({ links }) => ({ params: { token: links.answers } }),
-    ],
+    [customerFound, open(), 'customer customer* customer_event customer_event* notification notification*', link('answers')],
     [customerStopped, byLink],
-    [
-      customerStopped,
-      open(),
-      'customer customer* customer_event customer_event* notification notification*',
-      ({ links }) => ({ params: { token: links.answers } }),
-    ],
+    [customerStopped, open(), 'customer customer* customer_event customer_event* notification notification*', link('answers')],
     [wishChanged, byLink],
     [
       wishChanged,

@@ -18,6 +18,7 @@ import { autocomplete } from '@mafteach/contract/places'
 import { anyAgent, asset, byLink, open, openedBy, sessionsOnly } from '../../../test/permissions/words.ts'
 
 const SOLD = { sold: 'not_allowed' } as const
+
 export const permissions = [
   ...openedBy(
     'assets:write',
@@ -71,7 +72,7 @@ export const permissions = [
   ...sessionsOnly(
     [publicAsset, open({ NO: 'not_found' })],
     [realtorAssets, byLink],
-    [realtorAssets, open(), '', ({ uuid }) => ({ params: { uuid } })],
+    [realtorAssets, open(), ({ uuid }) => ({ params: { uuid } })],
     [autocomplete, anyAgent()],
   ),
 ]

@@ -4,8 +4,7 @@ import { anyAgent, byLink, open, sessionsOnly } from '../../../test/permissions/
 export const permissions = [
   ...sessionsOnly(
     [calls, anyAgent()],
-    [reportCall, open('bad_signature')],
-    [reportTwilioCall, open('bad_signature')],
+    [[reportCall, reportTwilioCall], open('bad_signature')],
     [ringPhone, byLink],
     [ringPhone, open(), 'phone_call phone_call*', ({ agents }) => ({ body: { to: agents.owner.phone } })],
   ),

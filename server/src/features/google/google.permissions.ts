@@ -5,7 +5,6 @@ export const permissions = [
   ...sessionsOnly(
     [finishGoogle, anyAgent('bad_state')],
     [connectGoogle, anyAgent('not_configured')],
-    [disconnectGoogle, anyAgent()],
-    [googleStatus, anyAgent()],
+    [[disconnectGoogle, googleStatus], anyAgent()],
   ),
 ]

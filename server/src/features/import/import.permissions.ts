@@ -14,9 +14,7 @@ import { anyAgent, own, sessionsOnly } from '../../../test/permissions/words.ts'
 
 export const permissions = [
   ...sessionsOnly(
-    [changeImport, own(), 'import'],
-    [cancelImport, own(), 'import'],
-    [runImport, own(), 'import'],
+    [[changeImport, cancelImport, runImport], own(), 'import'],
     [[pasteText, imports], anyAgent()],
     [undoImport, own('not_run')],
     [createImport, anyAgent('{file}')],

@@ -5,5 +5,5 @@ import { anyAgent, openedBy, own, sessionsOnly } from '../../../test/permissions
 export const permissions = [
   ...openedBy('assets:read', [buyersPreview, anyAgent()]),
   ...openedBy('customers:read', [[searchForMatchingAssets, suggestedChanges], anyAgent()], [[bestMatches, getMatches], own()]),
-  ...sessionsOnly([agentAssets, anyAgent('not_found')], [agentAssets, anyAgent(), '', ({ uuid }) => ({ params: { uuid } })]),
+  ...sessionsOnly([agentAssets, anyAgent('not_found')], [agentAssets, anyAgent(), ({ uuid }) => ({ params: { uuid } })]),
 ]

@@ -17,10 +17,11 @@ import {
 } from '@mafteach/contract/messages'
 import { askStillLooking } from '@mafteach/contract/still-looking'
 import { connectWhatsapp, disconnectWhatsapp, whatsappWebhook } from '@mafteach/contract/whatsapp-connection'
-import { anyAgent, asset, byLink, open, openedBy, own, sessionsOnly } from '../../../test/permissions/words.ts'
+import { anyAgent, asset, byLink, link, open, openedBy, own, sessionsOnly } from '../../../test/permissions/words.ts'
 
 /** It matches nobody then, its owner neither. */
 const UNMATCHED = { owner: { NO: 'not_found', sold: 'not_found' }, contact: { NO: 'not_found', sold: 'not_found' } } as const
+
 export const permissions = [
   ...openedBy(
     'messages:write',
@@ -51,37 +52,24 @@ export const permissions = [
       'customer customer_asset message message_asset personal_link',
       ({ agents, things }, role) => ({ body: { customer_ids: [agents[role].customer], asset_ids: [things.asset] } }),
     ],
-    [cancelMessage, own('conflict')],
-    [retryMessage, own('conflict')],
-    [cancelMessages, own(), '', ({ things }) => ({ body: { ids: [things.messages] } })],
+    [[cancelMessage, retryMessage], own('conflict')],
+    [cancelMessages, own(), ({ things }) => ({ body: { ids: [things.messages] } })],
     [askStillLooking, own(), 'answers_link customer message'],
   ),
   ...sessionsOnly(
     [changeMessageTemplate, anyAgent(), 'agent_setting'],
-    [connectWhatsapp, anyAgent()],
-    [messageTemplate, anyAgent()],
-    [messagingClient, anyAgent()],
+    [[connectWhatsapp, messageTemplate, messagingClient], anyAgent()],
     [linkAnswered, byLink],
     [
       linkAnswered,
       open(),
       'customer_asset customer_asset* customer_event customer_event* notification notification*',
-      ({ links }) => ({ params: { token: links.personal } }),
+      link('personal'),
     ],
     [linkOpened, byLink],
-    [
-      linkOpened,
-      open(),
-      'customer_asset customer_asset* notification notification*',
-      ({ links }) => ({ params: { token: links.personal } }),
-    ],
+    [linkOpened, open(), 'customer_asset customer_asset* notification notification*', link('personal')],
     [linkStopped, byLink],
-    [
-      linkStopped,
-      open(),
-      'customer customer* customer_event customer_event*',
-      ({ links }) => ({ params: { token: links.personal } }),
-    ],
+    [linkStopped, open(), 'customer customer* customer_event customer_event*', link('personal')],
     [disconnectWhatsapp, anyAgent(), 'messaging_client'],
     [whatsappWebhook, byLink],
   ),

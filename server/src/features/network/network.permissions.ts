@@ -32,14 +32,12 @@ export const permissions = [
     [[blockedAgents, numNewRequests], anyAgent()],
     [
       deleteFriend,
-      own({ connected: 'not_found' }),
+      own(),
       'connection connection* cooperation customer_share customer_share_step',
       ({ agents }) => ({ body: { friend_id: agents.connected.id } }),
     ],
-    [friendRequests, anyAgent(), 'potential_deal_count'],
-    [friends, anyAgent(), 'potential_deal_count'],
-    [potentialFriends, anyAgent(), 'potential_deal_count'],
-    [potentialFriendsByPurchaseListing, own(), '', ({ things }) => ({ query: { purchase_listing_id: things.purchase_listing } })],
+    [[friendRequests, friends, potentialFriends], anyAgent(), 'potential_deal_count'],
+    [potentialFriendsByPurchaseListing, own(), ({ things }) => ({ query: { purchase_listing_id: things.purchase_listing } })],
     [
       sendFriendRequest,
       anyAgent({ owner: '{user_id}', blocked: 'not_found', blocker: 'not_found' }),

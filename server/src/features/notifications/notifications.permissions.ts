@@ -13,10 +13,8 @@ export const permissions = [
   ...sessionsOnly([changePreferences, anyAgent(), 'notification_preference'], [preferences, anyAgent()]),
   ...openedBy(
     'notifications:write',
-    [markAllRead, anyAgent(), 'notification'],
-    [markAllReadByGet, anyAgent(), 'notification'],
-    [markRead, own(), 'notification'],
-    [markReadByGet, own(), 'notification'],
+    [[markAllRead, markAllReadByGet], anyAgent(), 'notification'],
+    [[markRead, markReadByGet], own(), 'notification'],
   ),
   ...openedBy('notifications:read', [notifications, anyAgent()]),
 ]

@@ -11,8 +11,7 @@ import { anyAgent, own, sessionsOnly } from '../../../test/permissions/words.ts'
 
 export const permissions = [
   ...sessionsOnly(
-    [confirmStaleAssets, anyAgent()],
-    [overview, anyAgent()],
+    [[confirmStaleAssets, overview], anyAgent()],
     [doFromOverview, own(), 'overview_act task'],
     [
       doSeveralFromOverview,
@@ -21,7 +20,7 @@ export const permissions = [
       ({ things }) => ({ body: { things: [{ kind: 'TASKS_TODAY', id: things.tasks }] } }),
     ],
     [undoFromOverview, own()],
-    [undoSeveralFromOverview, own(), '', ({ things }) => ({ body: { things: [{ kind: 'TASKS_TODAY', id: things.tasks }] } })],
+    [undoSeveralFromOverview, own(), ({ things }) => ({ body: { things: [{ kind: 'TASKS_TODAY', id: things.tasks }] } })],
     [undoStaleAssets, anyAgent('too_late')],
   ),
 ]

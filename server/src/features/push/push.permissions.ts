@@ -4,8 +4,7 @@ import { anyAgent, open, sessionsOnly } from '../../../test/permissions/words.ts
 export const permissions = [
   ...sessionsOnly(
     [subscribeRegisterToken, anyAgent('{registration_token}')],
-    [unsubscribeRegisterToken, anyAgent()],
-    [pushKey, anyAgent()],
+    [[unsubscribeRegisterToken, pushKey], anyAgent()],
     [reportPush, open()],
   ),
 ]

@@ -6,7 +6,7 @@ import {
   demandReport,
   reverseDemand,
 } from '@mafteach/contract/reverse-demand'
-import { anyAgent, byLink, open, own, sessionsOnly } from '../../../test/permissions/words.ts'
+import { anyAgent, byLink, link, open, own, sessionsOnly } from '../../../test/permissions/words.ts'
 
 export const permissions = [
   ...sessionsOnly(
@@ -15,6 +15,6 @@ export const permissions = [
     [deleteDemandPage, own(), 'reverse_demand_page'],
     [demandPage, own()],
     [demandReport, byLink],
-    [demandReport, open(), '', ({ links }) => ({ params: { token: links.demand } })],
+    [demandReport, open(), link('demand')],
   ),
 ]

@@ -4,10 +4,8 @@ import { byLink, only, open, openedBy, own, sessionsOnly } from '../../../test/p
 export const permissions = [
   ...sessionsOnly(
     [answerReview, only('owner', 'not_allowed'), 'review'],
-    [leaveReview, byLink],
-    [reviewRequest, byLink],
-    [realtorReviews, byLink],
-    [realtorReviews, open(), '', ({ uuid }) => ({ params: { uuid } })],
+    [[leaveReview, reviewRequest, realtorReviews], byLink],
+    [realtorReviews, open(), ({ uuid }) => ({ params: { uuid } })],
   ),
   ...openedBy('deals:write', [reviewLink, own(), 'review_link']),
 ]

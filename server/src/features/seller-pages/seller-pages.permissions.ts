@@ -6,7 +6,7 @@ import {
   skipSellerReport,
   switchSellerPage,
 } from '@mafteach/contract/seller-pages'
-import { asset, byLink, open, openedBy, sessionsOnly } from '../../../test/permissions/words.ts'
+import { asset, byLink, link, open, openedBy, sessionsOnly } from '../../../test/permissions/words.ts'
 
 export const permissions = [
   ...openedBy(
@@ -17,5 +17,5 @@ export const permissions = [
     [skipSellerReport, asset('note'), 'seller_page'],
   ),
   ...openedBy('assets:read', [sellerPage, asset('note')]),
-  ...sessionsOnly([sellerReport, byLink], [sellerReport, open(), '', ({ links }) => ({ params: { token: links.seller } })]),
+  ...sessionsOnly([sellerReport, byLink], [sellerReport, open(), link('seller')]),
 ]

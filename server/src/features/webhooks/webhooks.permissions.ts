@@ -12,8 +12,7 @@ export const permissions = [
   ...sessionsOnly(
     [createWebhook, anyAgent(), 'webhook', () => ({ body: { url: 'https://hooks.example/', events: ['deal.created'] } })],
     [deleteWebhook, own(), 'webhook webhook_delivery'],
-    [retryDelivery, own(), 'webhook_delivery'],
-    [testWebhook, own(), 'webhook_delivery'],
+    [[retryDelivery, testWebhook], own(), 'webhook_delivery'],
     [webhookDeliveries, own()],
     [webhooks, anyAgent()],
   ),
