@@ -33,9 +33,11 @@ const { product, send } = anyCall
 const { db, pool } = product.database
 const everybody = await gather(anyCall)
 await markChanges(db)
-const client = await pool.connect()
-afterAll(() => client.release())
-const { problemsOf, changed } = cellsOf(send, client, everybody)
+const clients = [await pool.connect(), await pool.connect()] as const
+afterAll(() => {
+  for (const client of clients) client.release()
+})
+const { problemsOf, changed } = cellsOf(send, clients, everybody)
 
 function* byAgents(permission: Permission, status: VisibilityStatus): Generator<Cell> {
   for (const role of AGENTS) {

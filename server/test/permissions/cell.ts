@@ -1,11 +1,10 @@
 import type { VisibilityStatus } from '@mafteach/contract/codes'
-import type pg from 'pg'
 import type { openAnyCall } from '../any-call.ts'
 import { paramsOf } from '../any-call.ts'
 import { leastInput } from '../any-input.ts'
 import { type AgentRole, type Everybody, SECRET } from './everybody.ts'
 import { changedTables } from './marks.ts'
-import { undone } from './undone.ts'
+import { type Clients, undone } from './undone.ts'
 import { type Answer, type Permission, sees } from './words.ts'
 
 /** What every call may write, also a refused one. */
@@ -44,7 +43,7 @@ const inputOf = ({ endpoint, sends }: Permission, everybody: Everybody, role: Ag
 }
 
 /** Tries cells, and keeps what permitted calls changed. */
-export function cellsOf(send: Awaited<ReturnType<typeof openAnyCall>>['send'], client: pg.PoolClient, everybody: Everybody) {
+export function cellsOf(send: Awaited<ReturnType<typeof openAnyCall>>['send'], clients: Clients, everybody: Everybody) {
   const { agents, things } = everybody
   const changed = new Map<Permission, Set<string>>()
 
@@ -72,9 +71,9 @@ export function cellsOf(send: Awaited<ReturnType<typeof openAnyCall>>['send'], c
     const { endpoint } = permission
     const call = { token, ...inputOf(permission, everybody, role) }
     const [answer, names] = await undone(
-      client,
+      clients,
       () => send(endpoint, call),
-      () => changedTables(client, isGuest ? null : agents[role].id),
+      (client) => changedTables(client, isGuest ? null : agents[role].id),
     )
     const problem = (text: string) => `${nameOf(permission)} at ${status} by ${who}: ${text}`
     const answered = answerOf(answer.status, answer.body)

@@ -21,7 +21,7 @@ export async function markChanges(db: Db): Promise<void> {
       insert into mark (name, agent) values (
         -- A partition is its table.
         coalesce((select parent.relname from pg_inherits i join pg_class parent on parent.oid = i.inhparent where i.inhrelid = tg_relid), tg_table_name),
-        coalesce(written ->> 'agent_id', written ->> 'realtor_id',
+        coalesce(written ->> 'agent_id',
           case tg_table_name when 'agent' then written ->> 'id' end,
           (select agent_id from customer where id = (written ->> 'customer_id')::bigint)::text)::bigint
       ) on conflict do nothing;
@@ -41,7 +41,7 @@ export async function markChanges(db: Db): Promise<void> {
 }
 
 /** The tables that the transaction changed; `*` where a row of another agent than `me` was. */
-export async function changedTables(client: pg.PoolClient, me: number | null): Promise<string[]> {
+export async function changedTables(client: pg.ClientBase, me: number | null): Promise<string[]> {
   const { rows } = await client.query<{ name: string; agent: number | null }>(
     'select name, agent from mark where transaction = pg_current_xact_id_if_assigned()',
     [],

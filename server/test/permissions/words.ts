@@ -35,17 +35,18 @@ const at = (said: ByStatus | undefined, status: VisibilityStatus): Answer =>
 const said = (answers: Answers, role: AgentRole, status: VisibilityStatus): Answer =>
   typeof answers === 'string' ? answers : at(answers[role], status)
 
+const REFUSED = {
+  nobody: 'token_not_valid',
+  forged: 'token_not_valid',
+  unconfirmed: 'user_not_found',
+  closed: 'account_closed',
+} as const
+
 /** Of a session that ended reads go on for some minutes (product.md section 2): whoever calls is answered as a stranger is. */
 const needsAgent =
   (agent: Rule['agent']): Rule['guest'] =>
   (guest) =>
-    guest === 'unconfirmed'
-      ? 'user_not_found'
-      : guest === 'closed'
-        ? 'account_closed'
-        : guest === 'signed out'
-          ? agent('stranger', 'ME')
-          : 'token_not_valid'
+    guest === 'signed out' ? agent('stranger', 'ME') : REFUSED[guest]
 
 const agents = (agent: Rule['agent'], access: 'agent' | 'staff' = 'agent'): Rule => ({ access, agent, guest: needsAgent(agent) })
 
@@ -63,8 +64,7 @@ export const byLink = open('not_found')
 export const phone = (answer: { agent: Answer; unconfirmed: Answer; closed: Answer }): Rule => ({
   access: 'phone',
   agent: () => answer.agent,
-  guest: (guest) =>
-    guest === 'unconfirmed' || guest === 'closed' ? answer[guest] : guest === 'signed out' ? answer.agent : 'token_not_valid',
+  guest: (guest) => ({ ...REFUSED, ...answer, 'signed out': answer.agent })[guest],
 })
 
 /** Every agent, about what is their own or everybody's. */
@@ -145,8 +145,8 @@ export type Sends = (everybody: Everybody, role: AgentRole) => Sent
 
 /** What a call sends with the token of a link. */
 export const link =
-  (name: keyof Everybody['links'], body?: unknown): Sends =>
-  ({ links }) => ({ params: { token: links[name] }, body })
+  (name: keyof Everybody['links']): Sends =>
+  ({ links }) => ({ params: { token: links[name] } })
 
 /** The calls, who is answered what, the tables that a permitted call may change (with `*` also rows of other agents), and what is sent. */
 type Line = readonly [calls: Endpoint | readonly Endpoint[], rule: Rule, ...more: readonly (string | Sends)[]]
