@@ -38,6 +38,7 @@ const inputOf = ({ endpoint, sends }: Permission, everybody: Everybody, role: Ag
   return {
     params: { ...paramsOf(endpoint, everybody), ...sent.params },
     query: { ...(query as object), ...sent.query },
+    form: sent.form,
     body: Array.isArray(sent.body) || !sent.body ? (sent.body ?? body) : { ...(body as object), ...(sent.body as object) },
   }
 }

@@ -2,6 +2,7 @@ import { changeAsset, hideAsset, setContacts, setViewers } from '@mafteach/contr
 import { mergeCustomers } from '@mafteach/contract/customer-merge'
 import { blockAgent, sendFriendRequest } from '@mafteach/contract/network'
 import { SCOPES, type Scope } from '@mafteach/contract/tokens.codes'
+import sharp from 'sharp'
 import { apiTokenHash, newApiToken } from '../../src/platform/api-tokens.ts'
 import type { openAnyCall } from '../any-call.ts'
 import { buildCustomer } from '../builders.ts'
@@ -165,6 +166,9 @@ export async function gather(anyCall: AnyCall) {
   const { db } = anyCall.product.database
   await db.updateTable('customer').set({ name: SECRET }).where('agent_id', '=', people.owner.id).execute()
   const [tokens, guests] = [await makeApiTokens(anyCall, people), await makeGuests(anyCall, people.owner)]
-  return { ...furnished, ...handed, ...tokens, agents, guests }
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'gray' } })
+    .png()
+    .toBuffer()
+  return { ...furnished, ...handed, ...tokens, agents, guests, picture: new Uint8Array(picture) }
 }
 export type Everybody = Awaited<ReturnType<typeof gather>>

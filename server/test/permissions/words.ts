@@ -139,6 +139,7 @@ interface Sent {
   params?: Record<string, string | number>
   query?: object
   body?: unknown
+  form?: FormData
 }
 /** What a call sends where the least that its shapes ask for, about the owner's things, is not enough. */
 export type Sends = (everybody: Everybody, role: AgentRole) => Sent
@@ -147,6 +148,16 @@ export type Sends = (everybody: Everybody, role: AgentRole) => Sent
 export const link =
   (name: keyof Everybody['links']): Sends =>
   ({ links }) => ({ params: { token: links[name] } })
+
+/** A picture that is sent in a field, and what is said of it in others. */
+export const picture =
+  (field: string, fields: (everybody: Everybody) => Record<string, string> = () => ({})): Sends =>
+  (everybody) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields(everybody))) form.set(name, value)
+    form.set(field, new Blob([everybody.picture], { type: 'image/png' }), 'a.png')
+    return { form }
+  }
 
 /** The calls, who is answered what, the tables that a permitted call may change (with `*` also rows of other agents), and what is sent. */
 type Line = readonly [calls: Endpoint | readonly Endpoint[], rule: Rule, ...more: readonly (string | Sends)[]]

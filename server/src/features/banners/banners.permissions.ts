@@ -10,7 +10,7 @@ import {
   listBanners,
   setBannerImage,
 } from '@mafteach/contract/banners'
-import { open, sessionsOnly, staffOnly } from '../../../test/permissions/words.ts'
+import { open, picture, sessionsOnly, staffOnly } from '../../../test/permissions/words.ts'
 
 export const permissions = [
   ...sessionsOnly(
@@ -21,6 +21,6 @@ export const permissions = [
     [bannerEvent, open(), 'banner_day'],
     [emailAdvertiser, open()],
     [[listAdvertisers, listBanners], staffOnly()],
-    [setBannerImage, staffOnly('bad_request')],
+    [setBannerImage, staffOnly(), 'back_office_log banner', picture('image')],
   ),
 ]

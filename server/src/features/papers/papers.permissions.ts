@@ -47,6 +47,7 @@ import {
   open,
   openedBy,
   own,
+  picture,
   sessionsOnly,
 } from '../../../test/permissions/words.ts'
 
@@ -82,11 +83,11 @@ export const permissions = [
     [coveredPairs, anyAgent(), ({ things }) => ({ query: { customer: things.customer } })],
     [formVersion, ofAgency()],
     [removeAgencyLogo, managerOnly()],
-    [setAgencyLogo, managerOnly('bad_request')],
+    [setAgencyLogo, managerOnly(), 'agency_logo', picture('image')],
     [verifyPaper, open('{file}')],
     [dealChecklist, own(), ({ things }) => ({ query: { deal: things.deals } })],
     [deleteDocument, own(), 'document'],
-    [uploadDocument, anyAgent('{file}')],
+    [uploadDocument, own(), 'document document_upload', picture('file', ({ things }) => ({ customer: String(things.customer) }))],
   ),
   ...openedBy('assets:write', [[logExclusivityAction, strikeExclusivityAction], asset('exclusivity', 'closed')]),
   ...openedBy(

@@ -11,7 +11,7 @@ import {
   reviewLogo,
   unmarkLogo,
 } from '@mafteach/contract/photos'
-import { asset, openedBy, sessionsOnly, staffOnly } from '../../../test/permissions/words.ts'
+import { asset, openedBy, picture, sessionsOnly, staffOnly } from '../../../test/permissions/words.ts'
 
 export const permissions = [
   ...openedBy(
@@ -20,7 +20,7 @@ export const permissions = [
     [markLogo, asset('edit', '{region}')],
     [orderAssetImages, asset('edit')],
     [[reviewLogo, unmarkLogo], asset('edit', 'not_found')],
-    [addAssetImages, asset('edit', 'bad_request')],
+    [addAssetImages, asset('edit'), 'asset_event asset_image', picture('images')],
     [removeAssetImage, asset('edit'), 'asset_event asset_image'],
   ),
   ...sessionsOnly([acceptLogo, staffOnly('not_found')], [rejectLogo, staffOnly('not_found')], [logos, staffOnly()]),

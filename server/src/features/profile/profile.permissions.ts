@@ -1,4 +1,6 @@
 import { removeProfileImage, setProfileImage } from '@mafteach/contract/profile'
-import { anyAgent, sessionsOnly } from '../../../test/permissions/words.ts'
+import { anyAgent, picture, sessionsOnly } from '../../../test/permissions/words.ts'
 
-export const permissions = [...sessionsOnly([removeProfileImage, anyAgent()], [setProfileImage, anyAgent('bad_request')])]
+export const permissions = [
+  ...sessionsOnly([removeProfileImage, anyAgent()], [setProfileImage, anyAgent(), 'agent', picture('image')]),
+]
