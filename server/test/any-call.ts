@@ -1,7 +1,7 @@
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import { placeOf } from './builders.ts'
 import { type Furnished, furnish } from './furnish.ts'
-import { openProduct } from './product.ts'
+import { openProduct, type Parts } from './product.ts'
 import { openSession } from './session.ts'
 
 /** Calls of any endpoint of the contract, and things that they may be about. */
@@ -13,14 +13,16 @@ interface Sent {
   params?: Record<string, string>
   query?: unknown
   body?: unknown
+  /** A file with its fields, in the place of the body. */
+  form?: FormData | undefined
   key?: string
   /** As a client says it; Hebrew is answered when nothing is said. */
   language?: 'en'
 }
 
 /** The whole product, called with whatever is given. */
-export async function openAnyCall() {
-  const product = await openProduct()
+export async function openAnyCall(parts: Parts = {}) {
+  const product = await openProduct({}, parts)
   const place = await placeOf(product)
   let addresses = 0
   return {
@@ -30,7 +32,7 @@ export async function openAnyCall() {
     phoneToken: async (phone: string) =>
       product.tokens.access({ session: await openSession(product.database.db, phone, null), phone, agent: null }),
     /** Sends whatever it is given; the segments of the path are encoded already. */
-    send: async ({ method, path, body: hasBody }: Endpoint, { token, params = {}, query, body, key, language }: Sent) => {
+    send: async ({ method, path, body: hasBody }: Endpoint, { token, params = {}, query, body, form, key, language }: Sent) => {
       addresses++
       const search = new URLSearchParams()
       if (typeof query === 'object' && query !== null) {
@@ -38,6 +40,7 @@ export async function openAnyCall() {
           if (value !== undefined) search.append(name, typeof value === 'string' ? value : JSON.stringify(value))
         }
       }
+      const multipart = form && new Request('http://localhost/', { method: 'POST', body: form })
       const response = await product.app.inject({
         method,
         url: `/api${path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '1')}?${search.toString()}`,
@@ -47,8 +50,10 @@ export async function openAnyCall() {
           ...(language ? { 'accept-language': language } : {}),
           ...(key ? { 'idempotency-key': key } : {}),
           ...(hasBody ? { 'content-type': 'application/json' } : {}),
+          ...(multipart ? { 'content-type': multipart.headers.get('content-type')! } : {}),
         },
         ...(hasBody && body !== undefined ? { payload: JSON.stringify(body) } : {}),
+        ...(multipart ? { payload: Buffer.from(await multipart.arrayBuffer()) } : {}),
       })
       // A file is no JSON.
       const isFile = response.headers['content-disposition'] !== undefined

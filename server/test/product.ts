@@ -116,17 +116,21 @@ export function pooled(url: string): string {
   return address.href
 }
 
-interface Parts {
+export interface Parts {
   /** The database of others. */
   own?: ScratchDatabase
   /** What becomes of the files of the settings. */
   filesFrom?: (files: Files) => Files
+  /** What becomes of the database. */
+  databaseFrom?: (database: Database) => Database
+  /** Called with each node before it starts. */
+  prepare?: (app: FastifyInstance) => void
 }
 
 /** The whole product on a database of its own, called in process; closed when the test file ends. */
 export async function openProduct(
   env: Record<string, string> = {},
-  { own, filesFrom = (files) => files }: Parts = {},
+  { own, filesFrom = (files) => files, databaseFrom = (database) => database, prepare = () => {} }: Parts = {},
 ): Promise<Product> {
   const scratch = own ?? (await makeScratchDatabase())
   const dataDir = mkdtempSync(join(TEMPORARY, 'mafteach-data-'))
@@ -143,7 +147,7 @@ export async function openProduct(
     ...env,
   })
   const files = filesFrom(await openFiles(settings))
-  const database = openDatabase(url, CONNECTIONS, HOT_AT_ONCE)
+  const database = databaseFrom(openDatabase(url, CONNECTIONS, HOT_AT_ONCE))
   listenTo(database)
   let time = new Date('2026-11-20T09:00:00Z')
   const clock = { now: () => time }
@@ -152,6 +156,7 @@ export async function openProduct(
     const secrets = { secrets: secretsOf(SECRET), telephonySecrets: secretsOf(TELEPHONY_SECRET), ...given }
     const app = await createApp({ settings, database, files, ...secrets, clock })
     nodes.push(app)
+    prepare(app)
     await app.ready()
     return app
   }

@@ -1,0 +1,12 @@
+import { changeDeal, deleteDeal, getDeal, listDeals, makeDeal } from '@mafteach/contract/deals'
+import { anyAgent, asset, openedBy, own } from '../../../test/permissions/words.ts'
+
+export const permissions = [
+  ...openedBy(
+    'deals:write',
+    [changeDeal, own(), 'deal', () => ({ body: { price: 5 } })],
+    [makeDeal, asset('deal', { owner: { sold: 'conflict' } }), 'asset asset_event deal deal_side webhook_delivery'],
+    [deleteDeal, own(), 'deal deal_side review review_link'],
+  ),
+  ...openedBy('deals:read', [getDeal, own()], [listDeals, anyAgent()]),
+]

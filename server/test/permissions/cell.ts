@@ -1,0 +1,89 @@
+import type { VisibilityStatus } from '@mafteach/contract/codes'
+import type { openAnyCall } from '../any-call.ts'
+import { paramsOf } from '../any-call.ts'
+import { leastInput } from '../any-input.ts'
+import { type AgentRole, type Everybody, SECRET } from './everybody.ts'
+import { changedTables } from './marks.ts'
+import { type Clients, undone } from './undone.ts'
+import { type Answer, type Permission, sees } from './words.ts'
+
+/** What every call may write, also a refused one. */
+const LIMITS = ['rate_limit']
+/** What every permitted call may write: what the pages and devices of whoever it concerns hear of it. */
+const BOOKKEEPING = [...LIMITS, 'live_event', 'offline_mark', 'offline_mark*', 'agent_home', 'agent_home*']
+
+export interface Cell {
+  permission: Permission
+  /** As a problem names them. */
+  who: string
+  token: string | null
+  /** Whose calls these are; of a guest, whose they would be. */
+  role: AgentRole
+  isGuest?: boolean
+  status: VisibilityStatus
+  expected: Answer
+}
+
+export const nameOf = ({ endpoint: { method, path } }: Permission) => `${method} ${path}`
+
+const answerOf = (status: number, body: unknown): string => {
+  if (status < 300) return 'ok'
+  const { code, detail, ...fields } = body as { code?: string; detail?: string }
+  return code && detail ? code : `{${Object.keys(fields).join()}}`
+}
+
+const inputOf = ({ endpoint, sends }: Permission, everybody: Everybody, role: AgentRole) => {
+  const [query, body] = [endpoint.query, endpoint.body].map((shape) => shape && leastInput(shape, everybody.known))
+  const sent = sends?.(everybody, role) ?? {}
+  return {
+    params: { ...paramsOf(endpoint, everybody), ...sent.params },
+    query: { ...(query as object), ...sent.query },
+    form: sent.form,
+    body: Array.isArray(sent.body) || !sent.body ? (sent.body ?? body) : { ...(body as object), ...(sent.body as object) },
+  }
+}
+
+/** Tries cells, and keeps what permitted calls changed. */
+export function cellsOf(send: Awaited<ReturnType<typeof openAnyCall>>['send'], clients: Clients, everybody: Everybody) {
+  const { agents, things } = everybody
+  const changed = new Map<Permission, Set<string>>()
+
+  /** What is told that this agent may not know: who the owner's customers are, and an asset that they do not see and the call is not about. */
+  const leaksTo = (
+    {
+      role,
+      status,
+      permission: {
+        rule: { action },
+      },
+    }: Cell,
+    reply: unknown,
+  ): string[] => {
+    const text = JSON.stringify(reply)
+    return [
+      ...(role !== 'owner' && text.includes(SECRET) ? ["the owner's customer"] : []),
+      ...(!action && !sees(role, status) && text.includes(String(things.asset)) ? ['the asset'] : []),
+    ]
+  }
+
+  /** Calls once, and says what is not as it should be. */
+  const problemsOf = async (cell: Cell): Promise<string[]> => {
+    const { permission, who, token, role, isGuest, status, expected } = cell
+    const { endpoint } = permission
+    const call = { token, ...inputOf(permission, everybody, role) }
+    const [answer, names] = await undone(
+      clients,
+      () => send(endpoint, call),
+      (client) => changedTables(client, isGuest ? null : agents[role].id),
+    )
+    const problem = (text: string) => `${nameOf(permission)} at ${status} by ${who}: ${text}`
+    const answered = answerOf(answer.status, answer.body)
+    if (answered !== expected) return [problem(`${answered}, not ${expected}`)]
+    const written = names.filter((name) => !(expected === 'ok' ? BOOKKEEPING : LIMITS).includes(name))
+    if (expected === 'ok') changed.set(permission, new Set([...(changed.get(permission) ?? []), ...written]))
+    const unexpected = expected === 'ok' ? written.filter((name) => !permission.changes.includes(name)) : written
+    const leaks = endpoint.access === 'anyone' ? [] : leaksTo(cell, answer.body)
+    return [...unexpected.map((name) => problem(`changes ${name}`)), ...leaks.map((leak) => problem(`tells of ${leak}`))]
+  }
+  return { problemsOf, changed }
+}

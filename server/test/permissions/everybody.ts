@@ -1,0 +1,174 @@
+import { changeAsset, hideAsset, setContacts, setViewers } from '@mafteach/contract/assets'
+import { mergeCustomers } from '@mafteach/contract/customer-merge'
+import { blockAgent, sendFriendRequest } from '@mafteach/contract/network'
+import { SCOPES, type Scope } from '@mafteach/contract/tokens.codes'
+import sharp from 'sharp'
+import { apiTokenHash, newApiToken } from '../../src/platform/api-tokens.ts'
+import type { openAnyCall } from '../any-call.ts'
+import { buildCustomer } from '../builders.ts'
+import type { Furnished } from '../furnish.ts'
+import type { Product } from '../product.ts'
+import { openSession } from '../session.ts'
+import type { Guest } from './words.ts'
+
+/** Agents, by what they are to the owner of all things and to the asset. */
+export const AGENTS = [
+  'owner',
+  'contact',
+  'viewer',
+  'manager',
+  'colleague',
+  'connected',
+  'stranger',
+  'hider',
+  'blocked',
+  'blocker',
+  'staff',
+] as const
+export type AgentRole = (typeof AGENTS)[number]
+
+/** The name of the owner's customers, which no other agent may read. */
+export const SECRET = 'לקוחה סודית'
+
+type Person = Awaited<ReturnType<Product['agent']>>
+
+type AnyCall = Awaited<ReturnType<typeof openAnyCall>>
+
+/** The agents, what they are to each other and to the owner's asset. */
+async function gatherAgents({ product }: AnyCall, { agent: owner, things }: Furnished) {
+  const { db } = product.database
+  const { agency_id } = await db.selectFrom('agent').select('agency_id').where('id', '=', owner.id).executeTakeFirstOrThrow()
+  const colleague = () => product.agent({ agency_id })
+  const agents: Record<AgentRole, Person> = {
+    owner,
+    contact: await colleague(),
+    viewer: await product.agent(),
+    manager: await product.agent({ agency_id, is_agency_manager: true }),
+    colleague: await colleague(),
+    connected: await product.agent(),
+    stranger: await product.agent(),
+    // Each of these would see what is in marketing, but for the hiding and the block.
+    hider: await colleague(),
+    blocked: await colleague(),
+    blocker: await colleague(),
+    staff: await product.agent(),
+  }
+  const { contact, viewer, connected, stranger, hider, blocked, blocker, staff } = agents
+  await db.updateTable('agent').set({ is_staff: false, is_agency_manager: false }).where('id', '=', owner.id).execute()
+  await db.updateTable('agent').set({ is_staff: true }).where('id', '=', staff.id).execute()
+  for (const friend of [connected, viewer]) {
+    await friend.ok(sendFriendRequest, { body: { user_id: owner.id } })
+    await owner.ok(sendFriendRequest, { body: { user_id: friend.id } })
+  }
+  await stranger.ok(sendFriendRequest, { body: { user_id: owner.id } })
+  const at = { params: { id: String(things.asset) } }
+  await owner.ok(setContacts, { ...at, body: [contact.id] })
+  await hider.ok(hideAsset, { body: { asset_id: things.asset } })
+  await owner.ok(changeAsset, { ...at, body: { audience: 'AG' } })
+  await owner.ok(setViewers, { ...at, body: [viewer.id] })
+  await owner.ok(blockAgent, { body: { user_id: blocked.id } })
+  await blocker.ok(blockAgent, { body: { user_id: owner.id } })
+  return agents
+}
+
+/** A session that can be opened anew, and a customer of one's own. */
+async function signedIn({ product }: AnyCall, { id, phone, token, ok, call, session }: Person, customer?: number) {
+  const agent = {
+    id,
+    phone,
+    token,
+    customer: customer ?? (await buildCustomer({ id, ok, call, session })).id,
+    signIn: async () => {
+      const opened = await openSession(product.database.db, phone, id, product.now())
+      agent.token = product.tokens.access({ session: opened, phone, agent: id })
+    },
+  }
+  return agent
+}
+
+/** A token of the API for each scope, one for none, and one of a stranger for all. */
+async function makeApiTokens({ product }: AnyCall, { owner, stranger }: Record<AgentRole, Person>) {
+  const make = async (agent: Person, name: string, scopes: readonly Scope[]) => {
+    const token = newApiToken()
+    const now = product.now()
+    const row = { agent_id: agent.id, name, scopes: [...scopes], token_hash: apiTokenHash(token) }
+    await product.database.db
+      .insertInto('api_token')
+      .values({ ...row, created_at: now, last_used_at: now })
+      .execute()
+    return token
+  }
+  const scoped = new Map<Scope | 'none', string>([['none', await make(owner, 'none', [])]])
+  for (const scope of SCOPES) scoped.set(scope, await make(owner, scope, [scope]))
+  return { scoped, foreignToken: await make(stranger, 'all', SCOPES) }
+}
+
+async function makeGuests({ product, phoneToken }: AnyCall, owner: Person): Promise<Record<Guest, string | null>> {
+  const { db } = product.database
+  const [signedOut, closed] = [await product.agent(), await product.agent()]
+  await db.updateTable('session').set({ ended_at: product.now() }).where('id', '=', signedOut.session).execute()
+  await db.updateTable('agent').set({ closed_at: product.now() }).where('id', '=', closed.id).execute()
+  return {
+    nobody: null,
+    forged: `${owner.token.slice(0, -4)}AAAA`,
+    unconfirmed: await phoneToken('+972539999999'),
+    closed: product.tokens.access({ session: closed.session, phone: closed.phone, agent: null, closed: closed.id }),
+    'signed out': signedOut.token,
+  }
+}
+
+/** What the owner's things are to others: links that open pages, offers to the connected agent, an invitation of the stranger. */
+async function handOut(
+  { product }: AnyCall,
+  { things, known }: Furnished,
+  { owner, connected, stranger }: Record<AgentRole, Person>,
+) {
+  const { db } = product.database
+  const created_at = product.now()
+  const links = {
+    personal: 'abcdefghij-personal-1',
+    answers: 'abcdefghij-answers-01',
+    seller: 'abcdefghij-seller-001',
+    demand: owner.phone.slice(1),
+  }
+  const personal = { agent_id: owner.id, customer_id: things.customer, asset_id: things.asset }
+  await db
+    .insertInto('personal_link')
+    .values({ token: links.personal, ...personal })
+    .execute()
+  await db
+    .insertInto('answers_link')
+    .values({ token: links.answers, customer_id: Number(known.other![0]), created_at })
+    .execute()
+  await db.insertInto('seller_page').values({ token: links.seller, asset_id: things.asset, created_at }).execute()
+  await db.updateTable('cooperation').set({ partner_id: connected.id }).where('id', '=', things.cooperations).execute()
+  await db.updateTable('customer_share').set({ receiver_id: connected.id }).where('id', '=', things.customer_shares).execute()
+  await db.updateTable('agency_invitation').set({ phone: stranger.phone }).where('id', '=', things.invitations).execute()
+  const { id: proposal } = await db
+    .insertInto('proposal')
+    .values({ customer_id: things.customer, listing_id: things.purchase_listing, changes: '{"budget":3000000}', created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [kept, other] = [await buildCustomer(owner), await buildCustomer(owner)]
+  const { merge } = await owner.ok(mergeCustomers, { params: { id: String(kept.id) }, body: { other: other.id } })
+  const { uuid } = await db.selectFrom('agent').select('uuid').where('id', '=', owner.id).executeTakeFirstOrThrow()
+  return { links, proposal, merged: { kept: kept.id, merge }, uuid }
+}
+
+/** Prepares a database with everybody in it, and the owner's things. */
+export async function gather(anyCall: AnyCall) {
+  const furnished = await anyCall.furnish()
+  const people = await gatherAgents(anyCall, furnished)
+  const handed = await handOut(anyCall, furnished, people)
+  const agents = {} as Record<AgentRole, Awaited<ReturnType<typeof signedIn>>>
+  for (const role of AGENTS)
+    agents[role] = await signedIn(anyCall, people[role], role === 'owner' ? furnished.things.customer : undefined)
+  const { db } = anyCall.product.database
+  await db.updateTable('customer').set({ name: SECRET }).where('agent_id', '=', people.owner.id).execute()
+  const [tokens, guests] = [await makeApiTokens(anyCall, people), await makeGuests(anyCall, people.owner)]
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'gray' } })
+    .png()
+    .toBuffer()
+  return { ...furnished, ...handed, ...tokens, agents, guests, picture: new Uint8Array(picture) }
+}
+export type Everybody = Awaited<ReturnType<typeof gather>>

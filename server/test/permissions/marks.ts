@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../../src/platform/db.ts'
+
+/**
+ * Every table marks what is written to it, and whose it is, in the transaction that does it: what is rolled back was never there. A row that is written as it
+ * was is no change.
+ */
+export async function markChanges(db: Db): Promise<void> {
+  await sql`
+    create unlogged table mark (
+      transaction xid8 not null default pg_current_xact_id(), name text not null, agent bigint,
+      unique nulls not distinct (transaction, name, agent)
+    )`.execute(db)
+  await sql`
+    create function mark_change() returns trigger language plpgsql as $$
+    declare
+      written constant jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
+    begin
+      if tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
+      insert into mark (name, agent) values (
+        -- A partition is its table.
+        coalesce((select parent.relname from pg_inherits i join pg_class parent on parent.oid = i.inhparent where i.inhrelid = tg_relid), tg_table_name),
+        coalesce(written ->> 'agent_id',
+          case tg_table_name when 'agent' then written ->> 'id' end,
+          (select agent_id from customer where id = (written ->> 'customer_id')::bigint)::text)::bigint
+      ) on conflict do nothing;
+      return null;
+    end $$`.execute(db)
+  await sql`
+    do $$
+    declare
+      each regclass;
+    begin
+      for each in select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'mark'
+      loop
+        execute format('create trigger zz_mark after insert or update or delete on %s for each row execute function mark_change()', each);
+      end loop;
+    end $$`.execute(db)
+}
+
+/** The tables that the transaction changed; `*` where a row of another agent than `me` was. */
+export async function changedTables(client: pg.ClientBase, me: number | null): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; agent: number | null }>(
+    'select name, agent from mark where transaction = pg_current_xact_id_if_assigned()',
+    [],
+  )
+  const names = rows.map(({ name, agent }) => (agent === null || me === null || agent === me ? name : `${name}*`))
+  return [...new Set(names)].sort()
+}

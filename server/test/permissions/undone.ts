@@ -1,0 +1,89 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import type { Database, Tables } from '../../src/platform/db.ts'
+
+/** A connection with a transaction around all that is asked of it, which is rolled back in the end. */
+class UndoneConnection {
+  readonly #client: pg.ClientBase
+  /** How many of the product's own transactions are open: they are savepoints. */
+  depth = 0
+  #last: Promise<unknown> | null = null
+
+  constructor(client: pg.ClientBase) {
+    this.#client = client
+  }
+
+  /** What is asked at once is asked one by one. */
+  query(...args: [text: string, values?: unknown[]]): Promise<pg.QueryResult> {
+    this.#last ??= this.#client.query('begin')
+    const result = this.#last.then(() => this.#ask(...args))
+    this.#last = result.catch(() => {})
+    return result
+  }
+
+  #ask(...args: [text: string, values?: unknown[]]): Promise<pg.QueryResult> {
+    const [text] = args
+    if (/^(begin|start transaction)/.test(text)) return this.#client.query(`savepoint at_${this.depth++}`)
+    if (text === 'commit') return this.#client.query(`release at_${--this.depth}`)
+    if (text === 'rollback') return this.#client.query(`rollback to at_${--this.depth}`)
+    return this.#client.query(...args)
+  }
+
+  /** Looks at what became of the database, where anything was asked. */
+  async look<T>(at: (client: pg.ClientBase) => Promise<T[]>): Promise<T[]> {
+    await this.#last
+    return this.#last ? at(this.#client) : []
+  }
+
+  async undo(): Promise<void> {
+    await this.#last
+    if (this.#last) await this.#client.query('rollback')
+  }
+}
+
+/** A call that is undone. */
+interface Call {
+  /** What is asked beside an open transaction has a connection of its own, as at any pool: it is not rolled back with that. */
+  connections: readonly [UndoneConnection, UndoneConnection]
+  /** Until the answer is sent: what it wakes in the background works by itself, and sees nothing of the call. */
+  isOpen: boolean
+}
+
+const current = new AsyncLocalStorage<Call>()
+
+/** A call that is undone is given its own connections; all others have those of the pool. */
+export function undoable({ pool, close }: Database): Database {
+  const poolOfCalls = {
+    connect: async () => {
+      const call = current.getStore()
+      if (!call?.isOpen) return pool.connect()
+      const [first, beside] = call.connections
+      const connection = first.depth > 0 ? beside : first
+      return { query: (...args: [string, unknown[]?]) => connection.query(...args), release: () => {} }
+    },
+    end: async () => {},
+    options: pool.options,
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOfCalls as unknown as pg.Pool }) })
+  return { db, pool, close }
+}
+
+/** Called with the answer ready to be sent. */
+export function answered(): void {
+  const call = current.getStore()
+  if (call) call.isOpen = false
+}
+
+export type Clients = readonly [pg.ClientBase, pg.ClientBase]
+
+/** Calls, looks at what became of the database, and undoes it. */
+export async function undone<T, L>([one, other]: Clients, act: () => Promise<T>, look: (client: pg.ClientBase) => Promise<L[]>) {
+  const connections = [new UndoneConnection(one), new UndoneConnection(other)] as const
+  try {
+    const answer = await current.run({ connections, isOpen: true }, act)
+    return [answer, [...(await connections[0].look(look)), ...(await connections[1].look(look))]] as const
+  } finally {
+    for (const connection of connections) await connection.undo()
+  }
+}
