@@ -31,10 +31,10 @@ for (const { name: table } of tables) {
   )
   if (rows.length > 0) kept[table] = rows.map(({ row }) => row)
 }
-const { rows: newest } = await client.query<{ name: string }>('select max(name) as name from migration')
+const { rows: ran } = await client.query<{ name: string }>('select name from migration order by 1')
 await client.end()
 const file = join(import.meta.dirname, `${name}.json.gz`)
-writeFileSync(file, gzipSync(JSON.stringify({ newest: newest[0]!.name, tables: kept }), { level: 9 }))
+writeFileSync(file, gzipSync(JSON.stringify({ migrations: ran.map((one) => one.name), tables: kept }), { level: 9 }))
 process.stdout.write(
   `${file}: ${Object.values(kept).reduce((sum, rows) => sum + rows.length, 0)} rows of ${Object.keys(kept).length} tables\n`,
 )
