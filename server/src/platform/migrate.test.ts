@@ -1,8 +1,10 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { home } from '@mafteach/contract/sign-in'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { openProduct } from '../../test/product.ts'
 import { makeEmptyDatabase } from '../../test/scratch.ts'
 import { migrate } from './migrate.ts'
 
@@ -107,6 +109,25 @@ test('a changed file runs again, alone; an older version is refused then, and on
   write('sql/other.sql', 'create or replace function other() returns integer return 1; select 1 / 0')
   await expect(start()).rejects.toThrow('other.sql failed: division by zero')
   expect((await client.query('select other() as it')).rows).toEqual([{ it: 0 }])
+})
+
+test('a migration that fails leaves everything as it was, and the version that runs goes on', async () => {
+  const { url, client } = await emptyDatabase()
+  await migrate(url)
+  const product = await openProduct({}, { own: { url, drop: async () => {} } })
+  const before = await catalog(client)
+  const next = join(folder, 'next')
+  cpSync(join(SERVER, 'migrations'), join(next, 'migrations'), { recursive: true })
+  cpSync(join(SERVER, 'sql'), join(next, 'sql'), { recursive: true })
+  writeFileSync(
+    join(next, 'migrations/9998_half.sql'),
+    'alter table agent add column half text; alter table nothing add column half text;',
+  )
+  writeFileSync(join(next, 'migrations/9999_after.sql'), 'create table after_it (id bigint);')
+  await expect(migrate(url, { folder: next })).rejects.toThrow('9998_half.sql failed: relation "nothing" does not exist')
+  expect(await catalog(client)).toEqual(before)
+  const me = await product.agent()
+  expect((await me.ok(home)).counts.leads).toBe(0)
 })
 
 test('migrations create tables: functions, triggers and views have files of their own', () => {
