@@ -5,7 +5,17 @@ import { readS3Settings, type S3Settings } from './files/s3-settings.ts'
 import { type NativeSettings, readNativeSettings } from './native-settings.ts'
 import { hasPhones } from './phone.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
+import {
+  isLoopback,
+  type MailSettings,
+  readMailSettings,
+  readSmsSettings,
+  readWhatsappSettings,
+  type SmsSettings,
+  type WhatsappSettings,
+} from './sending-settings.ts'
 import { SettingsError } from './settings-error.ts'
+import { settingsReader } from './settings-reader.ts'
 
 /** What an operator can set (README, "Settings"). Every start reads it once; nothing else reads the environment. */
 export interface Settings {
@@ -69,39 +79,7 @@ export interface Settings {
   workerOff: boolean
 }
 
-export type SmsSettings =
-  | { provider: 'outbox' }
-  | { provider: 'twilio'; account: string; token: string; from: string; url: string }
-  | {
-      provider: 'http'
-      url: string
-      phoneField: string
-      textField: string
-      extra: Record<string, string>
-      authorization: string | undefined
-    }
-
-export type WhatsappSettings = { provider: 'outbox' } | { provider: 'green-api'; url: string }
-
-export type MailSettings =
-  | { provider: 'outbox' }
-  | {
-      provider: 'smtp'
-      host: string
-      /** 465 speaks TLS from the first byte; every other port begins with STARTTLS. */
-      port: number
-      /** Nothing is sent in the clear, whatever the server offers. */
-      requireTls: boolean
-      login: { user: string; password: string } | null
-      from: { name: string; address: string }
-    }
-
 const POSTGRES = ['postgres:', 'postgresql:']
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
-
-/** Whether a host name or address means this machine only. */
-export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
 /** `2`, or `10.0.0.1, 192.168.0.0/16, fd00::/8`. */
 function proxies(value: string): number | string[] {
@@ -118,54 +96,10 @@ function proxies(value: string): number | string[] {
   )
 }
 
-/** `office@example.com`, or `Mafteach <office@example.com>`. */
-function mailbox(value: string): { name: string; address: string } | null {
-  const [, name = '', address = value] = /^(.*?)\s*<([^<>]*)>$/.exec(value) ?? []
-  return EmailAddress.safeParse(address).success ? { name, address } : null
-}
-
 /** Reads the settings from an environment. Throws SettingsError with the name of the first bad one. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const text = (name: string) => env[name]?.trim() || undefined
-  const required = (name: string, why: string) => {
-    const value = text(name)
-    if (!value) throw new SettingsError(`${name} is missing: ${why}.`)
-    return value
-  }
-  const integer = (name: string, fallback: number, min: number, max: number) => {
-    const value = text(name)
-    if (value === undefined) return fallback
-    const number = Number(value)
-    if (!Number.isInteger(number) || number < min || number > max) {
-      throw new SettingsError(`${name} is "${value}", but has to be a whole number from ${min} to ${max}.`)
-    }
-    return number
-  }
-  const oneOf = <T extends string>(name: string, choices: readonly T[], fallback: T): T => {
-    const value = text(name)
-    if (value === undefined) return fallback
-    if (!choices.includes(value as T))
-      throw new SettingsError(`${name} is "${value}", but has to be one of: ${choices.join(', ')}.`)
-    return value as T
-  }
-  const flag = (name: string, fallback: boolean) => oneOf(name, ['0', '1'], fallback ? '1' : '0') === '1'
-  const checkedAddress = (name: string, value: string, protocols: string[]) => {
-    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-      throw new SettingsError(`${name} is not an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
-    }
-    return value
-  }
-  const address = (name: string, protocols: string[]) => {
-    const value = text(name)
-    return value === undefined ? undefined : checkedAddress(name, value, protocols)
-  }
-  /** With commas between. */
-  const addresses = (name: string, protocols: string[]) =>
-    text(name)
-      ?.split(',')
-      .map((value) => checkedAddress(name, value.trim(), protocols)) ?? []
-  /** Where a provider is asked, without a slash at the end. */
-  const originOf = (name: string, fallback: string) => address(name, ['http:', 'https:'])?.replace(/\/+$/, '') ?? fallback
+  const read = settingsReader(env)
+  const { text, required, integer, oneOf, flag, address, addresses } = read
 
   const production = text('NODE_ENV') === 'production'
   const port = integer('PORT', 8080, 0, 65535)
@@ -177,63 +111,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingsError('SECURITY_CONTACT has to be an e-mail address.')
   const local = !production && isLoopback(host) && isLoopback(publicHost)
 
-  const provider = oneOf('SMS_PROVIDER', ['outbox', 'twilio', 'http'], 'outbox')
-  let sms: SmsSettings = { provider: 'outbox' }
-  if (provider === 'twilio') {
-    sms = {
-      provider,
-      account: required('TWILIO_ACCOUNT_SID', 'SMS_PROVIDER is twilio'),
-      token: required('TWILIO_AUTH_TOKEN', 'SMS_PROVIDER is twilio'),
-      from: required('TWILIO_FROM', 'SMS_PROVIDER is twilio'),
-      url: originOf('TWILIO_URL', 'https://api.twilio.com'),
-    }
-  } else if (provider === 'http') {
-    required('SMS_HTTP_URL', 'SMS_PROVIDER is http')
-    const extra = text('SMS_HTTP_FIELDS') ?? '{}'
-    let fields: unknown
-    try {
-      fields = JSON.parse(extra)
-    } catch {
-      throw new SettingsError('SMS_HTTP_FIELDS is not JSON, for instance {"user":"me","pass":"…"}.')
-    }
-    if (typeof fields !== 'object' || fields === null || Object.values(fields).some((value) => typeof value !== 'string')) {
-      throw new SettingsError('SMS_HTTP_FIELDS has to be one JSON object with texts as values.')
-    }
-    sms = {
-      provider,
-      url: address('SMS_HTTP_URL', ['http:', 'https:'])!,
-      phoneField: text('SMS_HTTP_PHONE_FIELD') ?? 'phone',
-      textField: text('SMS_HTTP_TEXT_FIELD') ?? 'text',
-      extra: fields as Record<string, string>,
-      authorization: text('SMS_HTTP_AUTHORIZATION'),
-    }
-  }
-
-  let mail: MailSettings = { provider: 'outbox' }
-  if (oneOf('EMAIL_PROVIDER', ['outbox', 'smtp'], 'outbox') === 'smtp') {
-    const why = 'EMAIL_PROVIDER is smtp'
-    const smtpHost = required('SMTP_HOST', why)
-    const user = text('SMTP_USER')
-    const from = mailbox(required('SMTP_FROM', why))
-    if (!from) throw new SettingsError('SMTP_FROM has to be an e-mail address, or Name <address>.')
-    mail = {
-      provider: 'smtp',
-      host: smtpHost,
-      port: integer('SMTP_PORT', 587, 1, 65535),
-      requireTls: !isLoopback(smtpHost),
-      login: user ? { user, password: required('SMTP_PASSWORD', 'SMTP_USER is set') } : null,
-      from,
-    }
-  }
-
-  const whatsapp: WhatsappSettings =
-    oneOf('WHATSAPP_PROVIDER', ['outbox', 'green-api'], 'outbox') === 'outbox'
-      ? { provider: 'outbox' }
-      : {
-          provider: 'green-api',
-          url: originOf('GREEN_API_URL', 'https://api.green-api.com'),
-        }
-
   const smsCountries = (text('SMS_COUNTRIES') ?? 'IL').split(',').map((country) => country.trim().toUpperCase())
   if (!smsCountries.every(hasPhones)) {
     throw new SettingsError('SMS_COUNTRIES has to be ISO codes of countries with commas between, for instance IL,US.')
@@ -244,6 +121,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
   const secrets = readSecrets(text, 'SECRET')
   const googleId = text('GOOGLE_CLIENT_ID')
+  const sms = readSmsSettings(read)
   if (!local) {
     const reason = production ? 'NODE_ENV is production' : 'the product can be reached from other machines (HOST, PUBLIC_URL)'
     if (sms.provider === 'outbox') {
@@ -258,7 +136,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port,
     host,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
-    s3: readS3Settings({ text, required, address, flag }),
+    s3: readS3Settings(read),
     databaseUrl: address('DATABASE_URL', POSTGRES),
     databaseDirectUrl,
     databaseReplicaUrls: addresses('DATABASE_REPLICA_URL', POSTGRES),
@@ -277,8 +155,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     docsPublic: flag('DOCS_PUBLIC', !production),
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], production ? 'info' : 'warn'),
     sms,
-    mail,
-    whatsapp,
+    mail: readMailSettings(read),
+    whatsapp: readWhatsappSettings(read),
     telephonySecrets: readSecrets(text, 'TELEPHONY_SECRET'),
     google: googleId ? { id: googleId, secret: required('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID is set') } : null,
     googleUrl: address('GOOGLE_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,

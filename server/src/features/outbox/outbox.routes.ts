@@ -7,7 +7,7 @@ import { notFound } from '#platform/errors.ts'
 import type { Mail } from '#platform/mail.ts'
 import { done, mount } from '#platform/mount.ts'
 import { toE164, toNational } from '#platform/phone.ts'
-import { isLoopback } from '#platform/settings.ts'
+import { isLoopback } from '#platform/sending-settings.ts'
 import type { SendPush } from '#providers/push/push.ts'
 
 /** Writes what an embedded provider was asked to send. */

@@ -1,4 +1,5 @@
 import { SettingsError } from '../settings-error.ts'
+import type { SettingsReader } from '../settings-reader.ts'
 
 /** Where files are kept in place of the data folder (product.md section 13). */
 export interface S3Settings {
@@ -18,15 +19,8 @@ export interface S3Settings {
 const ENCRYPTIONS = ['AES256', 'aws:kms'] as const
 const PREFIX = /^([\w-][\w.-]*\/)*$/
 
-interface Read {
-  text: (name: string) => string | undefined
-  required: (name: string, why: string) => string
-  address: (name: string, protocols: string[]) => string | undefined
-  flag: (name: string, fallback: boolean) => boolean
-}
-
 /** Undefined without `S3_BUCKET`. Throws SettingsError with the name of the first bad one. */
-export function readS3Settings({ text, required, address, flag }: Read): S3Settings | undefined {
+export function readS3Settings({ text, required, address, flag }: SettingsReader): S3Settings | undefined {
   const bucket = text('S3_BUCKET')
   if (!bucket) return undefined
   const why = 'S3_BUCKET is set'
