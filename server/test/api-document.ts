@@ -52,7 +52,7 @@ export async function readDocument(app: FastifyInstance) {
 
 export function openDocument({ paths, components }: Document) {
   // Lengths are those of JavaScript, as the screens count them.
-  const ajv = new Ajv2020({ strict: false, unicode: false, validateFormats: true } as never)
+  const ajv = new Ajv2020({ strict: false, unicode: false, logger: false } as never)
   ;(addFormats as unknown as (of: Ajv2020) => void)(ajv)
   // A number of JSON beyond these is another one once it is read.
   ajv.addFormat('int64', { type: 'number', validate: Number.isSafeInteger })
