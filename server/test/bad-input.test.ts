@@ -4,9 +4,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { customerIds } from '../src/platform/customers-named.ts'
-import { named, openAnyCall, paramsOf } from './any-call.ts'
+import { named, openAnyCall } from './any-call.ts'
 import { readDocument } from './api-document.ts'
-import { allEndpoints } from './endpoints.ts'
+import { addressOf, allEndpoints } from './endpoints.ts'
+import { paramsOf } from './furnish.ts'
 import { anyCallOf, requestOf, wrongOf } from './fuzz.ts'
 import { runs } from './runs.ts'
 
@@ -73,7 +74,6 @@ test('whoever is a customer in the body or the reply of a write is called by a C
   expect(unmarked).toEqual([])
 })
 
-const addressOf = ({ path }: { path: string }) => `/api${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`
 const document = await readDocument(app)
 const fuzzed = document.operations
   .filter(({ id }) => id !== 'events')

@@ -19,7 +19,11 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : JS
 /** Whether a field of an address or a form, where everything is text, is what the document says; null where a text may be read so or so. */
 function textFits({ fits }: ApiDocument, schema: JsonSchema, value: unknown): boolean | null {
   if (fits(schema, value)) return true
-  return schema.type === 'string' ? fits(schema, text(value)) : typeof value === 'string' || schema.type === 'boolean' ? null : false
+  return schema.type === 'string'
+    ? fits(schema, text(value))
+    : typeof value === 'string' || schema.type === 'boolean'
+      ? null
+      : false
 }
 
 const segment = fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: hostileSegment })

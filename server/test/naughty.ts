@@ -44,7 +44,7 @@ const WORDS = ['null', 'undefined', 'NaN', 'true', '0', '-0', '1e309', '[object 
 const LETTERS = [
   'ד'.repeat(110),
   'W'.repeat(110),
-  'https://example.co.il/' + 'a'.repeat(90),
+  `https://example.co.il/${'a'.repeat(90)}`,
   '👩‍👩‍👧‍👦👨🏽‍🚀🏳️‍🌈🇮🇱',
   'נִקּוּד ד̶̢̛͔͇͙͊̓̈́͗a̴̧̛͔͇͙͊̓̈́͗̚n̷̢͔͇͙͊̓̈́͗a̸̡̛͔͇͙͊̓̈́͗̚',
   '\u202eדנה evil\u202c \u2066abc\u2069',

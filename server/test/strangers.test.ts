@@ -6,9 +6,10 @@ import { askAboutAsset } from '@mafteach/contract/questions'
 import { answerReview } from '@mafteach/contract/reviews'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { named, openAnyCall, paramsOf } from './any-call.ts'
+import { named, openAnyCall } from './any-call.ts'
 import { fittingInput, leastInput } from './any-input.ts'
 import { allEndpoints } from './endpoints.ts'
+import { paramsOf } from './furnish.ts'
 
 /** What holds for every call of the contract: who may call, whose things, and that it may be repeated. */
 
