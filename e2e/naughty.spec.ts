@@ -72,6 +72,17 @@ const outside = (page: Page): Promise<string[]> =>
       const { left, right, top, bottom, width: own, height } = control.getBoundingClientRect()
       if (own < 2 || height < 2 || !control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       if (top < 0 || bottom > innerHeight || isHeld(control)) continue
+      const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      const isBar = (at: Element | null): boolean =>
+        at !== null && (/fixed|sticky/.test(getComputedStyle(at).position) || isBar(at.parentElement))
+      const labels = [...((control as HTMLInputElement).labels ?? [])]
+      const isFree =
+        over === null ||
+        control.contains(over) ||
+        over.contains(control) ||
+        labels.some((label) => label.contains(over)) ||
+        isBar(over)
+      if (!isFree) found.push(`control ${control.outerHTML.slice(0, 100)} lies below ${over.outerHTML.slice(0, 100)}`)
       if (left < -1 || right > width + 1)
         found.push(`control ${Math.round(left)}…${Math.round(right)}: ${control.outerHTML.slice(0, 100)}`)
     }
