@@ -1,6 +1,6 @@
 import { inTurn, NAUGHTY, naughtyText } from '../server/test/naughty.ts'
 import { change, connect, newAsset } from './market.ts'
-import { type Agent, api, freshPhone, newAgent, productUrl } from './product.ts'
+import { type Agent, api, expect, freshPhone, newAgent, productUrl } from './product.ts'
 
 /** An agent in whose every field stands what breaks pages that were not made for it. */
 
@@ -74,6 +74,8 @@ export async function naughtyMarket() {
     is_interested: false,
     reason: naughtyText(500),
   })
+  // What a customer answered stands on the overview once a job has told of it.
+  await expect.poll(async () => JSON.stringify(await api('/overview/', undefined, agent.access))).toContain('CUSTOMER_ANSWERS')
   const { url: sellers } = await put(agent, `/real-estate/asset/${asset}/seller_page/`, { enabled: true })
   await post(`/real-estate/asset/${asset}/seller_page/message/`, { text: naughtyText(1_000) })
 

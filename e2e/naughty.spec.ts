@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { encodeAssetLink } from '@mafteach/contract/public-links'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { NAUGHTY } from '../server/test/naughty.ts'
 import { naughtyMarket } from './naughty-market.ts'
 import { expect, ONE_SIZE, productUrl, signIn, test } from './product.ts'
@@ -104,15 +104,22 @@ test('nothing that people write runs, asks another host, or moves a page apart',
     broken.push(`${at} asks: ${dialog.message()}`)
     await dialog.dismiss()
   })
+  const asked = new Set<string>()
+  const came = (request: Request) => asked.delete(request.url())
+  page.on('requestfinished', came)
+  page.on('requestfailed', came)
   page.on('request', (request) => {
+    if (/\/api\/(?!events)/.test(request.url())) asked.add(request.url())
     const { protocol, host } = new URL(request.url())
     if (/^https?:$/.test(protocol) && host !== new URL(productUrl()).host) broken.push(`${at} asks ${request.url()}`)
   })
   const look = async (address: string) => {
     at = address
     await page.setViewportSize({ width: 360, height: 740 })
+    asked.clear()
     await page.goto(productUrl(address))
     await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
+    await expect.poll(() => asked.size, address).toBe(0)
     await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0)
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })

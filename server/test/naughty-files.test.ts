@@ -104,16 +104,11 @@ test('a paper: its PDF opens, and says who it is for', async () => {
   const own = naughtyText(5_000).replaceAll(/[{}]/g, '')
   await me.ok(forms.changeForm, { params: { code: 'PRIVACY' }, body: { text: `${text}\n\n${own}` } })
   const squeezed = (said: string) => said.replace(/\s+/gu, '')
-  for (const customer of customers) {
-    const { id } = await me.ok(createDocument, { body: { form: 'PRIVACY', customer: customer.id } })
-    const { rawPayload, statusCode } = await file(`/api/documents/${id}/file/`)
-    expect(statusCode, customer.name).toBe(200)
-    if (customer !== first) continue
-    const { pages } = await readPdf(rawPayload)
-    const said = squeezed(pages.join(''))
-    for (const part of ['<script>window.naughty=1</script>', 'onerror=window.naughty=2', 'droptable', '../../../etc/passwd'])
-      expect(said).toContain(part)
-  }
+  const { id } = await me.ok(createDocument, { body: { form: 'PRIVACY', customer: first.id } })
+  const { rawPayload } = await file(`/api/documents/${id}/file/`)
+  const said = squeezed((await readPdf(rawPayload)).pages.join(''))
+  for (const part of ['<script>window.naughty=1</script>', 'onerror=window.naughty=2', 'droptable', '../../../etc/passwd'])
+    expect(said).toContain(part)
 })
 
 test('messages: a template is filled in once, and the address of WhatsApp carries the text', async () => {
