@@ -80,7 +80,7 @@ test.each([
   [
     'that nobody named',
     'multipart/form-data; boundary=b',
-    '--b\r\nContent-Disposition: form-data; name="i"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\nabc\r\n--b--\r\n',
+    '--b\r\nContent-Disposition: form-data; name="i"\r\nContent-Type: application/octet-stream\r\n\r\nabc\r\n--b--\r\n',
   ],
   ['that is empty', 'multipart/form-data; boundary=b', ''],
   ['of another kind', 'application/json', '{}'],
