@@ -101,8 +101,8 @@ const isUnkeepable = (value: unknown): boolean =>
     ? UNKEEPABLE.test(value)
     : typeof value === 'object' && value !== null && Object.values(value).some(isUnkeepable)
 
-/** What OpenAPI has no word for, in fields of an address: so many halves at most; one of two has to be there. */
-const RULED: ReadonlySet<string> = new Set(['rooms_from', 'rooms_to', 'coveredPairs'])
+/** What OpenAPI has no word for: so many halves at most; one of two has to be there; braces around the words of a template alone. */
+const RULED: ReadonlySet<string> = new Set(['rooms_from', 'rooms_to', 'coveredPairs', 'changeMessageTemplate'])
 
 /** What is wrong with an answer; empty where all that the document says of it holds. `endpoint` is null of what is no call of the contract. */
 export function wrongOf(
