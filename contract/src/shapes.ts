@@ -19,24 +19,33 @@ export const IdParams = z.object({ id: IdText })
 /** The official locality codes are small numbers, and kept as such. */
 const CITY_MAX = 2 ** 31 - 1
 export const CityId = Id.check(z.lte(CITY_MAX))
-export const CityIdText = IdText.check(z.refine((id) => id <= CITY_MAX))
+export const CityIdText = z.pipe(
+  z.string().check(
+    z.regex(/^[1-9]\d{0,9}$/),
+    z.refine((text) => Number(text) <= CITY_MAX),
+    z.meta({ maximum: CITY_MAX }),
+  ),
+  z.transform(Number),
+)
 
 /** A number of rooms, in halves. */
 export const Rooms = z.number().check(z.gte(0), z.lte(ROOMS_MAX), z.multipleOf(0.5))
 
 /** An http or https address, nothing that a browser would run. */
-export const WebAddress = z.url().check(z.regex(/^https?:\/\//i), z.maxLength(2000))
+export const WebAddress = z.url().check(z.regex(/^https?:\/\//i), z.maxLength(2000), z.meta({ format: 'uri' }))
 
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime()
 /** A day, `2026-11-20`. There is no year 0, and the last of four digits has days after it that cannot be written so. */
 export const Day = z.iso.date().check(z.refine((day) => !/^(0000|9999)/.test(day)))
 
+const DAYS_MAX = 3650
 /** A number of days in a query: ten years at most. */
 export const Days = z.pipe(
   z.string().check(
     z.regex(/^[1-9]\d{0,3}$/),
-    z.refine((text) => Number(text) <= 3650),
+    z.refine((text) => Number(text) <= DAYS_MAX),
+    z.meta({ maximum: DAYS_MAX }),
   ),
   z.transform(Number),
 )

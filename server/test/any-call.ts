@@ -1,6 +1,6 @@
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import { placeOf } from './builders.ts'
-import { type Furnished, furnish } from './furnish.ts'
+import { furnish } from './furnish.ts'
 import { openProduct, type Parts } from './product.ts'
 import { openSession } from './session.ts'
 
@@ -61,30 +61,3 @@ export async function openAnyCall(parts: Parts = {}) {
     },
   }
 }
-
-/** The id that a path's `:id` means, by the word before it. */
-const idOf = ({ path }: Endpoint, { things }: Furnished): string => {
-  const kind = /\/([:\w-]+)\/:id\//.exec(path)?.[1]
-  if (!kind) return '1'
-  const id = things[kind as keyof typeof things]
-  if (id === undefined) throw new Error(`No thing of kind ${kind} for ${path}`)
-  return String(id)
-}
-export const paramsOf = (endpoint: Endpoint, furnished: Furnished) => ({
-  id: idOf(endpoint, furnished),
-  image_id: String(furnished.known.image_id![0]),
-  note: String(furnished.known.note_id![0]),
-  asset: String(furnished.known.current_asset_id![0]),
-  phone: '0521234567',
-  customer: String(furnished.known.customer_id![0]),
-  token: 'abcdefghij',
-  event: 'seen',
-  action: '1',
-  delivery: String(furnished.known.delivery![0]),
-  document: String(furnished.things.documents),
-  kind: 'TASKS_TODAY',
-  code: 'ORDER_BUYER',
-  version: '2',
-  date: '2026-11-19',
-  uuid: '3f0c2a52-5c1e-4f6b-9a52-1f2f7d1f2b11',
-})

@@ -46,7 +46,7 @@ const HOSTILE: unknown[] = [
   JSON.parse('{"__proto__":{"polluted":true}}'),
 ]
 
-const hostile = fc.constantFrom(...HOSTILE)
+export const hostile = fc.constantFrom(...HOSTILE)
 
 /** Segments of a path, encoded: broken escapes too, which no client library would write. */
 export const hostileSegment = fc.constantFrom(
@@ -68,7 +68,13 @@ export const hostileSegment = fc.constantFrom(
   'a'.repeat(300),
 )
 
-interface JsonSchema {
+export interface JsonSchema {
+  $ref?: string
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  additionalProperties?: JsonSchema | boolean
+  propertyNames?: JsonSchema
+  minLength?: number
   type?: string | string[]
   const?: unknown
   enum?: unknown[]
@@ -92,11 +98,27 @@ const inputOf = (shape: Shape) => z.toJSONSchema(shape, { io: 'input', unreprese
 /** Values that stand in a field of this name, where random ones would only be "unknown": ids of things that exist. */
 export type Known = Record<string, readonly (string | number)[]>
 
-function fitting(schema: JsonSchema, name: string, known: Known): fc.Arbitrary<unknown> {
+/** What a schema is read with: things that exist, and the schemas that others name. */
+interface Source {
+  known: Known
+  schemas?: Record<string, JsonSchema>
+  /** What is a file. */
+  file?: fc.Arbitrary<unknown>
+}
+
+/** Random values of what JSON Schema says. */
+export function fitting(schema: JsonSchema, name: string, source: Source): fc.Arbitrary<unknown> {
+  const { known, schemas = {} } = source
+  if (schema.$ref) return fitting(schemas[schema.$ref.split('/').at(-1)!]!, name, source)
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  const choices = schema.anyOf ?? (Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : undefined)
-  if (choices) return fc.oneof(...choices.map((one) => fitting(one, name, known)))
+  if (schema.allOf)
+    return fc
+      .tuple(...schema.allOf.map((one) => fitting(one, name, source)))
+      .map((parts) => Object.assign({}, ...(parts as object[])) as unknown)
+  const choices =
+    schema.anyOf ?? schema.oneOf ?? (Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : undefined)
+  if (choices) return fc.oneof(...choices.map((one) => fitting(one, name, source)))
   const there = known[name]
   switch (schema.type) {
     case 'null':
@@ -116,41 +138,60 @@ function fitting(schema: JsonSchema, name: string, known: Known): fc.Arbitrary<u
     }
     case 'array': {
       const size = { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 5, 5) }
-      return fc.array(fitting(schema.items ?? {}, name, known), size)
+      return fc.array(fitting(schema.items ?? {}, name, source), size)
     }
     case 'object':
-      return objectOf(schema, known)
+      return objectOf(schema, source)
     case 'string':
       if (there) return fc.constantFrom(...there.map(String))
-      if (schema.format === 'date') return fc.constantFrom('2026-11-20', '1970-01-01', '2028-02-29', '2199-12-31')
-      if (schema.format === 'date-time')
-        return fc.constantFrom('2026-11-20T09:00:00.000Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999999Z')
-      if (schema.format === 'email') return fc.constant('dana@example.com')
-      if (schema.format === 'uri') return fc.constantFrom('https://example.com/a?b=1', 'http://[::1]/')
-      if (schema.format === 'uuid') return fc.constant('3f0c2a52-5c1e-4f6b-9a52-1f2f7d1f2b11')
-      if (schema.pattern) return fc.constantFrom('1', '2', '123456', 'abcdefghij-K1')
-      return fc.oneof(
-        fc.constantFrom('דנה לוי', '50%_\\', "O'Neil \u200f״", '052-123-4567', 'רמת גן'),
-        fc.string({ unit: 'grapheme', maxLength: Math.min(schema.maxLength ?? 50, 50) }),
-      )
+      if (schema.format === 'binary' && source.file) return source.file
+      return textOf(schema)
     default:
       return hostile
   }
 }
 
-function objectOf({ properties = {}, required = [] }: JsonSchema, known: Known): fc.Arbitrary<Record<string, unknown>> {
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, fitting(schema, name, known)]))
-  return fc.record(fields, { requiredKeys: required })
+function textOf({ format, pattern, minLength = 0, maxLength = 50 }: JsonSchema): fc.Arbitrary<string> {
+  if (format === 'date') return fc.constantFrom('2026-11-20', '1970-01-01', '2028-02-29', '2199-12-31')
+  if (format === 'date-time')
+    return fc.constantFrom('2026-11-20T09:00:00.000Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999999Z')
+  if (format === 'email') return fc.constant('dana@example.com')
+  if (format === 'uri') return fc.constant('https://example.com/a?b=1')
+  if (format === 'uuid') return fc.constant('3f0c2a52-5c1e-4f6b-9a52-1f2f7d1f2b11')
+  // A month: fast-check makes no text of what must not follow.
+  if (pattern?.includes('(?!')) return fc.constantFrom('2026-11', '0001-01', '9999-12')
+  const isRight = (text: string) => text.length >= minLength && text.length <= maxLength
+  if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength: 60 }).filter(isRight)
+  return fc
+    .oneof(
+      fc.constantFrom('דנה לוי', '50%_\\', "O'Neil \u200f״", '052-123-4567', 'רמת גן'),
+      fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 50)) }),
+    )
+    .filter(isRight)
+}
+
+const MORE = ['a', 'constructor', '1']
+
+function objectOf({ properties, required = [], additionalProperties, propertyNames }: JsonSchema, source: Source) {
+  if (!properties && typeof additionalProperties === 'object') {
+    const names = (propertyNames?.enum as string[] | undefined) ?? MORE
+    return fc.dictionary(fc.constantFrom(...names), fitting(additionalProperties, '', source), {
+      maxKeys: 3,
+      noNullPrototype: true,
+    })
+  }
+  const fields = Object.entries(properties ?? {}).map(([name, schema]) => [name, fitting(schema, name, source)] as const)
+  return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, { requiredKeys: required })
 }
 
 /** What fits a shape. */
-export const fittingInput = (shape: Shape, known: Known) => fitting(inputOf(shape), '', known)
+export const fittingInput = (shape: Shape, known: Known) => fitting(inputOf(shape), '', { known })
 
-/** Mostly what fits a shape but for a field or two; sometimes nothing of it. */
-export function anyInput(shape: Shape, known: Known): fc.Arbitrary<unknown> {
-  const schema = inputOf(shape)
-  const whole = fitting(schema, '', known)
-  const names = Object.keys(schema.properties ?? {})
+/** Mostly what fits but for a field or two; sometimes nothing of it. */
+export function anyInput(schema: JsonSchema, source: Source): fc.Arbitrary<unknown> {
+  const whole = fitting(schema, '', source)
+  const { properties = {} } = schema.$ref ? source.schemas![schema.$ref.split('/').at(-1)!]! : schema
+  const names = Object.keys(properties)
   if (names.length === 0) return fc.oneof(whole, hostile, fc.array(hostile, { maxLength: 3 }))
   const spoiled = fc
     .tuple(whole, fc.dictionary(fc.constantFrom(...names), hostile, { minKeys: 1, maxKeys: 2, noNullPrototype: true }))
@@ -167,5 +208,5 @@ function leastOf(schema: JsonSchema, name: string, known: Known): unknown {
     return Object.fromEntries(required.map((field) => [field, leastOf(properties[field]!, field, known)]))
   }
   if (schema.type === 'array') return schema.minItems ? [leastOf(schema.items!, name, known)] : []
-  return fc.sample(fitting(schema.anyOf?.[0] ?? schema, name, known), { numRuns: 1, seed: 1 })[0]
+  return fc.sample(fitting(schema.anyOf?.[0] ?? schema, name, { known }), { numRuns: 1, seed: 1 })[0]
 }

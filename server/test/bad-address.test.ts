@@ -77,6 +77,11 @@ test.each([
 test.each([
   ['without its boundary', 'multipart/form-data', 'x'],
   ['cut off', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="i"; filename="a.jpg"\r\n\r\nabc'],
+  [
+    'that nobody named',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="i"\r\nContent-Type: application/octet-stream\r\n\r\nabc\r\n--b--\r\n',
+  ],
   ['that is empty', 'multipart/form-data; boundary=b', ''],
   ['of another kind', 'application/json', '{}'],
 ])('an upload %s is 400', async (_, type, payload) => {

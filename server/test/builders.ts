@@ -11,7 +11,7 @@ export interface Place {
   streets: [number, number]
 }
 
-export async function placeOf({ database: { db } }: Product, cityName = 'רמת גן'): Promise<Place> {
+export async function placeOf({ database: { db } }: Pick<Product, 'database'>, cityName = 'רמת גן'): Promise<Place> {
   const { id: city } = await db.selectFrom('city').select('id').where('name', '=', cityName).executeTakeFirstOrThrow()
   const neighborhoods = await db
     .selectFrom('neighborhood')

@@ -14,3 +14,6 @@ export async function allEndpoints(): Promise<Endpoint[]> {
   const endpoints = new Set(modules.flatMap((module) => Object.values(module).filter(isEndpoint)))
   return [...endpoints].filter(({ stream }) => !stream)
 }
+
+/** The path of a call as the document of OpenAPI has it. */
+export const addressOf = ({ path }: Endpoint): string => `/api${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`

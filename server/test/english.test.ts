@@ -15,10 +15,10 @@ import { messageText, stillLookingText } from '../src/features/messages/messages
 import { contentOf } from '../src/features/notifications/notifications.rules.ts'
 import { pushOfCall, pushOfNotices } from '../src/features/push/push.rules.ts'
 import { detailOf } from '../src/platform/errors.ts'
-import { named, openAnyCall, paramsOf } from './any-call.ts'
+import { named, openAnyCall } from './any-call.ts'
 import { leastInput } from './any-input.ts'
 import { allEndpoints } from './endpoints.ts'
-import type { Furnished } from './furnish.ts'
+import { type Furnished, paramsOf } from './furnish.ts'
 import type { Caller } from './product.ts'
 
 /** What holds for every call of the contract: an agent who reads English reads no Hebrew but names and what people wrote. */

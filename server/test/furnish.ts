@@ -1,10 +1,14 @@
+import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { Sealed } from '../src/platform/sealed.ts'
 import type { Known } from './any-input.ts'
 import { buildAsset, buildCustomer, buildListing, type Place } from './builders.ts'
 import type { Product } from './product.ts'
 
+/** What is needed of a product to make things in it, and no more: one that runs by itself has it too. */
+export type Maker = Pick<Product, 'agency' | 'agent' | 'database' | 'now' | 'tokens'>
+
 /** An agent with one thing of every kind, and the names of fields and parameters that may hold them. */
-export async function furnish(product: Product, place: Place) {
+export async function furnish(product: Maker, place: Place) {
   const { tokens } = product
   const { db } = product.database
   const agency_id = await product.agency()
@@ -319,3 +323,30 @@ export async function furnish(product: Product, place: Place) {
   return { agent, token: access, known, things }
 }
 export type Furnished = Awaited<ReturnType<typeof furnish>>
+
+/** The id that a path's `:id` means, by the word before it. */
+const idOf = ({ path }: Endpoint, { things }: Furnished): string => {
+  const kind = /\/([:\w-]+)\/:id\//.exec(path)?.[1]
+  if (!kind) return '1'
+  const id = things[kind as keyof typeof things]
+  if (id === undefined) throw new Error(`No thing of kind ${kind} for ${path}`)
+  return String(id)
+}
+export const paramsOf = (endpoint: Endpoint, furnished: Furnished) => ({
+  id: idOf(endpoint, furnished),
+  image_id: String(furnished.known.image_id![0]),
+  note: String(furnished.known.note_id![0]),
+  asset: String(furnished.known.current_asset_id![0]),
+  phone: '0521234567',
+  customer: String(furnished.known.customer_id![0]),
+  token: 'abcdefghij',
+  event: 'seen',
+  action: '1',
+  delivery: String(furnished.known.delivery![0]),
+  document: String(furnished.things.documents),
+  kind: 'TASKS_TODAY',
+  code: 'ORDER_BUYER',
+  version: '2',
+  date: '2026-11-19',
+  uuid: '3f0c2a52-5c1e-4f6b-9a52-1f2f7d1f2b11',
+})

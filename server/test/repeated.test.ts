@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { named, openAnyCall, paramsOf } from './any-call.ts'
+import { named, openAnyCall } from './any-call.ts'
 import { fittingInput } from './any-input.ts'
 import { allEndpoints } from './endpoints.ts'
+import { paramsOf } from './furnish.ts'
 
 /** What holds for every POST of the contract: it may be repeated. */
 

@@ -16,6 +16,9 @@ const PER_MINUTE = 20
 /** Twice what a paper shows, so that it is sharp in print. */
 const SIZE = { width: 480, height: 160, fit: 'inside', withoutEnlargement: true } as const
 
+/** What sharp needs in each direction to find one. */
+const EDGE = 3
+
 const urlOf = (png: Buffer | undefined): string | null => (png ? `data:image/png;base64,${png.toString('base64')}` : null)
 
 /** The agency's logo on its papers. */
@@ -34,7 +37,11 @@ export function logoRoutes(ctx: AppContext, { agencyOf, lockManager, pictures }:
       await lockManager(database.db, me)
       const picture = await pictures.receiveSmall(request)
       const { default: sharp } = await import('sharp')
-      const png = await sharp(picture).trim().resize(SIZE).png({ palette: true, colours: 128 }).toBuffer()
+      const whole = sharp(picture)
+      const { width, height } = await whole.metadata()
+      // Of a dot there is no edge to take off.
+      const cut = Math.min(width, height) < EDGE ? whole : whole.trim()
+      const png = await cut.resize(SIZE).png({ palette: true, colours: 128 }).toBuffer()
       await database.db.transaction().execute(async (db) => {
         const { agency } = await lockManager(db, me)
         await queries.keepLogo(db, agency, png)

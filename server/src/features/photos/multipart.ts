@@ -7,7 +7,7 @@ export async function* filesOf(request: FastifyRequest): AsyncGenerator<{ name: 
   try {
     for await (const part of request.files({ limits: { fileSize: PHOTO_BYTES_MAX }, throwFileSizeLimit: false })) {
       const bytes = await part.toBuffer()
-      yield { name: part.filename, bytes: part.file.truncated ? null : bytes }
+      yield { name: part.filename || 'file', bytes: part.file.truncated ? null : bytes }
     }
   } catch (error) {
     // The limits on files and fields say their own status; the parser's complaints have none.

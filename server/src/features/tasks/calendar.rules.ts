@@ -68,7 +68,11 @@ function ruleOf({ repeats, repeats_from }: CalendarTask): IcsRecurrenceRule | un
 }
 
 /** A text without the signs that the format has no place for: a carriage return alone ends a line for some programs. */
-const plain = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')
+const plain = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(/(?!\n)\p{Cc}/gu, '')
 
 function eventOf(task: CalendarTask, publicUrl: string): IcsEvent {
   const description = [task.customer, task.content].filter(Boolean).join('\n')

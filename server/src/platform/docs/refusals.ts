@@ -9,6 +9,8 @@ const CODES = Object.entries(Object.groupBy(Object.entries(ERROR_CODES), ([, sta
   .map(([status, codes]) => `${status}: ${codes!.map(([code]) => `\`${code}\``).join(', ')}`)
   .join('. ')
 
+const FIELD_TEXTS = { type: 'array', items: { type: 'string' } }
+
 export const REFUSAL_SCHEMAS: Json = {
   Refusal: {
     type: 'object',
@@ -22,7 +24,13 @@ export const REFUSAL_SCHEMAS: Json = {
   FieldErrors: {
     type: 'object',
     description: 'What is wrong by field; `non_field_errors` where it is about the whole.',
-    additionalProperties: { type: 'array', items: { type: 'string' } },
+    properties: {
+      code: {
+        description: 'For programs, where two cases have to be told apart; or what is wrong with the field of this name.',
+        oneOf: [{ type: 'string' }, FIELD_TEXTS],
+      },
+    },
+    additionalProperties: FIELD_TEXTS,
     example: { phone: ['a required field is missing'] },
   },
 }

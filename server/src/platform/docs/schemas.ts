@@ -10,7 +10,6 @@ const COMPONENTS = '#/components/schemas/'
 const INT32_MAX = 2 ** 31 - 1
 /** Digits alone, in an address: from 1 or from 0, and how many. */
 const DIGITS = /^\^(\[1-9\])?\\d\{(?:\d+,)?(\d+)\}\$$/
-const INT32_DIGITS = 9
 const FLAG = ['1', 'true', '0', 'false']
 
 /**
@@ -121,6 +120,8 @@ export class Schemas {
 const plain =
   (io: Side) =>
   ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
+    // Spaces alone are nothing.
+    if (jsonSchema.minLength && !jsonSchema.pattern && isTrimmed(zodSchema)) jsonSchema.pattern = '\\S'
     // The pattern of a format says the same at length.
     if (jsonSchema.format) delete jsonSchema.pattern
     if (jsonSchema.type === 'integer') {
@@ -151,6 +152,9 @@ const plain =
     if (zodSchema._zod.def.type === 'catch' && !isFilledIn(zodSchema)) delete jsonSchema.default
   }
 
+const isTrimmed = ({ _zod: { def } }: z.core.$ZodTypes): boolean =>
+  'checks' in def && def.checks?.some(({ _zod }) => _zod.def.check === 'overwrite') === true
+
 /** Whether a wrong or missing value becomes a right one, and not one that stands for "wrong". */
 function isFilledIn(shape: Shape | undefined): boolean {
   const def = (shape as z.core.$ZodTypes | undefined)?._zod.def
@@ -163,8 +167,16 @@ function fromText(schema: Json): Json {
   const digits = typeof pattern === 'string' ? DIGITS.exec(pattern) : null
   if (digits) {
     const [, first, others] = digits
-    const isLong = Number(others) + (first ? 1 : 0) > INT32_DIGITS
-    return { ...rest, type: 'integer', minimum: first ? 1 : 0, ...(isLong ? { format: 'int64' } : {}) }
+    const count = Number(others) + (first ? 1 : 0)
+    const maximum = (rest.maximum as number | undefined) ?? (Number.isSafeInteger(10 ** count) ? 10 ** count - 1 : undefined)
+    const isLong = maximum === undefined || maximum > INT32_MAX
+    return {
+      ...rest,
+      type: 'integer',
+      minimum: first ? 1 : 0,
+      ...(maximum !== undefined && { maximum }),
+      ...(isLong && { format: 'int64' }),
+    }
   }
   if (Array.isArray(choices) && choices.length === FLAG.length && FLAG.every((one) => choices.includes(one)))
     return { type: 'boolean' }

@@ -43,7 +43,7 @@ const UrgentCard = ({ item, isFirst, acts }: { item: UrgentItem; isFirst: boolea
   }
   const solid = (isTurn: boolean) => (isFirst && isTurn ? 'primary' : 'soft')
   return (
-    <Stack as="li" gap={10} content="between" pad={12} card="always">
+    <Stack as="li" gap={10} content="between" pad={12} card="always" className={styles.card}>
       <Row gap={12}>
         <Avatar name={name} id={customer?.id ?? item.id} />
         <Stack as={Link} grow content="center" shrink minHeight={44} radius="small" to={placeOf(item)}>
@@ -66,7 +66,9 @@ const UrgentCard = ({ item, isFirst, acts }: { item: UrgentItem; isFirst: boolea
             setActed(true)
           }}
         >
-          {words}
+          <Text as="span" lines={1}>
+            {words}
+          </Text>
         </Button>
       ) : (
         <DoneButton full size="medium" title={title} variant={solid(true)} onClick={finish} />
