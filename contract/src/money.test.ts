@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatShekels, formatWhole } from './money.ts'
+import { feeWithVat, formatShekels, formatWhole } from './money.ts'
 
 test.each([
   [5, '₪5'],
@@ -14,4 +14,18 @@ test.each([
 test('a whole number has its commas as `Intl` sets them', () => {
   for (const value of [0, 7, 999, 1000, 12_345, 999_999, 1_000_000, 1234.5, -1, -1000, -123_456])
     expect(formatWhole(value)).toBe(new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }).format(value))
+})
+
+test('numbers between are rounded to the nearest', () => {
+  expect([formatWhole(1_234.4), formatWhole(1_234.5)]).toEqual(['1,234', '1,235'])
+})
+
+test.each([
+  [100_000, true, { before: 84_746, total: 100_000 }],
+  [10, true, { before: 8, total: 10 }],
+  [100_000, false, { before: 100_000, total: 118_000 }],
+  [1, false, { before: 1, total: 1 }],
+  [3, false, { before: 3, total: 4 }],
+])('a fee of %d, VAT in it: %s', (fee, isIncluded, expected) => {
+  expect(feeWithVat(fee, isIncluded)).toEqual(expected)
 })

@@ -77,7 +77,7 @@ export const permissions = [
       ],
       byLink,
     ],
-    [consentSign, open('{signature}')],
+    [consentSign, byLink],
     [[customerConsents, documentFile, getDocument, missingFields, feeGuard], own()],
     [[documentCounts, listDocuments, agencyLogo, formVersions, listForms, documentsZip], anyAgent()],
     [coveredPairs, anyAgent(), ({ things }) => ({ query: { customer: things.customer } })],

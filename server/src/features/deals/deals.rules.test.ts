@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { sideOf } from './deals.rules.ts'
+
+const [ME, OTHER] = [1, 2]
+
+test.each([
+  [ME, ME, 'both'],
+  [ME, OTHER, 'buying'],
+  [ME, null, 'buying'],
+  [OTHER, ME, 'selling'],
+  [null, ME, 'selling'],
+  [OTHER, OTHER, null],
+  [null, null, null],
+])('who buys with %s and sells with %s has me at: %s', (buying, selling, side) => {
+  expect(sideOf({ buying, selling }, ME)).toBe(side)
+})
