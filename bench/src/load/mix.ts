@@ -4,7 +4,7 @@ import { PHOTO_UPLOADS_PATH } from '../../../contract/src/photos.ts'
 import type { Db } from '../../../server/src/platform/db.ts'
 import type { Answer, Ask } from './steady.ts'
 
-/** What agents at work ask, as often as all of them together do it (performance.md, "load"). */
+/** What agents at work ask, as often as all of them together do it (docs/scaling.md, "What one machine holds"). */
 export interface Kind {
   name: string
   /** By so many agents as `AGENTS`. */
@@ -99,13 +99,13 @@ export async function mixOf(db: Db, sessions: readonly Signed[], tokenOf: (agent
     },
     {
       name: 'an asset with its buyers',
-      perSecond: 40,
+      perSecond: 50,
       is: 'old',
       act: get((turn) => ({ agent: at(assets, turn).agent, path: `/real-estate/asset/${at(assets, turn).id}/` })),
     },
     {
       name: 'matches of a buyer',
-      perSecond: 30,
+      perSecond: 20,
       is: 'old',
       act: get((turn) => ({
         agent: at(listings, turn).agent,
@@ -151,7 +151,7 @@ export async function mixOf(db: Db, sessions: readonly Signed[], tokenOf: (agent
     },
     {
       name: 'another price for an asset',
-      perSecond: 3,
+      perSecond: 0.1,
       is: 'write',
       act: (ask, turn) => {
         const { id, agent, price } = at(assets, turn)

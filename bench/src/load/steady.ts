@@ -22,6 +22,8 @@ export interface Steady {
   failures: string[]
   /** How many answers were still out at the end: more than a moment's is a server that does not keep up. */
   behind: number
+  /** Shorter than asked for where the server had lost it. */
+  seconds: number
 }
 
 const SOCKETS = 256
@@ -34,7 +36,7 @@ const TOO_MANY = 5_000
  */
 export async function steady(url: string, kinds: readonly Kind[], agents: number, seconds: number): Promise<Steady> {
   const { ask, close } = caller(url)
-  const found: Steady = { times: new Map(kinds.map(({ name }) => [name, []])), failures: [], behind: 0 }
+  const found: Steady = { times: new Map(kinds.map(({ name }) => [name, []])), failures: [], behind: 0, seconds: 0 }
   const start = performance.now()
   const due = kinds.map((kind) => ({ kind, everyMs: (1_000 * AGENTS) / (kind.perSecond * agents), turn: 0 }))
   const out = new Set<Promise<void>>()
@@ -53,6 +55,7 @@ export async function steady(url: string, kinds: readonly Kind[], agents: number
     await pause(1)
   }
   found.behind = out.size
+  found.seconds = (performance.now() - start) / 1_000
   await Promise.all(out)
   close()
   return found
