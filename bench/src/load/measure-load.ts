@@ -34,9 +34,8 @@ const NODES_GOAL = 1.7
 const REPLICA_GOAL = 0.6
 /** Steps on the way to what the machine holds. */
 const STEP = { agents: 5_000, seconds: 20 }
-/** A step whose dots take longer at p99 is not held. */
-const HELD_MS = 500
-const CALLED_MS = 50
+/** A step whose dots take longer at p99 is not held (the goal of the flags call). */
+const HELD_MS = 50
 
 export async function measureLoad(database: Database, { minutes, say }: LoadEffort): Promise<Line[]> {
   if (!hasCaddy()) return [{ what: 'load', figure: 'not measured: it needs caddy (apt-get install caddy)' }]
@@ -198,7 +197,7 @@ async function longRun(
     ...kinds.map(({ name }, at) => {
       const times = found.times.get(name)!
       const line = { what: `  ${name}, ms`, figure: `p50 ${figure(cut(times, 0.5))}; p99 ${figure(cut(times, 0.99))}` }
-      return at === 0 ? { ...line, goal: `p99 ≤ ${CALLED_MS}`, met: p99 <= CALLED_MS } : line
+      return at === 0 ? { ...line, goal: `p99 ≤ ${HELD_MS}`, met: p99 <= HELD_MS } : line
     }),
   ]
 }
