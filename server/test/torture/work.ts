@@ -103,7 +103,7 @@ interface Tools {
   node: () => string
 }
 
-/** Works until it is over, then ends what was begun. */
+/** Works until the trouble is over, then ends what was begun. */
 export async function work(
   world: World,
   worker: Worker,
@@ -136,12 +136,16 @@ export async function work(
   await acts.customer()
   await acts.asset()
   const all = Object.values(acts)
-  while (!signal.aborted) {
-    await all[Math.floor(dice(all.length))]!().catch((error: unknown) => {
+  const begin = (act: () => Promise<void>) =>
+    act().catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error
     })
+  while (!signal.aborted) {
+    await begin(all[Math.floor(dice(all.length))]!)
     await pause(PAUSE_MS)
   }
+  // Each once more, with everything whole: however slow the machine, there is something of each to look for.
+  for (const act of all) await begin(act)
 }
 
 interface Sent {

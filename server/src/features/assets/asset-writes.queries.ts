@@ -15,11 +15,16 @@ export async function insertAsset(db: Db, asset: Insertable<Tables['asset']>, no
   await keepPrice(db, asset.id, asset.price, asset.agent_id, now)
 }
 
-/** Keeps a price in the history. Of two in one moment the later one holds. */
+/** Keeps a price in the history, as its last one: after one that a node noted whose clock was ahead. Of two in one moment the later one holds. */
 const keepPrice = (db: Db, asset: number, price: number, agent: number, now: Date) =>
   db
     .insertInto('asset_price')
-    .values({ asset_id: asset, price, agent_id: agent, since: now })
+    .values({
+      asset_id: asset,
+      price,
+      agent_id: agent,
+      since: sql<Date>`coalesce((select max(since) + interval '1 millisecond' from asset_price where asset_id = ${asset} and since > ${now}), ${now})`,
+    })
     .onConflict((conflict) => conflict.columns(['asset_id', 'since']).doUpdateSet({ price, agent_id: agent }))
     .execute()
 

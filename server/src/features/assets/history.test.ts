@@ -64,6 +64,17 @@ test('every price with its time and by whom, and everything else in the log, new
   }
 })
 
+test('a price that a node with a late clock writes is the last one all the same', async () => {
+  const owner = await product.agent()
+  const now = product.now()
+  product.setTime(new Date(now.getTime() + 600_000))
+  const { id } = await buildAsset(owner, place, { price: 3_000_000 })
+  product.setTime(now)
+  for (const price of [2_900_000, 2_800_000]) await owner.ok(contract.changeAsset, { ...at(id), body: { price } })
+  const { rows } = await product.database.pool.query(`select price from asset_price where asset_id = ${id} order by since`)
+  expect(rows.map(({ price }) => price)).toEqual([3_000_000, 2_900_000, 2_800_000])
+})
+
 test('the log tells its latest hundred lines', async () => {
   const owner = await product.agent()
   const { id } = await buildAsset(owner, place)
