@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
 
 /** Green API on this machine, as its documentation describes it: instances, their states and codes, a queue of messages, and what goes wrong. */
 
@@ -46,6 +45,7 @@ export interface GreenApiServer {
   release: () => void
   /** The time that it keeps. */
   setTime: (time: Date) => void
+  close: () => void
 }
 
 /** One white point. */
@@ -135,10 +135,6 @@ export async function openGreenApi(): Promise<GreenApiServer> {
 
   const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     instances,
@@ -154,6 +150,10 @@ export async function openGreenApi(): Promise<GreenApiServer> {
     },
     setTime: (next) => {
       time = next
+    },
+    close: () => {
+      server.closeAllConnections()
+      server.close()
     },
   }
 }

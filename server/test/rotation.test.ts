@@ -14,7 +14,7 @@ import { flags, refreshToken, sendOtpCode, verifyOtpCode } from '@mafteach/contr
 import { createWebhook } from '@mafteach/contract/webhooks'
 import { connectWhatsapp, whatsappWebhook } from '@mafteach/contract/whatsapp-connection'
 import type { FastifyInstance } from 'fastify'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { secretsOf } from '../src/platform/secrets.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { agreeOnSecrets } from '../src/platform/shared-secrets.ts'
@@ -33,6 +33,7 @@ const NEW = 'the secret that takes its place, long enough'
 const NEW_TELEPHONY = 'the secret of the exchange from now on'
 
 const [google, green, push, receiver] = await Promise.all([openGoogle(), openGreenApi(), openPushService(), openReceiver()])
+afterAll(green.close)
 const product = await openProduct({
   WHATSAPP_PROVIDER: 'green-api',
   GREEN_API_URL: green.url,

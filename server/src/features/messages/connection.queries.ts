@@ -130,6 +130,14 @@ export const applyReceipts = (db: Database['db'], agent: number, providerId: str
     }
   })
 
+/** The first of the provider's ids that no message of the agent has. */
+export async function unknownAmong(db: Db, agent: number, ids: readonly string[]): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select given.id from unnest(${ids}::text[]) with ordinality as given (id, place)
+    where not exists (select from message m where m.agent_id = ${agent} and m.provider_id = given.id) order by place limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
 /** The first photo of the one asset that a message carries, in the size of previews: what a phone shows. */
 export async function pictureOf(db: Db, message: number): Promise<string | null> {
   const { rows } = await sql<{ file: string }>`

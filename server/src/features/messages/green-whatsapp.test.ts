@@ -2,7 +2,7 @@ import { getCustomer } from '@mafteach/contract/customers'
 import * as contract from '@mafteach/contract/messages'
 import { notifications } from '@mafteach/contract/notifications'
 import { connectWhatsapp, disconnectWhatsapp, whatsappWebhook } from '@mafteach/contract/whatsapp-connection'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
 import { openGreenApi } from '../../../test/green-api.ts'
 import { type Caller, openProduct, SECRET } from '../../../test/product.ts'
@@ -12,6 +12,7 @@ import { type Secrets, secretsOf } from '../../platform/secrets.ts'
 /** Sending by Green API (product.md sections 8 and 12): connecting, sending once, and what the provider tells. */
 
 const green = await openGreenApi()
+afterAll(green.close)
 const product = await openProduct({
   WHATSAPP_PROVIDER: 'green-api',
   GREEN_API_URL: green.url,
@@ -258,6 +259,17 @@ test.each(['cut after', 'hang', 'broken'] as const)('an answer that is lost (%s)
   expect(instance.journal).toHaveLength(1)
   expect((await read(message)).provider_id).toBe(instance.journal[0]!.idMessage)
   green.release()
+})
+
+test('what was taken is found whatever the clock of the node said that tried it', async () => {
+  await connected()
+  green.setTime(new Date(NOON.getTime() - 3_600_000))
+  green.fail('sendMessage', 'cut after')
+  const message = await send()
+  await tries(message, 1)
+  product.setTime(new Date(product.now().getTime() + 5_000))
+  await becomes(message, 'sent')
+  expect(instance.journal).toHaveLength(1)
 })
 
 test('nothing is sent again while it is not known whether it was taken', async () => {

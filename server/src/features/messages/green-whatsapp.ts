@@ -100,7 +100,7 @@ export function greenWhatsapp(
       return NONE
     },
 
-    send: async ({ key: message, agent, phone, text, triedAt }, signal) => {
+    send: async ({ key: message, agent, phone, text, wasTried }, signal) => {
       const client = await queries.readClient(db, agent)
       const key = keyOf(agent, client)
       const { state } = connectionOf(client)
@@ -113,7 +113,8 @@ export function greenWhatsapp(
       const picture = isReachable ? await queries.pictureOf(db, Number(message)) : null
       const chat = { chatId: chatIdOf(phone), text, picture: picture && `${settings.publicUrl}${picture}` }
       try {
-        const taken = triedAt ? await api.findTaken(key, chat, { since: triedAt, now: clock.now() }, signal) : null
+        // By what is known of others, not by time: the clocks of nodes may be hours apart.
+        const taken = wasTried ? await queries.unknownAmong(db, agent, await api.findTaken(key, chat, signal)) : null
         return taken ?? (await api.send(key, chat, signal))
       } catch (error) {
         if (isUnauthorized(error)) {

@@ -58,7 +58,7 @@ test('a message that was put off leaves at its time, holds back nothing that is 
   const now = later(8)
   const until = new Date(now.getTime() + 55_000)
   expect(await claimMessages(db, { lease: crypto.randomUUID(), until, most: 5, now })).toMatchObject([
-    { id: first, tried_at: null },
+    { id: first, was_tried: false },
   ])
   product.setTime(new Date(until.getTime() - 1_000))
   expect(await stateOf(first)).toBe('sending')

@@ -14,8 +14,8 @@ export interface ClaimedMessage {
   phone: string
   text: string
   tries: number
-  /** When the provider was first asked: since then it may have the message. */
-  tried_at: Date | null
+  /** The provider was asked before: it may have the message. */
+  was_tried: boolean
   do_not_contact: boolean
 }
 
@@ -37,7 +37,7 @@ export async function claimMessages(
       order by random() limit ${most} for update skip locked)
     update message m set state = 'sending', lease = ${lease}, due_at = ${until}, tried_at = coalesce(m.tried_at, ${now})
     from due, customer c where m.id = due.id and c.id = m.customer_id
-    returning m.id, m.agent_id, m.phone, m.text, m.tries, old.tried_at,
+    returning m.id, m.agent_id, m.phone, m.text, m.tries, old.tried_at is not null as was_tried,
       c.do_not_contact or (m.purpose <> 'by_hand' and ${refusesMessages(sql`c.id`)}) as do_not_contact`.execute(db)
   return rows
 }

@@ -59,8 +59,8 @@ export function startSending(
     // The customer may have asked to stop while the message waited.
     if (message.do_not_contact) return { state: 'failed', error: 'do_not_contact' }
     try {
-      const { id, agent_id: agent, phone, text, tried_at: triedAt } = message
-      const taken = withinTime(providerMs, (signal) => whatsapp.send({ key: String(id), agent, phone, text, triedAt }, signal))
+      const { id, agent_id: agent, phone, text, was_tried: wasTried } = message
+      const taken = withinTime(providerMs, (signal) => whatsapp.send({ key: String(id), agent, phone, text, wasTried }, signal))
       return { state: 'sent', provider_id: await taken }
     } catch (error) {
       const pause = RETRY_DELAYS_MS[message.tries]

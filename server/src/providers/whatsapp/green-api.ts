@@ -47,7 +47,6 @@ interface QueuedRow {
 }
 interface SentRow {
   idMessage?: unknown
-  timestamp?: unknown
   chatId?: unknown
   textMessage?: unknown
   caption?: unknown
@@ -132,33 +131,25 @@ export function makeGreenApi(base: string) {
     },
 
     /**
-     * Its id of a message that it has taken since a moment, also one whose answer got lost: among those that it still has to send, and those it sent.
-     * It knows no key by which it would drop a second one itself.
+     * Its ids of messages with these words to this chat: those that it still has to send, and those that it sent in the last 24 hours. It knows no key by which
+     * it would drop a second one itself.
      */
-    findTaken: async (
-      key: InstanceKey,
-      { chatId, text }: ChatMessage,
-      { since, now }: { since: Date; now: Date },
-      signal: AbortSignal,
-    ): Promise<string | null> => {
+    findTaken: async (key: InstanceKey, { chatId, text }: ChatMessage, signal: AbortSignal): Promise<string[]> => {
       const queue = rowsOf(await ask('GET', key, 'showMessagesQueue', { signal })) as QueuedRow[]
-      const waiting = queue.find(({ body }) => body?.chatId === chatId && [body.message, body.caption].includes(text))
-      const queuedId = waiting && (idOf(waiting.messageID) ?? idOf(waiting.idMessage))
-      if (queuedId) return queuedId
-      const minutes = Math.min(1_440, Math.ceil((now.getTime() - since.getTime()) / 60_000) + CLOCKS_APART_MINUTES)
-      const journal = rowsOf(await ask('GET', key, 'lastOutgoingMessages', { query: `?minutes=${minutes}`, signal })) as SentRow[]
-      const from = since.getTime() / 1_000 - CLOCKS_APART_MINUTES * 60
-      const sent = journal.find(
-        ({ chatId: to, timestamp, textMessage, caption, extendedTextMessage }) =>
-          to === chatId && [textMessage, caption, extendedTextMessage?.text].includes(text) && Number(timestamp) >= from,
-      )
-      return sent ? idOf(sent.idMessage) : null
+      const waiting = queue
+        .filter(({ body }) => body?.chatId === chatId && [body.message, body.caption].includes(text))
+        .map(({ messageID, idMessage }) => idOf(messageID) ?? idOf(idMessage))
+      const journal = rowsOf(await ask('GET', key, 'lastOutgoingMessages', { query: '?minutes=1440', signal })) as SentRow[]
+      const sent = journal
+        .filter(
+          ({ chatId: to, textMessage, caption, extendedTextMessage }) =>
+            to === chatId && [textMessage, caption, extendedTextMessage?.text].includes(text),
+        )
+        .map(({ idMessage }) => idOf(idMessage))
+      return [...waiting, ...sent].filter((id) => id !== null)
     },
   }
 }
-
-/** How far apart its clock and ours may be. */
-const CLOCKS_APART_MINUTES = 1
 
 export type GreenApi = ReturnType<typeof makeGreenApi>
 

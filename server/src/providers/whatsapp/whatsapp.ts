@@ -8,8 +8,8 @@ export interface WhatsappMessage {
   agent: number
   phone: string
   text: string
-  /** When it was first tried, in a later try: since then the provider may have it, whatever it answered. */
-  triedAt?: Date | null
+  /** In a later try: the provider may have it, whatever it answered. */
+  wasTried?: boolean
 }
 
 /** How an agent's connection stands; `reason` is the provider's own word where it has more states than we show. */
