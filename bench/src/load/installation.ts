@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { startCaddy } from '../../../ops/local/caddy.ts'
 import { freePort } from '../../../server/src/platform/embedded-postgres.ts'
 import { readPostmaster } from '../../../server/src/platform/postmaster.ts'
+import { heapOf } from '../measure/heap.ts'
 import { cpuOf, cpuOfAll, memoryOf, type Server, startProduct } from '../measure/servers.ts'
 
 /** Nodes of the product with a balancer in front, on a database that is there. */
@@ -14,6 +15,8 @@ export interface Installation {
   cpu: () => Record<'nodes' | 'PostgreSQL' | 'balancer' | 'load itself', number>
   /** MiB of each node. */
   memory: () => number[]
+  /** MiB of what each node still needs: its heap after all garbage is collected, which halts it for a moment. */
+  heap: () => Promise<number[]>
   stop: () => Promise<void>
 }
 
@@ -32,8 +35,17 @@ export async function startInstallation(
   const files = join(folder, 'files')
   mkdirSync(files, { recursive: true })
   const nodes: Server[] = []
-  for (let at = 0; at < count; at++)
-    nodes.push(await startProduct(databaseUrl, files, { METRICS_PUBLIC: '1', TRUST_PROXY: '1', ...settings }))
+  const inspectors: number[] = []
+  for (let at = 0; at < count; at++) {
+    const inspector = await freePort()
+    const own = {
+      METRICS_PUBLIC: '1',
+      TRUST_PROXY: '1',
+      NODE_OPTIONS: `--inspect=127.0.0.1:${inspector} --inspect-publish-uid=http`,
+    }
+    nodes.push(await startProduct(databaseUrl, files, { ...own, ...settings }))
+    inspectors.push(inspector)
+  }
   const balancer = await startCaddy(
     folder,
     await freePort(),
@@ -50,6 +62,7 @@ export async function startInstallation(
       'load itself': cpuOf(process.pid),
     }),
     memory: () => nodes.map(({ pid }) => memoryOf(pid)),
+    heap: () => Promise.all(inspectors.map(async (inspector) => (await heapOf(inspector)) / 2 ** 20)),
     stop: async () => {
       await balancer.stop()
       for (const node of nodes) await node.stop()

@@ -30,6 +30,8 @@ export interface LoadEffort {
 const STREAMS = 2_000
 const MEMORY_EVERY_MS = 5_000
 const MEMORY_GOAL = 1.05
+/** V8 lets its heap grow for minutes before it collects the old part of it. */
+const WARM_SECONDS = 120
 const NODES_GOAL = 1.7
 const REPLICA_GOAL = 0.6
 /** Steps on the way to what the machine holds. */
@@ -138,11 +140,12 @@ async function heldBy(
   return { agents: Math.max(agents, STEP.agents), lines }
 }
 
-/** What a node does for the first time it does slowly. */
-const warmUp = (url: string, kinds: readonly Kind[]) => steady(url, kinds, STEP.agents, STEP.seconds)
+/** What a node does for the first time it does slowly, and its heap grows to what the load needs. */
+const warmUp = (url: string, kinds: readonly Kind[], agents = STEP.agents, seconds = STEP.seconds) =>
+  steady(url, kinds, agents, seconds)
 
 async function longRun(
-  { url, cpu, memory }: Installation,
+  { url, cpu, memory, heap }: Installation,
   { kinds, sessions }: Market,
   agents: number,
   minutes: number,
@@ -151,13 +154,15 @@ async function longRun(
     url,
     sessions.slice(0, STREAMS).map(({ token }) => token),
   )
-  await warmUp(url, kinds)
+  await warmUp(url, kinds, agents, WARM_SECONDS)
+  const needed = await heap()
   const sizes: number[][] = []
   const sampling = setInterval(() => sizes.push(memory()), MEMORY_EVERY_MS)
   const before = cpu()
   const found = await steady(url, kinds, agents, minutes * 60)
   const after = cpu()
   clearInterval(sampling)
+  const stillNeeded = await heap()
   const { seconds } = found
   const isWhole = seconds >= minutes * 60
   const ended = pages.filter(({ isOver }) => isOver).length
@@ -194,6 +199,10 @@ async function longRun(
       goal: `≤ ${MEMORY_GOAL}`,
       met: second / first <= MEMORY_GOAL,
     },
+    ...needed.map((before, at) => ({
+      what: `  heap that a node still needs at the end (${figure(stillNeeded[at]!)} MiB), times the beginning (${figure(before)} MiB)`,
+      figure: figure(stillNeeded[at]! / before),
+    })),
     ...kinds.map(({ name }, at) => {
       const times = found.times.get(name)!
       const line = { what: `  ${name}, ms`, figure: `p50 ${figure(cut(times, 0.5))}; p99 ${figure(cut(times, 0.99))}` }

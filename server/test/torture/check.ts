@@ -17,20 +17,20 @@ const waiting = async (db: Db) => {
 }
 
 /** What nodes that died had in their hands is let go of at once, and what is tried again later is tried now: all that time passes. */
-const passTime = async (db: Db) => {
+const passTime = async (db: Db, now: Date) => {
   await sql`update pgboss.job set started_on = started_on - interval '1 hour', retry_delay = 0 where state = 'active'`.execute(db)
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db)
   await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`.execute(db)
-  await sql`update message set due_at = now() where state in ('queued', 'sending')`.execute(db)
-  await sql`update document set seal_at = now() where seal_at is not null`.execute(db)
-  await sql`update push set due_at = now() where sent_at is null`.execute(db)
+  await sql`update message set due_at = ${now} where state in ('queued', 'sending')`.execute(db)
+  await sql`update document set seal_at = ${now} where seal_at is not null`.execute(db)
+  await sql`update push set due_at = ${now} where sent_at is null`.execute(db)
 }
 
 /** Waits until nothing waits; answers what does for longer than `patienceMs`. */
-export async function settle({ database: { db } }: World, patienceMs: number): Promise<string[]> {
+export async function settle({ database: { db }, now }: World, patienceMs: number): Promise<string[]> {
   const end = Date.now() + patienceMs
   for (;;) {
-    await passTime(db)
+    await passTime(db, now())
     const left = await waiting(db)
     if (left.length === 0) return []
     if (Date.now() > end) return left.map(({ what, count }) => `${count} ${what} still wait`)
@@ -39,7 +39,7 @@ export async function settle({ database: { db } }: World, patienceMs: number): P
 }
 
 /** What was acknowledged and is not there, is there twice, or is not as it was; and what does not hold. */
-export async function check({ database: { db }, nodes }: World, kept: Kept): Promise<string[]> {
+export async function check({ database: { db }, nodes, providers }: World, kept: Kept): Promise<string[]> {
   const problems = kept.refused.map((refusal) => `refused: ${refusal}`)
   const once = async (what: string, wanted: readonly string[], found: readonly string[]) => {
     const counts = new Map<string, number>()
@@ -79,8 +79,8 @@ export async function check({ database: { db }, nodes }: World, kept: Kept): Pro
   await once('seal of paper', kept.papers.map(String), await texts(sql<{ it: string }>`select document_id::text as it from seal`))
 
   for (const [agent, wanted] of kept.messages) {
-    const sent = await texts(sql<{ it: string }>`
-      select substring(o.text from 'הודעה [0-9a-f-]+') as it from outbox o where channel = 'whatsapp' and (data ->> 'agent')::bigint = ${agent} order by o.id`)
+    const { journal } = providers.whatsapp.instances.get(String(agent))!
+    const sent = journal.map(({ text }) => /הודעה [0-9a-f-]+/.exec(text)?.[0] ?? text)
     await once(`message of agent ${agent}`, wanted, sent)
     const found = sent.filter((text) => wanted.includes(text))
     if (found.join() !== wanted.filter((text) => found.includes(text)).join())

@@ -24,6 +24,8 @@ export interface Fault {
 const lasting = (dice: Dice) => pause(500 + dice(2_000))
 
 const HOUR_MS = 3_600_000
+/** More than come while a fault lasts. */
+const MANY_CALLS = 1_000
 
 export const FAULTS: readonly Fault[] = [
   {
@@ -66,6 +68,25 @@ export const FAULTS: readonly Fault[] = [
       s3.setLine(oneOf(dice, ['gone', 'silent', 'short', { status: 503, code: 'SlowDown' }] as const))
       await lasting(dice)
       s3.setLine('whole')
+    },
+  },
+  {
+    name: 'WhatsApp loses answers, or says no',
+    happen: async ({ providers: { whatsapp } }, dice) => {
+      const busy = { status: 429, headers: { 'retry-after': '1' } }
+      const fault = oneOf(dice, ['cut after', 'cut before', 'broken', 'hang', { status: 500 }, busy] as const)
+      whatsapp.fail('sendMessage', ...Array.from({ length: MANY_CALLS }, () => fault))
+      await lasting(dice)
+      whatsapp.fail('sendMessage')
+      whatsapp.release()
+    },
+  },
+  {
+    name: 'the gateway of SMS is gone, loses answers, or says no',
+    happen: async ({ providers: { sms } }, dice) => {
+      sms.setLine(oneOf(dice, ['gone', 'cut after', 'refuses'] as const))
+      await lasting(dice)
+      sms.setLine('whole')
     },
   },
   {

@@ -5,7 +5,7 @@ import { torture } from './torture.ts'
 const SEED = 20_261_126
 const SECONDS = isDeep ? 600 : 20
 
-test('what was acknowledged while nodes, database, disk, line, S3 and clocks broke is there, once and in order, and the data are whole', {
+test('what was acknowledged while nodes, database, disk, line, S3, providers and clocks broke is there, once and in order, and the data are whole', {
   timeout: RANDOM_TIMEOUT_MS,
 }, async () => {
   const { happened, kept, problems } = await torture(SEED, SECONDS)

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { clockInIsrael } from '@mafteach/contract/days'
 import { check, settle } from './check.ts'
 import { diceOf, makeTrouble } from './faults.ts'
 import { hire, type Kept, nothing, work } from './work.ts'
@@ -8,6 +9,9 @@ import { openWorld } from './world.ts'
 
 const AGENTS = 10
 const PATIENCE_MS = 90_000
+/** From opening the world to the first trouble. */
+const OPENING_MS = 10_000
+const HOUR_MS = 3_600_000
 
 export interface Outcome {
   kept: Kept
@@ -19,12 +23,15 @@ export interface Outcome {
 
 /** The same seed does the same things in the same order; what meets what hangs on the machine. */
 export async function torture(seed: number, seconds: number, say: (line: string) => void = () => {}): Promise<Outcome> {
-  const world = await openWorld()
+  const dice = diceOf(seed)
+  // Israel's clocks change in the middle of it: back by an hour, or forward.
+  const change = clockChangeBefore(new Date(), dice(2) < 1 ? -1 : 1)
+  const world = await openWorld(change.getTime() - (seconds * 1_000) / 2 - OPENING_MS - Date.now())
   try {
     const kept = nothing()
-    const workers = await hire(world.database.db, AGENTS)
+    const workers = await hire(world, AGENTS)
     const [enough, whole] = [new AbortController(), new AbortController()]
-    const trouble = makeTrouble(world, diceOf(seed), enough.signal, say)
+    const trouble = makeTrouble(world, dice, enough.signal, say)
     const works = Promise.all(
       workers.map((worker, at) => work(world, worker, { dice: diceOf(seed * 1_000 + at), kept, signal: whole.signal })),
     )
@@ -39,4 +46,12 @@ export async function torture(seed: number, seconds: number, say: (line: string)
   } finally {
     await world.stop()
   }
+}
+
+/** The last full hour before a moment at which Israel's clocks went forward (1) or back (-1). */
+export function clockChangeBefore(now: Date, direction: 1 | -1): Date {
+  const offsetAt = (time: number) => clockInIsrael(new Date(time)).getTime() - time
+  let hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
+  while (Math.sign(offsetAt(hour) - offsetAt(hour - HOUR_MS)) !== direction) hour -= HOUR_MS
+  return new Date(hour)
 }

@@ -3,8 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PHOTO_UPLOADS_PATH } from '@mafteach/contract/photos'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { systemClock } from '../../src/platform/clock.ts'
-import type { Db } from '../../src/platform/db.ts'
 import { secretsOf } from '../../src/platform/secrets.ts'
 import { makeTokens } from '../../src/platform/tokens.ts'
 import { openSession } from '../session.ts'
@@ -66,12 +64,13 @@ const CALL_MS = 5_000
 const BROKEN = 0.1
 const BROKEN_MS = 40
 const PAUSE_MS = 10
+const INSTANCE_TOKEN = 'd75b3a66374942c5b3c019c698abc2067e151558acbd451234'
 /** From the call to when a task reminds. */
 const REMINDS_MS = 3_000
 
-/** Agents of one agency, connected with nobody yet. */
-export async function hire(db: Db, count: number): Promise<Worker[]> {
-  const tokens = makeTokens(secretsOf(SECRET), TOKEN_SECONDS, systemClock)
+/** Agents of one agency, each with an instance of WhatsApp that waits to be connected. */
+export async function hire({ database: { db }, now, providers }: World, count: number): Promise<Worker[]> {
+  const tokens = makeTokens(secretsOf(SECRET), TOKEN_SECONDS, { now })
   const { id: agency_id } = await db.insertInto('agency').values({ name: 'סוכנות' }).returning('id').executeTakeFirstOrThrow()
   const { rows } = await sql<Place>`
     select s.city_id as city, s.id as street, n.id as neighborhood
@@ -84,7 +83,8 @@ export async function hire(db: Db, count: number): Promise<Worker[]> {
       .values({ phone, name: `סוכן ${at}`, agency_id, license_number: '12345' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const session = await openSession(db, phone, id)
+    const session = await openSession(db, phone, id, now())
+    providers.whatsapp.add(String(id), INSTANCE_TOKEN, 'authorized')
     workers.push({ agent: id, token: tokens.access({ session, phone, agent: id }), place: rows[0]!, customers: [], assets: [] })
   }
   return workers
@@ -131,8 +131,9 @@ export async function work(
       await pause(100)
     }
   }
-  const acts = actsOf(worker, { dice, insist, kept, node })
+  const acts = actsOf(world, worker, { dice, insist, kept, node })
   // Something to work with.
+  await insist('POST', '/whatsapp/client/connect/', { id_instance: String(worker.agent), api_token_instance: INSTANCE_TOKEN })
   await acts.customer()
   await acts.asset()
   const all = Object.values(acts)
@@ -172,7 +173,11 @@ async function send(dice: Dice, url: string, init: RequestInit): Promise<Sent | 
 
 let phones = 0
 
-function actsOf(worker: Worker, { dice, insist, kept, node }: { dice: Dice; insist: Insist; kept: Kept; node: () => string }) {
+function actsOf(
+  world: World,
+  worker: Worker,
+  { dice, insist, kept, node }: { dice: Dice; insist: Insist; kept: Kept; node: () => string },
+) {
   const one = <T>(list: readonly T[]): T => list[Math.floor(dice(list.length))]!
   return {
     customer: async () => {
@@ -205,7 +210,7 @@ function actsOf(worker: Worker, { dice, insist, kept, node }: { dice: Dice; insi
     },
     task: async () => {
       const title = `משימה ${randomUUID()}`
-      const remind_at = new Date(Date.now() + REMINDS_MS).toISOString()
+      const remind_at = new Date(world.now().getTime() + REMINDS_MS).toISOString()
       const { id } = await insist<{ id: number }>('POST', '/tasks/', { title, remind_at })
       kept.tasks.push({ id, title })
     },
@@ -231,7 +236,7 @@ function actsOf(worker: Worker, { dice, insist, kept, node }: { dice: Dice; insi
       kept.messages.set(worker.agent, [...(kept.messages.get(worker.agent) ?? []), text])
     },
     photo: () => addPhoto(worker, one(worker.assets), { dice, insist, kept, node }),
-    paper: () => signPaper(one(worker.customers), { dice, insist, kept, node }),
+    paper: () => signPaper(world, one(worker.customers), { dice, insist, kept, node }),
   }
 }
 
@@ -285,6 +290,7 @@ async function addPhoto({ token }: Worker, asset: number, { dice, insist, kept, 
 
 /** A consent that its signer signs. The signer tries once: what was not answered may be there or not. */
 async function signPaper(
+  { providers: { sms } }: World,
   { id: customer, phone }: { id: number; phone: string },
   { dice, insist, kept, node }: Tools,
 ): Promise<void> {
@@ -302,9 +308,7 @@ async function signPaper(
     return answer && answer.status < 300 ? answer.body : null
   }
   if (!(await call(`${link}/code/`, {}))) return
-  const outbox = await send(dice, `${node()}/api/dev/outbox/?channel=sms&to=${encodeURIComponent(`+972${phone.slice(1)}`)}`, {})
-  const text = (outbox?.body as { results?: { text: string }[] } | undefined)?.results?.[0]?.text
-  const code = /\d{6}/.exec(text ?? '')?.[0]
+  const code = /\d{6}/.exec(sms.textsTo(`+972${phone.slice(1)}`).at(-1) ?? '')?.[0]
   const verified = code && ((await call(`${link}/verify/`, { code })) as { ticket: string } | null)
   if (!verified) return
   const signature = { name: 'דנה לוי', id_number: '000000018', signature: { kind: 'typed', value: 'דנה לוי' } }

@@ -10,11 +10,15 @@ import { type Node, startNode } from '../node.ts'
 import { openTestS3, type TestS3 } from '../s3.ts'
 import { TEMPORARY } from '../temporary.ts'
 import { type LineState, openLine } from './line.ts'
+import { openProviders, type Providers } from './providers.ts'
 
-/** Two nodes, a PostgreSQL behind a line, an S3 behind another: an installation that can be broken part by part. */
+/** Two nodes, a PostgreSQL behind a line, an S3 behind another, providers: an installation that can be broken part by part. */
 export interface World {
+  /** Their clocks say `now`, and more or less than that by an offset. */
   nodes: readonly (Node & { url: string; setClock: (offsetMs: number) => void })[]
+  now: () => Date
   s3: TestS3
+  providers: Providers
   /** Between the nodes and PostgreSQL. */
   setLine: (state: LineState) => void
   /** PostgreSQL dies at once, as of a power cut; it comes back where it was. */
@@ -33,21 +37,22 @@ const DATABASE = 'mafteach'
 const DISK_MB = 700
 const CLOCK = join(import.meta.dirname, 'clock.ts')
 
-export async function openWorld(): Promise<World> {
+/** It is `aheadMs` later there than here, or earlier. */
+export async function openWorld(aheadMs: number): Promise<World> {
   const folder = mkdtempSync(join(TEMPORARY, 'mafteach-torture-'))
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
   const stop = async () => {
     for (const one of stops.splice(0).toReversed()) await one()
   }
   try {
-    return { ...(await openParts(folder, stops)), folder, stop }
+    return { ...(await openParts(folder, stops, aheadMs)), folder, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function openParts(folder: string, stops: (() => unknown)[]): Promise<Omit<World, 'folder' | 'stop'>> {
+async function openParts(folder: string, stops: (() => unknown)[], aheadMs: number): Promise<Omit<World, 'folder' | 'stop'>> {
   const dataDir = join(folder, 'database')
   mkdirSync(dataDir)
   const hasDisk = mountDisk(dataDir, stops)
@@ -66,10 +71,14 @@ async function openParts(folder: string, stops: (() => unknown)[]): Promise<Omit
   const s3 = await openTestS3()
   stops.push(s3.close)
 
+  const providers = await openProviders()
+  stops.push(providers.close)
+
   const nodes: World['nodes'][number][] = []
   for (const name of ['node-1', 'node-2']) {
     const clock = join(folder, `${name}.clock`)
-    writeFileSync(clock, '0')
+    const setClock = (offsetMs: number) => writeFileSync(clock, String(aheadMs + offsetMs))
+    setClock(0)
     const dir = join(folder, name)
     mkdirSync(dir)
     const env = {
@@ -82,10 +91,11 @@ async function openParts(folder: string, stops: (() => unknown)[]): Promise<Omit
       DATA_DIR: dir,
       DEMO: '0',
       ...s3.env(),
+      ...providers.env,
     }
     const node = await startNode(name, env, folder)
     stops.push(node.stop)
-    nodes.push({ ...node, url: `http://127.0.0.1:${node.port}`, setClock: (offset) => writeFileSync(clock, String(offset)) })
+    nodes.push({ ...node, url: `http://127.0.0.1:${node.port}`, setClock })
   }
 
   const database = openDatabase(direct, 4)
@@ -93,7 +103,9 @@ async function openParts(folder: string, stops: (() => unknown)[]): Promise<Omit
   stops.push(database.close)
   return {
     nodes,
+    now: () => new Date(Date.now() + aheadMs),
     s3,
+    providers,
     setLine: line.set,
     database,
     crashDatabase: async () => {

@@ -1,0 +1,52 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type GreenApiServer, openGreenApi } from '../green-api.ts'
+
+/** Who carries messages: an instance of WhatsApp for each agent, and a gateway of SMS. */
+export interface Providers {
+  env: Record<string, string>
+  whatsapp: GreenApiServer
+  sms: {
+    setLine: (line: SmsLine) => void
+    /** What it took for a phone, in order. */
+    textsTo: (phone: string) => readonly string[]
+  }
+  close: () => void
+}
+
+/** It takes what comes, cuts the line before or after it did, or says no. */
+export type SmsLine = 'whole' | 'gone' | 'cut after' | 'refuses'
+
+export async function openProviders(): Promise<Providers> {
+  const whatsapp = await openGreenApi()
+  const taken: { phone: string; text: string }[] = []
+  let line: SmsLine = 'whole'
+  const gateway = createServer(async (asked, answer: ServerResponse) => {
+    if (line === 'gone') return void asked.socket.destroy()
+    const form = new URLSearchParams(Buffer.concat(await asked.toArray()).toString())
+    if (line === 'refuses') return void answer.writeHead(500).end()
+    taken.push({ phone: form.get('phone')!, text: form.get('text')! })
+    return line === 'whole' ? void answer.writeHead(200).end() : void asked.socket.destroy()
+  })
+  await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening))
+  return {
+    env: {
+      WHATSAPP_PROVIDER: 'green-api',
+      GREEN_API_URL: whatsapp.url,
+      SMS_PROVIDER: 'http',
+      SMS_HTTP_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`,
+    },
+    whatsapp,
+    sms: {
+      setLine: (next) => {
+        line = next
+      },
+      textsTo: (phone) => taken.filter((one) => one.phone === phone).map(({ text }) => text),
+    },
+    close: () => {
+      whatsapp.close()
+      gateway.closeAllConnections()
+      gateway.close()
+    },
+  }
+}
