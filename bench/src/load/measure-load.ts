@@ -81,7 +81,7 @@ export async function openMix(url: string): Promise<Market> {
     const tokens = makeTokens(secretsOf(SECRET), 86_400, systemClock)
     const { rows } = await sql<{ session: number; agent: number }>`
       insert into session (phone, agent_id, refresh_hash, device, created_at, last_used_at)
-      select phone, id, sha256(id::text::bytea), 'API', now(), now() from agent where is_working
+      select phone, id, sha256(gen_random_uuid()::text::bytea), 'API', now(), now() from agent where is_working
       returning id as session, agent_id as agent`.execute(db)
     const signed = new Map(rows.map(({ session, agent }) => [agent, tokens.access({ session, phone: '', agent })]))
     const sessions = [...signed].map(([agent, token]) => ({ agent, token }))
