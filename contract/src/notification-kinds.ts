@@ -139,6 +139,12 @@ export const NOTIFICATION_KINDS = {
     icon: 'handshake',
     words: { he: ['שיתוף פעולה', 'שיתופי פעולה'], en: ['Co-operation', 'co-operations'] },
   },
+  'passkey added': {
+    opens: 'agent',
+    group: 'work',
+    icon: 'person',
+    words: { he: ['מפתח גישה חדש', 'מפתחות גישה חדשים'], en: ['New passkey', 'new passkeys'] },
+  },
   'report answered': {
     opens: 'gesher_task',
     group: 'assets',

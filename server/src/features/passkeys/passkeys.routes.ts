@@ -1,6 +1,7 @@
 import * as contract from '@mafteach/contract/passkeys'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
+import { notify } from '#domain/notify.ts'
 import { rememberAddress } from '#domain/one-time-codes.queries.ts'
 import { openSession } from '#domain/sessions.ts'
 import type { AppContext } from '#platform/app-types.ts'
@@ -91,6 +92,8 @@ export function passkeysRoutes(ctx: AppContext, { tokens }: Deps): void {
       created_at: now,
     })
     if (!row) throw new ApiError('conflict')
+    // Whoever adds one in a session that was left open is seen on the agent's other devices.
+    await notify(db, [{ agent: me, type: 'passkey added', content: addedWords(row.name), about: me }], now)
     return shown(row)
   })
 
@@ -138,6 +141,11 @@ export function passkeysRoutes(ctx: AppContext, { tokens }: Deps): void {
     { perMinute: PER_MINUTE },
   )
 }
+
+const addedWords = (name: string) => ({
+  he: `נוסף מפתח גישה לחשבון: ${name}. לא הוספת אותו? אפשר להסיר אותו בהגדרות`,
+  en: `A passkey was added to your account: ${name}. Not you? Remove it in the settings`,
+})
 
 const shown = ({ created_at, last_used_at, ...row }: queries.PasskeyRow): contract.Passkey => ({
   ...row,

@@ -3,6 +3,7 @@ import { closeAccount, exportFile, startExport } from '@mafteach/contract/accoun
 import { handOver } from '@mafteach/contract/agency'
 import { customers } from '@mafteach/contract/customer-lists'
 import { exportData } from '@mafteach/contract/export'
+import { notifications } from '@mafteach/contract/notifications'
 import { outbox } from '@mafteach/contract/outbox'
 import * as contract from '@mafteach/contract/passkeys'
 import { home, sendOtpCode, verifyOtpCode } from '@mafteach/contract/sign-in'
@@ -54,6 +55,9 @@ test('a passkey is added, renamed and removed, and is named by its device', asyn
   const row = body as unknown as contract.Passkey
   expect(row).toEqual({ id: expect.any(Number), name: 'Chrome · macOS', created_at: START.toISOString(), last_used_at: null })
   expect(await me.ok(contract.passkeys)).toEqual([row])
+  expect((await me.ok(notifications, {})).results).toMatchObject([
+    { notification_type: 'passkey added', content: expect.stringContaining('Chrome · macOS') },
+  ])
   expect(await me.ok(contract.addPasskeyOptions)).toMatchObject({ excludeCredentials: [{ id, transports: ['internal'] }] })
 
   const other = await product.agent()
