@@ -1,6 +1,7 @@
 import { changeAsset, hideAsset, setContacts, setViewers } from '@mafteach/contract/assets'
 import { mergeCustomers } from '@mafteach/contract/customer-merge'
 import { blockAgent, sendFriendRequest } from '@mafteach/contract/network'
+import { reviewLink } from '@mafteach/contract/reviews'
 import { SCOPES, type Scope } from '@mafteach/contract/tokens.codes'
 import sharp from 'sharp'
 import { apiTokenHash, newApiToken } from '../../src/platform/api-tokens.ts'
@@ -125,7 +126,9 @@ async function handOut(
 ) {
   const { db } = product.database
   const created_at = product.now()
+  const review = await owner.ok(reviewLink, { params: { id: String(things.deals) }, body: { side: 'buying' } })
   const links = {
+    review: review.url.split('/').at(-1)!,
     personal: 'abcdefghij-personal-1',
     answers: 'abcdefghij-answers-01',
     seller: 'abcdefghij-seller-001',
@@ -139,6 +142,11 @@ async function handOut(
   await db
     .insertInto('answers_link')
     .values({ token: links.answers, customer_id: Number(known.other![0]), created_at })
+    .execute()
+  const { city_id } = await db.selectFrom('asset').select('city_id').where('id', '=', things.asset).executeTakeFirstOrThrow()
+  await db
+    .insertInto('customer_asset')
+    .values({ customer_id: Number(known.other![0]), asset_id: things.asset, city_id, sent_at: created_at })
     .execute()
   await db.insertInto('seller_page').values({ token: links.seller, asset_id: things.asset, created_at }).execute()
   await db.updateTable('cooperation').set({ partner_id: connected.id }).where('id', '=', things.cooperations).execute()

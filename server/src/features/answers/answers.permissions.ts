@@ -23,6 +23,12 @@ export const permissions = [
   ),
   ...sessionsOnly(
     [[answerAsset, answersOpened], byLink],
+    [
+      answerAsset,
+      open(),
+      'customer_asset customer_asset* customer_event customer_event* notification notification*',
+      ({ links, things }) => ({ params: { token: links.answers, id: things.asset } }),
+    ],
     [answersOpened, open(), 'answers_link answers_link*', link('answers')],
     [customerAnswers, byLink],
     [customerAnswers, open(), link('answers')],
