@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feeWithVat, formatShekels, formatWhole } from './money.ts'
+import { feeWithVat, formatShekels, formatWhole, vatPercentOn } from './money.ts'
 
 test.each([
   [5, '₪5'],
@@ -27,5 +27,9 @@ test.each([
   [1, false, { before: 1, total: 1 }],
   [3, false, { before: 3, total: 4 }],
 ])('a fee of %d, VAT in it: %s', (fee, isIncluded, expected) => {
-  expect(feeWithVat(fee, isIncluded)).toEqual(expected)
+  expect(feeWithVat(fee, isIncluded, 18)).toEqual(expected)
+})
+
+test('VAT is 18 % since 2025', () => {
+  expect(['2024-12-31', '2025-01-01'].map(vatPercentOn)).toEqual([17, 18])
 })

@@ -7,11 +7,12 @@ export const formatWhole = (value: number): string => String(Math.round(value)).
 /** Whole shekels as the product writes them everywhere: `₪3,490,000`, the sign first. */
 export const formatShekels = (shekels: number): string => `₪${formatWhole(shekels)}`
 
-/** Of Israel, since 2025. */
-const VAT_PERCENT = 18
+/** VAT of Israel in percent on a day. */
+export const vatPercentOn = (day: string): number => (day >= '2025-01-01' ? 18 : 17)
 
-/** A fee before VAT and with it, in whole shekels. */
-export function feeWithVat(fee: number, isIncluded: boolean): { before: number; total: number } {
-  const part = 1 + VAT_PERCENT / 100
-  return isIncluded ? { before: Math.round(fee / part), total: fee } : { before: fee, total: Math.round(fee * part) }
+/** A fee before VAT and with it, in whole shekels; halves are rounded up. */
+export function feeWithVat(fee: number, isIncluded: boolean, vatPercent: number): { before: number; total: number } {
+  return isIncluded
+    ? { before: Math.round((fee * 100) / (100 + vatPercent)), total: fee }
+    : { before: fee, total: fee + Math.round((fee * vatPercent) / 100) }
 }

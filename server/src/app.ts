@@ -35,6 +35,7 @@ import { notesRoutes } from './features/customers/notes.routes.ts'
 import { savedFiltersRoutes } from './features/customers/saved-filters.routes.ts'
 import { timelineRoutes } from './features/customers/timeline.routes.ts'
 import { dealsRoutes } from './features/deals/deals.routes.ts'
+import { feesRoutes } from './features/deals/fees.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { exportRoutes } from './features/export/export.routes.ts'
 import { gesherTasksRoutes } from './features/gesher-tasks/gesher-tasks.routes.ts'
@@ -234,6 +235,7 @@ export async function createApp({
       marketEvents.assetChanged,
       clock.now(),
     )
+  feesRoutes(ctx)
   dealsRoutes(ctx, { setStatus, listingCriteriaChanged: marketEvents.listingCriteriaChanged })
   backOfficeRoutes(ctx, {
     hideAsset: (db, staff, asset) => setStatus(db, staff, asset, 'NO'),

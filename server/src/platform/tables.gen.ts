@@ -430,6 +430,25 @@ export interface DealTable {
   created_at: Date
 }
 
+export interface DealFeeTable {
+  id: GeneratedAlways<number>
+  deal_id: number
+  position: number
+  side: 'BUYER' | 'SELLER' | 'COOPERATION'
+  amount: number
+  has_vat: boolean
+  dealer: boolean
+  paid_at: string | null
+  allocation_number: string | null
+}
+
+export interface DealFeePartTable {
+  deal_id: number
+  agent_id: number
+  position: number
+  percent: number
+}
+
 export interface DealSideTable {
   id: GeneratedAlways<number>
   deal_id: number
@@ -1319,6 +1338,8 @@ export interface Tables {
   customer_share: CustomerShareTable
   customer_share_step: CustomerShareStepTable
   deal: DealTable
+  deal_fee: DealFeeTable
+  deal_fee_part: DealFeePartTable
   deal_side: DealSideTable
   deleted_asset: DeletedAssetTable
   deleted_customer_total: DeletedCustomerTotalTable

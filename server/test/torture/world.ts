@@ -134,9 +134,14 @@ function mountDisk(dir: string, stops: (() => unknown)[]): boolean {
 
 function fill(dir: string, isFull: boolean): void {
   const ballast = join(dir, 'ballast')
+  if (!isFull) return rmSync(ballast, { force: true })
   const { bavail, bsize } = statfsSync(dir)
-  if (isFull) writeFileSync(ballast, Buffer.alloc(bavail * bsize))
-  else rmSync(ballast, { force: true })
+  try {
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize))
+  } catch (error) {
+    // PostgreSQL took some of it meanwhile: it is as full.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
 }
 
 async function inDatabase(url: string, statement: string): Promise<void> {

@@ -67,6 +67,8 @@ const ELSEWHERE = [
   'asset_event',
   'asset_price',
   'deal',
+  'deal_fee',
+  'deal_fee_part',
   'deal_side',
   'gesher_task',
   'document',

@@ -108,7 +108,8 @@ export const ENTITIES: readonly Entity[] = [
     of: 'agent',
     rows: (
       ids,
-    ) => sql`select ${row()} || jsonb_build_object('sides', (select jsonb_agg(to_jsonb(s) - 'deal_id' order by s.id) from deal_side s where s.deal_id = t.id)) as row
+    ) => sql`select ${row()} || jsonb_build_object('sides', (select jsonb_agg(to_jsonb(s) - 'deal_id' order by s.id) from deal_side s where s.deal_id = t.id),
+        'fees', (select jsonb_agg(to_jsonb(f) - 'deal_id' order by f.position) from deal_fee f where f.deal_id = t.id)) as row
       from deal t where t.agent_id = any(${ids}) order by t.id`,
   },
   papersOf('agent_id'),

@@ -25,6 +25,7 @@ import * as exclusivity from '@mafteach/contract/exclusivity'
 import * as explanation from '@mafteach/contract/explanation'
 import * as exports from '@mafteach/contract/export'
 import * as feeGuard from '@mafteach/contract/fee-guard'
+import * as fees from '@mafteach/contract/fees'
 import * as forms from '@mafteach/contract/forms'
 import * as gesherTasks from '@mafteach/contract/gesher-tasks'
 import * as google from '@mafteach/contract/google'
@@ -97,6 +98,7 @@ export const CONTRACT = {
   explanation,
   export: exports,
   'fee-guard': feeGuard,
+  fees,
   forms,
   'gesher-tasks': gesherTasks,
   google,

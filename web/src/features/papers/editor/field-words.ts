@@ -1,6 +1,7 @@
+import { dayInIsrael } from '@mafteach/contract/days'
 import type { FieldValue } from '@mafteach/contract/documents'
 import type { FormField } from '@mafteach/contract/forms'
-import { feeWithVat } from '@mafteach/contract/money'
+import { feeWithVat, vatPercentOn } from '@mafteach/contract/money'
 import { formatDate, formatMoney, isolateLtr } from '#shared/format.ts'
 import { textsNow } from '#shared/texts.ts'
 import { editorTexts } from './editor.texts.ts'
@@ -36,7 +37,7 @@ export const feeSentence = ({ fee_kind, fee_sum, fee_percent, fee_vat, price }: 
         : null
   if (typeof fee !== 'number' || typeof fee_vat !== 'string') return null
   const isIncluded = fee_vat === 'INCLUDED'
-  const { before, total } = feeWithVat(fee, isIncluded)
+  const { before, total } = feeWithVat(fee, isIncluded, vatPercentOn(dayInIsrael()))
   return (isIncluded ? t.feeIncluded : t.feeAdded)(formatMoney(before), formatMoney(total))
 }
 

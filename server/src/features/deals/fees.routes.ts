@@ -1,0 +1,38 @@
+import * as contract from '@mafteach/contract/fees'
+import { partOf, reckonFee, sumFees } from '@mafteach/contract/fees.rules'
+import type { AppContext } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { notFound, ValidationError } from '#platform/errors.ts'
+import { mount } from '#platform/mount.ts'
+import * as queries from './fees.queries.ts'
+
+/** The fee sheets of deals (product.md section 13, "Law"). */
+export function feesRoutes(ctx: AppContext): void {
+  const { clock } = ctx
+
+  const sheetOf = async (db: Db, deal: number, dealDate: string): Promise<contract.FeeSheet> => {
+    const lines = (await queries.readFees(db, deal)).map((line) => ({ ...line, ...reckonFee(line, dealDate) }))
+    const sums = sumFees(lines)
+    const parts = await queries.readParts(db, deal)
+    return { lines, split: parts.map((part) => ({ ...part, amount: partOf(sums.before_vat, part.percent) })), sums }
+  }
+
+  mount(ctx, contract.fees, async ({ db, me, params }) => {
+    const deal = await queries.readDealDate(db, me, params.id)
+    if (!deal) throw notFound()
+    return sheetOf(db, params.id, deal.deal_date)
+  })
+
+  mount(ctx, contract.changeFees, async ({ body, db, me, params }) => {
+    const deal = await queries.lockDeal(db, me, params.id)
+    if (!deal) throw notFound()
+    const today = todayInIsrael(clock)
+    if (body.lines.some(({ paid_at }) => paid_at !== null && paid_at > today)) throw new ValidationError({ lines: 'invalid' })
+    const agents = body.split.map(({ realtor }) => realtor)
+    const known = await queries.mayHaveParts(db, me, deal.id, agents)
+    if (agents.some((agent) => !known.has(agent))) throw new ValidationError({ split: 'unknown' })
+    await queries.replaceFees(db, deal.id, body)
+    return sheetOf(db, deal.id, deal.deal_date)
+  })
+}

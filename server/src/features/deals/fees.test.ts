@@ -1,0 +1,123 @@
+import { makeDeal } from '@mafteach/contract/deals'
+import * as contract from '@mafteach/contract/fees'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildAsset, type Place, placeOf } from '../../../test/builders.ts'
+import { openProduct } from '../../../test/product.ts'
+
+/** Fee sheets of deals (product.md section 13, "Law"). */
+
+const product = await openProduct()
+product.setTime(new Date('2026-11-20T10:00:00Z'))
+let place: Place
+beforeAll(async () => {
+  place = await placeOf(product)
+})
+
+const at = (id: number) => ({ params: { id: String(id) } })
+let agency: number
+let me: Awaited<ReturnType<typeof product.agent>>
+let deal: number
+beforeEach(async () => {
+  agency = await product.agency()
+  me = await product.agent({ agency_id: agency })
+  const asset = await buildAsset(me, place)
+  deal = (await me.ok(makeDeal, { ...at(asset.id), body: { deal_date: '2026-11-18' } })).id
+})
+
+const line = { side: 'BUYER', amount: 50_000, has_vat: false } as const
+const put = (body: object, who = me) => who.call(contract.changeFees, { ...at(deal), body: body as never })
+const sheet = () => me.ok(contract.fees, at(deal))
+
+test('a deal without fees has an empty sheet', async () => {
+  expect(await sheet()).toEqual({ lines: [], split: [], sums: { before_vat: 0, vat: 0, total: 0, paid: 0, open: 0 } })
+})
+
+test('lines and split are kept whole, in order, with VAT, sums and parts', async () => {
+  const colleague = await product.agent({ agency_id: agency, name: 'רון' })
+  const { status, body } = await put({
+    lines: [
+      line,
+      { side: 'COOPERATION', amount: 11_800, has_vat: true, paid_at: '2026-11-20', number: ' 123456789 ' },
+      { ...line, side: 'SELLER', dealer: true, amount: 5_000 },
+    ],
+    split: [
+      { realtor: me.id, percent: 66.67 },
+      { realtor: colleague.id, percent: 33.33 },
+    ],
+  })
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    lines: [
+      {
+        ...{ side: 'BUYER', amount: 50_000, has_vat: false, dealer: false, paid_at: null, number: null },
+        ...{ before_vat: 50_000, vat: 9_000, total: 59_000, vat_percent: 18, allocation_needed: false },
+      },
+      {
+        ...{ side: 'COOPERATION', amount: 11_800, has_vat: true, dealer: false, paid_at: '2026-11-20', number: '123456789' },
+        ...{ before_vat: 10_000, vat: 1_800, total: 11_800, vat_percent: 18, allocation_needed: true },
+      },
+      {
+        ...{ side: 'SELLER', amount: 5_000, has_vat: false, dealer: true, paid_at: null, number: null },
+        ...{ before_vat: 5_000, vat: 900, total: 5_900, vat_percent: 18, allocation_needed: false },
+      },
+    ],
+    split: [
+      { realtor: me.id, name: me.name, percent: 66.67, amount: 43_336 },
+      { realtor: colleague.id, name: 'רון', percent: 33.33, amount: 21_665 },
+    ],
+    sums: { before_vat: 65_000, vat: 11_700, total: 76_700, paid: 11_800, open: 64_900 },
+  })
+  expect(await sheet()).toEqual(body)
+  await put({ lines: [line], split: [] })
+  expect(await sheet()).toMatchObject({ lines: [{ amount: 50_000 }], split: [] })
+})
+
+test('of two sheets at once one is the sheet, whole', async () => {
+  const lines = (amount: number) => Array.from({ length: 20 }, () => ({ ...line, amount }))
+  const answers = await Promise.all([1, 2, 3].map((amount) => put({ lines: lines(amount), split: [] })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const kept = (await sheet()).lines
+  expect(kept).toHaveLength(20)
+  expect(new Set(kept.map(({ amount }) => amount)).size).toBe(1)
+})
+
+test('wrong lines and parts are refused by their field, and nothing is changed', async () => {
+  await put({ lines: [line], split: [] })
+  const before = await sheet()
+  const stranger = await product.agent()
+  const left = await product.agent({ agency_id: agency })
+  await product.database.db.updateTable('agent').set({ closed_at: product.now() }).where('id', '=', left.id).execute()
+  const part = (realtor: number, percent: number) => ({ realtor, percent })
+  for (const [body, field] of [
+    [{ lines: Array.from({ length: 101 }, () => line), split: [] }, 'lines'],
+    [{ lines: [{ ...line, amount: 0 }], split: [] }, 'lines'],
+    [{ lines: [{ ...line, amount: 1_000_000_000 }], split: [] }, 'lines'],
+    [{ lines: [{ ...line, amount: 1.5 }], split: [] }, 'lines'],
+    [{ lines: [{ ...line, side: 'OTHER' }], split: [] }, 'lines'],
+    [{ lines: [{ ...line, paid_at: '2026-11-21' }], split: [] }, 'lines'],
+    [{ lines: [{ ...line, paid_at: '2026-02-30' }], split: [] }, 'lines'],
+    [{ lines: [line], split: [part(stranger.id, 10)] }, 'split'],
+    [{ lines: [line], split: [part(left.id, 10)] }, 'split'],
+    [{ lines: [line], split: [part(me.id, 0)] }, 'split'],
+    [{ lines: [line], split: [part(me.id, 100.01)] }, 'split'],
+    [{ lines: [line], split: [part(me.id, 40), part(me.id, 40)] }, 'split'],
+    [{ lines: [line], split: [part(me.id, 60), part((await product.agent({ agency_id: agency })).id, 40.01)] }, 'split'],
+  ] as const) {
+    const { status, body: answer } = await put(body)
+    expect([status, Object.keys(answer)], JSON.stringify(body)).toEqual([400, [field]])
+  }
+  expect(await sheet()).toEqual(before)
+})
+
+test('the agents of the deal may have a part, also of another agency; who recorded it alone sees the sheet', async () => {
+  const partner = await product.agent()
+  await product.database.db
+    .updateTable('deal_side')
+    .set({ agent_id: partner.id })
+    .where('deal_id', '=', deal)
+    .where('side', '=', 'buying')
+    .execute()
+  expect((await put({ lines: [line], split: [{ realtor: partner.id, percent: 100 }] })).status).toBe(200)
+  expect((await put({ lines: [], split: [] }, partner)).status).toBe(404)
+  expect((await partner.call(contract.fees, at(deal))).status).toBe(404)
+})
