@@ -134,7 +134,10 @@ function mountDisk(dir: string, stops: (() => unknown)[]): boolean {
 
 function fill(dir: string, isFull: boolean): void {
   const ballast = join(dir, 'ballast')
-  if (!isFull) return rmSync(ballast, { force: true })
+  if (!isFull) {
+    rmSync(ballast, { force: true })
+    return
+  }
   const { bavail, bsize } = statfsSync(dir)
   try {
     writeFileSync(ballast, Buffer.alloc(bavail * bsize))

@@ -134,7 +134,9 @@ export const applyReceipts = (db: Database['db'], agent: number, providerId: str
 export async function unknownAmong(db: Db, agent: number, ids: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select given.id from unnest(${ids}::text[]) with ordinality as given (id, place)
-    where not exists (select from message m where m.agent_id = ${agent} and m.provider_id = given.id) order by place limit 1`.execute(db)
+    where not exists (select from message m where m.agent_id = ${agent} and m.provider_id = given.id) order by place limit 1`.execute(
+    db,
+  )
   return rows[0]?.id ?? null
 }
 

@@ -24,6 +24,7 @@ import { dealPagesTexts } from './deal-pages.texts.ts'
 import { dealAddress, factsOf } from './deal-words.ts'
 import { dealQuery } from './deals.api.ts'
 import styles from './deals.module.css'
+import { FeeSheet } from './FeeSheet.tsx'
 
 /** What stands on the page of other features. */
 interface Parts {
@@ -76,6 +77,7 @@ const Page = ({ deal, others }: { deal: Deal; others: Parts['others'] }) => {
         <Section title={t.people}>
           <DealParties deal={deal} />
         </Section>
+        <FeeSheet deal={deal} />
         <DealCooperations cooperations={deal.cooperations} />
         {others?.(deal)}
         <Undo deal={deal} />

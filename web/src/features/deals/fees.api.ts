@@ -1,0 +1,26 @@
+import { agencyDetails } from '@mafteach/contract/agency'
+import type { Deal } from '@mafteach/contract/deals'
+import { type FeeSheet, type FeeSheetInput, fees } from '@mafteach/contract/fees'
+import { q } from '#shared/query.ts'
+
+export const feesQuery = (deal: number) => q(fees, { params: { id: deal } })
+
+export const colleaguesQuery = q(agencyDetails)
+
+/** What is sent of a sheet: nothing that the server reckons. */
+export const inputOf = ({ lines, split }: FeeSheet): FeeSheetInput => ({
+  lines: lines.map(({ side, amount, has_vat, dealer, paid_at, number }) => ({ side, amount, has_vat, dealer, paid_at, number })),
+  split: split.map(({ realtor, percent }) => ({ realtor, percent })),
+})
+
+export interface PartOwner {
+  id: number
+  name: string
+}
+
+/** Who may have a part: the agents of the deal and of the agency, each once, and whoever has one already. */
+export function partOwners(deal: Deal, colleagues: readonly PartOwner[], { split }: FeeSheet): PartOwner[] {
+  const sides = [deal.selling_customer_realtor, deal.purchasing_customer_realtor].filter((one) => one !== null)
+  const all = [...split.map(({ realtor, name }) => ({ id: realtor, name })), ...sides, ...colleagues]
+  return [...new Map(all.map(({ id, name }) => [id, { id, name }])).values()]
+}
