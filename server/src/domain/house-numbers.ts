@@ -44,3 +44,6 @@ export const maskNumber = (text: string, house: House): string =>
   patternsOf(house).reduce((masked, pattern) => masked.replace(pattern, `$1${MASK}`), text)
 
 export const showsNumber = (text: string, house: House): boolean => maskNumber(text, house) !== text
+
+/** The number of a house without its flat, as two that write it differently are compared: `45 א`, `45/3`. */
+export const houseOf = (number: string): string => /\d+\s*[א-ת]?/.exec(number)?.[0].replace(/\s/g, '') ?? number

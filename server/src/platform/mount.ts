@@ -55,6 +55,8 @@ interface MountOptions {
   mayBeOld?: true
   /** Calls per minute and address, counted over all nodes. */
   perMinute?: number
+  /** Bytes of a body, where it may be longer than those of other calls. */
+  bodyLimit?: number
 }
 
 declare module 'fastify' {
@@ -102,6 +104,7 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
+    ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
     config: { call: { endpoint, isLimited: options.perMinute !== undefined } },
     schema: {
       ...(endpoint.params ? { params: endpoint.params } : {}),

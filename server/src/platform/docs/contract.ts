@@ -7,6 +7,7 @@ import * as assets from '@mafteach/contract/assets'
 import * as backOffice from '@mafteach/contract/back-office'
 import * as banners from '@mafteach/contract/banners'
 import * as broadcast from '@mafteach/contract/broadcast'
+import * as bypass from '@mafteach/contract/bypass'
 import * as calls from '@mafteach/contract/calls'
 import * as consents from '@mafteach/contract/consents'
 import * as cooperations from '@mafteach/contract/cooperations'
@@ -80,6 +81,7 @@ export const CONTRACT = {
   'back-office': backOffice,
   banners,
   broadcast,
+  bypass,
   calls,
   consents,
   cooperations,

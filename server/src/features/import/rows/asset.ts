@@ -17,7 +17,7 @@ const checkAsset = z.compile(AssetInput)
 const NUMBERED = /^(?:רח(?:וב|['׳]?)\s+)?(.+?)[\s,]+(\d{1,4}\s?[א-ת]?)(?:\s?\/\s?\d{1,4})?$/
 
 /** "street number, city" in one cell, in either order, with or without the neighborhood. */
-async function readAddress(row: Row, known: Known): Promise<void> {
+export async function readAddress(row: Row, known: Known): Promise<void> {
   const text = row.text('address')
   if (text === '') return
   const pieces = text
