@@ -39,6 +39,7 @@ export const paths = {
   editCustomer: (id: Id) => `/customer/${id}/edit`,
   addCustomer: (type: 'buyer' | 'seller' = 'buyer', query: { phone?: string; name?: string } = {}) =>
     withQuery(`/customer/add/${type}`, query),
+  bypass: () => '/deals/bypass',
   deals: (query: { from?: string; to?: string } = {}) => withQuery('/deals', query),
   deal: (id: Id, type: 'buying' | 'selling' | 'both') => `/deal/${id}/${type}`,
   assets: () => '/assets/',

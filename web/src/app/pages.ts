@@ -50,6 +50,7 @@ export const pages: readonly Page[] = [
   page('/customer/:id/edit', () => import('../features/customers/form/EditCustomerPage.tsx'), 'EditCustomerPage', 'barless'),
   page('/customer/add/:type?', () => import('./pages/AddCustomerPage.tsx'), 'AddCustomerPage', 'barless'),
   page('/deals', () => import('../features/deals/DealsPage.tsx'), 'DealsPage'),
+  page('/deals/bypass', () => import('../features/bypass/BypassPage.tsx'), 'BypassPage'),
   page('/deal/:id/:type', () => import('./pages/DealPage.tsx'), 'DealPage'),
   page('/assets', () => import('../features/assets/list/AssetsPage.tsx'), 'AssetsPage', { tab: 'type=my_assets' }),
   page('/assets/add', () => import('../features/assets/form/AssetFormPage.tsx'), 'AddAssetPage', 'barless'),

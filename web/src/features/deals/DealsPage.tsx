@@ -1,12 +1,13 @@
 import { dayInIsrael } from '@mafteach/contract/days'
 import { DEAL_SIDES, type Deal } from '@mafteach/contract/deals'
+import { paths } from '@mafteach/contract/paths'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDate, formatMoney, formatNumber } from '#shared/format.ts'
 import { ActiveFilters } from '#shared/ui/ActiveFilters.tsx'
-import { Button } from '#shared/ui/Button.tsx'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
@@ -35,7 +36,15 @@ export const DealsPage = () => {
   const deals = query.data?.pages.flatMap(({ results }) => results) ?? []
   return (
     <>
-      <PageHeader title={t.title} actions={<RecordDeal variant="secondary" />} />
+      <PageHeader
+        title={t.title}
+        actions={
+          <>
+            <ButtonLink to={paths.bypass()}>{t.bypass}</ButtonLink>
+            <RecordDeal variant="secondary" />
+          </>
+        }
+      />
       <Stack gap={4} shrink padBottom={12} className={styles.tools}>
         <FilterPills
           label={t.period}

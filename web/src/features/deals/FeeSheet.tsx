@@ -61,20 +61,22 @@ const Rows = ({ deal, sheet }: { deal: Deal; sheet: Sheet }) => {
           lineBetween
           onClick={() => setOpened(at)}
           title={`${t.sides[line.side]} · ${formatMoney(line.before_vat)}`}
-          note={t.withVat(formatMoney(line.total), line.vat_percent)}
-          end={
-            <Row as="span" gap={6} wrap justify="end">
-              {line.allocation_needed && (
-                <Chip tone={line.number ? 'stone' : 'amber'} hasDot>
-                  {line.number ? t.numberIs(isolate(line.number)) : t.needsNumber}
+          note={
+            <>
+              {t.withVat(formatMoney(line.total), line.vat_percent)}
+              <Row as="span" wrap gap={6} padTop={6}>
+                <Chip tone={line.paid_at ? 'green' : 'orange'} hasDot>
+                  {line.paid_at ? t.paidOn(formatDate(line.paid_at)) : t.open}
                 </Chip>
-              )}
-              <Chip tone={line.paid_at ? 'green' : 'orange'} hasDot>
-                {line.paid_at ? t.paidOn(formatDate(line.paid_at)) : t.open}
-              </Chip>
-              <Chevron />
-            </Row>
+                {line.allocation_needed && (
+                  <Chip tone={line.number ? 'stone' : 'amber'} hasDot>
+                    {line.number ? t.numberIs(isolate(line.number)) : t.needsNumber}
+                  </Chip>
+                )}
+              </Row>
+            </>
           }
+          end={<Chevron />}
         />
       ))}
       {sheet.lines.length > 0 && (
