@@ -41,6 +41,7 @@ import { gesherTasksRoutes } from './features/gesher-tasks/gesher-tasks.routes.t
 import { googleRoutes } from './features/google/google.routes.ts'
 import { importRoutes } from './features/import/import.routes.ts'
 import { pasteRoutes } from './features/import/paste.routes.ts'
+import { licencesRoutes } from './features/licences/licences.routes.ts'
 import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { makeListings } from './features/listings/listings.ts'
@@ -239,6 +240,7 @@ export async function createApp({
     hideAsset: (db, staff, asset) => setStatus(db, staff, asset, 'NO'),
     addNeighborhood,
   })
+  licencesRoutes(ctx, marketEvents)
   const { addTask } = tasksRoutes(ctx, {
     assetRows,
     searchPatterns: (typed) => placeSearch(typed).words.map(wordPattern),

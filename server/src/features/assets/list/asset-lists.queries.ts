@@ -156,7 +156,9 @@ function findAssets(me: number, filter: AssetFilter, page: Page): RawBuilder<Fou
   if (!isOpen) return pageFromFound([...parts, closed, sql`found as materialized (${ofClosed})`], order, page)
   const shut = sql`shut as materialized (${publicButExcluded(me, COLUMNS)})`
   if (!address) return pageFromPublic(me, [shut, closed, sql`found as materialized (${ofClosed})`], isThere, order, page)
-  const ofOpen = address.ways.map((way) => sql`select ${order.columns} from asset a where ${isOpenTo(me)} and ${way} and ${isThere}`)
+  const ofOpen = address.ways.map(
+    (way) => sql`select ${order.columns} from asset a where ${isOpenTo(me)} and ${way} and ${isThere}`,
+  )
   const found = sql`found as materialized (
     select ${order.columns} from (${sql.join(ofOpen, sql` union `)}) open where id <> all(array(select id from shut)) union all ${ofClosed})`
   return pageFromFound([...parts, shut, closed, found], order, page)
