@@ -10,6 +10,7 @@ import { overviewQuery } from '#features/overview/overview.api.ts'
 import { overviewTexts } from '#features/overview/overview.texts.ts'
 import { usePageTitle } from '#shared/document-title.ts'
 import { useHome } from '#shared/home.ts'
+import { LicenceNotice } from '#shared/LicenceNotice.tsx'
 import { lazyExtra } from '#shared/lazy.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { Grid } from '#shared/ui/primitives.tsx'
@@ -47,6 +48,7 @@ export const DashboardPage = () => {
           {callToday}
         </ButtonLink>
       </Greeting>
+      {me.license_state === 'waiting' && <LicenceNotice />}
       {me.starter_steps && (
         <div className={styles.starter} style={{ '--rows': stepsLeft(me.starter_steps) } as CSSProperties}>
           <StarterSteps steps={me.starter_steps} />

@@ -8,6 +8,7 @@ import { FormPage, FormWide } from '#shared/form/FormPage.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useLeaveGuard } from '#shared/form/use-leave-guard.tsx'
 import { useMe } from '#shared/home.ts'
+import { LicenceNotice } from '#shared/LicenceNotice.tsx'
 import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { NumberField } from '#shared/ui/NumberField.tsx'
@@ -99,11 +100,14 @@ const EditForm = ({ card }: { card: RealtorCard }) => {
     <>
       <FormPage form={{ ...form, submit }} saveText={t.save} cancel={{ text: t.cancel, onCancel: leave }}>
         <FormWide>
+          <LicenceNotice hasLink={false} />
+        </FormWide>
+        <FormWide>
           <ProfilePhoto />
         </FormWide>
         <TextField {...field('name')} label={t.name} autoComplete="name" />
         <TextField {...field('email')} type="email" inputMode="email" label={t.email} autoComplete="email" isLtr optional />
-        <TextField {...field('license_number')} inputMode="numeric" label={t.license} isLtr optional />
+        <TextField {...field('license_number')} inputMode="numeric" label={t.license} hint={t.licenseHint} isLtr optional />
         <NumberField {...field('seniority')} label={t.seniority} hint={t.seniorityHint} optional />
         <FormWide>
           <ActivityAreas {...field('activity_areas')} />

@@ -2,6 +2,7 @@ import { paths } from '@mafteach/contract/paths'
 import type { RealtorCard } from '@mafteach/contract/realtor'
 import { IconBan, IconBuilding, IconMoodSmile, IconStar, type TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { LicenceNotice } from '#shared/LicenceNotice.tsx'
 import { Chevron } from '#shared/ui/Chevron.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Card } from '#shared/ui/Section.tsx'
@@ -20,6 +21,7 @@ export const ProfileLinks = ({ agent }: { agent: Pick<RealtorCard, 'reviews_coun
   ]
   return (
     <nav className={styles.links} aria-label={t.links}>
+      <LicenceNotice />
       <Card>
         <ul>
           {links.map(({ to, Icon, name, note }) => (
