@@ -15,7 +15,8 @@ alter table agent
   -- The staff refused it: out of the queue until name or number changes.
   add column license_rejected_at timestamptz,
   -- When they ended waiting, and came to see what is open to all agents; null is since ever.
-  add column open_since timestamptz;
+  add column open_since timestamptz,
+  add constraint agent_license_since check (license_state <> 'waiting' or license_since is not null);
 create index agent_waiting on agent (id) where license_state = 'waiting';
 create index agent_license_queue on agent (license_since, id)
   where license_state = 'waiting' and license_rejected_at is null and closed_at is null;
