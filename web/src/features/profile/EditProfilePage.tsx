@@ -8,7 +8,7 @@ import { FormPage, FormWide } from '#shared/form/FormPage.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useLeaveGuard } from '#shared/form/use-leave-guard.tsx'
 import { useMe } from '#shared/home.ts'
-import { LicenceNotice } from '#shared/LicenceNotice.tsx'
+import { hasLicenceNotice, LicenceNotice } from '#shared/LicenceNotice.tsx'
 import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { NumberField } from '#shared/ui/NumberField.tsx'
@@ -46,7 +46,7 @@ export const EditProfilePage = () => {
 const EditForm = ({ card }: { card: RealtorCard }) => {
   const t = useTexts(profileTexts)
   const back = useBack()
-  const { id, email } = useMe()
+  const { id, email, license_state } = useMe()
   const thisYear = Number(dayInIsrael().slice(0, 4))
   const form = useContractForm(updateProfile, {
     name: 'profile',
@@ -99,9 +99,11 @@ const EditForm = ({ card }: { card: RealtorCard }) => {
   return (
     <>
       <FormPage form={{ ...form, submit }} saveText={t.save} cancel={{ text: t.cancel, onCancel: leave }}>
-        <FormWide>
-          <LicenceNotice hasLink={false} />
-        </FormWide>
+        {hasLicenceNotice(license_state) && (
+          <FormWide>
+            <LicenceNotice hasLink={false} />
+          </FormWide>
+        )}
         <FormWide>
           <ProfilePhoto />
         </FormWide>

@@ -20,7 +20,7 @@ export const ProfileLinks = ({ agent }: { agent: Pick<RealtorCard, 'reviews_coun
     { to: paths.blocked(), Icon: IconBan, name: t.blocked, note: t.blockedNote },
   ]
   return (
-    <nav className={styles.links} aria-label={t.links}>
+    <Stack as="nav" gap={12} className={styles.links} aria-label={t.links}>
       <LicenceNotice />
       <Card>
         <ul>
@@ -42,6 +42,6 @@ export const ProfileLinks = ({ agent }: { agent: Pick<RealtorCard, 'reviews_coun
           ))}
         </ul>
       </Card>
-    </nav>
+    </Stack>
   )
 }
