@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { updateProfile } from '@mafteach/contract/access'
 import { notifications } from '@mafteach/contract/notifications'
 import { home } from '@mafteach/contract/sign-in'
@@ -63,8 +65,17 @@ test.each([
   expect(await taken()).toEqual(['123456 דנה לוי'])
 })
 
-test('no file changes nothing', async () => {
-  await expect(take(join(folder, 'missing.csv'))).rejects.toThrow(RegisterError)
+test('the command says what was taken, and ends with code 1 where nothing was changed', async () => {
+  const run = (...files: string[]) =>
+    promisify(execFile)(process.execPath, [join(import.meta.dirname, 'import.main.ts'), ...files], {
+      env: { ...process.env, DATABASE_URL: product.databaseUrl, DATA_DIR: product.dataDir },
+    })
+  const good = write('register.csv', csv('123456,דנה לוי'))
+  const [taking, missing, without] = await Promise.allSettled([run(good), run(join(folder, 'missing.csv')), run()])
+  expect(taking).toMatchObject({ value: { stdout: '1 brokers; 0 agents have another state\n' } })
+  expect(missing).toMatchObject({ reason: { code: 1, stdout: expect.stringContaining('Nothing was changed') } })
+  expect(without).toMatchObject({ reason: { code: 1 } })
+  expect(await taken()).toEqual(['123456 דנה לוי'])
 })
 
 test('the newest file is the whole register, also of two at once', async () => {

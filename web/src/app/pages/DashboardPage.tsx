@@ -10,7 +10,6 @@ import { overviewQuery } from '#features/overview/overview.api.ts'
 import { overviewTexts } from '#features/overview/overview.texts.ts'
 import { usePageTitle } from '#shared/document-title.ts'
 import { useHome } from '#shared/home.ts'
-import { LicenceNotice } from '#shared/LicenceNotice.tsx'
 import { lazyExtra } from '#shared/lazy.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { Grid } from '#shared/ui/primitives.tsx'
@@ -20,6 +19,11 @@ import styles from './DashboardPage.module.css'
 const RecommendedAgents = lazyExtra(
   () => import('#features/network/RecommendedAgents.tsx'),
   (module) => module.RecommendedAgents,
+)
+
+const LicenceNotice = lazyExtra(
+  () => import('#shared/LicenceNotice.tsx'),
+  (module) => module.LicenceNotice,
 )
 
 const StarterSteps = lazyExtra(
