@@ -52,7 +52,11 @@ export const DashboardPage = () => {
           {callToday}
         </ButtonLink>
       </Greeting>
-      {me.license_state === 'waiting' && <LicenceNotice />}
+      {me.license_state === 'waiting' && (
+        <div className={styles.licence}>
+          <LicenceNotice />
+        </div>
+      )}
       {me.starter_steps && (
         <div className={styles.starter} style={{ '--rows': stepsLeft(me.starter_steps) } as CSSProperties}>
           <StarterSteps steps={me.starter_steps} />
