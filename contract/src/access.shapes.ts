@@ -29,7 +29,7 @@ export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/access-control/users/update_profile/',
   access: 'agent',
-  summary: "Changes the user's own profile",
+  summary: "Changes the user's own profile; another name or number is looked up in the register of brokers",
   body: z.partial(
     z.object({
       needs_onboarding: z.boolean(),
@@ -49,7 +49,7 @@ export const updateProfile = endpoint({
     }),
   ),
   reply: Done,
-  changes: ['me', 'home', 'agent', 'agency'],
+  changes: ['me', 'home', 'agent', 'agency', 'asset', 'match', 'customer', 'licence'],
 })
 
 export const Session = z.object({ id: Id, device: z.string(), created_at: Time, last_used_at: Time, is_current: z.boolean() })

@@ -20,6 +20,7 @@ export const ENTITIES = [
   'gesher_task',
   'home',
   'import',
+  'licence',
   'match',
   'me',
   'message',

@@ -25,5 +25,39 @@ const wordsOf = (name: string): string =>
     .toSorted()
     .join(' ')
 
+const NEVER = 2
+
+/** How many letters have to become others for two words to be one; a yod or vav more or less is none. */
+function lettersApart(one: string, other: string): number {
+  const isMater = (letter: string | undefined) => letter === 'י' || letter === 'ו'
+  let above = [0]
+  for (let at = 1; at <= other.length; at++) above[at] = isMater(other[at - 1]) ? above[at - 1]! : NEVER
+  for (const letter of one) {
+    const row = [isMater(letter) ? above[0]! : NEVER]
+    for (let at = 1; at <= other.length; at++)
+      row[at] = Math.min(
+        above[at - 1]! + (letter === other[at - 1] ? 0 : 1),
+        isMater(letter) ? above[at]! : NEVER,
+        isMater(other[at - 1]) ? row[at - 1]! : NEVER,
+      )
+    above = row
+  }
+  return above[other.length]!
+}
+
+/** Whether two names are one person's as registers spell them: as `isSameName`, a yod or vav more or less, and one letter of one word another. */
+export function isCloseName(one: string, other: string): boolean {
+  const others = wordsOf(other).split(' ')
+  const left = wordsOf(one)
+    .split(' ')
+    .filter((word) => {
+      const at = others.findIndex((candidate) => lettersApart(word, candidate) === 0)
+      if (at >= 0) others.splice(at, 1)
+      return at < 0
+    })
+  if (left.length !== others.length || left.length > 1) return false
+  return left.length === 0 || lettersApart(left[0]!, others[0]!) === 1
+}
+
 /** Whether two names are one person's as people write it: the same words in any order, without points and quotation marks, hyphens as blanks. */
 export const isSameName = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { LICENSE_STATES } from './licences.codes.ts'
 import { RealtorContact } from './realtor.ts'
 import { Done, Id, Time } from './shapes.ts'
 
@@ -9,6 +10,7 @@ export const AgentCard = z.extend(RealtorContact, {
   avg_reviews_rating: z.nullable(z.number()),
   seniority: z.nullable(z.int()),
   is_agency_manager: z.boolean(),
+  license_state: z.enum(LICENSE_STATES),
   /** Potential deals: their marketed assets that fit an active listing of mine, and mine that fit one of theirs, as if connected. */
   min_num_asset_matches: z.int(),
   sent_us_friend_request: z.boolean(),

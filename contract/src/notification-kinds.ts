@@ -158,6 +158,29 @@ export const NOTIFICATION_KINDS = {
     isBad: true,
     words: { he: ['דיווח על נכס', 'דיווחים על נכסים'], en: ['Reported property', 'reports of properties'] },
   },
+  'licence confirmed': {
+    opens: 'agent',
+    group: 'work',
+    icon: 'check',
+    words: { he: ['הרישיון אושר', 'אישורי רישיון'], en: ['Licence confirmed', 'licences confirmed'] },
+  },
+  'licence rejected': {
+    opens: 'agent',
+    group: 'work',
+    icon: 'warning',
+    isBad: true,
+    words: { he: ['הרישיון לא אושר', 'רישיונות שלא אושרו'], en: ['Licence not confirmed', 'licences not confirmed'] },
+  },
+  'licence gone': {
+    opens: 'agent',
+    group: 'work',
+    icon: 'warning',
+    isBad: true,
+    words: {
+      he: ['הרישיון לא בפנקס המתווכים', 'עדכונים על הרישיון'],
+      en: ['Licence not in the register', 'news of the licence'],
+    },
+  },
 } as const satisfies Record<string, NotificationKind>
 
 export type NotificationType = keyof typeof NOTIFICATION_KINDS

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CONNECTION_STATES } from './codes.ts'
+import { LICENSE_STATES } from './licences.codes.ts'
 import { Id, Named, Time } from './shapes.ts'
 
 /** An agent as other people see them (spec section 3, "Realtor contact"). `img_url` and `image_url` are the same picture. */
@@ -18,6 +19,7 @@ export const RealtorCard = z.extend(RealtorContact, {
   about: z.nullable(z.string()),
   seniority: z.nullable(z.int()),
   license_number: z.nullable(z.string()),
+  license_state: z.enum(LICENSE_STATES),
   is_agency_manager: z.boolean(),
   activity_areas: z.array(Named),
   /** Null until there are three reviews. */

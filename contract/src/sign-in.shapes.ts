@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Display } from './display.ts'
+import { LICENSE_STATES } from './licences.codes.ts'
 import { NotificationRow } from './notifications.ts'
 import { CustomerId, Id, Named, Time } from './shapes.ts'
 
@@ -25,6 +26,7 @@ export const Home = z.extend(Flags, {
   image_url: z.nullable(z.string()),
   is_agency_manager: z.boolean(),
   is_staff: z.boolean(),
+  license_state: z.enum(LICENSE_STATES),
   needs_onboarding: z.boolean(),
   agency: z.nullable(Named),
   display: Display,

@@ -141,6 +141,13 @@ begin
   return null;
 end $$;
 
+-- Who waits for their licence does not see what is open to all.
+create or replace function mark_waiting_agent() returns trigger language plpgsql as $$
+begin
+  insert into offline_mark (agent_id, kind, thing_id) values (new.id, 'owner', 0);
+  return null;
+end $$;
+
 -- Numbers of houses come and go.
 create or replace function mark_guarded_addresses() returns trigger language plpgsql as $$
 begin

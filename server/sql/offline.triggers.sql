@@ -60,6 +60,8 @@ create or replace trigger offline_block_deleted after delete on block
   referencing old table as before for each statement execute function mark_block();
 create or replace trigger offline_agent_moved after update of agency_id, is_working, closed_at on agent for each row
   when ((old.agency_id, old.is_working, old.closed_at) is distinct from (new.agency_id, new.is_working, new.closed_at)) execute function mark_agent();
+create or replace trigger offline_agent_waiting after update of license_state on agent for each row
+  when ((old.license_state = 'waiting') <> (new.license_state = 'waiting')) execute function mark_waiting_agent();
 create or replace trigger offline_addresses_guarded after insert on agent_setting for each row
   when (new.hide_address_before_order) execute function mark_guarded_addresses();
 create or replace trigger offline_addresses_changed after update of hide_address_before_order on agent_setting for each row

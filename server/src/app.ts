@@ -44,6 +44,7 @@ import { googleRoutes } from './features/google/google.routes.ts'
 import { importRoutes } from './features/import/import.routes.ts'
 import { readOfficialDeals } from './features/import/official-deals.ts'
 import { pasteRoutes } from './features/import/paste.routes.ts'
+import { licencesRoutes } from './features/licences/licences.routes.ts'
 import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { makeListings } from './features/listings/listings.ts'
@@ -243,6 +244,7 @@ export async function createApp({
     hideAsset: (db, staff, asset) => setStatus(db, staff, asset, 'NO'),
     addNeighborhood,
   })
+  licencesRoutes(ctx, marketEvents)
   const { addTask } = tasksRoutes(ctx, {
     assetRows,
     searchPatterns: (typed) => placeSearch(typed).words.map(wordPattern),

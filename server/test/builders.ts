@@ -55,3 +55,24 @@ export const buildAsset = (agent: Caller, { city, neighborhoods, streets }: Plac
 
 /** The audience of an asset that is written past the API: its status, while it is in marketing. */
 export const audienceOf = (status: string): 'ME' | 'AL' | 'AG' => (status === 'AL' || status === 'AG' ? status : 'ME')
+
+/** Of these agents the licences of some are not found, and of the rest nothing is known. */
+export const setWaiting = async (
+  { database: { db } }: Pick<Product, 'database'>,
+  agents: number[],
+  waiting: number[],
+): Promise<void> => {
+  await db
+    .updateTable('agent')
+    .set((row) => ({
+      license_state: row
+        .case()
+        .when('id', 'in', [0, ...waiting])
+        .then('waiting' as const)
+        .else('unchecked' as const)
+        .end(),
+      license_since: new Date(0),
+    }))
+    .where('id', 'in', agents)
+    .execute()
+}

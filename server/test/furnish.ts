@@ -303,6 +303,7 @@ export async function furnish(product: Maker, place: Place) {
     banners: banner.id,
     reviews: review.id,
     customer_shares: share.id,
+    licences: other.id,
     cooperations: cooperation.id,
     demand: 'abcdefghij-abcdefghij-',
     consents: 'abcdefghij-abcdefghij-',

@@ -1,7 +1,7 @@
 import type { Asset } from '@mafteach/contract/assets'
 
 /**
- * The market told once more in plain words (product.md sections 4 and 5): who sees which asset, since when, and what is new for whom.
+ * The market told once more in plain words (product.md sections 4, 5 and 13): who sees which asset, since when, and what is new for whom.
  * Tests play the same acts on it and on the product, and compare. Agents are indexes; agents 0 and 1 work in one agency, 2 left it.
  */
 
@@ -36,6 +36,9 @@ export class MarketModel {
   listings = new Map<number, ModelListing>()
   connections = new Map<string, number>()
   blocks = new Set<string>()
+  /** Whose licence is not found, and since when others see again what is open to all. */
+  waiting = new Set<number>()
+  openSince = new Map<number, number>()
   /** Customers and assets that they spoke about. */
   marks = new Set<string>()
   /** Agent and asset → when a notice last told of it; unread ones. */
@@ -72,6 +75,7 @@ export class MarketModel {
     if (status === 'NO') return []
     if (agent === owner) return [ALWAYS]
     if (asset.hiddenBy.has(agent) || this.isBlocked(owner, agent)) return []
+    if (status === 'AL' && this.waiting.has(agent)) return []
     const ways: (number | undefined)[] = [contacts.get(agent)]
     if (status === 'AG') ways.push(viewers.get(agent))
     if (status === 'ME' || status === 'AL') {
@@ -87,7 +91,11 @@ export class MarketModel {
 
   /** Since when an agent sees an asset that they see. */
   seenSince = (asset: ModelAsset, agent: number): number =>
-    Math.max(Math.min(...this.ways(asset, agent)), asset.backAt.get(agent) ?? ALWAYS)
+    Math.max(
+      Math.min(...this.ways(asset, agent)),
+      asset.backAt.get(agent) ?? ALWAYS,
+      (asset.status === 'AL' && asset.owner !== agent && this.openSince.get(agent)) || ALWAYS,
+    )
 
   newAt = (asset: ModelAsset, agent: number): number => Math.max(asset.marketAt, this.seenSince(asset, agent))
 

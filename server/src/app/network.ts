@@ -6,6 +6,7 @@ import { cooperationsRoutes } from '../features/cooperations/cooperations.routes
 import { customerSharesRoutes } from '../features/customer-shares/customer-shares.routes.ts'
 import { handOverCustomers } from '../features/customers/hand-over.queries.ts'
 import { demandRoutes } from '../features/demand/demand.routes.ts'
+import { checkLicence } from '../features/licences/licences.ts'
 import { briefsOfCustomers, briefsOfListings } from '../features/listings/briefs.ts'
 import { readDemand } from '../features/matching/demand.queries.ts'
 import { explainPairs } from '../features/matching/explained-pairs.ts'
@@ -61,7 +62,12 @@ export async function network(ctx: AppContext, { jobs, secrets, tokens, sendSms,
       return { customers: customers.length, merged, sharedWith: await endSharesOfOthers(db, between.from) }
     },
   })
-  accessRoutes(ctx, { tokens, agencies })
+  accessRoutes(ctx, {
+    tokens,
+    agencies,
+    checkLicence: (db, agent, change) =>
+      checkLicence(db, agent, change, { now: clock.now(), sightGained: marketEvents.sightGained }),
+  })
   networkRoutes(ctx, {
     sightGained: marketEvents.sightGained,
     connectionEnded: async (db, one, other) => {

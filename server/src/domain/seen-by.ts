@@ -14,6 +14,21 @@ const openOwners = (me: number) =>
     union all select friend_id from connection where agent_id = ${me}
     union all select o.id from agent m join agent o on o.agency_id = m.agency_id where m.id = ${me} and m.is_working`)
 
+/** Agents whose licence is not found see nothing of others that is open to all (docs/decisions/0102). */
+const waitingAgents = sql`select id from agent where license_state = 'waiting'`
+
+/** Whether an agent sees what is open to all: asked once, whatever the number of assets. */
+export const seesOpen = (me: number) => sql<boolean>`(select license_state <> 'waiting' from agent where id = ${me})`
+
+/** An asset that is open to all agents, to this one too. */
+export const isOpenTo = (me: number) => sql<boolean>`(a.market = 2 and ${seesOpen(me)})`
+
+/** Whether an asset's being open to all agents reaches an agent, whose id is a column: `not in` is one look into a hash for each row. */
+export const opensTo = (agent: string, asset = 'a') => {
+  const [id, a] = [sql.ref(agent), sql.ref(asset)]
+  return sql<boolean>`(${a}.market <> 2 or ${id} = ${a}.agent_id or ${id} not in (${waitingAgents}))`
+}
+
 /** Agents whose account is closed are in nobody's sight. */
 const closedAgents = sql`select id from agent where closed_at is not null`
 
@@ -49,12 +64,12 @@ const notExcluded = (me: number, cities?: Cities) =>
 const ways = (me: number, cities?: Cities) => [
   sql`a.agent_id = ${me}`,
   sql`(a.market = 1 and a.agent_id = any(${openOwners(me)}))`,
-  sql`a.id = any(${accessible(me, 'contact', cities)})`,
+  sql`(a.market <> 2 and a.id = any(${accessible(me, 'contact', cities)}))`,
   sql`(a.market = 3 and a.id = any(${accessible(me, 'viewer', cities)}))`,
 ]
 
 const inSight = (me: number, cities?: Cities) =>
-  sql`(a.market = 2 or ${sql.join(ways(me, cities), sql` or `)}) and ${notExcluded(me, cities)}`
+  sql`(${isOpenTo(me)} or ${sql.join(ways(me, cities), sql` or `)}) and ${notExcluded(me, cities)}`
 
 /** The assets that may match an agent's listings: on the market, and seen by the agent. */
 export const matchableFor = (me: number, cities?: Cities) => sql<boolean>`(a.market > 0 and ${inSight(me, cities)})`
@@ -64,15 +79,17 @@ export const seenBy = (me: number) => sql<boolean>`(${inSight(me)})`
 
 /**
  * The assets that are open to all agents and shut to this one: a query of columns of `a`. For whoever reads many: what an agent sees is all
- * that is open (`market` 2) but these, and `restrictedButVisible`.
+ * that is open (`isOpenTo`) but these, and `restrictedButVisible`.
  */
 export const publicButExcluded = (me: number, columns: RawBuilder<unknown>) => sql`
-  select ${columns} from asset a where a.market = 2 and a.agent_id = any(${blockedOwners(me)})
-  union select ${columns} from asset a where a.market = 2 and a.id = any(${hidden(me)}) and a.agent_id <> ${me}`
+  select ${columns} from asset a where ${isOpenTo(me)} and a.agent_id = any(${blockedOwners(me)})
+  union select ${columns} from asset a where ${isOpenTo(me)} and a.id = any(${hidden(me)}) and a.agent_id <> ${me}`
 
-/** What an agent sees although it is not open to all, found from what is theirs: a query of columns of `a`, among them `id` and `agent_id`. */
+/** What an agent sees although it is not open to them, found from what is theirs: a query of columns of `a`, among them `id` and `agent_id`. */
 export const restrictedButVisible = (me: number, which: 'seen' | 'matchable', columns: RawBuilder<unknown>) => {
-  const closed = which === 'seen' ? sql`a.market in (0, 1, 3)` : sql`a.market in (1, 3)`
+  const markets = which === 'seen' ? sql`a.market in (0, 1, 3)` : sql`a.market in (1, 3)`
+  // To whoever waits their own open assets are none of those that are open to all.
+  const closed = sql`(${markets} or a.market = 2 and not ${seesOpen(me)})`
   const found = ways(me).map((way) => sql`select ${columns} from asset a where ${closed} and ${way}`)
   return sql`select * from (${sql.join(found, sql` union `)}) a where ${notExcluded(me)}`
 }
@@ -105,10 +122,11 @@ export const excludedAgents = (asset: string) => {
 }
 
 /**
- * Since when an agent sees an asset that they see: the earliest of the ways they see it by, and not before they took it out of hiding
+ * Since when an agent sees an asset that they see: the earliest of the ways they see it by, and not before they took it out of hiding, or ended waiting
  * (product.md section 5). '-infinity' is as long as the asset has been on the market.
  */
 export const gainedAt = (me: number) => sql<Date>`greatest(
+  case when a.market = 2 and a.agent_id <> ${me} then (select open_since from agent where id = ${me}) end,
   (select unhidden_at from hidden_asset where city_id = a.city_id and agent_id = ${me} and asset_id = a.id),
   least(
     case when a.agent_id = ${me} then '-infinity'::timestamptz end,
@@ -130,6 +148,7 @@ export const isNewSince = (
   when ${asset.market_at} > ${since} then true
   when ${asset.new_matches_at} <= ${since} and not (select
     exists (select from connection where agent_id = ${me} and created_at > ${since})
+    or exists (select from agent where id = ${me} and open_since > ${since})
     or exists (select from agent m join agent o on o.agency_id = m.agency_id where m.id = ${me} and greatest(m.agency_since, m.working_since, o.agency_since) > ${since})
     or exists (select from asset_access where agent_id = ${me} and since > ${since} and city_id = ${asset.city_id})
     or exists (select from hidden_asset where agent_id = ${me} and unhidden_at > ${since} and city_id = ${asset.city_id})) then false
@@ -142,7 +161,8 @@ export const isNewSince = (
 export const circleSince = (asset: string) => {
   const a = sql.ref(asset)
   return sql`
-    select c.agent_id, greatest(least(min(c.since), case when ${a}.market = 2 then ${a}.al_since end), max(h.unhidden_at)) as since
+    select c.agent_id, greatest(least(min(c.since), case when ${a}.market = 2 then ${a}.al_since end), max(h.unhidden_at),
+      case when ${a}.market = 2 and c.agent_id <> ${a}.agent_id then (select open_since from agent where id = c.agent_id) end) as since
     from (
       select ${a}.agent_id, '-infinity'::timestamptz as since
       union all select friend_id, greatest(${a}.me_since, created_at) from connection where agent_id = ${a}.agent_id and ${a}.market in (1, 2)
@@ -152,6 +172,6 @@ export const circleSince = (asset: string) => {
         where city_id = ${a}.city_id and asset_id = ${a}.id and (kind = 'contact' or ${a}.market = 3)
       ) c
     left join hidden_asset h on h.city_id = ${a}.city_id and h.agent_id = c.agent_id and h.asset_id = ${a}.id
-    where c.agent_id <> all(array(${excludedAgents(asset)}))
-    group by c.agent_id, ${a}.market, ${a}.al_since`
+    where c.agent_id <> all(array(${excludedAgents(asset)})) and ${opensTo('c.agent_id', asset)}
+    group by c.agent_id, ${a}.market, ${a}.al_since, ${a}.agent_id`
 }

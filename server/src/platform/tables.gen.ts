@@ -82,6 +82,10 @@ export interface AgentTable {
   hides_starter_steps: Generated<boolean>
   closed_at: Date | null
   erased_at: Date | null
+  license_state: Generated<'unchecked' | 'found' | 'waiting' | 'confirmed' | 'gone'>
+  license_since: Date | null
+  license_rejected_at: Date | null
+  open_since: Date | null
 }
 
 export interface AgentHomeTable {
@@ -1128,6 +1132,11 @@ export interface RateLimitTable {
   hits: number
 }
 
+export interface RegisteredBrokerTable {
+  license_number: string
+  name: string
+}
+
 export interface ReverseDemandPageTable {
   id: GeneratedAlways<number>
   agent_id: number
@@ -1400,6 +1409,7 @@ export interface Tables {
   push_topic: PushTopicTable
   push_total: PushTotalTable
   rate_limit: RateLimitTable
+  registered_broker: RegisteredBrokerTable
   reverse_demand_page: ReverseDemandPageTable
   review: ReviewTable
   review_link: ReviewLinkTable

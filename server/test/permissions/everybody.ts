@@ -24,6 +24,7 @@ export const AGENTS = [
   'hider',
   'blocked',
   'blocker',
+  'waiting',
   'staff',
 ] as const
 export type AgentRole = (typeof AGENTS)[number]
@@ -52,11 +53,15 @@ async function gatherAgents({ product }: AnyCall, { agent: owner, things }: Furn
     hider: await colleague(),
     blocked: await colleague(),
     blocker: await colleague(),
+    // Sees what is in marketing, and nothing that is open to all.
+    waiting: await colleague(),
     staff: await product.agent(),
   }
-  const { contact, viewer, connected, stranger, hider, blocked, blocker, staff } = agents
+  const { contact, viewer, connected, stranger, hider, blocked, blocker, waiting, staff } = agents
   await db.updateTable('agent').set({ is_staff: false, is_agency_manager: false }).where('id', '=', owner.id).execute()
   await db.updateTable('agent').set({ is_staff: true }).where('id', '=', staff.id).execute()
+  const license = { license_state: 'waiting', license_since: product.now() } as const
+  await db.updateTable('agent').set(license).where('id', '=', waiting.id).execute()
   for (const friend of [connected, viewer]) {
     await friend.ok(sendFriendRequest, { body: { user_id: owner.id } })
     await owner.ok(sendFriendRequest, { body: { user_id: friend.id } })
@@ -177,6 +182,7 @@ export async function gather(anyCall: AnyCall) {
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'gray' } })
     .png()
     .toBuffer()
+  furnished.things.licences = people.waiting.id
   return { ...furnished, ...handed, ...tokens, agents, guests, picture: new Uint8Array(picture) }
 }
 export type Everybody = Awaited<ReturnType<typeof gather>>

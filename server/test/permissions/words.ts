@@ -81,14 +81,14 @@ export function only(roles: AgentRole | readonly AgentRole[], others: Answer = '
 export const own = (answers: Answers = {}) => only('owner', 'not_found', answers)
 /** Who belongs to the owner's agency. */
 export const ofAgency = (answers: Answers = {}) =>
-  only(['owner', 'contact', 'manager', 'colleague', 'hider', 'blocked', 'blocker'], 'not_found', answers)
+  only(['owner', 'contact', 'manager', 'colleague', 'hider', 'blocked', 'blocker', 'waiting'], 'not_found', answers)
 /** The manager of the agency. */
 export const managerOnly = (answer: Answer = 'ok') => agents((role) => (role === 'manager' ? answer : 'not_allowed'))
 export const staffOnly = (answer: Answer = 'ok') => agents((role) => (role === 'staff' ? answer : 'not_allowed'), 'staff')
 
-/** Who sees an asset at each status (product.md section 4). Who hid it, and who blocked its owner or is blocked, never does. */
+/** Who sees an asset at each status (product.md sections 4 and 13). Who hid it, and who blocked its owner or is blocked, never does. */
 const SEES: Record<VisibilityStatus, readonly AgentRole[]> = {
-  ME: ['owner', 'contact', 'viewer', 'manager', 'colleague', 'connected'],
+  ME: ['owner', 'contact', 'viewer', 'manager', 'colleague', 'connected', 'waiting'],
   AL: ['owner', 'contact', 'viewer', 'manager', 'colleague', 'connected', 'stranger', 'staff'],
   AG: ['owner', 'contact', 'viewer'],
   NO: ['owner', 'contact'],

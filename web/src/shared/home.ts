@@ -22,6 +22,7 @@ type Me = Pick<
   | 'image_url'
   | 'is_agency_manager'
   | 'is_staff'
+  | 'license_state'
   | 'needs_onboarding'
   | 'agency'
   | 'display'
@@ -42,11 +43,26 @@ export const meQuery = {
       image_url,
       is_agency_manager,
       is_staff,
+      license_state,
       needs_onboarding,
       agency,
       display,
     } = answer
-    return { id, uuid, closing_at, name, phone, email, image_url, is_agency_manager, is_staff, needs_onboarding, agency, display }
+    return {
+      id,
+      uuid,
+      closing_at,
+      name,
+      phone,
+      email,
+      image_url,
+      is_agency_manager,
+      is_staff,
+      license_state,
+      needs_onboarding,
+      agency,
+      display,
+    }
   }),
   staleTime: HOME_STALE_MS,
 }

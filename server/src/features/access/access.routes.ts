@@ -15,10 +15,16 @@ interface Deps {
     /** By an invitation; answers whom it concerns. */
     join: (db: Db, agent: { id: number; phone: string }, invitation: string) => Promise<number[]>
   }
+  /** Looks somebody new up in the register of brokers, and who takes another name or number. */
+  checkLicence: (
+    db: Db,
+    agent: number,
+    change: { name?: string | undefined; license_number?: string | null | undefined } | 'new',
+  ) => Promise<void>
 }
 
 /** The user (spec section 7.1). */
-export function accessRoutes(ctx: AppContext, { tokens, agencies }: Deps): void {
+export function accessRoutes(ctx: AppContext, { tokens, agencies, checkLicence }: Deps): void {
   const { clock } = ctx
 
   mount(ctx, access.registerUser, async ({ body, db, principal, request, alsoChangedFor }) => {
@@ -34,6 +40,7 @@ export function accessRoutes(ctx: AppContext, { tokens, agencies }: Deps): void 
       now: clock.now(),
     })
     if (!agent) throw new ApiError('already_registered')
+    await checkLicence(db, agent.id, 'new')
     // They go on in the language that they registered in.
     await changeAgentSettings(db, agent.id, { language: languageOf(request.headers['accept-language']) })
     // One comes by an invitation, or with an agency of one's own.
@@ -50,6 +57,8 @@ export function accessRoutes(ctx: AppContext, { tokens, agencies }: Deps): void 
     if (fields.seniority && fields.seniority > clock.now().getFullYear())
       throw new ValidationError({ seniority: { max: clock.now().getFullYear() } })
     if (agency_name) await agencies.found(db, me, agency_name)
+    // Before the agent's row is locked.
+    await checkLicence(db, me, fields)
     if (Object.keys(fields).length > 0) await queries.changeProfile(db, me, fields)
     if (activity_areas) await queries.setActivityAreas(db, me, activity_areas)
     return done

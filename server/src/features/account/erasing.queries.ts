@@ -43,6 +43,7 @@ export async function forgetPerson(db: Db, agent: number, now: Date): Promise<{ 
       email: null,
       about: null,
       license_number: null,
+      license_state: 'unchecked',
       licensed_on: null,
       seniority: null,
       image_url: null,

@@ -3,7 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { logAssetEvent } from '#domain/asset-log.ts'
 import type { LockedAsset } from '#domain/assets.ts'
 import { isGuarded } from '#domain/fee-guard.ts'
-import { circleSince, excludedAgents } from '#domain/seen-by.ts'
+import { circleSince, excludedAgents, opensTo } from '#domain/seen-by.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { changedFields } from './history.queries.ts'
 
@@ -192,7 +192,7 @@ export async function replaceAccess(
     circle as materialized (select c.* from a cross join lateral (${circleSince('a')}) c)
     insert into asset_access (city_id, asset_id, agent_id, kind, since)
     select a.city_id, a.id, chosen.id, ${kind}, coalesce(circle.since,
-      case when a.market = 2 and chosen.id <> all(array(${excludedAgents('a')})) then a.al_since end, ${now}::timestamptz)
+      case when a.market = 2 and chosen.id <> all(array(${excludedAgents('a')})) and ${opensTo('chosen.id')} then a.al_since end, ${now}::timestamptz)
     from a cross join unnest(${agents}::bigint[]) chosen (id) left join circle on circle.agent_id = chosen.id
     on conflict do nothing returning agent_id`.execute(db)
   return { joined: joined.map(({ agent_id }) => agent_id), left: left.map(({ agent_id }) => agent_id) }

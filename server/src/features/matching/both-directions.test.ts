@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { stateOf } from '#domain/asset-state.ts'
-import { audienceOf, newPhone, type Place, placeOf } from '../../../test/builders.ts'
+import { audienceOf, newPhone, type Place, placeOf, setWaiting } from '../../../test/builders.ts'
 import { assetArbitrary, listingArbitrary } from '../../../test/market.ts'
 import { openProduct } from '../../../test/product.ts'
 import { RANDOM_TIMEOUT_MS, runs } from '../../../test/runs.ts'
@@ -59,12 +59,19 @@ const marketArbitrary = fc.record({
     selector: ([one, other]) => (one < other ? `${one} ${other}` : `${other} ${one}`),
   }),
   blocks: fc.uniqueArray(pair, { maxLength: 2, selector: String }),
+  /** Whose licence is not found. */
+  waiting: fc.uniqueArray(agent, { maxLength: 2 }),
 })
 type RandomMarket = typeof marketArbitrary extends fc.Arbitrary<infer T> ? T : never
 
 const neighborhoodOf = (index: number) => (index === 0 ? place.whole : place.neighborhoods[index - 1]!)
 
-async function build({ listings, assets, connections, blocks }: RandomMarket) {
+async function build({ listings, assets, connections, blocks, waiting }: RandomMarket) {
+  await setWaiting(
+    product,
+    agents,
+    waiting.map((who) => agents[who]!),
+  )
   for (const table of ['listing', 'customer', 'asset', 'connection', 'block'] as const) await db.deleteFrom(table).execute()
   for (const [one, other] of connections) {
     const [a, b] = [agents[one]!, agents[other]!]
@@ -137,14 +144,15 @@ async function build({ listings, assets, connections, blocks }: RandomMarket) {
   return kept
 }
 
-/** The table of product.md section 4, said once more in words: who gets an asset as a match. */
-function mayMatch({ assets, connections, blocks }: RandomMarket, index: number, who: number): boolean {
+/** The table of product.md section 4 and who waits (section 13), said once more in words: who gets an asset as a match. */
+function mayMatch({ assets, connections, blocks, waiting }: RandomMarket, index: number, who: number): boolean {
   const { agent: owner, status, contacts, viewers, hiddenBy } = assets[index]!
   if (status === 'NO' || status === 'sold') return false
   if (who === owner) return true
   const same = ([one, other]: [number, number]) => (one === who && other === owner) || (one === owner && other === who)
   if (hiddenBy.includes(who) || blocks.some(same)) return false
-  if (status === 'AL' || contacts.includes(who)) return true
+  if (status === 'AL') return !waiting.includes(who)
+  if (contacts.includes(who)) return true
   if (status === 'AG') return viewers.includes(who)
   const colleagues = who < 2 && owner < 3
   return colleagues || connections.some(same)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { opensTo } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { fits } from './fit.sql.ts'
 import { keysOfAsset } from './neighborhoods.sql.ts'
@@ -43,7 +44,7 @@ export async function readDemand(db: Db, query: DemandQuery): Promise<{ count: n
       select a.id as asset, a.market_at, w.customer_id as customer, w.agent_id as agent, max(w.listing_id) as listing
       from wanted w join place on place.neighborhood_id = w.neighborhood_id join marketed a on a.id = place.id
       where w.city_id = a.city_id and ${fits(today)}
-        and (a.id, w.agent_id) not in (select asset_id, agent_id from hidden)
+        and (a.id, w.agent_id) not in (select asset_id, agent_id from hidden) and ${opensTo('w.agent_id')}
       group by a.id, a.market_at, w.customer_id, w.agent_id)
     select asset, customer, agent, listing, count(*) over () as count from pair
     order by market_at desc, asset desc, listing desc ${limit === undefined ? sql`` : sql`limit ${limit} offset ${offset}`}`.execute(

@@ -1,3 +1,4 @@
+import { updateProfile } from '@mafteach/contract/access'
 import { changeAsset, createAsset, deleteAsset, hideAsset, setContacts, setViewers, unhideAsset } from '@mafteach/contract/assets'
 import { customers } from '@mafteach/contract/customer-lists'
 import { archive, makeActive, makeDormant, unarchive, updateAssetInterest } from '@mafteach/contract/customers'
@@ -44,11 +45,15 @@ beforeAll(async () => {
     await product.agent({ agency_id: agencies[1]! }),
   )
   agents.push(await product.agent())
+  await db.insertInto('registered_broker').values({ license_number: '123', name: LICENSED }).execute()
 })
 
 beforeEach(() => {
   model = new MarketModel()
 })
+
+/** By the register, whoever's number it is. */
+const LICENSED = 'דנה לוי'
 
 /** A session that lives at the product's time. */
 const as = (agent: number) => {
@@ -233,6 +238,17 @@ const ACTS = {
     const pair = `${listing.customer} ${asset.id}`
     if (status === 200) model.marks[is_interested === null ? 'delete' : 'add'](pair)
   },
+  /** The name on the licence becomes another one, and the right one again. */
+  rename: async ({ agent }: Act) => {
+    const isWaiting = !model.waiting.has(agent)
+    await as(agent).ok(updateProfile, { body: { name: isWaiting ? 'מישהו אחר' : LICENSED } })
+    if (isWaiting) {
+      model.waiting.add(agent)
+      return
+    }
+    model.waiting.delete(agent)
+    model.openSince.set(agent, now)
+  },
   read: async ({ agent }: Act) => {
     await as(agent).ok(markAllRead)
     model.readAll(agent, now)
@@ -343,6 +359,7 @@ async function play(acts: Act[]): Promise<void> {
   model = new MarketModel()
   for (const table of ['notification', 'listing', 'customer', 'asset', 'connection', 'friend_request', 'block'] as const)
     await db.deleteFrom(table).execute()
+  await db.updateTable('agent').set({ name: LICENSED, license_number: '123', license_state: 'found', open_since: null }).execute()
   await db.updateTable('agent_home').set({ new_matches: false, matches_stale: false, counts_stale: true }).execute()
   for (const act of acts) {
     now += MINUTE

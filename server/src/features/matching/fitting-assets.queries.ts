@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { opensTo } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { fits } from './fit.sql.ts'
 import { keysOfAsset } from './neighborhoods.sql.ts'
@@ -10,7 +11,7 @@ const fitting = (owner: number, customers: number[], today: string) => sql`
   from asset a
   join listing_neighborhood w on w.city_id = a.city_id and w.neighborhood_id = any(${keysOfAsset}) and ${fits(today)}
     and w.agent_id = any(array(select agent_id from customer where id = any(${customers}::bigint[]))) and w.customer_id = any(${customers}::bigint[])
-  where a.agent_id = ${owner} and a.market > 0`
+  where a.agent_id = ${owner} and a.market > 0 and ${opensTo('w.agent_id')}`
 
 /** How many fit each customer. */
 export async function countFittingAssets(

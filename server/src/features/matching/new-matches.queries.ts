@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AssetState, asRow } from '#domain/asset-state.ts'
 import { notifyMatches } from '#domain/notify.ts'
-import { circleSince, excludedAgents, gainedAt, matchableFor, seersOf } from '#domain/seen-by.ts'
+import { circleSince, excludedAgents, gainedAt, matchableFor, opensTo, seersOf } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { notifyInside } from '#platform/live-events.ts'
 import { fits } from './fit.sql.ts'
@@ -79,6 +79,8 @@ const latelySeen = (me: number): RawBuilder<unknown> => sql`
   union select a.id from agent m join agent o on o.agency_id = m.agency_id
       join asset a on a.city_id = cities.city_id and a.agent_id = o.id and a.market > 0
     where m.id = ${me} and greatest(m.agency_since, m.working_since, o.agency_since) > cities.seen_at
+  union select a.id from agent m join asset a on a.city_id = cities.city_id and a.market = 2
+    where m.id = ${me} and m.open_since > cities.seen_at
   union select asset_id from asset_access where city_id = cities.city_id and agent_id = ${me} and since > cities.seen_at
   union select asset_id from hidden_asset where city_id = cities.city_id and agent_id = ${me} and unhidden_at > cities.seen_at`
 
@@ -121,7 +123,7 @@ export async function agentsWithNewMatches(db: Db, asset: AssetState, today: str
     with a as materialized (select * from asset where city_id = ${asset.city_id} and id = ${asset.id}),
     fitting as materialized (
       select w.agent_id, w.listing_id from a, listing_neighborhood w
-      where ${meant} and w.agent_id <> all(${[...about.circle, ...about.shut]}::bigint[]))
+      where ${meant} and w.agent_id <> all(${[...about.circle, ...about.shut]}::bigint[]) and ${opensTo('w.agent_id')})
     select distinct f.agent_id from fitting f where not ${isSeen}`.execute(db)
   return [...near, ...others].map(({ agent_id }) => agent_id)
 }
@@ -147,7 +149,7 @@ async function findListingCriteria<T>(
   if (asset.market === 0) return []
   const whose =
     asset.market === 2
-      ? sql`w.agent_id <> all((select array(${excludedAgents('a')}) from a)::bigint[])`
+      ? sql`w.agent_id <> all((select array(${excludedAgents('a')}) from a)::bigint[]) and ${opensTo('w.agent_id')}`
       : sql`w.agent_id = any((select array(${seersOf('a')}) from a)::bigint[])`
   const { rows } = await sql<T>`
     with a as materialized (${asRow(asset)})

@@ -11,6 +11,7 @@ type MarketEvent =
   | { what: 'asset'; asset: number; before: AssetState | null; newMatchesAt: string | null }
   | { what: 'sight'; agent: number; asset: number }
   | { what: 'sight'; agent: number; owner: number }
+  | { what: 'sight'; agent: number }
   | { what: 'listingCriteria'; agent: number; listing: number }
   | { what: 'listingCriteria'; agent: number; customer: number }
   | { what: 'listingCriteria'; agent: number }
@@ -19,8 +20,11 @@ type MarketEvent =
 export interface MarketEvents {
   /** An asset was added (no `before`), changed or deleted. `newMatchesAt`: when it came to the market or more agents came to see it, if this change did that. */
   assetChanged: (db: Db, asset: number, before: AssetState | null, newMatchesAt: Date | null) => Promise<void>
-  /** Agents came to see an asset, or the assets of an owner. */
-  sightGained: (db: Db, gained: ({ agent: number; asset: number } | { agent: number; owner: number })[]) => Promise<void>
+  /** Agents came to see an asset, the assets of an owner, or all that is open to all agents. */
+  sightGained: (
+    db: Db,
+    gained: ({ agent: number; asset: number } | { agent: number; owner: number } | { agent: number })[],
+  ) => Promise<void>
   /** A listing was added or changed, or a customer's listings count again. */
   listingCriteriaChanged: (db: Db, agent: number, whose: { listing: number } | { customer: number }) => Promise<void>
   /** Many listings of an agent were added. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOpenTo, opensTo } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { fits } from './fit.sql.ts'
 import { asked, isAround, listingOf } from './matching.queries.ts'
@@ -9,8 +10,10 @@ import { keysOfAsset } from './neighborhoods.sql.ts'
  * were connected. Assets for chosen agents are none of these, nor what the other took from their sight.
  */
 
-/** An asset `a` that every connected agent sees. */
+/** An asset `a` that every connected agent sees, but for those who wait where it is open to all. */
 const isMarketed = sql`a.market in (1, 2)`
+/** One that I would see. */
+const isMarketedTo = (me: number) => sql`(a.market = 1 or ${isOpenTo(me)})`
 const notHiddenBy = (agent: number) =>
   sql`a.id <> all(array(select asset_id from hidden_asset where agent_id = ${agent} and unhidden_at is null))`
 
@@ -29,14 +32,14 @@ export async function countPotentialDeals(
   const { rows } = await sql<{ agent_id: number; mine: number; theirs: number }>`
     with mine as materialized (
       select a.agent_id, count(*) as count from asset a
-      where a.agent_id = any(${agents}::bigint[]) and ${isMarketed} and ${notHiddenBy(me)}
+      where a.agent_id = any(${agents}::bigint[]) and ${isMarketedTo(me)} and ${notHiddenBy(me)}
         and exists (select from listing_neighborhood w where w.agent_id = ${me} and ${isActiveAndFits(today)})
       group by 1),
     marketed as materialized (select a.* from asset a where a.agent_id = ${me} and ${isMarketed}),
     theirs as materialized (
       select w.agent_id, count(distinct a.id) as count from marketed a
       join listing_neighborhood w on w.agent_id = any(${agents}::bigint[]) and ${isActiveAndFits(today)}
-      where not exists (select from hidden_asset h
+      where ${opensTo('w.agent_id')} and not exists (select from hidden_asset h
         where h.city_id = a.city_id and h.asset_id = a.id and h.agent_id = w.agent_id and h.unhidden_at is null)
       group by 1)
     select g.agent_id, coalesce(mine.count, 0) as mine, coalesce(theirs.count, 0) as theirs
@@ -59,7 +62,7 @@ export async function countFitsByAgent(
     with ${asked(listingOf('id', listing))}
     select market.agent_id as agent, count(*) as count from w cross join lateral (
       select a.agent_id from asset a
-      where ${isAround} and ${isMarketed} and a.agent_id <> ${me} and ${notHiddenBy(me)} and ${fits(today)} offset 0) market
+      where ${isAround} and ${isMarketedTo(me)} and a.agent_id <> ${me} and ${notHiddenBy(me)} and ${fits(today)} offset 0) market
     group by 1`.execute(db)
   return rows
 }
@@ -86,7 +89,7 @@ export async function readPotentialDeals(db: Db, query: DealsQuery): Promise<{ t
     with pair as materialized (
       select distinct a.id as asset, a.market_at, w.listing_id as listing, w.customer_id as customer, w.is_vip
       from asset a join listing_neighborhood w on w.agent_id = ${me} and ${isActiveAndFits(today)}
-      where a.agent_id = ${other} and ${isMarketed} and ${notHiddenBy(me)}),
+      where a.agent_id = ${other} and ${isMarketedTo(me)} and ${notHiddenBy(me)}),
     page as (
       select pair.*, count(*) over () as total from pair
       order by market_at desc, asset desc, is_vip desc, listing desc limit ${limit} offset ${offset})

@@ -6,7 +6,7 @@ import { potentialDeals } from '@mafteach/contract/potential-deals'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { todayInIsrael } from '#platform/clock.ts'
-import { audienceOf, newPhone, type Place, placeOf } from '../../../test/builders.ts'
+import { audienceOf, newPhone, type Place, placeOf, setWaiting } from '../../../test/builders.ts'
 import { assetArbitrary, listingArbitrary } from '../../../test/market.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { RANDOM_TIMEOUT_MS, runs } from '../../../test/runs.ts'
@@ -45,13 +45,16 @@ const marketArbitrary = fc.record({
   ),
   /** Whom the first agent is connected with. */
   connected: fc.subarray([1, 2], { minLength: 1 }),
+  /** Whose licence is not found. */
+  waiting: fc.uniqueArray(agent, { maxLength: 1 }),
 })
 type RandomMarket = typeof marketArbitrary extends fc.Arbitrary<infer T> ? T : never
 
 const idOf = (who: number) => agents[who]!.id
 const neighborhoodOf = (index: number) => (index === 0 ? place.whole : place.neighborhoods[index - 1]!)
 
-async function build({ listings, assets, connected }: RandomMarket) {
+async function build({ listings, assets, connected, waiting }: RandomMarket) {
+  await setWaiting(product, [0, 1, 2].map(idOf), waiting.map(idOf))
   for (const table of ['listing', 'customer', 'asset', 'connection', 'potential_deal_count'] as const)
     await db.deleteFrom(table).execute()
   await db
@@ -112,7 +115,7 @@ async function build({ listings, assets, connected }: RandomMarket) {
 }
 
 /** The pairs of product.md section 12, said once more: listing and asset, of any two agents. */
-async function pairsByRule({ assets }: RandomMarket, listings: Awaited<ReturnType<typeof build>>) {
+async function pairsByRule({ assets, waiting }: RandomMarket, listings: Awaited<ReturnType<typeof build>>) {
   const today = todayInIsrael({ now: product.now })
   const facts = await readAssets(
     db,
@@ -122,7 +125,7 @@ async function pairsByRule({ assets }: RandomMarket, listings: Awaited<ReturnTyp
   for (const { id, agent: buyersAgent, isActive } of listings) {
     const { rule } = (await readListing(db, id, idOf(buyersAgent)))!
     for (const [index, { agent: owner, status, hiddenBy }] of assets.entries()) {
-      const isMarketed = status === 'ME' || status === 'AL'
+      const isMarketed = status === 'ME' || (status === 'AL' && !waiting.includes(buyersAgent))
       if (
         owner !== buyersAgent &&
         isMarketed &&

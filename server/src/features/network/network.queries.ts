@@ -1,3 +1,4 @@
+import type { LicenseState } from '@mafteach/contract/licences.codes'
 import type { AgentCard } from '@mafteach/contract/network'
 import { type RawBuilder, sql } from 'kysely'
 import { recountHome } from '#domain/agent-home.ts'
@@ -12,6 +13,7 @@ interface CardRow extends ContactRow {
   avg_reviews_rating: number | null
   seniority: number | null
   is_agency_manager: boolean
+  license_state: LicenseState
   sent_us_friend_request: boolean
   request_sent: boolean
   request_id: number | null
@@ -27,6 +29,7 @@ const toCard = (row: CardRow): CardFacts => ({
   avg_reviews_rating: row.avg_reviews_rating,
   seniority: row.seniority,
   is_agency_manager: row.is_agency_manager,
+  license_state: row.license_state,
   sent_us_friend_request: row.sent_us_friend_request,
   request_sent: row.request_sent,
 })
@@ -65,7 +68,7 @@ async function cards(
       order by place
       limit ${limit} offset ${offset})
     select g.id, g.uuid, g.name, g.phone, g.image_url, agency.name as agency_name,
-      ${ratingOf('g')} as avg_reviews_rating, g.seniority, g.is_agency_manager,
+      ${ratingOf('g')} as avg_reviews_rating, g.seniority, g.is_agency_manager, g.license_state,
       page.theirs is not null as sent_us_friend_request, page.ours is not null as request_sent,
       coalesce(page.theirs, page.ours) as request_id, page.requested_at, page.total
     from page join agent g on g.id = page.id left join agency on agency.id = g.agency_id

@@ -2,10 +2,10 @@ import { openDataFolder } from '#platform/data-folder.ts'
 import { openDatabase } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
 import { operatorMessage } from '#platform/operator-error.ts'
+import { RegisterError } from '#platform/register-file.ts'
 import { readSettings } from '#platform/settings.ts'
 import { seedPlaces } from './places.seed.ts'
 import { type ImportReport, importRegister } from './places-import.ts'
-import { RegisterError } from './places-registers.ts'
 
 /** `npm run places:import -- <files>`: takes official registers of localities and streets into the database, also while the product runs. */
 

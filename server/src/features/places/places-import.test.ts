@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#platform/db.ts'
+import { RegisterError } from '#platform/register-file.ts'
 import { makeScratchDatabase } from '../../../test/scratch.ts'
 import { importRegister } from './places-import.ts'
-import { RegisterError } from './places-registers.ts'
 
 let database: Database
 const folder = mkdtempSync(join(tmpdir(), 'mafteach-registers-'))

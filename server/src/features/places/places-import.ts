@@ -2,8 +2,9 @@ import { WHOLE_CITY } from '@mafteach/contract/codes'
 import { searchText } from '@mafteach/contract/search-text'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { RegisterError } from '#platform/register-file.ts'
 import { nameKey, tidyName, withSpelling } from './places.rules.ts'
-import { type Register, RegisterError, type RegisterRow, readRegister } from './places-registers.ts'
+import { type Register, type RegisterRow, readRegister } from './places-registers.ts'
 
 /** The code under which the register of streets lists the locality itself. */
 const LOCALITY_ITSELF = 9000

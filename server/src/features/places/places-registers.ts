@@ -1,6 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
-import { CsvError, parse } from 'csv-parse'
+import { type RegisterEncoding, RegisterError, readRegisterFile } from '#platform/register-file.ts'
 
 /** A row of an official register, as it stands there but for stray blanks. Codes that are no positive number are null. */
 export interface RegisterRow {
@@ -13,12 +11,7 @@ export interface RegisterRow {
 
 export interface Register {
   kind: 'localities' | 'streets'
-  encoding: 'utf-8' | 'windows-1255'
-}
-
-/** A file that is no register, or cannot be read to its end. The message is for the person at the terminal. */
-export class RegisterError extends Error {
-  override name = 'RegisterError'
+  encoding: RegisterEncoding
 }
 
 interface Format {
@@ -34,62 +27,25 @@ const FORMATS: Format[] = [
   { kind: 'localities', columns: { city: 'id', cityName: 'name', population: 'population' } },
 ]
 
-/** A record longer than this is no line of a register. */
-const RECORD_CHARS_MAX = 100_000
-
 /** Reads a register as a stream; the next row is read when `visit` is done. Throws RegisterError. */
 export async function readRegister(
   path: string,
   visit: (row: RegisterRow, register: Register) => Promise<void>,
 ): Promise<Register> {
-  let encoding: Register['encoding'] = 'utf-8'
   let register: Register | undefined
-  const parser = parse({
-    trim: true,
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: RECORD_CHARS_MAX,
-  })
-  try {
-    await pipeline(
-      async function* () {
-        let decoder: InstanceType<typeof TextDecoder> | undefined
-        for await (const chunk of createReadStream(path)) {
-          encoding = decoder ? encoding : encodingOf(chunk)
-          decoder ??= new TextDecoder(encoding, { fatal: encoding === 'utf-8' })
-          yield decoder.decode(chunk, { stream: true })
-        }
-      },
-      parser,
-      async (records: AsyncIterable<string[]>) => {
-        let rowOf: ((cells: string[]) => RegisterRow) | undefined
-        for await (const cells of records) {
-          if (rowOf) {
-            await visit(rowOf(cells), register!)
-            continue
-          }
-          const format = recognise(cells)
-          register = { kind: format.kind, encoding }
-          rowOf = rowReader(format, cells.map(heading))
-        }
-      },
-    )
-  } catch (error) {
-    throw explain(error)
-  }
+  let rowOf: ((cells: string[]) => RegisterRow) | undefined
+  await readRegisterFile(
+    path,
+    async (cells, encoding) => {
+      if (rowOf) return visit(rowOf(cells), register!)
+      const format = recognise(cells)
+      register = { kind: format.kind, encoding }
+      rowOf = rowReader(format, cells.map(heading))
+    },
+    { relax_column_count: true },
+  )
   if (!register) throw new RegisterError('The file is empty.')
   return register
-}
-
-/** Hebrew in Windows-1255 is never valid UTF-8, and headings or the first rows are Hebrew. */
-function encodingOf(firstChunk: Buffer): Register['encoding'] {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(firstChunk, { stream: true })
-    return 'utf-8'
-  } catch {
-    return 'windows-1255'
-  }
 }
 
 const heading = (cell: string) => cell.replace(/[\s_]+/g, '_').toLowerCase()
@@ -124,15 +80,4 @@ function rowReader({ kind, columns }: Format, headings: string[]): (cells: strin
     population: population(cells),
     street: kind === 'streets' ? { code: code(cells), name: name(cells) } : null,
   })
-}
-
-function explain(error: unknown): unknown {
-  if (error instanceof CsvError)
-    return new RegisterError(`The file is no table of comma-separated values: ${error.message}`, { cause: error })
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-    return new RegisterError('The file begins as UTF-8 and does not go on so.', { cause: error })
-  if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
-    return new RegisterError(`The file cannot be read: ${message}`, { cause: error })
-  return error
 }

@@ -17,6 +17,7 @@ const agent: RealtorCard = {
   about: null,
   seniority: null,
   license_number: null,
+  license_state: 'unchecked',
   is_agency_manager: false,
   activity_areas: [],
   avg_reviews_rating: null,

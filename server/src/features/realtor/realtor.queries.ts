@@ -22,6 +22,7 @@ export async function realtorCard(db: Db, key: string): Promise<RealtorCard | nu
       'about',
       'seniority',
       'license_number',
+      'license_state',
       'is_agency_manager',
       'agency.name as agency_name',
       ratingOf('agent').as('avg_reviews_rating'),

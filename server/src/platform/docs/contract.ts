@@ -32,6 +32,7 @@ import * as gesherTasks from '@mafteach/contract/gesher-tasks'
 import * as google from '@mafteach/contract/google'
 import * as imports from '@mafteach/contract/import'
 import * as importState from '@mafteach/contract/import-state'
+import * as licences from '@mafteach/contract/licences'
 import * as listings from '@mafteach/contract/listings'
 import * as matching from '@mafteach/contract/matching'
 import * as messages from '@mafteach/contract/messages'
@@ -106,6 +107,7 @@ export const CONTRACT = {
   google,
   'import-state': importState,
   import: imports,
+  licences,
   listings,
   matching,
   messages,

@@ -21,6 +21,11 @@ const RecommendedAgents = lazyExtra(
   (module) => module.RecommendedAgents,
 )
 
+const LicenceNotice = lazyExtra(
+  () => import('#shared/LicenceNotice.tsx'),
+  (module) => module.LicenceNotice,
+)
+
 const StarterSteps = lazyExtra(
   () => import('#features/home/StarterSteps.tsx'),
   (module) => module.StarterSteps,
@@ -47,6 +52,11 @@ export const DashboardPage = () => {
           {callToday}
         </ButtonLink>
       </Greeting>
+      {me.license_state === 'waiting' && (
+        <div className={styles.licence}>
+          <LicenceNotice />
+        </div>
+      )}
       {me.starter_steps && (
         <div className={styles.starter} style={{ '--rows': stepsLeft(me.starter_steps) } as CSSProperties}>
           <StarterSteps steps={me.starter_steps} />

@@ -10,6 +10,7 @@ import { useTexts } from '#shared/use-texts.ts'
 import { AdvertiserList } from './AdvertiserList.tsx'
 import { BannerList } from './BannerList.tsx'
 import { backOfficeTexts } from './back-office.texts.ts'
+import { LicenceList } from './LicenceList.tsx'
 import { LogList } from './LogList.tsx'
 import { LogoList } from './LogoList.tsx'
 import { QueueList } from './QueueList.tsx'
@@ -22,7 +23,7 @@ const QUEUES = [
   'hide',
   'unhide',
 ] as const satisfies readonly GesherKind[]
-const TABS = [...QUEUES, 'closed', 'reviews', 'logos', 'advertisers', 'banners', 'log'] as const
+const TABS = [...QUEUES, 'licences', 'closed', 'reviews', 'logos', 'advertisers', 'banners', 'log'] as const
 type Tab = (typeof TABS)[number]
 
 const isQueue = (tab: Tab): tab is (typeof QUEUES)[number] => QUEUES.some((queue) => queue === tab)
@@ -53,6 +54,7 @@ const Queues = () => {
       </div>
       <Stack padTop={8} gutter padBottom={32} gap={16}>
         {isQueue(tab) && <QueueList key={tab} state="open" kind={tab} />}
+        {tab === 'licences' && <LicenceList />}
         {tab === 'closed' && <QueueList state="closed" />}
         {tab === 'reviews' && <ReportedReviews />}
         {tab === 'logos' && <LogoList />}

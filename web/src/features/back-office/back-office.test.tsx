@@ -1,5 +1,7 @@
 import { backOfficeLog, gesherTasks, QueuedTask, resolveGesherTask } from '@mafteach/contract/back-office'
 import { Advertiser, Banner, changeAdvertiser, listAdvertisers, listBanners, setBannerImage } from '@mafteach/contract/banners'
+import { confirmLicence, rejectLicence, WaitingAgent, waitingAgents } from '@mafteach/contract/licences'
+import { home } from '@mafteach/contract/sign-in'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { meQuery } from '#shared/home.ts'
@@ -31,6 +33,14 @@ const missing: QueuedTask = {
 const bank = whole(Advertiser, { id: 3, name: 'בנק הבית', email: 'leads@bank.test' })
 const banner = whole(Banner, { id: 8, advertiser: { id: 3, name: 'בנק הבית' }, weight: 2, impressions: 120, clicks: 1 })
 
+const waiting = whole(WaitingAgent, {
+  id: 6,
+  name: 'דנה לוי',
+  license_number: '3104872',
+  reason: 'OTHER_NAME',
+  register_name: 'דנה כהן',
+})
+
 let server: FakeServer
 beforeEach(async () => {
   await loadModal()
@@ -40,6 +50,9 @@ beforeEach(async () => {
     ),
     answer(resolveGesherTask, report),
     answer(backOfficeLog, page([])),
+    answer(waitingAgents, page([waiting])),
+    answer(confirmLicence, { id: 6, license_state: 'confirmed' }),
+    answer(rejectLicence, refusal('closed')),
     answer(listAdvertisers, page([bank])),
     answer(changeAdvertiser, bank),
     answer(listBanners, page([banner])),
@@ -80,6 +93,30 @@ test('a missing neighborhood is corrected before it is added; what somebody else
   fireEvent.click(within(dialog).getByRole('button', { name: 'הוספה' }))
   expect(await within(dialog).findByText('מישהו אחר כבר טיפל בזה')).toBeTruthy()
   expect(server.written()).toEqual([['POST /gesher-tasks/5/resolve/', { action: 'accept', city: 8600, name: 'נווה שלום' }]])
+})
+
+test('a licence is confirmed or rejected with a note, once it was said what follows', async () => {
+  server.answer(answer(home, whole(home, { id: 1, is_staff: true })))
+  open('/back-office?tab=licences')
+  const row = await screen.findByRole('listitem')
+  for (const text of ['דנה לוי', 'שם אחר בפנקס', 'בפנקס: דנה כהן']) expect(within(row).getByText(text)).toBeTruthy()
+  press('דחייה')
+  const rejecting = await screen.findByRole('dialog')
+  expect(within(rejecting).getByText(/ימשיך לעבוד עם מה ששלו/)).toBeTruthy()
+  fireEvent.click(within(rejecting).getByRole('button', { name: 'דחייה' }))
+  expect(await within(rejecting).findByText('מישהו אחר כבר טיפל בזה')).toBeTruthy()
+  fireEvent.keyDown(rejecting, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  press('אישור')
+  const confirming = await screen.findByRole('dialog')
+  fireEvent.change(within(confirming).getByLabelText(/הערה ליומן/), { target: { value: 'תעודה בתיק' } })
+  fireEvent.click(within(confirming).getByRole('button', { name: 'אישור' }))
+  await waitFor(() =>
+    expect(server.written()).toEqual([
+      ['POST /back-office/licences/6/reject/', {}],
+      ['POST /back-office/licences/6/confirm/', { note: 'תעודה בתיק' }],
+    ]),
+  )
 })
 
 test('each queue has its own list, and says so when nothing is in it', async () => {

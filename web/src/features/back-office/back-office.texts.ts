@@ -5,7 +5,7 @@ export const backOfficeTexts = defineTexts('backOffice', {
   he: {
     title: 'ניהול המערכת',
     forStaff: 'הדף הזה של הצוות',
-    forStaffText: 'כאן מטפלים בדיווחים ובבאנרים.',
+    forStaffText: 'כאן מטפלים בדיווחים, ברישיונות ובבאנרים.',
     tabs: 'תורים',
     tab: {
       asset_report: 'נכסים',
@@ -13,6 +13,7 @@ export const backOfficeTexts = defineTexts('backOffice', {
       review_report: 'ביקורות',
       hide: 'הסתרות',
       unhide: 'החזרות',
+      licences: 'רישיונות',
       closed: 'טופלו',
       reviews: 'ביקורות שדווחו',
       logos: 'לוגואים',
@@ -75,13 +76,14 @@ export const backOfficeTexts = defineTexts('backOffice', {
       advertiser: 'מפרסם',
       banner: 'באנר',
       logo: 'לוגו',
+      licence: 'רישיון של סוכן',
     },
-    loggedAction: { add: 'הוספה', change: 'שינוי', delete: 'מחיקה', 'change picture': 'החלפת תמונה' },
+    loggedAction: { add: 'הוספה', change: 'שינוי', delete: 'מחיקה', confirm: 'אישור', 'change picture': 'החלפת תמונה' },
   },
   en: {
     title: 'Back office',
     forStaff: 'This page is for the staff',
-    forStaffText: 'Reports and banners are dealt with here.',
+    forStaffText: 'Reports, licences and banners are dealt with here.',
     tabs: 'Queues',
     tab: {
       asset_report: 'Assets',
@@ -89,6 +91,7 @@ export const backOfficeTexts = defineTexts('backOffice', {
       review_report: 'Reviews',
       hide: 'Hidden',
       unhide: 'Shown again',
+      licences: 'Licences',
       closed: 'Done',
       reviews: 'Reported reviews',
       logos: 'Logos',
@@ -151,7 +154,14 @@ export const backOfficeTexts = defineTexts('backOffice', {
       advertiser: 'Advertiser',
       banner: 'Banner',
       logo: 'Logo',
+      licence: 'Licence of agent',
     },
-    loggedAction: { add: 'Added', change: 'Changed', delete: 'Deleted', 'change picture': 'Changed picture' },
+    loggedAction: {
+      add: 'Added',
+      change: 'Changed',
+      delete: 'Deleted',
+      confirm: 'Confirmed',
+      'change picture': 'Changed picture',
+    },
   },
 })

@@ -8,6 +8,7 @@ import { Avatar } from '#shared/ui/Avatar.tsx'
 import { look } from '#shared/ui/look.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { VerifiedMark } from '#shared/VerifiedMark.tsx'
 import styles from './AgentCard.module.css'
 import { networkTexts } from './network.texts.ts'
 
@@ -31,6 +32,7 @@ export const AgentCard = ({ agent, deals, actions, below }: AgentCardProps) => {
           <Text as={Link} padY={8} hoverUnderline to={paths.agentByUuid(agent.uuid)} className={styles.name}>
             <bdi>{agent.name}</bdi>
           </Text>
+          <VerifiedMark state={agent.license_state} />
           {agent.avg_reviews_rating !== null && <Rating stars={agent.avg_reviews_rating} />}
         </Row>
         {(agent.agency || agent.is_agency_manager) && (

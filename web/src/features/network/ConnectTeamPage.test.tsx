@@ -28,6 +28,7 @@ const card = (id: number, name: string, more: Partial<AgentCard> = {}): AgentCar
   avg_reviews_rating: null,
   seniority: 2016,
   is_agency_manager: false,
+  license_state: 'unchecked',
   min_num_asset_matches: 0,
   sent_us_friend_request: false,
   request_sent: false,

@@ -8,6 +8,7 @@ import { FormPage, FormWide } from '#shared/form/FormPage.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useLeaveGuard } from '#shared/form/use-leave-guard.tsx'
 import { useMe } from '#shared/home.ts'
+import { hasLicenceNotice, LicenceNotice } from '#shared/LicenceNotice.tsx'
 import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { NumberField } from '#shared/ui/NumberField.tsx'
@@ -45,7 +46,7 @@ export const EditProfilePage = () => {
 const EditForm = ({ card }: { card: RealtorCard }) => {
   const t = useTexts(profileTexts)
   const back = useBack()
-  const { id, email } = useMe()
+  const { id, email, license_state } = useMe()
   const thisYear = Number(dayInIsrael().slice(0, 4))
   const form = useContractForm(updateProfile, {
     name: 'profile',
@@ -98,12 +99,17 @@ const EditForm = ({ card }: { card: RealtorCard }) => {
   return (
     <>
       <FormPage form={{ ...form, submit }} saveText={t.save} cancel={{ text: t.cancel, onCancel: leave }}>
+        {hasLicenceNotice(license_state) && (
+          <FormWide>
+            <LicenceNotice hasLink={false} />
+          </FormWide>
+        )}
         <FormWide>
           <ProfilePhoto />
         </FormWide>
         <TextField {...field('name')} label={t.name} autoComplete="name" />
         <TextField {...field('email')} type="email" inputMode="email" label={t.email} autoComplete="email" isLtr optional />
-        <TextField {...field('license_number')} inputMode="numeric" label={t.license} isLtr optional />
+        <TextField {...field('license_number')} inputMode="numeric" label={t.license} hint={t.licenseHint} isLtr optional />
         <NumberField {...field('seniority')} label={t.seniority} hint={t.seniorityHint} optional />
         <FormWide>
           <ActivityAreas {...field('activity_areas')} />

@@ -2,6 +2,7 @@ import { paths } from '@mafteach/contract/paths'
 import type { RealtorCard } from '@mafteach/contract/realtor'
 import { IconBan, IconBuilding, IconMoodSmile, IconStar, type TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { LicenceNotice } from '#shared/LicenceNotice.tsx'
 import { Chevron } from '#shared/ui/Chevron.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Card } from '#shared/ui/Section.tsx'
@@ -19,7 +20,8 @@ export const ProfileLinks = ({ agent }: { agent: Pick<RealtorCard, 'reviews_coun
     { to: paths.blocked(), Icon: IconBan, name: t.blocked, note: t.blockedNote },
   ]
   return (
-    <nav className={styles.links} aria-label={t.links}>
+    <Stack as="nav" gap={12} className={styles.links} aria-label={t.links}>
+      <LicenceNotice />
       <Card>
         <ul>
           {links.map(({ to, Icon, name, note }) => (
@@ -40,6 +42,6 @@ export const ProfileLinks = ({ agent }: { agent: Pick<RealtorCard, 'reviews_coun
           ))}
         </ul>
       </Card>
-    </nav>
+    </Stack>
   )
 }

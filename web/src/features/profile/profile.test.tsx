@@ -1,4 +1,5 @@
 import { updateProfile } from '@mafteach/contract/access'
+import type { LicenseState } from '@mafteach/contract/licences.codes'
 import { AgentCard, blockAgent, blockedAgents, unblockAgent } from '@mafteach/contract/network'
 import { removeProfileImage } from '@mafteach/contract/profile'
 import { realtor } from '@mafteach/contract/realtor'
@@ -32,7 +33,7 @@ afterEach(() => {
   for (const { id } of currentToasts()) closeToast(id)
 })
 
-const edit = async () => {
+const edit = async (license_state: LicenseState = 'unchecked') => {
   const server = fakeServer(
     answer(realtor, card),
     answer(home, whole(home, { ...me, image_url: card.image_url })),
@@ -40,10 +41,24 @@ const edit = async () => {
     answer(removeProfileImage, { ok: true }),
   )
   await loadModal()
-  renderScreen(<EditProfilePage />, { path: '/profile/edit', data: [[meQuery.queryKey, { ...me, image_url: card.image_url }]] })
+  renderScreen(<EditProfilePage />, {
+    path: '/profile/edit',
+    data: [[meQuery.queryKey, { ...me, license_state, image_url: card.image_url }]],
+  })
   await screen.findByDisplayValue('נועה ברקאי')
   return server
 }
+
+test.each([
+  ['unchecked', null],
+  ['found', null],
+  ['confirmed', null],
+  ['waiting', /הרישיון ממתין לאישור/],
+  ['gone', /הרישיון לא נמצא בפנקס המעודכן/],
+] as const)('a licence that is %s', async (state, notice) => {
+  await edit(state)
+  expect(screen.queryByRole('status')?.textContent ?? null).toEqual(notice && expect.stringMatching(notice))
+})
 
 test('the form holds what is known, checks the licence and the year, and sends what others read', async () => {
   const server = await edit()

@@ -18,11 +18,12 @@ import { FootBar } from '#shared/ui/FootBar.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
-import { Box, Row, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row } from '#shared/ui/primitives.tsx'
 import { Bone } from '#shared/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { useBack } from '#shared/use-back.ts'
 import { useTexts } from '#shared/use-texts.ts'
+import { VerifiedMark } from '#shared/VerifiedMark.tsx'
 import { CardAbout, CardCover, CardFigures, CardWho } from '#shared/visiting-card/VisitingCard.tsx'
 import '#shared/visiting-card/visiting-card.css'
 import { type AssetParts, useAgentAssets } from './AgentAssetList.tsx'
@@ -164,9 +165,10 @@ const About = ({ agent }: { agent: RealtorCard }) => {
     <Box as="section" marginTop={16} className={`visiting-card ${styles.about}`} aria-label={t.about}>
       <CardAbout agent={agent} texts={t} />
       {agent.license_number !== null && (
-        <Text as="p" size="label" tone="ink-3">
+        <Row as="p" gap={6} size="label" tone="ink-3">
           {t.license} {isolateLtr(agent.license_number)}
-        </Text>
+          <VerifiedMark state={agent.license_state} />
+        </Row>
       )}
     </Box>
   )

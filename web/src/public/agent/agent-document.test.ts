@@ -14,6 +14,7 @@ const render = (page: Partial<PublicAgentPage> = {}, agent: Partial<PublicAgentP
         ...seaAsset.realtor,
         about: 'דירות משפחה במרום נוה.',
         is_agency_manager: true,
+        license_state: 'unchecked',
         activity_areas: [{ id: 8600, name: 'רמת גן' }],
         avg_reviews_rating: null,
         reviews_count: 0,

@@ -2,7 +2,7 @@ import type { AssetSort } from '@mafteach/contract/asset-lists'
 import type { AssetType, VisibilityStatus } from '@mafteach/contract/codes'
 import { type RawBuilder, sql } from 'kysely'
 import { readsNumber } from '#domain/fee-guard.ts'
-import { publicButExcluded, restrictedButVisible, seenBy } from '#domain/seen-by.ts'
+import { isOpenTo, publicButExcluded, restrictedButVisible, seenBy, seesOpen } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import {
   CITY,
@@ -152,11 +152,13 @@ function findAssets(me: number, filter: AssetFilter, page: Page): RawBuilder<Fou
   const isOpen = !visibility_status || visibility_status === 'AL'
   // Read first and filtered then: the planner would rather begin with the filter, and read a whole city for it.
   const closed = sql`closed as materialized (${restrictedButVisible(me, 'seen', COLUMNS)})`
-  const ofClosed = sql`select ${order.columns} from closed a where ${visibility_status === 'AL' ? sql`false` : conditions}`
+  const ofClosed = sql`select ${order.columns} from closed a where ${conditions} ${visibility_status === 'AL' ? sql`and not ${seesOpen(me)}` : sql``}`
   if (!isOpen) return pageFromFound([...parts, closed, sql`found as materialized (${ofClosed})`], order, page)
   const shut = sql`shut as materialized (${publicButExcluded(me, COLUMNS)})`
-  if (!address) return pageFromPublic([shut, closed, sql`found as materialized (${ofClosed})`], isThere, order, page)
-  const ofOpen = address.ways.map((way) => sql`select ${order.columns} from asset a where a.market = 2 and ${way} and ${isThere}`)
+  if (!address) return pageFromPublic(me, [shut, closed, sql`found as materialized (${ofClosed})`], isThere, order, page)
+  const ofOpen = address.ways.map(
+    (way) => sql`select ${order.columns} from asset a where ${isOpenTo(me)} and ${way} and ${isThere}`,
+  )
   const found = sql`found as materialized (
     select ${order.columns} from (${sql.join(ofOpen, sql` union `)}) open where id <> all(array(select id from shut)) union all ${ofClosed})`
   return pageFromFound([...parts, shut, closed, found], order, page)
@@ -177,6 +179,7 @@ const pageFromRows = (
 
 /** The same of all that is open to all agents and not in `shut`, and of `found` besides: read only as far as the page reaches. */
 const pageFromPublic = (
+  me: number,
   parts: RawBuilder<unknown>[],
   where: RawBuilder<boolean>,
   { columns, by }: Order,
@@ -184,11 +187,11 @@ const pageFromPublic = (
 ) => sql<Found>`
   with ${sql.join(parts)}
   select
-    (select count(*) from asset a where a.market = 2 and ${where})
+    (select count(*) from asset a where ${isOpenTo(me)} and ${where})
       - (select count(*) from shut a where ${where}) + (select count(*) from found) as count,
     array(
       select id from (
-        (select ${columns} from asset a where a.market = 2 and ${where} and a.id <> all(array(select id from shut))
+        (select ${columns} from asset a where ${isOpenTo(me)} and ${where} and a.id <> all(array(select id from shut))
           order by ${by} limit ${limit + offset})
         union all select ${columns} from found) ids
       order by ${by} limit ${limit} offset ${offset}) as ids`

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@mafteach/contract/places'
 import { type RawBuilder, sql } from 'kysely'
-import { publicButExcluded, restrictedButVisible } from '#domain/seen-by.ts'
+import { publicButExcluded, restrictedButVisible, seesOpen } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import {
   matchesAllWords,
@@ -32,6 +32,7 @@ export async function suggestPlaces(db: Db, me: number, words: SearchWord[]): Pr
       ? sql`found as materialized (select p.* from place p where ${mayMatchAllWords(words, words)} and ${meant}),`
       : sql``
   const inOrder = start === null ? sql`found p where true` : sql`place_start p where p.start = ${start}`
+  const openCount = sql`case when ${seesOpen(me)} then p.open_count else 0 end`
   const byKey = start === null ? sql`found p on true` : sql`place p on ${meant}`
   // An asset that is shut takes from three places, which may lose their rank to others: so many more are looked at. Kinds that come after ten
   // places of which nothing is shut are out of reach, and are not looked at.
@@ -43,14 +44,14 @@ export async function suggestPlaces(db: Db, me: number, words: SearchWord[]): Pr
       select city_id, neighborhood_id, street_id, -1 from (${publicButExcluded(me, COLUMNS)}) shut),
     ${found}
     open as materialized (
-      select p.kind, p.ref_id, p.city_id, p.name, p.open_count as count from ${inOrder} and p.open_count > 0
+      select p.kind, p.ref_id, p.city_id, p.name, p.open_count as count from ${inOrder} and p.open_count > 0 and ${seesOpen(me)}
       order by p.kind, p.open_count desc, p.name, p.ref_id limit ${most}),
     reach as materialized (
       select coalesce((
         select kind from open where (kind, ref_id) not in (select kind, ref_id from (${spots(() => sql`assets < 0`)}) shut)
         offset ${SUGGESTIONS} - 1 limit 1), ${sql.lit(STREET)}) as kind),
     changed as materialized (
-      select p.kind, p.ref_id, p.city_id, p.name, p.open_count + d.assets as count
+      select p.kind, p.ref_id, p.city_id, p.name, ${openCount} + d.assets as count
       from (
         select kind, ref_id, sum(assets)::integer as assets
         from (${spots((kind) => sql`${kind} <= (select kind from reach)`)}) spots group by kind, ref_id) d

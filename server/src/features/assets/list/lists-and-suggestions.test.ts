@@ -4,7 +4,7 @@ import { searchText } from '@mafteach/contract/search-text'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { audienceOf } from '../../../../test/builders.ts'
+import { audienceOf, setWaiting } from '../../../../test/builders.ts'
 import { openProduct } from '../../../../test/product.ts'
 import { RANDOM_TIMEOUT_MS, runs } from '../../../../test/runs.ts'
 import { matchableFor, seenBy } from '../../../domain/seen-by.ts'
@@ -110,6 +110,8 @@ const marketArbitrary = fc.record({
     { maxLength: 4, selector: String },
   ),
   blocks: fc.uniqueArray(pair, { maxLength: 2, selector: String }),
+  /** Whose licence is not found. */
+  waiting: fc.uniqueArray(agent, { maxLength: 2 }),
 })
 type RandomMarket = typeof marketArbitrary extends fc.Arbitrary<infer T> ? T : never
 
@@ -171,7 +173,12 @@ const streetOf = ({ city, street }: RandomMarket['assets'][number]) =>
   )
 
 /** Builds the market; assets have the ids 1, 2, 3 … */
-async function build({ assets, connections, blocks }: RandomMarket): Promise<void> {
+async function build({ assets, connections, blocks, waiting }: RandomMarket): Promise<void> {
+  await setWaiting(
+    product,
+    agents,
+    waiting.map((who) => agents[who]!),
+  )
   const gone: AssetPlace[] = await db.deleteFrom('asset').returning(['city_id', 'neighborhood_id', 'street_id']).execute()
   for (const table of ['connection', 'block'] as const) await db.deleteFrom(table).execute()
   for (const [one, other] of connections) {

@@ -1,0 +1,67 @@
+import * as contract from '@mafteach/contract/licences'
+import type { Words } from '#domain/languages.ts'
+import { notify } from '#domain/notify.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { ApiError, notFound } from '#platform/errors.ts'
+import { mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import { toNational } from '#platform/phone.ts'
+import * as queries from './licences.queries.ts'
+import { reasonOf } from './licences.rules.ts'
+import type { SightGained } from './licences.ts'
+
+const CONFIRMED: Words = {
+  he: 'הרישיון שלך אושר, והנכסים הפתוחים לכל הסוכנים מוצגים גם לך',
+  en: 'Your licence was confirmed: what is open to all agents is shown to you too',
+}
+const REJECTED: Words = {
+  he: 'הרישיון שלך לא אושר. אחרי תיקון המספר או השם בפרופיל הוא ייבדק שוב.',
+  en: 'Your licence was not confirmed. Correct the number or the name in your profile, and it is checked again.',
+}
+
+/** Agents whose licence the register does not have, before the staff (product.md section 13). */
+export function licencesRoutes(ctx: AppContext, { sightGained }: { sightGained: SightGained }): void {
+  const { clock, settings } = ctx
+
+  mount(ctx, contract.waitingAgents, async ({ db, query, request }) => {
+    const { count, rows } = await queries.readQueue(db, { limit: query.page_size, offset: offsetOf(query) })
+    const results = rows.map(({ registered, license_since, phone, ...agent }) => ({
+      ...agent,
+      phone: toNational(phone),
+      reason: reasonOf({ ...agent, registered }),
+      register_name: registered[0] ?? null,
+      since: license_since.toISOString(),
+    }))
+    return pageOf(request, settings.publicUrl, query, count, results)
+  })
+
+  /** Locks an agent who waits. */
+  const waiting = async (db: Db, agent: number) => {
+    await queries.holdRegister(db)
+    const found = await queries.lockLicence(db, agent)
+    if (!found) throw notFound()
+    if (found.license_state !== 'waiting') throw new ApiError('closed')
+    return found
+  }
+
+  mount(ctx, contract.confirmLicence, async ({ db, params: { id }, alsoChangedFor }) => {
+    await waiting(db, id)
+    const now = clock.now()
+    await queries.setStates(db, [{ id, was: 'waiting', state: 'confirmed' }], now)
+    await sightGained(db, [{ agent: id }])
+    await notify(db, [{ agent: id, type: 'licence confirmed', content: CONFIRMED, about: id }], now)
+    alsoChangedFor(id)
+    return { id, license_state: 'confirmed' as const }
+  })
+
+  mount(ctx, contract.rejectLicence, async ({ db, params: { id }, alsoChangedFor }) => {
+    const { license_rejected_at } = await waiting(db, id)
+    if (license_rejected_at) throw new ApiError('closed')
+    const now = clock.now()
+    await queries.setRejected(db, id, now)
+    await notify(db, [{ agent: id, type: 'licence rejected', content: REJECTED, about: id }], now)
+    alsoChangedFor(id)
+    return { id, license_state: 'waiting' as const }
+  })
+}
