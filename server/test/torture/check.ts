@@ -16,12 +16,16 @@ const waiting = async (db: Db) => {
   return rows.filter(({ count }) => count > 0)
 }
 
-/** What nodes that died had in their hands is let go of at once, and what is tried again later is tried now: all that time passes. */
-const passTime = async (db: Db, now: Date) => {
+/** Looks before what nodes have in their hands is taken from them: those that live have ended it by then. */
+const HANDS_FULL = 10
+
+/** What nodes that died had in their hands is let go of, and what is tried again later is tried now: all that time passes. */
+const passTime = async (db: Db, now: Date, look: number) => {
+  const messages = look < HANDS_FULL ? ['queued'] : ['queued', 'sending']
   await sql`update pgboss.job set started_on = started_on - interval '1 hour', retry_delay = 0 where state = 'active'`.execute(db)
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db)
   await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`.execute(db)
-  await sql`update message set due_at = ${now} where state in ('queued', 'sending')`.execute(db)
+  await sql`update message set due_at = ${now} where state = any(${messages})`.execute(db)
   await sql`update document set seal_at = ${now} where seal_at is not null`.execute(db)
   await sql`update push set due_at = ${now} where sent_at is null`.execute(db)
 }
@@ -29,8 +33,8 @@ const passTime = async (db: Db, now: Date) => {
 /** Waits until nothing waits; answers what does for longer than `patienceMs`. */
 export async function settle({ database: { db }, now }: World, patienceMs: number): Promise<string[]> {
   const end = Date.now() + patienceMs
-  for (;;) {
-    await passTime(db, now())
+  for (let look = 0; ; look++) {
+    await passTime(db, now(), look)
     const left = await waiting(db)
     if (left.length === 0) return []
     if (Date.now() > end) return left.map(({ what, count }) => `${count} ${what} still wait`)
