@@ -48,6 +48,26 @@ test('deals: the list with its sums, a deal with its pencils, and the way back',
     await expect(page.getByText('מסירה בינואר')).toBeVisible()
   })
 
+  await test.step('a fee is put into the sheet, split, and taken out again', async () => {
+    await page.getByRole('button', { name: 'הוספת עמלה' }).click()
+    const line = page.getByRole('dialog', { name: 'הוספת עמלה' })
+    // What was said with the deal stands there already.
+    await expect(line.getByLabel('סכום', { exact: true })).toHaveValue('₪58,000')
+    await expectAccessible(page)
+    await line.getByRole('button', { name: 'שמירה' }).click()
+    await expect(page.getByRole('button', { name: /₪68,440.*18%/ })).toBeVisible()
+    await page.getByRole('button', { name: 'חלוקה במשרד' }).click()
+    const split = page.getByRole('dialog', { name: 'חלוקה במשרד' })
+    await split.getByRole('textbox').first().fill('50')
+    await expect(split.getByText('₪29,000')).toBeVisible()
+    await split.getByRole('button', { name: 'שמירה' }).click()
+    await expect(page.getByText(/50% \(.*₪29,000/)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: /כולל מע״מ/ }).click()
+    await page.getByRole('button', { name: 'מחיקת העמלה' }).click()
+    await expect(page.getByText('העמלה נמחקה')).toBeVisible()
+  })
+
   await test.step('another side in the address leads to the right one', async () => {
     await page.goto(productUrl(`/deal/${deal.id}/buying`))
     await expect(page).toHaveURL(new RegExp(`/deal/${deal.id}/both`))
@@ -76,4 +96,33 @@ test('an agent without deals records the first one from here', { tag: ONE_SIZE }
   await chooseBySearch(page, 'איזה נכס נמכר', 'ביאליק', 'ביאליק 45, מרום נוה, רמת גן')
   await expect(page.getByRole('dialog', { name: 'סגירת עסקה' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test.describe('what is pasted may be nothing', () => {
+  test.use({ expectedErrors: ['400'] })
+  test('official deals are held against what a customer was sent', { tag: ONE_SIZE }, async ({ page, agent }) => {
+    const customer = await newCustomer(agent, 'דנה כץ')
+    const asset = await newAsset(agent, { address_number: '45', floor: 3, number_of_rooms: 4 })
+    const sent = { customer_ids: [customer.id], asset_ids: [asset] }
+    const { messages } = await api<{ messages: { id: number }[] }>('/whatsapp/messages/', sent, agent.access)
+    await expect
+      .poll(
+        async () =>
+          (await api<{ results: { id: number; state: string }[] }>('/whatsapp/messages/', undefined, agent.access)).results,
+      )
+      .toContainEqual(expect.objectContaining({ id: messages[0]!.id, state: 'sent' }))
+    await page.goto(productUrl('/deals'))
+    await page.getByRole('link', { name: 'בדיקת עקיפה' }).click()
+    await page.getByLabel('שורות שהועתקו').fill('אין כאן כלום')
+    await page.getByRole('button', { name: 'בדיקה', exact: true }).click()
+    await expect(page.getByText('לא נמצאה שורת כותרות').first()).toBeVisible()
+    const row = ['15/09/2099', 'ביאליק 45, רמת גן', '4', '3', '2,450,000'].join('\t')
+    await page.getByLabel('שורות שהועתקו').fill(['תאריך\tכתובת\tחדרים\tקומה\tמחיר', row].join('\n'))
+    await page.getByRole('button', { name: 'בדיקה', exact: true }).click()
+    await expect(page.getByText('אותה דירה')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: /ביאליק 45/ }).click()
+    await expect(page).toHaveURL(new RegExp(`/customer/${customer.id}`))
+  })
 })
