@@ -23,7 +23,7 @@ insert into family select unnest(array[
   'account_export', 'activity_area', 'advertiser', 'agency_event', 'agency_invitation', 'agency_logo', 'agent_setting', 'agent_write', 'answers_link', 'api_token', 'asset_event',
   'asset_image', 'asset_price', 'asset_question', 'back_office_log', 'banner', 'banner_city', 'banner_day', 'consent', 'cooperation', 'current_asset',
   'customer_event', 'customer_merge', 'customer_share', 'customer_share_step', 'deal', 'deal_fee', 'deal_fee_part', 'deal_side', 'deleted_asset', 'deleted_customer_total', 'demand_offer',
-  'document', 'document_event', 'document_file', 'document_move', 'document_signer', 'document_sms', 'document_upload', 'exclusivity', 'exclusivity_action',
+  'document', 'document_event', 'document_file', 'document_move', 'document_signer', 'document_sms', 'document_upload', 'exclusivity', 'exclusivity_action', 'fee_file',
   'form_version', 'friend_request', 'gesher_task', 'google_connection', 'google_state', 'idempotency_key', 'import', 'import_heading', 'import_row', 'known_address',
   'listing_count', 'listing_seen', 'live_event', 'marked_image', 'message_asset', 'message_receipt', 'messaging_client', 'migration', 'mood', 'note',
   'notification_preference', 'otp_code', 'otp_try', 'outbox', 'overview_act', 'passkey', 'passkey_challenge', 'personal_link', 'place', 'place_start', 'potential_deal_count', 'proposal', 'push',

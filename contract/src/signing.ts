@@ -55,11 +55,12 @@ export const verifyPaper = endpoint({
   method: 'POST',
   path: '/public/verify/',
   access: 'anyone',
-  summary: 'Whether a PDF (multipart `file`) is a signed paper, unchanged: by the hash of its bytes alone',
+  summary: 'Whether a PDF (multipart `file`) is a signed paper or a fee file, unchanged: by the hash of its bytes alone',
   upload: { field: 'file', types: ['application/pdf'] },
   reply: z.object({
     valid: z.boolean(),
-    document: z.optional(z.object({ id: Id, form: FormCode, title: z.string() })),
+    document: z.optional(z.object({ id: Id, form: z.union([FormCode, z.literal('FEE_FILE')]), title: z.string() })),
+    /** Of a fee file when it was made. */
     signed_at: z.optional(Time),
   }),
   changes: [],

@@ -2,6 +2,7 @@ import { agencyOf, lockManager } from '../features/agency/agency.queries.ts'
 import { documentsRoutes } from '../features/papers/documents.routes.ts'
 import { beginExclusivity } from '../features/papers/exclusivity/begin-exclusivity.ts'
 import { exclusivityRoutes } from '../features/papers/exclusivity/exclusivity.routes.ts'
+import { feeFileRoutes } from '../features/papers/fee-file/fee-file.routes.ts'
 import { feeGuardRoutes } from '../features/papers/fee-guard.routes.ts'
 import { formsRoutes } from '../features/papers/forms.routes.ts'
 import { logoRoutes } from '../features/papers/logo.routes.ts'
@@ -60,6 +61,7 @@ export async function papers(
     onSigned: (db, paper) => beginExclusivity(db, paper, addTask),
   })
   exclusivityRoutes(ctx, { renderer, assetRows })
+  feeFileRoutes(ctx, { renderer })
   feeGuardRoutes(ctx)
   return { loadConsentRequest }
 }

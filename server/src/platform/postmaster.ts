@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -12,8 +12,15 @@ export interface Postmaster {
 const lockFile = (cluster: string) => join(cluster, 'postmaster.pid')
 
 function readLock(cluster: string): (Postmaster & { lines: string[] }) | null {
-  if (!existsSync(lockFile(cluster))) return null
-  const lines = readFileSync(lockFile(cluster), 'utf8').split('\n')
+  let text: string
+  try {
+    text = readFileSync(lockFile(cluster), 'utf8')
+  } catch (error) {
+    // None, or one that ended just now.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+  const lines = text.split('\n')
   return { pid: Number(lines[0]), port: Number(lines[3]), lines }
 }
 

@@ -611,6 +611,14 @@ export interface ExclusivityActionTable {
   struck_reason: string | null
 }
 
+export interface FeeFileTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  customer_id: number | null
+  sha256: Buffer
+  made_at: Date
+}
+
 export interface FormVersionTable {
   id: GeneratedAlways<number>
   agency_id: number | null
@@ -1362,6 +1370,7 @@ export interface Tables {
   document_upload: DocumentUploadTable
   exclusivity: ExclusivityTable
   exclusivity_action: ExclusivityActionTable
+  fee_file: FeeFileTable
   form_version: FormVersionTable
   friend_request: FriendRequestTable
   gesher_task: GesherTaskTable

@@ -70,6 +70,7 @@ const ELSEWHERE = [
   'deal_fee',
   'deal_fee_part',
   'deal_side',
+  'fee_file',
   'gesher_task',
   'document',
   'form_version',

@@ -26,6 +26,7 @@ import {
   logExclusivityAction,
   strikeExclusivityAction,
 } from '@mafteach/contract/exclusivity'
+import { feeFile } from '@mafteach/contract/fee-file'
 import { coveredPairs, feeGuard } from '@mafteach/contract/fee-guard'
 import {
   agencyLogo,
@@ -61,6 +62,7 @@ export const permissions = [
       'document form_version',
       ({ agents, things }, role) => ({ body: { customer: agents[role].customer, asset: things.asset } }),
     ],
+    [feeFile, own(), 'fee_file'],
     [changeForm, managerOnly('{text}')],
     [sendDocument, own('not_complete')],
     [[changeUpload, recallDocument, remindDocument], own('conflict')],

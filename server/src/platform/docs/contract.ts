@@ -25,6 +25,7 @@ import * as events from '@mafteach/contract/events'
 import * as exclusivity from '@mafteach/contract/exclusivity'
 import * as explanation from '@mafteach/contract/explanation'
 import * as exports from '@mafteach/contract/export'
+import * as feeFile from '@mafteach/contract/fee-file'
 import * as feeGuard from '@mafteach/contract/fee-guard'
 import * as fees from '@mafteach/contract/fees'
 import * as forms from '@mafteach/contract/forms'
@@ -100,6 +101,7 @@ export const CONTRACT = {
   exclusivity,
   explanation,
   export: exports,
+  'fee-file': feeFile,
   'fee-guard': feeGuard,
   fees,
   forms,

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyRequest } from 'fastify'
 import type { AppContext } from '#platform/app-types.ts'
 import { ApiError, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
+import { findFeeFile } from '../fee-file/fee-file.queries.ts'
 import { findSigned } from './seal.queries.ts'
 
 const PER_MINUTE = 30
@@ -25,7 +26,7 @@ async function hashOfFile(request: FastifyRequest): Promise<Buffer | null> {
   }
 }
 
-/** Whether a file is one of our signed papers, byte for byte. */
+/** Whether a file is one of our signed papers or fee files, byte for byte. */
 export function verifyRoutes(ctx: AppContext): void {
   mount(
     ctx,
@@ -33,7 +34,7 @@ export function verifyRoutes(ctx: AppContext): void {
     async ({ db, request }) => {
       const sha256 = request.isMultipart() ? await hashOfFile(request) : null
       if (!sha256) throw new ValidationError({ file: 'required' })
-      const found = await findSigned(db, sha256)
+      const found = (await findSigned(db, sha256)) ?? (await findFeeFile(db, sha256))
       if (!found) return { valid: false }
       const { signed_at, ...document } = found
       return { valid: true, document, signed_at: signed_at!.toISOString() }

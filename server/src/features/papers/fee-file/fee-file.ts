@@ -1,0 +1,107 @@
+import { addressOf } from '@mafteach/contract/addresses'
+import { clockInIsrael } from '@mafteach/contract/days'
+import { formatShekels } from '@mafteach/contract/money'
+import { displayPhone } from '@mafteach/contract/phones'
+import { toNational } from '#platform/phone.ts'
+import { type Block, heading, type Paper, row } from '../paper.ts'
+import { writtenDay } from '../written-day.ts'
+import type { FileOwner, IntroducedRow, SentRow, SignedRow } from './fee-file.queries.ts'
+
+/** The fee file of a customer: licence, signed papers with their seals, what was introduced and what came of it, and the messages. */
+
+export interface FeeFile {
+  customer: number
+  owner: FileOwner
+  signed: SignedRow[]
+  introduced: IntroducedRow[]
+  sent: SentRow[]
+  /** The end of the chain of seals; none before the first. */
+  head: { id: number; hash: string } | undefined
+  now: Date
+}
+
+const paragraph = (text: string): Block => ({ kind: 'paragraph', spans: [{ text }] })
+
+/** A moment in Israel. */
+function momentOf(time: Date): string {
+  const [day, clock] = clockInIsrael(time).toISOString().slice(0, 16).split('T') as [string, string]
+  return `${writtenDay(day)}, ${clock}`
+}
+const phoneOf = (phone: string): string => displayPhone(toNational(phone))
+
+const LICENCES: Record<string, string> = {
+  found: 'נמצא בפנקס המתווכים',
+  confirmed: 'אושר בידי המערכת',
+  gone: 'היה בפנקס המתווכים',
+}
+const STATES: Record<string, string> = { sent: 'נשלחה', delivered: 'נמסרה', read: 'נקראה', handed_over: 'הועברה לשליחה' }
+
+const signedBlocks = ({ id, title, signed_at, signers, file, seal, seal_hash }: SignedRow): Block[] => [
+  row(`${title}, מסמך ${id}`, `נחתם ${momentOf(signed_at)}`),
+  ...signers.map(({ name, phone, signed_at: at }) =>
+    row(name, `טלפון שאומת בקוד ${phoneOf(phone)}, חתם ${momentOf(new Date(at))}`),
+  ),
+  paragraph(`קובץ חתום, SHA-256: ${file}`),
+  paragraph(`חותם ${seal} בשרשרת: ${seal_hash}`),
+]
+
+function introducedBlock(one: IntroducedRow, covered: ReadonlySet<number>): Block {
+  const { city, street, address_number, price, introduced_at, times, opened_at, open_count } = one
+  const said = [
+    `הוצג ${momentOf(introduced_at)}${times > 1 ? `, ${times} פעמים` : ''}`,
+    `מחיר ${formatShekels(price)}`,
+    opened_at ? `נפתח לראשונה ${momentOf(opened_at)}, ${open_count} פתיחות` : 'לא נפתח',
+    one.is_interested === null
+      ? null
+      : one.is_interested
+        ? 'הלקוח השיב: מעוניין'
+        : `הלקוח השיב: לא מעוניין ${one.answer_reason ?? ''}`.trim(),
+    one.wants_viewing ? 'ביקש לראות' : null,
+    covered.has(one.id) ? 'מכוסה בהזמנה חתומה' : 'בלי הזמנה חתומה לנכס',
+  ]
+  const address = addressOf({ city: { name: city }, street: { name: street }, address_number })
+  return row(address, said.filter(Boolean).join(' · '))
+}
+
+const orNone = (blocks: Block[], none: string): Block[] => (blocks.length > 0 ? blocks : [paragraph(none)])
+
+export function feeFile({ customer, owner, signed, introduced, sent, head, now }: FeeFile): Paper {
+  const covered = new Set(signed.flatMap(({ asset_id }) => asset_id ?? []))
+  const licence = LICENCES[owner.license_state]
+  return {
+    title: 'תיק עמלה',
+    from: {
+      name: owner.agency ?? owner.agent,
+      lines: [[owner.agency && owner.agent, phoneOf(owner.agent_phone)].filter(Boolean).join('  ·  ')],
+    },
+    foot: `תיק עמלה, לקוח ${customer}`,
+    notice: null,
+    blocks: [
+      row('לקוח', [owner.name, owner.phone && phoneOf(owner.phone)].filter(Boolean).join(', ')),
+      row('מתווך', owner.agent),
+      row('רישיון תיווך', owner.license_number ? [owner.license_number, licence].filter(Boolean).join(', ') : 'לא נרשם'),
+      row('הופק', momentOf(now)),
+      heading('מסמכים חתומים'),
+      ...orNone(signed.flatMap(signedBlocks), 'אין מסמכים חתומים.'),
+      heading('נכסים שהוצגו ללקוח'),
+      ...orNone(
+        introduced.map((one) => introducedBlock(one, covered)),
+        'לא הוצגו נכסים.',
+      ),
+      heading('הודעות'),
+      ...orNone(
+        sent.map(({ at, phone, text, state }) => row(`${momentOf(at)}, אל ${phoneOf(phone)} (${STATES[state] ?? state})`, text)),
+        'לא נשלחו הודעות.',
+      ),
+      heading('הוכחה'),
+      paragraph(
+        head
+          ? `שרשרת החותמים בעת ההפקה: חותם ${head.id}, ${head.hash}. מי ששינה מסמך שנחתם לפני כן היה שובר אותה.`
+          : 'עוד לא נחתמו מסמכים במערכת.',
+      ),
+      paragraph('את הקובץ הזה, כמו כל מסמך חתום, אפשר לבדוק במערכת: שינוי של אות אחת בו היה מתגלה.'),
+    ],
+    signers: [],
+    created_at: now.toISOString(),
+  }
+}
