@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { CardPanel } from '#features/customers/card/CardPanel.tsx'
 import { Consents } from '#features/papers/Consents.tsx'
+import { FeeFile } from '#features/papers/FeeFile.tsx'
 import { PapersOf } from '#features/papers/PapersOf.tsx'
 import { PersonalData } from '#features/papers/PersonalData.tsx'
 import { papersOfQuery } from '#features/papers/papers.api.ts'
@@ -32,6 +33,7 @@ export const CustomerPapers = ({ customer }: { customer: number }) => {
     >
       <PapersOf of={{ customer }} />
       <Consents customer={customer} />
+      <FeeFile customer={customer} />
       <PersonalData customer={customer} />
     </CardPanel>
   )
