@@ -31,7 +31,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   })
 
 // One for all runs: it keeps what it made of the sources, and the test server.
-const vitest = await createVitest('test', { root: ROOT, project: ['server'], watch: false, bail: 1, reporters: [{}] })
+const vitest = await createVitest('test', {
+  root: ROOT,
+  project: ['server'],
+  watch: false,
+  bail: 1,
+  reporters: [{}],
+  // A loop that a break made endless runs out of memory soon.
+  execArgv: ['--max-old-space-size=1024'],
+})
 
 async function pass(tests: TestSpecification[]): Promise<boolean> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests)
