@@ -43,7 +43,17 @@ export const AREAS: readonly Area[] = [
       `${PAPERS}/signing/signing.rules.ts`,
       `${PAPERS}/signing/seal-chain.ts`,
     ],
-    tests: [[`${PAPERS}/rules.test.ts`], [`${PAPERS}/papers.test.ts`], [`${PAPERS}/signing/`]],
+    tests: [
+      [
+        `${PAPERS}/rules.test.ts`,
+        `${PAPERS}/field.rules.test.ts`,
+        `${PAPERS}/text.rules.test.ts`,
+        `${PAPERS}/signing/signing.rules.test.ts`,
+      ],
+      [`${PAPERS}/papers.test.ts`],
+      [`${PAPERS}/signing/seal.test.ts`],
+      [`${PAPERS}/signing/sign.test.ts`],
+    ],
   },
   {
     name: 'limits',
