@@ -30,6 +30,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exit(1)
   })
 
+// A loop that a break made endless runs out of memory soon.
+process.env.NODE_OPTIONS = '--max-old-space-size=1024'
 // One for all runs: it keeps what it made of the sources, and the test server.
 const vitest = await createVitest('test', {
   root: ROOT,
@@ -37,8 +39,6 @@ const vitest = await createVitest('test', {
   watch: false,
   bail: 1,
   reporters: [{}],
-  // A loop that a break made endless runs out of memory soon.
-  execArgv: ['--max-old-space-size=1024'],
 })
 
 async function pass(tests: TestSpecification[]): Promise<boolean> {

@@ -66,8 +66,9 @@ export const AREAS: readonly Area[] = [
       'server/src/platform/rate-limit.ts',
     ],
     tests: [
-      ['server/src/platform/rate-limit.test.ts', 'server/src/features/sign-in/codes.test.ts'],
-      ['server/src/features/sign-in/sign-in.test.ts'],
+      ['server/src/domain/one-time-codes', 'server/src/platform/address-buckets.test.ts'],
+      ['server/src/features/sign-in/codes.test.ts'],
+      ['server/src/platform/rate-limit.test.ts'],
       [`${PAPERS}/signing/sign.test.ts`],
     ],
   },
