@@ -21,11 +21,8 @@ export const AREAS: readonly Area[] = [
     name: 'permissions',
     files: ['contract/src/permissions.ts', 'server/src/domain/seen-by.ts', 'server/src/domain/assets.ts'],
     tests: [
+      ['contract/src/permissions.test.ts', 'server/src/domain/seen-by.test.ts'],
       ['server/src/features/assets/permissions.test.ts'],
-      [`${MATCHING}/both-directions.test.ts`],
-      [`${MATCHING}/new-matches.test.ts`],
-      [`${MATCHING}/events.test.ts`],
-      ['server/src/features/network/network-model.test.ts'],
       ['server/test/permissions.test.ts'],
     ],
   },
@@ -83,7 +80,34 @@ export const AREAS: readonly Area[] = [
 ]
 
 /** Breaks that no test can notice, or none is worth it: where a line of the file has `at` in it, all of them there, or those of `was` alone. */
-export const REASONED: readonly { file: string; at: string; was?: string; why: string }[] = []
+export const REASONED: readonly { file: string; at: string; was?: string; why: string }[] = [
+  {
+    file: 'contract/src/matching.rules.ts',
+    at: 'const unknown: Finding',
+    was: 'false',
+    why: 'Near is read of what is unmet alone.',
+  },
+  {
+    file: 'server/src/domain/fee-guard.ts',
+    at: 'COVERED_MAX = 1_000',
+    why: 'A bound against endless answers; one more or less is the same.',
+  },
+  {
+    file: 'server/src/domain/fee-guard.ts',
+    at: 'STRANGER: Reader',
+    why: 'Rows that a stranger reads have no number of a house.',
+  },
+  { file: `${PAPERS}/field.rules.ts`, at: '> 1e-6', was: '>', why: 'No percentage is exactly a millionth off.' },
+  { file: `${PAPERS}/text.rules.ts`, at: "fields: ['", why: 'A form has all fields of a place or none.' },
+  {
+    file: `${PAPERS}/text.rules.ts`,
+    at: 'for (let i = old.length - 1',
+    was: '-',
+    why: 'What is written past the end of a typed array is lost.',
+  },
+  { file: `${PAPERS}/hebrew-numbers.rules.ts`, at: 'else if (hundreds > 2)', was: '>', why: 'Two hundred stand above.' },
+  { file: `${PAPERS}/hebrew-numbers.rules.ts`, at: 'const units = rest > 10', was: '10', why: 'Eleven to nineteen stand above.' },
+]
 
 export const isReasoned = (file: string, line: string, { was }: Pick<Mutant, 'was'>): boolean =>
   REASONED.some((one) => one.file === file && line.includes(one.at) && (one.was === undefined || one.was === was.trim()))
