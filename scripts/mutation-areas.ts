@@ -107,6 +107,21 @@ export const REASONED: readonly { file: string; at: string; was?: string; why: s
   },
   { file: `${PAPERS}/hebrew-numbers.rules.ts`, at: 'else if (hundreds > 2)', was: '>', why: 'Two hundred stand above.' },
   { file: `${PAPERS}/hebrew-numbers.rules.ts`, at: 'const units = rest > 10', was: '10', why: 'Eleven to nineteen stand above.' },
+  {
+    file: `${PAPERS}/text.rules.ts`,
+    at: 'COMPOSED.get(place)?.fields.every',
+    was: 'every',
+    why: 'A form has all fields of a place or none.',
+  },
+  { file: `${PAPERS}/text.rules.ts`, at: 'const width = now.length + 1', was: '1', why: 'A wider table holds the same.' },
+  { file: `${PAPERS}/text.rules.ts`, at: 'new Uint32Array((old.length + 1)', was: '1', why: 'A longer table holds the same.' },
+  { file: `${PAPERS}/text.rules.ts`, at: 'if (i < old.length &&', was: '<', why: 'A line is never equal to none.' },
+  {
+    file: `${PAPERS}/text.rules.ts`,
+    at: '(i < old.length &&',
+    was: '<',
+    why: 'Past the end of a table nothing is as large as what is in it.',
+  },
 ]
 
 export const isReasoned = (file: string, line: string, { was }: Pick<Mutant, 'was'>): boolean =>
