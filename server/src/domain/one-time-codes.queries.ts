@@ -53,7 +53,7 @@ export async function codesAsked(db: Db, { phone, address, purpose }: Asker, now
 }
 
 const secondsUntil = (then: Date | undefined, now: Date) =>
-  then ? Math.max(0, Math.ceil((then.getTime() + HOUR_MS - now.getTime()) / 1000)) : 0
+  then ? Math.ceil((then.getTime() + HOUR_MS - now.getTime()) / 1000) : 0
 
 /** Seconds until addresses that never signed this phone in may ask for another code of it; 0 is now. */
 export async function waitOfStrangers(db: Db, { phone, purpose }: Asker, now: Date): Promise<number> {

@@ -48,6 +48,10 @@ test('an order covers the asset that it is about, an addendum one more; others a
   expect((await call(customer.id, first.id)).status).toBe(404)
   expect(await other.ok(coveredPairs, { query: { customer: String(customer.id) } })).toEqual([])
   const theirs = await buildCustomer(other)
+  // A customer who went to another agent makes no pair.
+  await buildCustomer(me)
+  await product.database.db.updateTable('customer').set({ agent_id: other.id }).where('id', '=', customer.id).execute()
+  expect(await me.ok(coveredPairs, { query: { asset: String(first.id) } })).toEqual([])
   const hidden = await buildAsset(me, place, { visibility_status: 'NO' })
   expect((await call(theirs.id, hidden.id)).status).toBe(404)
 })
@@ -130,4 +134,30 @@ test('who chose so shows no number of a house in messages and pages, but to thos
     .executeTakeFirstOrThrow()
   expect(await page(`${phone}_${await tokenOf(another.id)}`)).toBeNull()
   expect(await page(`${phone}_${await tokenOf(signed.id)}`)).toBe('4567')
+})
+
+test('the choice of an agent is for what they have or send: strangers are not shown that, the customers of others are', async () => {
+  const [owner, keeping, plain] = [await product.agent(), await product.agent(), await product.agent()]
+  const facts = { address_number: '4567', should_show_address_number: true, visibility_status: 'AL' as const }
+  const { id } = await buildAsset(owner, place, facts)
+  const send = async (agent: typeof owner) => {
+    const { id: customer } = await buildCustomer(agent)
+    await agent.ok(sendMessages, { body: { asset_ids: [id], customer_ids: [customer] } })
+    const { token } = await product.database.db
+      .selectFrom('personal_link')
+      .select('token')
+      .where('customer_id', '=', customer)
+      .executeTakeFirstOrThrow()
+    return token
+  }
+  const page = async (agent_phone?: string) =>
+    (await product.stranger.ok(publicAsset, { params: { id: String(id) }, query: agent_phone ? { agent_phone } : {} }))
+      .address_number
+  for (const agent of [owner, plain]) await agent.ok(changeSettings, { body: { hide_address_before_order: false } })
+  await keeping.ok(changeSettings, { body: { hide_address_before_order: true } })
+  const token = await send(plain)
+  expect(await page()).toBe('4567')
+  await send(keeping)
+  expect(await page()).toBeNull()
+  expect(await page(`${plain.phone}_${token}`)).toBe('4567')
 })

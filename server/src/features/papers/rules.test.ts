@@ -7,7 +7,7 @@ import type { Fields } from './field.rules.ts'
 import { brokenLimits, fill, missingOf, valueOfPlace } from './filling.rules.ts'
 import { FORMS } from './forms/forms.ts'
 import { hebrewNumber, percentInWords, shekelsInWords } from './hebrew-numbers.rules.ts'
-import { blocksOf, checkText, diffOf, placesOf } from './text.rules.ts'
+import { blocksOf, checkText, placesOf } from './text.rules.ts'
 
 test.each([
   [0, 'אפס'],
@@ -31,23 +31,27 @@ test.each([
   [2_000_000, 'שני מיליון'],
   [3_490_000, 'שלושה מיליון ארבע מאות ותשעים אלף'],
   [12_345_678, 'שנים עשר מיליון שלוש מאות ארבעים וחמישה אלף שש מאות שבעים ושמונה'],
+  [999_999_999, 'תשע מאות תשעים ותשעה מיליון תשע מאות תשעים ותשעה אלף תשע מאות תשעים ותשעה'],
 ])('%d is %s', (number, words) => {
   expect(hebrewNumber(number)).toBe(words)
 })
 
 test('sums and percentages in words', () => {
   expect([1, 2, 10, 22].map(shekelsInWords)).toEqual(['שקל אחד', 'שני שקלים', 'עשרה שקלים', 'עשרים ושניים שקלים'])
-  expect([0.5, 0.75, 1, 1.5, 2, 2.5, 3, 1.25].map(percentInWords)).toEqual([
+  expect([0.01, 0.5, 0.75, 1, 1.01, 1.1, 1.5, 2, 2.5, 3, 1.25].map(percentInWords)).toEqual([
+    'מאית האחוז',
     'חצי אחוז',
     'שבעים וחמש מאיות האחוז',
     'אחוז אחד',
+    'אחוז אחד ומאית האחוז',
+    'אחוז אחד ועשר מאיות האחוז',
     'אחוז וחצי',
     'שני אחוזים',
     'שני אחוזים וחצי',
     'שלושה אחוזים',
     'אחוז אחד ועשרים וחמש מאיות האחוז',
   ])
-  expect(() => hebrewNumber(1_000_000_000)).toThrow(RangeError)
+  for (const number of [-1, 1.5, 1_000_000_000]) expect(() => hebrewNumber(number)).toThrow(RangeError)
 })
 
 test('identity numbers by their check digit', () => {
@@ -204,12 +208,4 @@ test('letters that the fonts of a paper lack, and names of nothing, are refused'
   )
   expect(Object.keys(problems).sort()).toEqual(['__proto__x', 'customer_address', 'customer_name'])
   expect(fields).toEqual({ broker_name: 'Иванов-Levy (כהן)' })
-})
-
-test('a diff is the lines that came and went', () => {
-  expect(diffOf('א\nב\nג', 'א\nד\nג\nה').filter(({ change }) => change !== 'same')).toEqual([
-    { change: 'removed', line: 'ב' },
-    { change: 'added', line: 'ד' },
-    { change: 'added', line: 'ה' },
-  ])
 })

@@ -1,0 +1,204 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { makeScratchDatabase } from '../../test/scratch.ts'
+import type { AppContext } from '../platform/app-types.ts'
+import { openDatabase } from '../platform/db.ts'
+import { secretsOf } from '../platform/secrets.ts'
+import { readSettings } from '../platform/settings.ts'
+import { makeTokens } from '../platform/tokens.ts'
+import { codesAsked, isKnown, rememberAddress } from './one-time-codes.queries.ts'
+import { makeOneTimeCodes } from './one-time-codes.ts'
+import { type SmsPart, withinBudget } from './sms-budget.ts'
+
+/** The limits of one-time codes and of the day's SMS at their bounds; what strangers do with them: features/sign-in/codes.test.ts. */
+
+const scratch = await makeScratchDatabase()
+const database = openDatabase(scratch.url, 2)
+const { db } = database
+afterAll(async () => {
+  await database.close()
+  await scratch.drop()
+})
+
+const START = new Date('2026-11-20T09:00:00Z')
+let now = START
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000)
+}
+const clock = { now: () => now }
+
+let readLeft: (tx: typeof db) => Promise<Record<string, { labels: { part: SmsPart }; value: number }[]>>
+/** An installation that sends so many SMS a day. */
+function install(smsDailyMax: number) {
+  const sent: { phone: string; text: string }[] = []
+  const state = { fails: false }
+  const ctx = {
+    app: { log: { error: () => {} } },
+    clock,
+    database,
+    settings: { ...readSettings({}), smsDailyMax, smsCountries: ['IL'] },
+    metrics: { ofDatabase: (_: object, read: typeof readLeft) => (readLeft = read) },
+  } as unknown as AppContext
+  const sendSms = withinBudget(ctx, async (phone, text) => {
+    if (state.fails) throw new Error('no provider')
+    sent.push({ phone, text })
+  })
+  const codes = makeOneTimeCodes(ctx, {
+    tokens: makeTokens(secretsOf('a secret of this test alone, long enough'), 60, clock),
+    sendSms,
+  })
+  return { sent, state, sendSms, codes }
+}
+
+let phones = 0
+let asker: { phone: string; address: string; purpose: 'sign-in' | 'signing' }
+beforeEach(async () => {
+  now = START
+  asker = { phone: `+97253${String(1_000_000 + ++phones)}`, address: '192.0.2.1', purpose: 'sign-in' }
+  await db.deleteFrom('rate_limit').execute()
+})
+
+type Installation = ReturnType<typeof install>
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
+/** Asks for a code; answers it and its ticket. */
+async function ask({ codes, sent }: Installation, as = asker) {
+  const { ticket } = await codes.send(as, (code, host) => `${code} ${host}`)
+  return { ticket, code: sent.at(-1)!.text.split(' ')[0]! }
+}
+const use = ({ codes }: Installation, code: string, as = asker, ticket?: string) => codes.use(db, as, code, ticket)
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const at = (host: number, as = asker) => ({ ...as, address: `198.51.${host}.1` })
+
+test('a code is good once, at what it was asked for, until it is over', async () => {
+  const product = install(10_000)
+  const { code } = await ask(product)
+  expect(await use(product, code, { ...asker, purpose: 'signing' })).toMatchObject({ code: 'otp_wrong' })
+  expect(await use(product, code)).toBeNull()
+  expect(await use(product, code)).toMatchObject({ code: 'otp_wrong' })
+  later(30)
+  const second = await ask(product)
+  later(299.999)
+  expect(await use(product, second.code)).toBeNull()
+  const third = await ask(product)
+  later(300)
+  expect(await use(product, third.code)).toMatchObject({ code: 'otp_wrong' })
+  // The hash of a code to sign is another one.
+  const signing = { ...asker, purpose: 'signing' as const }
+  expect(await use(product, (await ask(product, signing)).code, signing)).toBeNull()
+})
+
+test('the last two codes of an address are good, older ones are not', async () => {
+  const product = install(10_000)
+  const codes: string[] = []
+  for (let asked = 0; asked < 3; asked++) {
+    codes.push((await ask(product)).code)
+    later(30)
+  }
+  expect(await use(product, codes[0]!)).toMatchObject({ code: 'otp_wrong' })
+  expect([await use(product, codes[1]!), await use(product, codes[2]!)]).toEqual([null, null])
+})
+
+test('five wrong tries use a code up, and say how many are left', async () => {
+  const product = install(10_000)
+  const { code } = await ask(product)
+  const left: unknown[] = []
+  for (let tried = 0; tried < 6; tried++) left.push((await use(product, otherThan(code)))?.extra.tries_left)
+  expect(left).toEqual([4, 3, 2, 1, 0, 0])
+  expect(await use(product, code)).toMatchObject({ code: 'otp_wrong' })
+})
+
+test('an address is known for 180 days, for its purpose; what it asked counts for an hour', async () => {
+  await rememberAddress(db, asker, now)
+  expect(await isKnown(db, { ...asker, purpose: 'signing' }, now)).toBe(false)
+  expect(await isKnown(db, at(1), now)).toBe(false)
+  later(180 * 86_400 - 1)
+  expect(await isKnown(db, asker, now)).toBe(true)
+  later(1)
+  expect(await isKnown(db, asker, now)).toBe(false)
+  await ask(install(10_000))
+  later(3599)
+  expect(await codesAsked(db, asker, now)).toHaveLength(1)
+  later(1)
+  expect(await codesAsked(db, asker, now)).toEqual([])
+})
+
+test('strangers to a phone ask for twenty codes an hour and try fifty: whoever is refused is told when the first of them is over', async () => {
+  const product = install(1_000_000)
+  let last = ''
+  for (let asked = 0; asked < 20; asked++) {
+    last = (await ask(product, at(asked))).code
+    later(0.5)
+  }
+  later(0.5)
+  // The first was asked for ten and a half seconds ago.
+  expect(await refusal(ask(product, at(20)))).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 3590 })
+  for (let tried = 0; tried < 50; tried++) await use(product, otherThan(last), at(100 + Math.floor(tried / 5)))
+  later(3599)
+  expect(await use(product, last, at(200))).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 1 })
+  later(1)
+  expect(await use(product, last, at(200))).toMatchObject({ code: 'otp_wrong' })
+})
+
+test('a code that could not be sent was never asked for', async () => {
+  const product = install(10_000)
+  product.state.fails = true
+  expect(await refusal(ask(product))).toMatchObject({ code: 'unavailable' })
+  product.state.fails = false
+  await ask(product)
+})
+
+test.each([
+  [404, 40, 101],
+  // However few that is.
+  [100, 20, 50],
+])(
+  'of %d SMS a day one address gets %d, its network %d, also in the last second of the day',
+  async (max, perAddress, perNetwork) => {
+    now = new Date('2026-11-20T23:59:59Z')
+    const product = install(max)
+    const hits = (bucket: string, count: number) =>
+      db
+        .insertInto('rate_limit')
+        .values({
+          bucket,
+          window_start: new Date('2026-11-20T00:00:00Z'),
+          window_end: new Date('2026-11-21T00:00:00Z'),
+          hits: count,
+        })
+        .onConflict((conflict) => conflict.columns(['bucket', 'window_start']).doUpdateSet({ hits: count }))
+        .execute()
+    const next = () => ({ ...asker, phone: `+97253${String(1_000_000 + ++phones)}` })
+    await hits('codes for 192.0.2.1', perAddress - 1)
+    await ask(product, next())
+    expect(await refusal(ask(product, next()))).toMatchObject({ code: 'daily_limit', retryAfterSeconds: 1 })
+    await hits('codes for 192.0.2.0/24', perNetwork - 1)
+    await ask(product, { ...next(), address: '192.0.2.2' })
+    expect(await refusal(ask(product, { ...next(), address: '192.0.2.3' }))).toMatchObject({ code: 'daily_limit' })
+  },
+)
+
+test.each<[SmsPart, number]>([
+  ['known', 83],
+  ['new_addresses', 10],
+  ['strangers', 41],
+  ['signing', 20],
+  ['agents', 62],
+])('of 83 SMS a day %s get %d', async (part, most) => {
+  now = new Date('2026-11-20T23:59:59Z')
+  const { sendSms, sent } = install(83)
+  const left = async () => (await readLeft(db)).mafteach_sms_left!.find(({ labels }) => labels.part === part)!.value
+  expect(await left()).toBe(most)
+  for (let count = 0; count < most; count++) await sendSms(asker.phone, 'x', part)
+  expect([sent.length, await left()]).toEqual([most, 0])
+  expect(await refusal(sendSms(asker.phone, 'x', part))).toMatchObject({ code: 'daily_limit', retryAfterSeconds: 1 })
+  expect(await left()).toBe(0)
+})
+
+test('one SMS a day is sent to whoever it is, and none abroad', async () => {
+  const { sendSms } = install(1)
+  await sendSms(asker.phone, 'x', 'new_addresses')
+  expect(await refusal(sendSms('+12133734253', 'x', 'known'))).toMatchObject({ code: 'phone_invalid' })
+})

@@ -1,0 +1,44 @@
+import type { DocumentState } from '@mafteach/contract/documents'
+import { expect, test } from 'vitest'
+import type { PaperSigner } from './signing.queries.ts'
+import { isOpen, opens, paperText, stateOf, turnOf } from './signing.rules.ts'
+
+const NOW = new Date('2026-11-20T09:00:00Z')
+const later = new Date(NOW.getTime() + 1)
+const paper = (state: DocumentState, expires_at = later, seal_at: Date | null = null) => ({ state, expires_at, seal_at })
+
+test.each([
+  [paper('sent'), 'sent', true],
+  [paper('opened'), 'opened', true],
+  [paper('sent', NOW), 'expired', false],
+  [paper('opened', NOW), 'expired', false],
+  // Everybody has signed, and it waits for its seal.
+  [paper('opened', NOW, NOW), 'opened', false],
+  [paper('signed', NOW), 'signed', false],
+  [paper('declined', NOW), 'declined', false],
+  [paper('draft', NOW), 'draft', false],
+])('%j is %s; can be signed: %s', (standing, state, isToSign) => {
+  expect([stateOf(standing, NOW), isOpen(standing, NOW)]).toEqual([state, isToSign])
+})
+
+test('the first who has not signed is to sign', () => {
+  const turn = (...states: PaperSigner['state'][]) => turnOf(states.map((state, index) => ({ state, index })))?.index
+  expect([turn('signed', 'waiting', 'waiting'), turn('opened', 'waiting'), turn('signed', 'signed')]).toEqual([1, 0, undefined])
+})
+
+test.each<[PaperSigner['state'], ReturnType<typeof paper>, boolean, boolean]>([
+  ['signed', paper('expired'), false, true],
+  ['declined', paper('declined'), false, true],
+  ['waiting', paper('sent'), true, true],
+  ['waiting', paper('sent'), false, false],
+  ['waiting', paper('sent', NOW), true, false],
+  ['waiting', paper('opened', NOW, NOW), true, true],
+])('the link of who %s opens %j, the agent there: %s: %s', (state, standing, isAgentThere, expected) => {
+  expect(opens(standing, { state }, isAgentThere, NOW)).toBe(expected)
+})
+
+test('a message says until when, but of what is signed', () => {
+  const words = { title: 'הזמנה', agent: 'נועה', signer: 'דנה לוי', expires_at: NOW, url: 'https://x' }
+  expect(paperText({ ...words, kind: 'request' })).toBe('שלום דנה\nהזמנה לחתימה, מאת נועה:\nhttps://x\nבתוקף עד 20.11.2026')
+  expect(paperText({ ...words, kind: 'signed' })).not.toContain('בתוקף')
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { blocksOf, checkText, diffOf, labelOfPlace } from './text.rules.ts'
+
+test('a place that the form has no field for is told; people read its name where it has one', () => {
+  const places = ['fee', 'exclusive_period', 'customer_name', 'x']
+  expect(checkText('VIEWING', places.map((place) => `{${place}}`).join(' ')).unknown).toEqual(['fee', 'exclusive_period', 'x'])
+  expect(['fee', 'customer_name', 'x'].map((place) => labelOfPlace('ORDER_BUYER', place))).toEqual([
+    'דמי התיווך',
+    expect.stringContaining('הלקוח'),
+    'x',
+  ])
+})
+
+test('an item is written or read; a row says what stands in it, and goes where all of it may be empty and is', () => {
+  const text = '- פריט\nסוג | דירה\nריקה | {none}\nריקה | {nothing}\nחובה | {needed}\nמלאה | {list}'
+  const values: Record<string, string | string[]> = { nothing: [], list: ['א', 'ב'] }
+  const blocks = blocksOf(text, { read: (place) => values[place] ?? null, isOptional: (place) => place !== 'needed' })
+  expect(blocks.map(({ kind, spans }) => [kind, spans.map((span) => span.text).join('')])).toEqual([
+    ['item', 'פריט'],
+    ['row', 'דירה'],
+    ['row', '__________'],
+    ['row', 'א, ב'],
+  ])
+})
+
+/** All texts of one to four lines, of two. */
+const words = (length: number): string[] => (length === 0 ? [''] : words(length - 1).flatMap((word) => [`${word}א`, `${word}ב`]))
+const texts = [1, 2, 3, 4].flatMap(words)
+
+/** How many lines two texts have in common, as it is defined. */
+function commonOf(one: string, other: string): number {
+  if (one === '' || other === '') return 0
+  if (one[0] === other[0]) return 1 + commonOf(one.slice(1), other.slice(1))
+  return Math.max(commonOf(one.slice(1), other), commonOf(one, other.slice(1)))
+}
+
+test('a diff is both texts, with as many lines in common as there are; what went stands before what came', () => {
+  const lines = (text: string) => text.split('').join('\n')
+  for (const before of texts) {
+    for (const after of texts) {
+      const diff = diffOf(lines(before), lines(after))
+      const without = (change: string) =>
+        diff
+          .filter((one) => one.change !== change)
+          .map(({ line }) => line)
+          .join('')
+      expect([without('added'), without('removed')]).toEqual([before, after])
+      expect(diff.filter(({ change }) => change === 'same').length).toBe(commonOf(before, after))
+    }
+  }
+  expect(diffOf('א\nב\nג', 'א\nד\nג\nה').map(({ change, line }) => `${change} ${line}`)).toEqual([
+    'same א',
+    'removed ב',
+    'added ד',
+    'same ג',
+    'added ה',
+  ])
+})
