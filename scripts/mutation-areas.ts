@@ -71,10 +71,10 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'money',
-    files: ['contract/src/money.ts', 'server/src/features/deals/deals.rules.ts'],
+    files: ['contract/src/money.ts', 'contract/src/fees.rules.ts', 'server/src/features/deals/deals.rules.ts'],
     tests: [
-      ['contract/src/money.test.ts', 'server/src/features/deals/deals.rules.test.ts'],
-      ['server/src/features/deals/deals.test.ts'],
+      ['contract/src/money.test.ts', 'contract/src/fees.rules.test.ts', 'server/src/features/deals/deals.rules.test.ts'],
+      ['server/src/features/deals/deals.test.ts', 'server/src/features/deals/fees.test.ts'],
     ],
   },
 ]
