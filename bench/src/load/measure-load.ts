@@ -212,13 +212,16 @@ async function longRun(
 }
 
 /** What a node may use of a core here, so that two of them, the database and the load have room beside each other on two cores. */
-const SHARE = 0.2
+const SHARE = 0.15
 const TURNS = 3
 const TURN_SECONDS = 10
 
-/** Requests a second of two nodes against one, each with a share of a core: what the nodes add where nothing else is the limit. */
+/**
+ * Dots a second of two nodes against one, each with a share of a core: what the nodes add where nothing else is the limit. Dots are four of five calls, and what
+ * of all calls asks most of a node beside what it asks of PostgreSQL.
+ */
 async function twoBesideOne(database: Database, { kinds }: Market, dirOf: (name: string) => string): Promise<Line[]> {
-  const requests = await readsOf(kinds)
+  const requests = await readsOf(kinds.filter(({ is }) => is === 'dots'))
   const stood: Record<1 | 2, number[]> = { 1: [], 2: [] }
   for (let turn = 0; turn < TURNS; turn++)
     for (const count of [1, 2] as const) {
@@ -236,12 +239,12 @@ async function twoBesideOne(database: Database, { kinds }: Market, dirOf: (name:
     }
   if (stood[2].length < TURNS)
     return [
-      { what: 'requests a second of two nodes, times one', figure: 'not measured: it needs control groups that we may write' },
+      { what: 'dots a second of two nodes, times one', figure: 'not measured: it needs control groups that we may write' },
     ]
   const ratio = median(stood[2].map((two, turn) => two / stood[1][turn]!))
   return [
     {
-      what: `requests a second of two nodes with ${SHARE} of a core each (${figure(median(stood[2]))}), times one (${figure(median(stood[1]))})`,
+      what: `dots a second of two nodes with ${SHARE} of a core each (${figure(median(stood[2]))}), times one (${figure(median(stood[1]))})`,
       figure: figure(ratio),
       goal: `≥ ${NODES_GOAL}`,
       met: ratio >= NODES_GOAL,
