@@ -2,6 +2,7 @@ import { agencyOf, lockManager } from '../features/agency/agency.queries.ts'
 import { documentsRoutes } from '../features/papers/documents.routes.ts'
 import { beginExclusivity } from '../features/papers/exclusivity/begin-exclusivity.ts'
 import { exclusivityRoutes } from '../features/papers/exclusivity/exclusivity.routes.ts'
+import { factsSheet } from '../features/papers/facts-sheet.ts'
 import { feeGuardRoutes } from '../features/papers/fee-guard.routes.ts'
 import { formsRoutes } from '../features/papers/forms.routes.ts'
 import { logoRoutes } from '../features/papers/logo.routes.ts'
@@ -61,5 +62,6 @@ export async function papers(
   })
   exclusivityRoutes(ctx, { renderer, assetRows })
   feeGuardRoutes(ctx)
-  return { loadConsentRequest }
+  const drawFacts = (sheet: Parameters<typeof factsSheet>[0]) => renderer.render(factsSheet(sheet))
+  return { loadConsentRequest, drawFacts }
 }

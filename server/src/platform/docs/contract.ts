@@ -32,6 +32,7 @@ import * as imports from '@mafteach/contract/import'
 import * as importState from '@mafteach/contract/import-state'
 import * as listings from '@mafteach/contract/listings'
 import * as matching from '@mafteach/contract/matching'
+import * as materialFacts from '@mafteach/contract/material-facts'
 import * as messages from '@mafteach/contract/messages'
 import * as mood from '@mafteach/contract/mood'
 import * as native from '@mafteach/contract/native'
@@ -104,6 +105,7 @@ export const CONTRACT = {
   import: imports,
   listings,
   matching,
+  'material-facts': materialFacts,
   messages,
   mood,
   native,
