@@ -32,7 +32,7 @@ export const permissions = [
     [
       ownerAnswered,
       open(),
-      'material_facts material_facts* owner_form owner_form* notification notification*',
+      'material_facts owner_form notification notification*',
       ({ links }) => ({ params: { token: links.owner }, body: { facts: [{ code: 'PARKING', value: 'שתיים' }] } }),
     ],
   ),
