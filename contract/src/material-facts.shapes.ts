@@ -4,8 +4,6 @@ import { FACT_SOURCE_CODES, FACT_VALUE_MAX, MATERIAL_FACT_CODES } from './materi
 import { sendMessages } from './messages.shapes.ts'
 import { CustomerId, Day, Id, IdParams, nameShape, Time } from './shapes.ts'
 
-const isOnce = (facts: readonly { code: string }[]) => new Set(facts.map(({ code }) => code)).size === facts.length
-
 export const Said = z.object({ code: z.enum(MATERIAL_FACT_CODES), value: nameShape(FACT_VALUE_MAX) })
 
 /** A fact as buyers read it. */
@@ -31,9 +29,7 @@ export const setMaterialFacts = endpoint({
   method: 'PUT',
   summary: 'Replaces the material facts of a property (owner and contacts); the same again is no new version',
   body: z.object({
-    facts: z
-      .array(z.extend(ToldFact, { document: z.optional(z.nullable(Id)) }))
-      .check(z.maxLength(MATERIAL_FACT_CODES.length), z.refine(isOnce)),
+    facts: z.array(z.extend(ToldFact, { document: z.optional(z.nullable(Id)) })).check(z.maxLength(MATERIAL_FACT_CODES.length)),
   }),
   example: { body: { facts: [{ code: 'AREA_NET', value: '92 מ״ר', source: 'MEASURED', at: '2026-11-20' }] } },
   reply: MaterialFacts,
@@ -53,6 +49,6 @@ export const tellMaterialFacts = endpoint({
 })
 
 export const SaidFacts = z.object({
-  facts: z.array(Said).check(z.maxLength(MATERIAL_FACT_CODES.length), z.refine(isOnce)),
+  facts: z.array(Said).check(z.maxLength(MATERIAL_FACT_CODES.length)),
 })
 export type SaidFacts = z.infer<typeof SaidFacts>

@@ -100,6 +100,7 @@ export interface OwnerPage {
   token: string
   questions: OwnerQuestions
   language: PublicLanguage
+  origin: string
   result: OwnerResult | null
 }
 

@@ -55,7 +55,7 @@ export async function publicPages(ctx: AppContext, { bannerFor, loadReviews, loa
   })
   publicPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, loadAsset })
   sellerPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadReport: deps.loadReport })
-  ownerPageRoutes(app, { renderer, loadOwnerQuestions: deps.loadOwnerQuestions })
+  ownerPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadOwnerQuestions: deps.loadOwnerQuestions })
   demandPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadDemand: deps.loadDemand })
   signingPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, loadConsentRequest: deps.loadConsentRequest })
   reviewPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadReviewRequest })

@@ -209,7 +209,12 @@ export const reviewDocument = (page: ReviewPageOf, files: ClientFiles): string =
 /** Where the owner of a property says what they know of it. */
 export const ownerDocument = (page: OwnerPageOf, files: ClientFiles): string =>
   render(
-    <Document language={page.language} title={ownerTexts[page.language].title} files={files}>
+    <Document
+      language={page.language}
+      title={ownerTexts[page.language].title}
+      files={files}
+      head={<PersonalPreview origin={page.origin} of="owner" />}
+    >
       <OwnerPage page={page} />
     </Document>,
   )

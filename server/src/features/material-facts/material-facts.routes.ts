@@ -12,7 +12,7 @@ import type { Db } from '#platform/db.ts'
 import { notFound, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import * as queries from './material-facts.queries.ts'
-import { asKept, correctionText, isSame } from './material-facts.rules.ts'
+import { asKept, assertOnce, correctionText, isSame } from './material-facts.rules.ts'
 import { ownerFormRoutes } from './owner-form.routes.ts'
 
 interface Deps {
@@ -52,6 +52,7 @@ export function materialFactsRoutes(ctx: AppContext, { assetRows, queueMessages,
 
   mount(ctx, contract.setMaterialFacts, async ({ body, db, me, params }) => {
     const asset = await lockAssetFor(db, me, 'edit', params.id)
+    assertOnce(body.facts)
     const kept = await queries.readFacts(db, asset.id)
     const facts = inOrder(body.facts.map((fact) => asKept({ ...fact, document: fact.document ?? null })))
     const today = todayInIsrael(clock)

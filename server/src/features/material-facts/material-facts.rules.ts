@@ -9,6 +9,7 @@ import {
 } from '@mafteach/contract/material-facts'
 import { firstNameOf } from '@mafteach/contract/names'
 import { inOrder } from '#domain/material-facts.ts'
+import { ValidationError } from '#platform/errors.ts'
 
 /** Facts that the owner said take the place of what the owner said before, and of nothing that another source said: these are `kept`. */
 export function withSaid(facts: readonly MaterialFact[], said: SaidFacts['facts'], today: string) {
@@ -22,6 +23,11 @@ export function withSaid(facts: readonly MaterialFact[], said: SaidFacts['facts'
       ...taken.map((one): MaterialFact => ({ ...one, source: 'OWNER', document: null, at: today })),
     ]),
   }
+}
+
+/** Each code once. */
+export const assertOnce = (facts: readonly { code: string }[]): void => {
+  if (new Set(facts.map(({ code }) => code)).size < facts.length) throw new ValidationError({ facts: 'invalid' })
 }
 
 export const isSame = (one: readonly MaterialFact[], other: readonly MaterialFact[]): boolean =>

@@ -225,7 +225,8 @@ describe('the owner answers', () => {
     const old = await ask()
     const token = await ask()
     expect((await say(old, [{ code: 'PARKING', value: 'אין' }])).status).toBe(404)
-    for (const facts of [[{ code: 'COLOR', value: 'אין' }], [{ code: 'PARKING', value: '' }]])
+    const twice = { code: 'PARKING', value: 'אין' }
+    for (const facts of [[twice, twice], [{ code: 'COLOR', value: 'אין' }], [{ code: 'PARKING', value: '' }]])
       expect(Object.keys((await say(token, facts)).body)).toEqual(['facts'])
     product.setTime(new Date('2026-12-20T08:59:00Z'))
     expect((await say(token, [])).status).toBe(200)

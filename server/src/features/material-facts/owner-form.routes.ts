@@ -11,7 +11,7 @@ import { notFound } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { mountTokenRead } from '#platform/token-page.ts'
 import * as queries from './material-facts.queries.ts'
-import { isSame, withSaid } from './material-facts.rules.ts'
+import { assertOnce, isSame, withSaid } from './material-facts.rules.ts'
 
 const PER_MINUTE = 60
 /** Thirteen fields of 2,000 letters, of six bytes each as forms are sent. */
@@ -59,6 +59,7 @@ export function ownerFormRoutes(ctx: AppContext) {
         const form = await queries.readForm(db, params.token, clock.now())
         const asset = form && (await lockAnyAsset(db, form.id))
         if (!asset) throw notFound()
+        assertOnce(body.facts)
         const now = clock.now()
         const before = await queries.readFacts(db, asset.id)
         const { facts, kept } = withSaid(before.facts, body.facts, todayInIsrael(clock))

@@ -4,6 +4,7 @@ import { languageOf, sendPage } from './pages.ts'
 
 interface OwnerPages {
   renderer: () => Promise<PublicPageRenderer>
+  publicUrl: string
   /** What the page asks; null for a token that opens none. Counts the tries of an address. */
   loadOwnerQuestions: (token: string, address: string) => Promise<OwnerPage['questions'] | null>
 }
@@ -18,7 +19,7 @@ const FORM = 'application/x-www-form-urlencoded'
  * Where the owner of a property says what they know of it, `/public-view/owner/{token}`: a form that works without a script. It is the call of the API, made
  * here as it came, and leads back to the page with what came of it.
  */
-export const ownerPageRoutes = (app: FastifyInstance, { renderer, loadOwnerQuestions }: OwnerPages): void => {
+export const ownerPageRoutes = (app: FastifyInstance, { renderer, publicUrl, loadOwnerQuestions }: OwnerPages): void => {
   const queryOf = ({ url }: FastifyRequest) => url.split('?')[1] ?? ''
   const options = { hasForms: true, isFresh: true }
   const missing = async (request: FastifyRequest, reply: FastifyReply) =>
@@ -31,7 +32,7 @@ export const ownerPageRoutes = (app: FastifyInstance, { renderer, loadOwnerQuest
     const query = queryOf(request)
     const done = new URLSearchParams(query).get('done')
     const result = OWNER_RESULTS.find((each) => each === done) ?? null
-    const page = { token, questions, language: languageOf(query), result }
+    const page = { token, questions, language: languageOf(query), origin: publicUrl, result }
     return sendPage(reply, 200, (await renderer()).renderOwnerPage(page), options)
   })
 
