@@ -59,7 +59,7 @@ test('an agent asks the owner, who answers without a script; the agent corrects,
   await dialog.getByRole('button', { name: 'שמירה' }).click()
   await expect(page.getByText('ללקוח אחד נמסר אחרת')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'לעדכן אותם' }).click()
+  await page.getByRole('button', { name: 'שליחת עדכון' }).click()
   await expect(page.getByText('ללקוח אחד נמסר אחרת')).toHaveCount(0)
 
   await page.goto(productUrl(`/public-view/asset/${btoa(String(asset))}`))

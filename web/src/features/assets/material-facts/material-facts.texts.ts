@@ -16,7 +16,7 @@ export const materialFactsTexts = defineTexts('materialFacts', {
     pdf: 'דף עובדות (PDF)',
     fileName: 'עובדות מהותיות.pdf',
     otherwise: (count: number) => (count === 1 ? 'ללקוח אחד נמסר אחרת' : `ל־${count} לקוחות נמסר אחרת`),
-    tell: 'לעדכן אותם',
+    tell: 'שליחת עדכון',
     told: (count: number) => plural('he', count, { one: 'העדכון בדרך ללקוח', other: `העדכון בדרך ל־${count} לקוחות` }),
     permission: 'אישור הבעלים לפרסום',
     noPermission: 'עוד לא נרשם',
@@ -43,7 +43,7 @@ export const materialFactsTexts = defineTexts('materialFacts', {
     pdf: 'Sheet of facts (PDF)',
     fileName: 'material-facts.pdf',
     otherwise: (count) => (count === 1 ? 'One customer was told otherwise' : `${count} customers were told otherwise`),
-    tell: 'Tell them',
+    tell: 'Send the correction',
     told: (count) =>
       plural('en', count, { one: 'The correction is on its way', other: `The correction is on its way to ${count} customers` }),
     permission: "Owner's permission to publish",
