@@ -241,6 +241,7 @@ test('the panel: VIP first, four then five more, select all takes those not show
 
   await test.step('all the others get it after one question, and it is taken back', async () => {
     await panel.getByRole('button', { name: 'שליחה לכל הפעילים' }).click()
+    await dialog(page, 'הבעלים אישרו לפרסם?').getByRole('button', { name: 'אחר כך' }).click()
     const question = dialog(page, 'שליחה לכל הפעילים')
     await expect(question.getByText('כבר נשלח · 1')).toBeVisible()
     await expect(question.getByText('ללא עניין בקבלת הודעות · 1')).toBeVisible()

@@ -172,6 +172,7 @@ test.describe('on an iPhone', () => {
 
     await phone.open(`/?asset=${asset}`)
     await tiles(page).getByRole('button', { name: 'שיתוף' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'אחר כך' }).click()
     await expect.poll(() => phone.calls('Share.share')).toHaveLength(1)
     expect(phone.calls('Share.share')[0]!.url).toContain(productUrl('/p'))
 

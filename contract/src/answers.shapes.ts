@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { REASON_MAX, VIEWING_TIMES_MAX } from './answers.codes.ts'
 import { AssetRow } from './assets.ts'
 import { ListingWish, PurchaseListing } from './listings.ts'
+import { ToldFact } from './material-facts.shapes.ts'
 import { RealtorContact } from './realtor.ts'
 import { CustomerId, Id, Named, Time, textShape } from './shapes.ts'
 
@@ -32,6 +33,7 @@ export const SentToCustomer = z.object({
       image_url: true,
     }),
   ),
+  material_facts: z.array(ToldFact),
   sent_at: Time,
   is_interested: z.nullable(z.boolean()),
   reason: z.nullable(z.string()),

@@ -6,8 +6,9 @@ import { endpoint } from './endpoint.ts'
 import { Explanation } from './explanation.ts'
 import { FACT_SHAPES, PUBLIC_FACT_SHAPES } from './fact-shapes.ts'
 import { BUDGET_MAX } from './limits.ts'
+import { ToldFact } from './material-facts.shapes.ts'
 import { RealtorContact } from './realtor.ts'
-import { AddressNumber, CityId, CustomerId, Done, Id, IdParams, Named, Time, Version } from './shapes.ts'
+import { AddressNumber, CityId, CustomerId, Day, Done, Id, IdParams, Named, nameShape, Time, Version } from './shapes.ts'
 
 const facts = { should_show_address_number: z.boolean(), ...FACT_SHAPES }
 
@@ -20,6 +21,10 @@ const others = z.partial(z.object({ ...facts, address_number: z.nullable(Address
 const Audience = z.enum(['ME', 'AL', 'AG'])
 const status = z.partial(z.object({ visibility_status: z.enum(['ME', 'AL', 'AG', 'NO']), audience: Audience })).shape
 
+/** Who allowed the property to be published, and on which day. */
+const PublishPermission = z.object({ by: nameShape(), at: Day })
+export type PublishPermission = z.infer<typeof PublishPermission>
+
 /** A new asset needs city, neighborhood, street and price; everything else may be missing. It is in marketing for its owner's circle unless told. */
 export const AssetInput = z.extend(z.object(place), { ...others.shape, ...status })
 export type AssetInput = z.infer<typeof AssetInput>
@@ -28,7 +33,9 @@ export type AssetInput = z.infer<typeof AssetInput>
  * A change: only what is sent changes. `visibility_status` and `audience` follow the rules of product.md section 4: the audience is its owner's to choose,
  * and of an asset under the radar it is kept for its return.
  */
-export const AssetChange = z.partial(z.extend(z.object(place), { ...others.shape, ...status }))
+export const AssetChange = z.partial(
+  z.extend(z.object(place), { ...others.shape, ...status, publish_permission: z.nullable(PublishPermission) }),
+)
 export type AssetChange = z.infer<typeof AssetChange>
 
 /** An asset in a list: what a card shows. `address_number` is null for those who may not have it. */
@@ -111,6 +118,7 @@ export const Asset = z.extend(AssetRow, {
   realtors_can_view: z.optional(z.array(RealtorContact)),
   /** What coming back to marketing restores. */
   audience: z.optional(Audience),
+  publish_permission: z.optional(z.nullable(PublishPermission)),
   seller: z.optional(z.nullable(z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) }))),
   price_history: z.optional(z.array(PriceChange)),
   log: z.optional(z.array(AssetEvent)),
@@ -210,6 +218,7 @@ export const PublicAsset = z.object({
   image_urls: z.array(z.string()),
   banner: z.nullable(ShownBanner),
   is_sold: z.boolean(),
+  material_facts: z.array(ToldFact),
   /** The agent of the link, if they may see the asset, else its owner. */
   realtor: z.extend(RealtorContact, { seniority: z.nullable(z.int()), license_number: z.nullable(z.string()) }),
 })

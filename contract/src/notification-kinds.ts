@@ -73,6 +73,12 @@ export const NOTIFICATION_KINDS = {
       en: (count, name) => `${count} answers from ${name}`,
     },
   },
+  'owner answer': {
+    opens: 'asset',
+    group: 'assets',
+    icon: 'reply',
+    words: { he: ['תשובה מבעל הנכס', 'תשובות מבעלי נכסים'], en: ["Owner's answer", 'answers of owners'] },
+  },
   'friend request': {
     opens: 'agent',
     group: 'network',

@@ -1,6 +1,7 @@
 import type { CustomerAnswers } from './answers.ts'
 import type { PublicAsset, PublicAssetRow, RelevantAssets } from './assets.ts'
 import type { ConsentRequest } from './consents.ts'
+import type { OwnerQuestions } from './material-facts.ts'
 import type { AssetLink } from './public-links.ts'
 import type { RealtorCard } from './realtor.ts'
 import type { DemandReport } from './reverse-demand.ts'
@@ -90,6 +91,19 @@ export interface ReviewPage {
   result: ReviewResult | null
 }
 
+/** What came of the owner's form. */
+export const OWNER_RESULTS = ['done', 'failed'] as const
+export type OwnerResult = (typeof OWNER_RESULTS)[number]
+
+/** Where the owner of a property says what they know of it; `token` opens it. */
+export interface OwnerPage {
+  token: string
+  questions: OwnerQuestions
+  language: PublicLanguage
+  origin: string
+  result: OwnerResult | null
+}
+
 /** Where a paper is signed; `id` is the signer's own token. What it shows before the code. */
 export interface ConsentPage {
   id: string
@@ -111,6 +125,7 @@ export interface PublicPageRenderer {
   renderSellerPage: (page: SellerReportPage) => string
   renderDemandPage: (page: DemandReportPage) => string
   renderReviewPage: (page: ReviewPage) => string
+  renderOwnerPage: (page: OwnerPage) => string
   renderConsentPage: (page: ConsentPage) => string
   /** Where anybody checks whether a file is a signed paper. */
   renderVerifyPage: (language: PublicLanguage) => string

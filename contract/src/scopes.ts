@@ -27,6 +27,7 @@ const OPENED_BY: Readonly<Record<string, Area | readonly Scope[]>> = {
   '/real-estate/asset/': 'assets',
   '/real-estate/asset/:id/deal_made/': 'deals',
   '/real-estate/asset/:id/broadcast/': 'messages',
+  '/real-estate/asset/:id/material_facts/tell/': 'messages',
   '/real-estate/deals/': 'deals',
   '/real-estate/neighborhoods/': WRITES_PLACES,
   '/real-estate/streets/': WRITES_PLACES,

@@ -57,6 +57,7 @@ import { customersWithNewMatches, newMatches } from './features/matching/new-mat
 import { makeMarketEvents, startMatchWorker } from './features/matching/new-matches.ts'
 import { priceDropsFor } from './features/matching/price-drops.queries.ts'
 import { readReverseDemand } from './features/matching/reverse-demand.queries.ts'
+import { materialFactsRoutes } from './features/material-facts/material-facts.routes.ts'
 import { switchClients } from './features/messages/connection.queries.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { moodRoutes } from './features/mood/mood.routes.ts'
@@ -289,7 +290,7 @@ export async function createApp({
     publicRows: (db, ids, reader) => readPublicRows(db, ids, clock.now(), reader),
     listingCriteriaChanged: marketEvents.listingCriteriaChanged,
   })
-  const { queueMessage } = messagesRoutes(ctx, {
+  const { queueMessage, queueMessages } = messagesRoutes(ctx, {
     answering,
     answersUrls,
     whatsapp,
@@ -298,10 +299,20 @@ export async function createApp({
     assetRows,
     findBuyers: (db, me, asset) => findBuyers(db, me, asset, todayInIsrael(clock)),
   })
-  const { loadConsentRequest } = await papers(ctx, { secrets, jobs, pictures, assetRows, codes, sendSms, queueMessage, addTask })
+  const { loadConsentRequest, drawFacts } = await papers(ctx, {
+    secrets,
+    jobs,
+    pictures,
+    assetRows,
+    codes,
+    sendSms,
+    queueMessage,
+    addTask,
+  })
   const { loadDemand } = reverseDemandRoutes(ctx, {
     readDemand: (db, me, draft) => readReverseDemand(db, me, draft, todayInIsrael(clock)),
   })
+  const { loadOwnerQuestions } = materialFactsRoutes(ctx, { assetRows, queueMessages, drawFacts })
   const { loadReport } = sellerPagesRoutes(ctx, { assetRows, queueMessage, findBuyers })
   const { loadReviewRequest, loadReviews } = reviewsRoutes(ctx, { tokens: reviewTokens(secrets) })
   moodRoutes(ctx)
@@ -328,6 +339,7 @@ export async function createApp({
       loadAnswers,
       answersTokenOf,
       loadReport,
+      loadOwnerQuestions,
       loadDemand,
       loadConsentRequest,
       loadReviewRequest,

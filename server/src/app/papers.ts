@@ -3,6 +3,7 @@ import { documentsRoutes } from '../features/papers/documents.routes.ts'
 import { beginExclusivity } from '../features/papers/exclusivity/begin-exclusivity.ts'
 import { exclusivityRoutes } from '../features/papers/exclusivity/exclusivity.routes.ts'
 import { feeFileRoutes } from '../features/papers/fee-file/fee-file.routes.ts'
+import { factsSheet } from '../features/papers/facts-sheet.ts'
 import { feeGuardRoutes } from '../features/papers/fee-guard.routes.ts'
 import { formsRoutes } from '../features/papers/forms.routes.ts'
 import { logoRoutes } from '../features/papers/logo.routes.ts'
@@ -63,5 +64,6 @@ export async function papers(
   exclusivityRoutes(ctx, { renderer, assetRows })
   feeFileRoutes(ctx, { renderer })
   feeGuardRoutes(ctx)
-  return { loadConsentRequest }
+  const drawFacts = (sheet: Parameters<typeof factsSheet>[0]) => renderer.render(factsSheet(sheet))
+  return { loadConsentRequest, drawFacts }
 }

@@ -6,6 +6,7 @@ import { ownAssetsThatFit } from '../features/matching/customer-fits.queries.ts'
 import { agentPagesRoutes } from '../features/public-pages/agent-pages.routes.ts'
 import { answersPageRoutes } from '../features/public-pages/answers-page.routes.ts'
 import { demandPageRoutes } from '../features/public-pages/demand-page.routes.ts'
+import { ownerPageRoutes } from '../features/public-pages/owner-page.routes.ts'
 import { publicPagesRoutes } from '../features/public-pages/public-pages.routes.ts'
 import { reviewPageRoutes } from '../features/public-pages/review-page.routes.ts'
 import { sellerPageRoutes } from '../features/public-pages/seller-page.routes.ts'
@@ -22,6 +23,7 @@ import type { DepsOf } from './deps-of.ts'
 
 interface Deps
   extends Pick<DepsOf<typeof sellerPageRoutes>, 'loadReport'>,
+    Pick<DepsOf<typeof ownerPageRoutes>, 'loadOwnerQuestions'>,
     Pick<DepsOf<typeof demandPageRoutes>, 'loadDemand'>,
     Pick<DepsOf<typeof signingPagesRoutes>, 'loadConsentRequest'>,
     Pick<DepsOf<typeof reviewPageRoutes>, 'loadReviewRequest'>,
@@ -53,6 +55,7 @@ export async function publicPages(ctx: AppContext, { bannerFor, loadReviews, loa
   })
   publicPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, loadAsset })
   sellerPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadReport: deps.loadReport })
+  ownerPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadOwnerQuestions: deps.loadOwnerQuestions })
   demandPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadDemand: deps.loadDemand })
   signingPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, loadConsentRequest: deps.loadConsentRequest })
   reviewPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadReviewRequest })

@@ -200,6 +200,8 @@ export interface AssetTable {
   al_since: Generated<Date>
   new_matches_at: GeneratedAlways<Date>
   exclusive_until: string | null
+  publish_permitted_by: string | null
+  publish_permitted_on: string | null
 }
 
 export interface AssetAccessTable {
@@ -851,6 +853,14 @@ export interface MarkedImageTable {
   mark: Generated<number>
 }
 
+export interface MaterialFactsTable {
+  city_id: number
+  asset_id: number
+  version: number
+  facts: ColumnType<unknown, string, string>
+  created_at: Date
+}
+
 export interface MessageTable {
   id: GeneratedAlways<number>
   agent_id: number
@@ -874,6 +884,7 @@ export interface MessageAssetTable {
   message_id: number
   asset_id: number
   position: number
+  facts_version: number | null
 }
 
 export interface MessageReceiptTable {
@@ -1005,6 +1016,14 @@ export interface OverviewActTable {
   until: Date | null
   before: ColumnType<unknown, string | null | undefined, string>
   undone_at: Date | null
+}
+
+export interface OwnerFormTable {
+  city_id: number
+  asset_id: number
+  token: string
+  expires_at: Date
+  answered_at: Date | null
 }
 
 export interface PasskeyTable {
@@ -1388,6 +1407,7 @@ export interface Tables {
   listing_seen: ListingSeenTable
   live_event: LiveEventTable
   marked_image: MarkedImageTable
+  material_facts: MaterialFactsTable
   message: MessageTable
   message_asset: MessageAssetTable
   message_receipt: MessageReceiptTable
@@ -1405,6 +1425,7 @@ export interface Tables {
   otp_try: OtpTryTable
   outbox: OutboxTable
   overview_act: OverviewActTable
+  owner_form: OwnerFormTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
   personal_link: PersonalLinkTable

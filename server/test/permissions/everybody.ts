@@ -137,6 +137,7 @@ async function handOut(
     personal: 'abcdefghij-personal-1',
     answers: 'abcdefghij-answers-01',
     seller: 'abcdefghij-seller-001',
+    owner: 'abcdefghij-owner-0001',
     demand: owner.phone.slice(1),
   }
   const personal = { agent_id: owner.id, customer_id: things.customer, asset_id: things.asset }
@@ -154,6 +155,12 @@ async function handOut(
     .values({ customer_id: Number(known.other![0]), asset_id: things.asset, city_id, sent_at: created_at })
     .execute()
   await db.insertInto('seller_page').values({ token: links.seller, asset_id: things.asset, created_at }).execute()
+  const { city_id } = await db.selectFrom('asset').select('city_id').where('id', '=', things.asset).executeTakeFirstOrThrow()
+  const form = { asset_id: things.asset, city_id, expires_at: new Date(created_at.getTime() + 86_400_000) }
+  await db
+    .insertInto('owner_form')
+    .values({ token: links.owner, ...form })
+    .execute()
   await db.updateTable('cooperation').set({ partner_id: connected.id }).where('id', '=', things.cooperations).execute()
   await db.updateTable('customer_share').set({ receiver_id: connected.id }).where('id', '=', things.customer_shares).execute()
   await db.updateTable('agency_invitation').set({ phone: stranger.phone }).where('id', '=', things.invitations).execute()

@@ -14,6 +14,7 @@ export const emptyAsset: PublicAsset = {
   image_urls: [],
   banner: null,
   is_sold: false,
+  material_facts: [],
   realtor: {
     id: 5,
     uuid: '3f0c2a52-5c1e-4f6b-9a52-1f2f7d1f2b11',

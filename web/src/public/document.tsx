@@ -5,6 +5,7 @@ import type {
   ConsentPage,
   DemandReportPage,
   MissingThing,
+  OwnerPage as OwnerPageOf,
   PublicAssetPage,
   PublicLanguage,
   ReviewPage as ReviewPageOf,
@@ -23,6 +24,8 @@ import { DemandPage } from './demand/demand-page.tsx'
 import { IconSprite } from './icon-sprite.tsx'
 import { missingTexts } from './missing.texts.ts'
 import { MissingPage } from './missing-page.tsx'
+import { ownerTexts } from './owner/owner.texts.ts'
+import { OwnerPage } from './owner/owner-page.tsx'
 import { Island } from './parts.tsx'
 import { PersonalPreview, type Preview, PreviewTags, photoPreview } from './preview.tsx'
 import { publicTexts } from './public.texts.ts'
@@ -202,6 +205,19 @@ export const reviewDocument = (page: ReviewPageOf, files: ClientFiles): string =
     </Document>,
   )
 }
+
+/** Where the owner of a property says what they know of it. */
+export const ownerDocument = (page: OwnerPageOf, files: ClientFiles): string =>
+  render(
+    <Document
+      language={page.language}
+      title={ownerTexts[page.language].title}
+      files={files}
+      head={<PersonalPreview origin={page.origin} of="owner" />}
+    >
+      <OwnerPage page={page} />
+    </Document>,
+  )
 
 /** The page behind the "stop messages" link of a message. */
 export const stopDocument = (page: StopMessagesPage, files: ClientFiles): string => {

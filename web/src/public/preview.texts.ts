@@ -6,6 +6,7 @@ export const previewTexts = defineTexts('public-preview', {
     answers: { title: 'הנכסים שנשלחו אליך', description: 'כל הנכסים במקום אחד, ותשובה בלחיצה.' },
     seller: { title: 'מה קרה עם הנכס שלך', description: 'כמה ראו, כמה התעניינו ומה אמרו, שבוע אחר שבוע.' },
     demand: { title: 'כמה קונים מחפשים נכס כזה', description: 'הביקוש לפי מה שקונים מחפשים עכשיו.' },
+    owner: { title: 'כמה שאלות על הנכס', description: 'מה ידוע על הנכס, במילים קצרות. אפשר לדלג על מה שלא ידוע.' },
     review: { title: 'איך היה?', description: 'ביקורת קצרה על העבודה המשותפת: כוכבים וכמה מילים.' },
     consent: { title: 'מסמך לקריאה ולחתימה', description: 'קריאה וחתימה בטלפון, בלי להדפיס.' },
   },
@@ -16,6 +17,10 @@ export const previewTexts = defineTexts('public-preview', {
       description: 'How many saw it, who was interested and what was said, week by week.',
     },
     demand: { title: 'How many buyers look for a property like this', description: 'The demand, by what buyers look for now.' },
+    owner: {
+      title: 'A few questions about the property',
+      description: 'What you know of it, in a few words. Skip what you do not know.',
+    },
     review: { title: 'How was it?', description: 'A short review of the work together: stars and a few words.' },
     consent: { title: 'A document to read and sign', description: 'Read and signed on the phone, nothing to print.' },
   },

@@ -14,9 +14,11 @@ export const publicTexts = defineTexts('public', {
     call: 'שיחה',
     callAgent: (agent: string) => `שיחה ל${agent}`,
     licence: (licence: string) => `רישיון ${licence}`,
+    materialFacts: 'עובדות מהותיות',
   },
   en: {
     site: 'Mafteach',
+    materialFacts: 'Material facts',
     otherLanguage: 'עברית',
     close: 'Close',
     failed: 'Something went wrong. Please try again.',

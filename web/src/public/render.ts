@@ -8,6 +8,7 @@ import {
   consentDocument,
   demandDocument,
   missingDocument,
+  ownerDocument,
   reviewDocument,
   sellerDocument,
   stopDocument,
@@ -30,6 +31,9 @@ export const renderAgentPage: PublicPageRenderer['renderAgentPage'] = (page) =>
 
 export const renderMissingPage: PublicPageRenderer['renderMissingPage'] = (language, what) =>
   missingDocument(language, filesOf('notice', 'client'), what)
+
+export const renderOwnerPage: PublicPageRenderer['renderOwnerPage'] = (page) =>
+  ownerDocument(page, filesOf('owner-page', 'customer'))
 
 export const renderConsentPage: PublicPageRenderer['renderConsentPage'] = (page) =>
   consentDocument(page, filesOf('signing-page', 'signing'))

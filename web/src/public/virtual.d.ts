@@ -8,6 +8,7 @@ declare module 'virtual:public-client-files' {
     | 'answers-page'
     | 'seller-page'
     | 'demand-page'
+    | 'owner-page'
     | 'review-page'
     | 'signing-page'
     | 'verify-page'

@@ -92,7 +92,8 @@ export const ENTITIES: readonly Entity[] = [
   ofCustomers(
     'messages',
     'message',
-    sql`${row(['lease', 'due_at'])} || jsonb_build_object('assets', (select jsonb_agg(asset_id order by position) from message_asset where message_id = t.id))`,
+    sql`${row(['lease', 'due_at'])} || jsonb_build_object('assets', (select jsonb_agg(asset_id order by position) from message_asset where message_id = t.id),
+      'facts_versions', (select jsonb_object_agg(asset_id, facts_version) from message_asset where message_id = t.id and facts_version is not null))`,
   ),
   {
     name: 'assets',
@@ -103,6 +104,7 @@ export const ENTITIES: readonly Entity[] = [
   },
   ofAssets('asset_prices', 'asset_price', sql`t.asset_id, t.since`),
   ofAssets('asset_events', 'asset_event'),
+  ofAssets('material_facts', 'material_facts', sql`t.asset_id, t.version`),
   {
     name: 'deals',
     of: 'agent',

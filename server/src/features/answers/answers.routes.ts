@@ -7,6 +7,7 @@ import { encodeAssetLink, LINK_TOKEN } from '@mafteach/contract/public-links'
 import type { AnswersPage } from '@mafteach/contract/public-pages'
 import { changeCustomer, lockOwnCustomer, ownCustomer } from '#domain/customers.ts'
 import type { Reader } from '#domain/fee-guard.ts'
+import { readToldFacts } from '#domain/material-facts.ts'
 import { logWishedEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
@@ -79,11 +80,10 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
 
   const readAnswers = async (db: Db, owner: queries.PageOwner): Promise<contract.CustomerAnswers> => {
     const sent = await queries.readSentAssets(db, owner, clock.now())
-    const rows = await publicRows(
-      db,
-      sent.filter(({ state }) => state !== 'gone').map(({ asset_id }) => asset_id),
-      { agent: owner.agent_id, customer: owner.id },
-    )
+    const offered = sent.filter(({ state }) => state !== 'gone').map(({ asset_id }) => asset_id)
+    const reader = { agent: owner.agent_id, customer: owner.id }
+    const rows = await publicRows(db, offered, reader)
+    const facts = await readToldFacts(db, offered, reader)
     const listing = (await listings.of(db, owner.id)).at(-1) ?? null
     const proposal = (await readProposals(db, owner.id)).find((each) => each.listing === (listing?.id ?? null))
     const agent_phone = toNational(owner.agent_phone)
@@ -108,6 +108,7 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
         ...rest,
         id,
         asset: rows.get(id) ?? null,
+        material_facts: facts.get(id) ?? [],
         reason: answer_reason,
         sent_at: sent_at!.toISOString(),
         viewing_times: viewing_times.map((time) => time.toISOString()),

@@ -74,7 +74,18 @@ describe('the page', () => {
     for (const secret of ['מוכר סודי', 'אחרת לגמרי', 'לוי']) expect(text).not.toContain(secret)
     expect(Object.keys(body).toSorted()).toEqual(['agent', 'assets', 'customer', 'listing', 'wish'])
     expect(Object.keys(body.assets[0]!).toSorted()).toEqual(
-      ['asset', 'id', 'is_interested', 'page', 'reason', 'sent_at', 'state', 'viewing_times', 'wants_viewing'].toSorted(),
+      [
+        'asset',
+        'id',
+        'is_interested',
+        'material_facts',
+        'page',
+        'reason',
+        'sent_at',
+        'state',
+        'viewing_times',
+        'wants_viewing',
+      ].toSorted(),
     )
     expect(Object.keys(body.assets[0]!.asset!).toSorted()).toEqual(
       [

@@ -156,7 +156,17 @@ test('every column of an asset is a fact of the catalogue, or no fact', async ()
     where table_schema = 'public' and table_name = 'asset' and column_name !~ '^fit_'`.execute(product.database.db)
   const place = ['city_id', 'neighborhood_id', 'street_id', 'address_number', 'should_show_address_number']
   const sight = ['visibility_status', 'audience', 'market', 'market_at', 'me_since', 'al_since', 'new_matches_at']
-  const others = ['id', 'agent_id', 'seller_id', 'price', 'exclusive_until', 'created_at', 'updated_at']
+  const others = [
+    'id',
+    'agent_id',
+    'seller_id',
+    'price',
+    'publish_permitted_by',
+    'publish_permitted_on',
+    'exclusive_until',
+    'created_at',
+    'updated_at',
+  ]
   const noFacts = [...place, ...sight, ...others]
   expect(columns.rows.map(({ name }) => name).toSorted()).toEqual([...noFacts, ...FACT_NAMES].toSorted())
 })

@@ -144,6 +144,8 @@ const ownColumns = (query: Assets, me: number) =>
       isGuarded.as('is_guarded'),
       keptFromAgent(me).as('masks_number'),
       'a.audience',
+      'a.publish_permitted_by',
+      'a.publish_permitted_on',
       'neighborhood.is_whole_city',
       'seller.id as seller_id',
       'seller.name as seller_name',
@@ -183,7 +185,7 @@ const assetVersion = ({ access, house }: OwnRow, asset: OwnAsset): string => {
   const { visibility_status, audience, should_show_address_number } = asset
   return versionOf([
     [city.id, neighborhood.id, street.id, house.number, price, seller?.id],
-    [visibility_status, audience, should_show_address_number],
+    [visibility_status, audience, should_show_address_number, asset.publish_permission],
     access.map(({ kind, id }) => `${kind} ${id}`).toSorted(),
     images.map(({ id }) => id),
     Object.values(pickFacts(asset, FACT_NAMES)),
@@ -208,10 +210,13 @@ function withoutVersion(row: OwnRow, now: Date): OwnAsset {
     realtor_contacts: realtors('contact'),
     notes: row.masks_number && row.notes ? maskNumber(row.notes, row.house) : row.notes,
     ...(may(row.role, 'number') ? { notes_show_address: row.is_guarded && showsNumber(row.notes ?? '', row.house) } : {}),
+    ...(may(row.role, 'edit') ? { publish_permission: permissionOf(row) } : {}),
     ...(may(row.role, 'history') ? { realtors_can_view: realtors('viewer'), audience: row.audience } : {}),
     ...(may(row.role, 'seller') ? { seller } : {}),
   }
 }
+
+const permissionOf = ({ publish_permitted_by: by, publish_permitted_on: at }: OwnRow) => (by && at ? { by, at } : null)
 
 const offlineRows = preparedJson((db, { me, ids, now }: { me: number; ids: number[]; now: Date }) =>
   ownColumns(assets(db), me)

@@ -62,12 +62,7 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
   const wholeAsset = async (db: Db, me: number, id: number): Promise<Asset> => (await seenWhole(db, me, id)).asset
 
   /** The columns of what was sent, checked against places, customers and what is kept. */
-  const columnsOf = async (
-    db: Db,
-    me: number,
-    input: AssetInput | AssetChange,
-    kept?: LockedAsset,
-  ): Promise<Updateable<Tables['asset']>> => {
+  const columnsOf = async (db: Db, me: number, input: AssetChange, kept?: LockedAsset): Promise<Updateable<Tables['asset']>> => {
     const { facts, problems } = normalizeFacts(input, kept)
     const place = {
       city: facts.city ?? kept?.city_id ?? 0,
@@ -75,15 +70,19 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
       street: facts.street ?? kept?.street_id ?? 0,
     }
     const findings: Record<string, FieldProblem> = { ...problems, ...(await placeProblems(db, place)) }
+    if (input.publish_permission && input.publish_permission.at > todayInIsrael(clock)) findings.publish_permission = 'invalid'
     if (facts.seller && !(await isOwnCustomer(db, me, facts.seller))) findings.seller = 'not_yours'
     if (Object.keys(findings).length > 0) throw new ValidationError(findings)
-    const { city, neighborhood, street, seller, ...columns } = facts
+    const { city, neighborhood, street, seller, publish_permission: permission, ...columns } = facts as AssetChange
     return {
       ...columns,
       ...(city === undefined ? {} : { city_id: city }),
       ...(neighborhood === undefined ? {} : { neighborhood_id: neighborhood }),
       ...(street === undefined ? {} : { street_id: street }),
       ...(seller === undefined ? {} : { seller_id: seller }),
+      ...(permission === undefined
+        ? {}
+        : { publish_permitted_by: permission?.by ?? null, publish_permitted_on: permission?.at ?? null }),
     }
   }
 

@@ -49,9 +49,23 @@ export function historyFrom({ prices, events }: Kept): History {
 }
 
 /** Columns that PATCH names otherwise. */
-const NAMES: Record<string, string> = { city_id: 'city', neighborhood_id: 'neighborhood', street_id: 'street' }
+const NAMES: Record<string, string> = {
+  city_id: 'city',
+  neighborhood_id: 'neighborhood',
+  street_id: 'street',
+  publish_permitted_by: 'publish_permission',
+}
 /** What the log tells by itself, what follows from it, and what a contact may not know of. */
-const UNTOLD = ['price', 'visibility_status', 'audience', 'market_at', 'me_since', 'al_since', 'seller_id']
+const UNTOLD = [
+  'price',
+  'visibility_status',
+  'audience',
+  'market_at',
+  'me_since',
+  'al_since',
+  'seller_id',
+  'publish_permitted_on',
+]
 
 /** The facts that a change really changed, as PATCH names them. */
 export const changedFields = (before: Record<string, unknown>, change: Updateable<Tables['asset']>): string[] =>

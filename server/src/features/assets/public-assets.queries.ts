@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { seesAsset } from '#domain/assets.ts'
 import { keptFromReader, numberForReader, type Reader, STRANGER } from '#domain/fee-guard.ts'
 import { maskNumber } from '#domain/house-numbers.ts'
+import { readToldFacts } from '#domain/material-facts.ts'
 import { imagesOf } from '#domain/photos.ts'
 import { realtorContact } from '#domain/realtor-contact.ts'
 import { seenBy } from '#domain/seen-by.ts'
@@ -45,8 +46,10 @@ export async function readPublicAsset(
 ): Promise<PublicAsset | null> {
   const agent = link.agentPhone === null ? null : await agentWhoSees(db, id, link.agentPhone)
   const [reader] = agent && link.token ? await customerOfLink(db, { token: link.token, agent: agent.id }) : []
-  const [row] = await publicAsset(db, { id, agent: agent?.id ?? 0, customer: reader?.customer_id ?? 0 })
+  const asker = { agent: agent?.id ?? 0, customer: reader?.customer_id ?? 0 }
+  const [row] = await publicAsset(db, { id, ...asker })
   if (!row) return null
+  const facts = await readToldFacts(db, [id], asker)
   const { images } = row
   const { realtor_data, ...asset } = toRow(row, now)
   const owner = { ...realtor_data, seniority: row.seniority, license_number: row.license_number }
@@ -57,6 +60,7 @@ export async function readPublicAsset(
     images,
     image_urls: images.map(({ url }) => url),
     banner: await bannerFor(db, asset.city.id),
+    material_facts: facts.get(id) ?? [],
     is_sold: row.visibility_status === 'sold',
     realtor: agent ?? owner,
   }

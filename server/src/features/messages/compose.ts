@@ -21,6 +21,9 @@ export interface Prepared {
   guarded: number[]
 }
 
+/** Words for a message alone: the same for everybody, or made for each, who may not know the number of a house that is kept. */
+export type Words = string | null | undefined | ((customer: { id: number; name: string; keepsNumber: boolean }) => string)
+
 /** What a message needs before it is queued or handed over. */
 export function makeComposer({ clock, settings }: Pick<AppContext, 'clock' | 'settings'>, assetRows: AssetRows) {
   const limits = async (db: Db, me: number, day = todayInIsrael(clock)) => ({
@@ -54,14 +57,13 @@ export function makeComposer({ clock, settings }: Pick<AppContext, 'clock' | 'se
   }
 
   /** What each customer is to read; makes their personal links. */
-  const compose = async (db: Db, me: number, { customers, assets, rows, guarded }: Prepared, text: string | null | undefined) => {
+  const compose = async (db: Db, me: number, { customers, assets, rows, guarded }: Prepared, text: Words) => {
     const ids = customers.map(({ id }) => id)
     const guards = guarded.length > 0 ? await readFeeGuards(db, me, ids, guarded) : []
-    const rowFor = (customer: number, asset: number): AssetRow => {
-      const row = rows.get(asset)!
-      const isKept = guards.some((pair) => pair.customer === customer && pair.asset === asset && !pair.covers)
-      return isKept ? { ...row, address_number: null } : row
-    }
+    const isKept = (customer: number, asset: number) =>
+      guards.some((pair) => pair.customer === customer && pair.asset === asset && !pair.covers)
+    const rowFor = (customer: number, asset: number): AssetRow =>
+      isKept(customer, asset) ? { ...rows.get(asset)!, address_number: null } : rows.get(asset)!
     const sender = await queries.readSender(db, me)
     const links = { me, customers: ids, assets, now: clock.now() }
     const codes = await queries.shortCodesOf(db, links, () => ({ token: newLinkToken(), short_code: newShortCode() }))
@@ -73,7 +75,10 @@ export function makeComposer({ clock, settings }: Pick<AppContext, 'clock' | 'se
         customer: customer.name,
         agent: sender.name,
         language: sender.language,
-        text: text ?? null,
+        text:
+          typeof text === 'function'
+            ? text({ ...customer, keepsNumber: assets.some((asset) => isKept(customer.id, asset)) })
+            : (text ?? null),
         template: sender.template,
         assets: sent,
         stopLink: `${sent[0]!.link}/stop`,

@@ -2,6 +2,7 @@ import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import { type RawBuilder, sql } from 'kysely'
 import { isGuardedFor, numberForAgent } from '#domain/fee-guard.ts'
 import { writtenLanguage } from '#domain/languages.ts'
+import { factsVersionOf } from '#domain/material-facts.ts'
 import { seenBy } from '#domain/seen-by.ts'
 import type { Db, Tables } from '#platform/db.ts'
 
@@ -153,8 +154,8 @@ export async function insertMessages(
     order by position
     returning id, customer_id`.execute(db)
   const ids = rows.map(({ id }) => id)
-  await sql`insert into message_asset (message_id, asset_id, position)
-    select message, asset, position - 1 from unnest(${ids}::bigint[]) message, unnest(${assets}::bigint[]) with ordinality a (asset, position)`.execute(
+  await sql`insert into message_asset (message_id, asset_id, position, facts_version)
+    select message, asset, position - 1, ${factsVersionOf(sql`asset`)} from unnest(${ids}::bigint[]) message, unnest(${assets}::bigint[]) with ordinality a (asset, position)`.execute(
     db,
   )
   await rememberSent(db, customers, assets, now)

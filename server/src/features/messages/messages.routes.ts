@@ -1,12 +1,11 @@
 import type { AnswerInput } from '@mafteach/contract/answers'
-import { dayInIsrael } from '@mafteach/contract/days'
 import * as contract from '@mafteach/contract/messages'
 import { changeCustomer } from '#domain/customers.ts'
 import { readFeeGuards } from '#domain/fee-guard.ts'
 import { findOrAddCustomer } from '#domain/new-customers.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
-import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
+import { notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { toE164 } from '#platform/phone.ts'
 import type { Whatsapp } from '#providers/whatsapp/whatsapp.ts'
@@ -15,6 +14,7 @@ import { type AssetRows, makeComposer, momentOf } from './compose.ts'
 import { connectionRoutes } from './connection.routes.ts'
 import { messageQueueRoutes } from './message-queue.routes.ts'
 import * as queries from './messages.queries.ts'
+import { makeMessages } from './queue-messages.ts'
 import type { Sending } from './sending.ts'
 import { shortLinksRoutes } from './short-links.routes.ts'
 import { makeSingleMessages } from './single-message.ts'
@@ -46,7 +46,8 @@ export function messagesRoutes(
   shortLinksRoutes(ctx)
 
   const composer = makeComposer(ctx, assetRows)
-  const { limits, prepare, compose } = composer
+  const { prepare, compose } = composer
+  const queueMessages = makeMessages(ctx, { composer, whatsapp, sending })
   templateRoutes(ctx)
   connectionRoutes(ctx, { composer, whatsapp, webhooks })
   broadcastRoutes(ctx, { composer, whatsapp, findBuyers })
@@ -54,31 +55,10 @@ export function messagesRoutes(
   messageQueueRoutes(ctx, { composer, whatsapp, sending, assetRows })
 
   mount(ctx, contract.sendMessages, async ({ body, db, me }) => {
-    const { asset_ids, text } = body
+    const { asset_ids: assets, text } = body
     const sendAt = momentOf(body.send_at, clock.now())
-    const customerIds = body.customer_ids ?? [await newCustomer(db, me, body)]
-    if ((await whatsapp.state(db, me)).state !== 'authorized') throw new ApiError('not_linked')
-    await queries.lockSender(db, me)
-    const prepared = await prepare(db, me, customerIds, asset_ids)
-    const day = await limits(db, me, dayInIsrael(sendAt ?? clock.now()))
-    if (day.sent_today + prepared.customers.length > day.daily_limit) throw new ApiError('daily_limit')
-    const messages = await compose(db, me, prepared, text)
-    const now = clock.now()
-    const ids = await queries.insertMessages(db, {
-      me,
-      purpose: 'by_hand',
-      state: 'queued',
-      messages,
-      assets: prepared.assets,
-      sendAt,
-      now,
-    })
-    sending.queued()
-    return {
-      messages: messages.map(({ customer }) => ({ id: ids.get(customer)!, customer, state: 'queued' as const, error: null })),
-      send_at: sendAt?.toISOString() ?? null,
-      ...(await limits(db, me)),
-    }
+    const customers = body.customer_ids ?? [await newCustomer(db, me, body)]
+    return queueMessages(db, me, { customers, assets, text, sendAt })
   })
 
   /** A customer who is named by phone and name (spec section 5): found, or added. */
@@ -177,5 +157,5 @@ export function messagesRoutes(
     { perMinute },
   )
 
-  return { queueMessage: makeSingleMessages(ctx, { composer, whatsapp, sending }) }
+  return { queueMessages, queueMessage: makeSingleMessages(ctx, { composer, whatsapp, sending }) }
 }

@@ -8,10 +8,20 @@ const at = '2026-11-20T09:00:00.000Z'
 /** Every public page as the renderer writes it, by name; `personal` are those that belong to one person. */
 export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, language: PublicLanguage) {
   const { realtor: agent, city, neighborhood, street } = asset
+  const material_facts = [{ code: 'PARKING', value: 'אחת, בטאבו', source: 'LAND_REGISTRY', at: '2026-11-20' }] as const
   const shown = { ...asset, image_url: asset.images[0]!.url }
   const place = { city, neighborhood }
   const review = { id: 1, rating: 4, text: 'שירות טוב', side: 'buying', created_at: at, answer: 'תודה', answered_at: at }
-  const sent = { id: asset.id, state: 'open', asset: shown, sent_at: at, is_interested: null, reason: null, wants_viewing: false }
+  const sent = {
+    id: asset.id,
+    state: 'open',
+    asset: shown,
+    material_facts,
+    sent_at: at,
+    is_interested: null,
+    reason: null,
+    wants_viewing: false,
+  }
   const wished = { ...place, number_of_rooms: 4, number_of_rooms_max: 5, price_from: null, budget: 4_000_000 }
   const card = {
     agent: {
@@ -71,6 +81,13 @@ export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, lang
       language,
       origin,
     }),
+    owner: renderer.renderOwnerPage({
+      token,
+      questions: { asset: { city, street }, codes: ['RIGHTS', 'PARKING'] },
+      language,
+      origin,
+      result: 'done',
+    }),
     review: renderer.renderReviewPage({
       token,
       request: { agent, side: 'buying', is_reviewed: false },
@@ -93,7 +110,7 @@ export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, lang
   }
   const others = {
     asset: renderer.renderAssetPage({
-      asset,
+      asset: { ...asset, material_facts: [...material_facts] },
       relevant: { fit: false, assets: [shown] } as unknown as Parameters<PublicPageRenderer['renderAssetPage']>[0]['relevant'],
       link: {
         id: asset.id,

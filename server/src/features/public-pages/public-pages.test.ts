@@ -61,6 +61,7 @@ const asset: PublicAsset = {
   image_urls: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => photo(id).url),
   banner: { id: 9, image_url: '/media/banners/9.webp', client: 'בנק הבית' },
   is_sold: false,
+  material_facts: [],
   realtor: {
     id: 5,
     uuid: '3f0c2a52-5c1e-4f6b-9a52-1f2f7d1f2b11',

@@ -36,6 +36,7 @@ import * as importState from '@mafteach/contract/import-state'
 import * as licences from '@mafteach/contract/licences'
 import * as listings from '@mafteach/contract/listings'
 import * as matching from '@mafteach/contract/matching'
+import * as materialFacts from '@mafteach/contract/material-facts'
 import * as messages from '@mafteach/contract/messages'
 import * as mood from '@mafteach/contract/mood'
 import * as native from '@mafteach/contract/native'
@@ -112,6 +113,7 @@ export const CONTRACT = {
   licences,
   listings,
   matching,
+  'material-facts': materialFacts,
   messages,
   mood,
   native,

@@ -64,6 +64,7 @@ const emptyAsset = (rows: Rows, { id, at, me }: Made): OfflineAsset => {
     count_images_waiting_for_remove_logo: 0,
     realtor_contacts: [],
     realtors_can_view: [],
+    publish_permission: null,
     seller: null,
   }
 }

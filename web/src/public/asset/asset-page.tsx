@@ -3,6 +3,7 @@ import { formatShekels } from '@mafteach/contract/money'
 import type { PublicAssetPage } from '@mafteach/contract/public-pages'
 import { AgentCard } from '../agent.tsx'
 import { Icon } from '../icon.tsx'
+import { MaterialFacts } from '../material-facts.tsx'
 import { firstName } from '../message-link.ts'
 import { Island, OpenedAtOnce, opens } from '../parts.tsx'
 import { ShareButton } from '../share-button.tsx'
@@ -68,6 +69,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
                 </div>
               ))}
             </dl>
+            <MaterialFacts facts={asset.material_facts} />
             <PhotoStrip {...gallery} />
             {relevant.assets.length > 0 && (
               <section className="beside stack">

@@ -4,6 +4,7 @@ import { formatShekels } from '@mafteach/contract/money'
 import { IconCheck, IconChevronLeft, IconEye, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { summaryOf } from '../asset/facts.ts'
 import { dayText, ICON, type Offered, type PageParts, Picture, sentOn } from '../customer-parts.tsx'
+import { MaterialFacts } from '../material-facts.tsx'
 import { useLanguage, useTexts } from '../use-texts.ts'
 import { customerTexts } from './customer.texts.ts'
 import { viewingDays } from './viewing-times.ts'
@@ -36,6 +37,7 @@ export const AssetCard = ({ sent, ...parts }: PageParts & { sent: Offered }) => 
           <bdi>{wholeAddressOf(sent.asset)}</bdi>
         </h2>
         <p className="facts-line quiet">{summaryOf(sent.asset, language).join(' · ')}</p>
+        <MaterialFacts facts={sent.material_facts} />
         <AnswerForms sent={sent} {...parts} />
       </div>
     </article>

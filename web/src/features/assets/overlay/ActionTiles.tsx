@@ -31,6 +31,7 @@ import { look } from '#shared/ui/look.ts'
 import { Stack } from '#shared/ui/primitives.tsx'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { usePublishPermission } from '../material-facts/use-publish-permission.tsx'
 import { actionsFor, splitActions, type TileAction } from './actions.ts'
 import { assetActionsTexts } from './asset-actions.texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
@@ -88,6 +89,7 @@ export const ActionTiles = ({ asset, onDeal, onNote, onGone }: ActionTilesProps)
   const [open, setOpen] = useState<Open | null>(null)
   const more = useRef<HTMLButtonElement>(null)
   const share = useShare(asset)
+  const { beforePublishing, permissionDialog } = usePublishPermission(asset)
   const hide = useHide(asset)
   const { tiles, more: rest } = splitActions(actionsFor(asset))
 
@@ -99,7 +101,7 @@ export const ActionTiles = ({ asset, onDeal, onNote, onGone }: ActionTilesProps)
     remove: () => setOpen('remove'),
     deal: () => onDeal(asset),
     note: () => asset.seller && onNote(asset.seller.id),
-    share: () => void share(),
+    share: () => beforePublishing(() => void share()),
     hide: () => void hide(true).then((isDone) => isDone && onGone('hidden')),
   }
   const goes: Partial<Record<TileAction, ActionTarget>> = {
@@ -147,6 +149,7 @@ export const ActionTiles = ({ asset, onDeal, onNote, onGone }: ActionTilesProps)
           </li>
         )}
       </Stack>
+      {permissionDialog && <ReturnFocus>{permissionDialog}</ReturnFocus>}
       {open && (
         <ReturnFocus>
           {open === 'more' && (

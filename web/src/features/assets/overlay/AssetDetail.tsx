@@ -7,12 +7,15 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { CallError } from '#shared/call.ts'
 import { formatMoney } from '#shared/format.ts'
 import { Box, Grid, Row, Text } from '#shared/ui/primitives.tsx'
+import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetQuery } from '../assets.api.ts'
 import { cardFactsOf } from '../card-facts.ts'
 import { factsOf } from '../facts.ts'
+import { MaterialFacts } from '../material-facts/MaterialFacts.tsx'
+import { usePublishPermission } from '../material-facts/use-publish-permission.tsx'
 import { Photos } from '../photos/Photos.tsx'
 import { needsConfirmation } from '../up-to-date.ts'
 import { ActionTiles } from './ActionTiles.tsx'
@@ -86,6 +89,7 @@ const OpenAsset = ({
   const { data: asset, error, refetch } = useQuery(assetQuery(assetId))
   const [picked, setPicked] = useState<Picked>(new Set())
   const panel = useRef<HTMLElement>(null)
+  const { beforePublishing, permissionDialog } = usePublishPermission(asset)
   const opensDeal = isDealAsked && asset !== undefined && actionsFor(asset).includes('deal')
   const openDeal = useEffectEvent(() => asset && acts.onDeal(asset))
   useEffect(() => {
@@ -105,7 +109,7 @@ const OpenAsset = ({
               asset={asset}
               picked={picked}
               onPick={setPicked}
-              onBroadcast={(tab) => onBroadcast(asset, tab)}
+              onBroadcast={(tab) => beforePublishing(() => onBroadcast(asset, tab))}
               onSendToNew={() => onSendToNew(asset)}
             />
           </>
@@ -126,12 +130,15 @@ const OpenAsset = ({
       : { main: <AssetSkeleton />, side: <AssetSideSkeleton /> }
 
   return (
-    <AssetDialog
-      title={asset ? wholeAddressOf(asset) : t.asset}
-      note={asset && formatMoney(asset.price)}
-      onClose={onClose}
-      {...content}
-    />
+    <>
+      <AssetDialog
+        title={asset ? wholeAddressOf(asset) : t.asset}
+        note={asset && formatMoney(asset.price)}
+        onClose={onClose}
+        {...content}
+      />
+      {permissionDialog && <ReturnFocus>{permissionDialog}</ReturnFocus>}
+    </>
   )
 }
 
@@ -205,6 +212,7 @@ const Main = ({ asset, onDeal, onNote, onGone, onTell, tasks, network }: MainPro
       {asset.notes && <Description text={asset.notes} note={asset.notes_show_address ? t.notesShowAddress : undefined} />}
       <div>
         {network(asset)}
+        {may(asset.role, 'edit') && <MaterialFacts asset={asset} />}
         {may(asset.role, 'seller') && <SellerPage asset={asset.id} />}
         <AssetHistory asset={asset} />
       </div>

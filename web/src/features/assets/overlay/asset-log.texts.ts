@@ -26,6 +26,8 @@ export const assetLogTexts = defineTexts('assetLog', {
       plural('he', count, { one: 'לוגו הוסר מתמונה', two: 'לוגו הוסר מ־2 תמונות', other: `לוגו הוסר מ־${count} תמונות` }),
     seller: 'בעל הנכס',
     status: 'סטטוס',
+    publishPermission: 'אישור לפרסום',
+    materialFacts: 'עובדות מהותיות',
   },
   en: {
     prices: 'Price history',
@@ -49,5 +51,7 @@ export const assetLogTexts = defineTexts('assetLog', {
       plural('en', count, { one: 'A logo was removed from a photo', other: `A logo was removed from ${count} photos` }),
     seller: 'Seller',
     status: 'Status',
+    publishPermission: 'Permission to publish',
+    materialFacts: 'Material facts',
   },
 })

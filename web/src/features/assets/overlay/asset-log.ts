@@ -14,7 +14,7 @@ type Field = keyof AssetChange
 const nameOf = (field: string): string => {
   const facts = textsNow(factsTexts)
   const log = textsNow(assetLogTexts)
-  const names: Record<Exclude<Field, FactName>, string> = {
+  const names: Record<Exclude<Field, FactName> | 'material_facts', string> = {
     city: facts.city,
     neighborhood: facts.neighborhood,
     street: facts.street,
@@ -24,6 +24,8 @@ const nameOf = (field: string): string => {
     seller: log.seller,
     visibility_status: log.status,
     audience: log.status,
+    publish_permission: log.publishPermission,
+    material_facts: log.materialFacts,
   }
   if (isFact(field))
     return SIDES.some((side) => side === field) ? facts.sides : facts.names[isSize(field) ? FACTS[field].of : field]

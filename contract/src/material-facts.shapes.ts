@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { FACT_SOURCE_CODES, FACT_VALUE_MAX, MATERIAL_FACT_CODES } from './material-facts.codes.ts'
+import { sendMessages } from './messages.shapes.ts'
+import { CustomerId, Day, Id, IdParams, nameShape, Time } from './shapes.ts'
+
+export const Said = z.object({ code: z.enum(MATERIAL_FACT_CODES), value: nameShape(FACT_VALUE_MAX) })
+
+/** A fact as buyers read it. */
+export const ToldFact = z.extend(Said, { source: z.enum(FACT_SOURCE_CODES), at: Day })
+export type ToldFact = z.infer<typeof ToldFact>
+
+export const MaterialFact = z.extend(ToldFact, { document: z.nullable(Id) })
+export type MaterialFact = z.infer<typeof MaterialFact>
+
+export const MaterialFacts = z.object({
+  facts: z.array(MaterialFact),
+  /** 0 while there never were any. */
+  version: z.int(),
+  /** My customers who were sent the property, each with the newest version that a message told them of; 0 where it told of none. */
+  told: z.array(z.object({ customer: z.object({ id: CustomerId, name: z.string() }), version: z.int(), at: Time })),
+})
+export type MaterialFacts = z.infer<typeof MaterialFacts>
+
+const ofAsset = { path: '/real-estate/asset/:id/material_facts/', access: 'agent', params: IdParams } as const
+
+export const setMaterialFacts = endpoint({
+  ...ofAsset,
+  method: 'PUT',
+  summary: 'Replaces the material facts of a property (owner and contacts); the same again is no new version',
+  body: z.object({
+    facts: z.array(z.extend(ToldFact, { document: z.optional(z.nullable(Id)) })).check(z.maxLength(MATERIAL_FACT_CODES.length)),
+  }),
+  example: { body: { facts: [{ code: 'AREA_NET', value: '92 מ״ר', source: 'MEASURED', at: '2026-11-20' }] } },
+  reply: MaterialFacts,
+  changes: ['asset'],
+})
+
+export const tellMaterialFacts = endpoint({
+  ...ofAsset,
+  method: 'POST',
+  path: '/real-estate/asset/:id/material_facts/tell/',
+  summary: 'Queues a message with what changed to customers who were told an older version of the facts',
+  formless: true,
+  body: z.object({ customers: z.array(CustomerId).check(z.minLength(1), z.maxLength(200)) }),
+  reply: sendMessages.reply,
+  status: 202,
+  changes: ['asset', 'message', 'match', 'customer', 'home'],
+})
+
+export const SaidFacts = z.object({
+  facts: z.array(Said).check(z.maxLength(MATERIAL_FACT_CODES.length)),
+})
+export type SaidFacts = z.infer<typeof SaidFacts>

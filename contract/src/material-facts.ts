@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { MATERIAL_FACT_CODES } from './material-facts.codes.ts'
+import { MaterialFacts, SaidFacts } from './material-facts.shapes.ts'
+import { LINK_TOKEN } from './public-links.ts'
+import { IdParams, Named } from './shapes.ts'
+
+/** What is known of a property, from whom and since when, and who was told (product.md section 13, docs/decisions/0103). */
+export * from './material-facts.codes.ts'
+export * from './material-facts.shapes.ts'
+
+const ofAsset = { path: '/real-estate/asset/:id/material_facts/', access: 'agent', params: IdParams } as const
+
+export const materialFacts = endpoint({
+  ...ofAsset,
+  method: 'GET',
+  summary:
+    'The material facts of a property with their sources, and who of my customers was told which version (owner and contacts)',
+  reply: MaterialFacts,
+  reads: 'asset',
+})
+
+export const materialFactsFile = endpoint({
+  ...ofAsset,
+  method: 'GET',
+  path: '/real-estate/asset/:id/material_facts/file/',
+  summary: 'The sheet of facts, as a PDF to hand over',
+  reply: z.unknown(),
+  file: ['application/pdf'],
+  reads: 'asset',
+})
+
+export const askOwner = endpoint({
+  ...ofAsset,
+  method: 'POST',
+  path: '/real-estate/asset/:id/material_facts/ask_owner/',
+  summary: 'A link to a form where the owner of the property says what they know, for 30 days; the one before is recalled',
+  reply: z.object({ url: z.string() }),
+  changes: ['asset'],
+})
+
+const byToken = {
+  path: '/public/owner/:token/',
+  access: 'anyone',
+  params: z.object({ token: z.string().check(z.regex(LINK_TOKEN)) }),
+} as const
+
+export const OwnerQuestions = z.object({
+  asset: z.object({ city: Named, street: Named }),
+  codes: z.array(z.enum(MATERIAL_FACT_CODES)),
+})
+export type OwnerQuestions = z.infer<typeof OwnerQuestions>
+
+export const ownerQuestions = endpoint({
+  ...byToken,
+  method: 'GET',
+  summary: 'What the owner of a property is asked; it says nothing of what is known',
+  reply: OwnerQuestions,
+  reads: 'asset',
+})
+
+export const ownerAnswered = endpoint({
+  ...byToken,
+  method: 'POST',
+  summary: 'What the owner says, as JSON or as a form with fields named by the codes; `kept` is what another source said before',
+  body: SaidFacts,
+  reply: z.object({ kept: z.array(z.enum(MATERIAL_FACT_CODES)) }),
+  changes: ['asset', 'notification', 'home'],
+})

@@ -1,0 +1,46 @@
+import { MATERIAL_FACT_CODES, type MaterialFact, type ToldFact } from '@mafteach/contract/material-facts'
+import { type RawBuilder, sql } from 'kysely'
+import { keptFromReader, type Reader } from '#domain/fee-guard.ts'
+import { type House, maskNumber } from '#domain/house-numbers.ts'
+import type { Db } from '#platform/db.ts'
+import { preparedJson } from '#platform/prepared.ts'
+
+/** The material facts of an asset as buyers are told them (product.md section 13, docs/decisions/0103). */
+
+/** The newest version of an asset's facts; null where there never were any. */
+export const factsVersionOf = (asset: RawBuilder<unknown>) =>
+  sql<number | null>`(select max(version) from material_facts where asset_id = ${asset})`
+
+/** What tells somebody what they may not know is left out: of a house whose number is kept neither the number nor block and parcel, which name it too. */
+export const toldFacts = (facts: readonly MaterialFact[], keptHouse: House | null): ToldFact[] =>
+  facts.flatMap(({ document: _, ...fact }) => {
+    if (!keptHouse) return [fact]
+    return fact.code === 'BLOCK_PARCEL' ? [] : [{ ...fact, value: maskNumber(fact.value, keptHouse) }]
+  })
+
+const factsForReader = preparedJson((db, { ids, agent, customer }: { ids: number[] } & Reader) =>
+  db
+    .selectFrom('asset as a')
+    .innerJoin('street', 'street.id', 'a.street_id')
+    .innerJoin('material_facts as f', (join) =>
+      join.onRef('f.asset_id', '=', 'a.id').on('f.version', '=', factsVersionOf(sql`a.id`)),
+    )
+    .select([
+      'a.id',
+      sql<MaterialFact[]>`f.facts`.as('facts'),
+      sql<House | null>`case when ${keptFromReader({ agent, customer })}
+        then jsonb_build_object('street', street.name, 'number', a.address_number) end`.as('kept_house'),
+    ])
+    .where('a.id', '=', sql<number>`any(${ids}::bigint[])`),
+)
+
+/** The facts of these assets as a customer or a stranger reads them, by asset. */
+export async function readToldFacts(db: Db, ids: number[], reader: Reader): Promise<Map<number, ToldFact[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await factsForReader(db, { ids, ...reader })
+  return new Map(rows.map(({ id, facts, kept_house }) => [id, toldFacts(facts, kept_house)]))
+}
+
+/** In the order in which they are told. */
+export const inOrder = <F extends { code: MaterialFact['code'] }>(facts: readonly F[]): F[] =>
+  facts.toSorted((one, other) => MATERIAL_FACT_CODES.indexOf(one.code) - MATERIAL_FACT_CODES.indexOf(other.code))

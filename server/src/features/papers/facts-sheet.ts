@@ -1,0 +1,43 @@
+import { addressOf } from '@mafteach/contract/addresses'
+import type { AssetRow } from '@mafteach/contract/assets'
+import { dayInIsrael } from '@mafteach/contract/days'
+import { FACT_SOURCES, MATERIAL_FACTS, type MaterialFact } from '@mafteach/contract/material-facts'
+import { type Block, isPrintable, type Paper, row } from './paper.ts'
+import { writtenDay } from './written-day.ts'
+
+/** What people typed may have signs that no font of a paper holds. */
+const printable = (text: string): string => Array.from(text, (letter) => (isPrintable(letter) ? letter : ' ')).join('')
+
+/** The sheet of material facts, to hand over: each with its source and day. */
+export function factsSheet({
+  asset,
+  kept: { facts, version },
+  now,
+}: {
+  asset: AssetRow
+  kept: { facts: readonly MaterialFact[]; version: number }
+  now: Date
+}): Paper {
+  const { name, agency } = asset.realtor_data
+  const empty: Block = { kind: 'paragraph', spans: [{ text: 'עוד לא נרשמו עובדות.' }] }
+  return {
+    title: 'עובדות מהותיות',
+    from: { name: agency?.name ?? name, lines: agency ? [name] : [] },
+    foot: `עובדות מהותיות, נכס ${asset.id}, גרסה ${version}`,
+    notice: null,
+    blocks: [
+      row('הנכס', addressOf(asset)),
+      row('נכון ליום', writtenDay(dayInIsrael(now))),
+      ...facts.map(
+        ({ code, value, source, at }): Block => ({
+          kind: 'row',
+          label: MATERIAL_FACTS[code].he,
+          spans: [{ text: printable(value), strong: true }, { text: `\n${FACT_SOURCES[source].he}, ${writtenDay(at)}` }],
+        }),
+      ),
+      ...(facts.length === 0 ? [empty] : []),
+    ],
+    signers: [],
+    created_at: now.toISOString(),
+  }
+}

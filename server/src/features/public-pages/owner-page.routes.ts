@@ -1,0 +1,57 @@
+import { OWNER_RESULTS, type OwnerPage, type PublicPageRenderer } from '@mafteach/contract/public-pages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf, sendPage } from './pages.ts'
+
+interface OwnerPages {
+  renderer: () => Promise<PublicPageRenderer>
+  publicUrl: string
+  /** What the page asks; null for a token that opens none. Counts the tries of an address. */
+  loadOwnerQuestions: (token: string, address: string) => Promise<OwnerPage['questions'] | null>
+}
+
+type OfToken = FastifyRequest<{ Params: { token: string }; Body: string }>
+
+const PATH = '/public-view/owner/:token'
+const schema = { hide: true }
+const FORM = 'application/x-www-form-urlencoded'
+
+/**
+ * Where the owner of a property says what they know of it, `/public-view/owner/{token}`: a form that works without a script. It is the call of the API, made
+ * here as it came, and leads back to the page with what came of it.
+ */
+export const ownerPageRoutes = (app: FastifyInstance, { renderer, publicUrl, loadOwnerQuestions }: OwnerPages): void => {
+  const queryOf = ({ url }: FastifyRequest) => url.split('?')[1] ?? ''
+  const options = { hasForms: true, isFresh: true }
+  const missing = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(reply, 404, (await renderer()).renderMissingPage(languageOf(queryOf(request))), options)
+
+  app.get<{ Params: { token: string } }>(PATH, { schema }, async (request, reply) => {
+    const { token } = request.params
+    const questions = await loadOwnerQuestions(token, request.ip)
+    if (!questions) return missing(request, reply)
+    const query = queryOf(request)
+    const done = new URLSearchParams(query).get('done')
+    const result = OWNER_RESULTS.find((each) => each === done) ?? null
+    const page = { token, questions, language: languageOf(query), origin: publicUrl, result }
+    return sendPage(reply, 200, (await renderer()).renderOwnerPage(page), options)
+  })
+
+  void app.register(async (forms) => {
+    forms.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 262_144 }, async (_: FastifyRequest, body: string) => body)
+    forms.post(PATH, { schema }, async (request: OfToken, reply) => {
+      const { token } = request.params
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: `/api/public/owner/${encodeURIComponent(token)}/`,
+        remoteAddress: request.ip,
+        headers: { 'content-type': FORM },
+        payload: request.body,
+      })
+      if (statusCode === 404) return missing(request, reply)
+      const language = languageOf(queryOf(request)) === 'en' ? '&lang=en' : ''
+      return reply
+        .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+        .redirect(`/public-view/owner/${token}?done=${statusCode < 400 ? 'done' : 'failed'}${language}`, 303)
+    })
+  })
+}

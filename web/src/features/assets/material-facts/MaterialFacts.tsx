@@ -1,0 +1,160 @@
+import type { Asset } from '@mafteach/contract/assets'
+import {
+  askOwner,
+  FACT_SOURCES,
+  type MaterialFacts as Kept,
+  MATERIAL_FACT_CODES,
+  MATERIAL_FACTS,
+  type MaterialFactCode,
+  materialFacts,
+  materialFactsFile,
+  tellMaterialFacts,
+} from '@mafteach/contract/material-facts'
+import { IconFileTypePdf, IconPencil, IconSend, IconUserQuestion } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { whatsappLink } from '#shared/contact-links.ts'
+import { formatDate } from '#shared/format.ts'
+import { serverLanguage } from '#shared/language.ts'
+import { ports } from '#shared/ports.ts'
+import { q } from '#shared/query.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Folded } from '#shared/ui/Folded.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { useDownload } from '#shared/use-download.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { FactDialog } from './FactDialog.tsx'
+import { materialFactsTexts } from './material-facts.texts.ts'
+import { PermissionDialog } from './PermissionDialog.tsx'
+
+/** What is known of an asset and from whom, for its owner and contacts: asked for when it is opened. */
+export const MaterialFacts = ({ asset }: { asset: Asset }) => {
+  const t = useTexts(materialFactsTexts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Box gutter>
+      <Folded title={t.title} onToggle={setOpen}>
+        {isOpen && <Loaded asset={asset} />}
+      </Folded>
+    </Box>
+  )
+}
+
+const Loaded = ({ asset }: { asset: Asset }) => {
+  const t = useTexts(materialFactsTexts)
+  const { data: kept, error, refetch } = useQuery(q(materialFacts, { params: { id: asset.id } }))
+  const [edited, setEdited] = useState<MaterialFactCode | 'permission' | null>(null)
+  const close = () => setEdited(null)
+  if (error) return <Button onClick={() => void refetch()}>{t.retry}</Button>
+  if (!kept) return null
+  const permission = asset.publish_permission
+  return (
+    <Stack gap={12} padBottom={16}>
+      <ToldOtherwise asset={asset} kept={kept} />
+      <ul>
+        {MATERIAL_FACT_CODES.map((code) => {
+          const fact = kept.facts.find((one) => one.code === code)
+          const name = MATERIAL_FACTS[code][serverLanguage()]
+          const from = fact && [FACT_SOURCES[fact.source][serverLanguage()], formatDate(fact.at)].join(', ')
+          return <Line key={code} name={name} value={fact?.value} note={from} onEdit={() => setEdited(code)} />
+        })}
+        <Line
+          name={t.permission}
+          value={permission ? t.permitted(permission.by, formatDate(permission.at)) : undefined}
+          none={t.noPermission}
+          onEdit={() => setEdited('permission')}
+        />
+      </ul>
+      <Acts asset={asset} />
+      {edited === 'permission' && <PermissionDialog asset={asset} onClose={close} />}
+      {edited && edited !== 'permission' && <FactDialog asset={asset.id} facts={kept.facts} code={edited} onClose={close} />}
+    </Stack>
+  )
+}
+
+interface LineProps {
+  name: string
+  value: string | undefined
+  note?: string | undefined
+  none?: string
+  onEdit: () => void
+}
+
+/** One fact; all of it is the way to change it. */
+const Line = ({ name, value, note, none, onEdit }: LineProps) => {
+  const t = useTexts(materialFactsTexts)
+  return (
+    <Box as="li" lineAbove>
+      <Row as="button" type="button" full gap={12} minHeight={48} padY={8} align="center" onClick={onEdit}>
+        <Stack grow shrink gap={2} text="start">
+          <Text size="small" tone="ink-3">
+            {name}
+          </Text>
+          <Text weight={value ? 550 : 400} tone={value ? 'ink' : 'ink-3'} anywhere space="pre-line">
+            {value ?? none ?? t.unknown}
+          </Text>
+          {note && (
+            <Text size="small" tone="ink-3">
+              {note}
+            </Text>
+          )}
+        </Stack>
+        <IconPencil size={18} stroke={1.75} aria-hidden />
+      </Row>
+    </Box>
+  )
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
+
+/** Who of my customers knows an older version, and the way to tell them. */
+const ToldOtherwise = ({ asset, kept }: { asset: Asset; kept: Kept }) => {
+  const t = useTexts(materialFactsTexts)
+  const behind = kept.told.filter(({ version }) => version < kept.version).map(({ customer }) => customer.id)
+  const tell = useWrite(tellMaterialFacts, { onDone: ({ messages }) => toast.success(t.told(messages.length)), failed: t.failed })
+  const isMarketed = asset.visibility_status !== 'NO' && asset.visibility_status !== 'sold'
+  if (behind.length === 0) return null
+  return (
+    <Row wrap gap={12} justify="between" padY={8} padX={12} radius="control" fill="warning-soft">
+      <Text weight={550} tone="warning">
+        {t.otherwise(behind.length)}
+      </Text>
+      {isMarketed && (
+        <Button
+          size="small"
+          icon={<IconSend {...icon} />}
+          busy={tell.isBusy}
+          onClick={() => void tell.write({ params: { id: asset.id }, body: { customers: behind.slice(0, 200) } })}
+        >
+          {t.tell}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+const Acts = ({ asset }: { asset: Asset }) => {
+  const t = useTexts(materialFactsTexts)
+  const phone = asset.seller?.phone
+  const ask = useWrite(askOwner, {
+    onDone: ({ url }) => (phone ? ports().openExternal(whatsappLink(phone, t.ask(url))) : void share(url)),
+    failed: t.failed,
+  })
+  const share = async (url: string) => {
+    if ((await ports().share({ text: t.ask(url), url })) === 'copied') toast.done(t.copied)
+  }
+  const { download, isBusy } = useDownload(materialFactsFile, { name: () => t.fileName, failed: t.failed })
+  const input = { params: { id: asset.id } }
+  return (
+    <Row wrap gap={8} align="stretch">
+      <Button size="small" icon={<IconUserQuestion {...icon} />} busy={ask.isBusy} onClick={() => void ask.write(input)}>
+        {t.askOwner}
+      </Button>
+      <Button size="small" icon={<IconFileTypePdf {...icon} />} busy={isBusy} onClick={() => download(input)}>
+        {t.pdf}
+      </Button>
+    </Row>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Asset } from '@mafteach/contract/assets'
+import { useState } from 'react'
+import { PermissionDialog } from './PermissionDialog.tsx'
+
+/** Assets whose permission was asked for since the app was opened. */
+const asked = new Set<number>()
+
+/** Asks once for the owner's permission, where none is known, before an asset is published; whatever is answered, it goes on. */
+export const usePublishPermission = (asset: Asset | undefined) => {
+  const [act, setAct] = useState<(() => void) | null>(null)
+  return {
+    beforePublishing: (publish: () => void) => {
+      // Left out for those who may not know it.
+      if (asset?.publish_permission !== null || asked.has(asset.id)) return publish()
+      asked.add(asset.id)
+      setAct(() => publish)
+    },
+    permissionDialog: asset && act && (
+      <PermissionDialog
+        asset={asset}
+        onClose={() => {
+          setAct(null)
+          act()
+        }}
+      />
+    ),
+  }
+}

@@ -1,0 +1,21 @@
+import type { OwnerResult } from '@mafteach/contract/public-pages'
+import { defineTexts } from '#shared/texts.ts'
+
+/** What the owner's form says; rendered on the server alone. */
+export const ownerTexts = defineTexts('public-owner', {
+  he: {
+    title: 'פרטים על הנכס',
+    lead: 'מה ידוע לך על הנכס? מה שייכתב כאן יעבור לסוכן ויימסר לקונים בשם הבעלים. אפשר להשאיר ריק כל מה שלא ידוע.',
+    send: 'שליחה',
+    results: { done: 'תודה, התשובות נשמרו', failed: 'התשובות לא נשמרו. כדאי לנסות שוב בעוד דקה.' } satisfies Record<
+      OwnerResult,
+      string
+    >,
+  },
+  en: {
+    title: 'About the property',
+    lead: 'What do you know about the property? What you write here goes to the agent, and to buyers as said by the owner. Leave empty whatever you do not know.',
+    send: 'Send',
+    results: { done: 'Thank you, your answers are saved', failed: 'Your answers were not saved. Please try again in a minute.' },
+  },
+})
