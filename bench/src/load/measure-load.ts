@@ -238,9 +238,7 @@ async function twoBesideOne(database: Database, { kinds }: Market, dirOf: (name:
       for (const limit of limits) await limit.end()
     }
   if (stood[2].length < TURNS)
-    return [
-      { what: 'dots a second of two nodes, times one', figure: 'not measured: it needs control groups that we may write' },
-    ]
+    return [{ what: 'dots a second of two nodes, times one', figure: 'not measured: it needs control groups that we may write' }]
   const ratio = median(stood[2].map((two, turn) => two / stood[1][turn]!))
   return [
     {

@@ -155,7 +155,6 @@ async function handOut(
     .values({ customer_id: Number(known.other![0]), asset_id: things.asset, city_id, sent_at: created_at })
     .execute()
   await db.insertInto('seller_page').values({ token: links.seller, asset_id: things.asset, created_at }).execute()
-  const { city_id } = await db.selectFrom('asset').select('city_id').where('id', '=', things.asset).executeTakeFirstOrThrow()
   const form = { asset_id: things.asset, city_id, expires_at: new Date(created_at.getTime() + 86_400_000) }
   await db
     .insertInto('owner_form')
