@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { FEE_LINES_MAX, FEE_PARTS_MAX, FEE_SIDES } from './fees.codes.ts'
-import { hundredthsOf } from './fees.rules.ts'
 import { BUDGET_MAX } from './limits.ts'
 import { Day, Id, IdParams, textShape } from './shapes.ts'
 
@@ -27,12 +26,8 @@ const Percent = z.number().check(z.gt(0), z.lte(100), z.multipleOf(0.01))
 
 export const FeeSheetInput = z.object({
   lines: z.array(FeeLineInput).check(z.maxLength(FEE_LINES_MAX)),
-  /** How the fees before VAT are split in the office: agents of the deal, or of the agency, each once. */
-  split: z.array(z.object({ realtor: Id, percent: Percent })).check(
-    z.maxLength(FEE_PARTS_MAX),
-    z.refine((parts) => new Set(parts.map(({ realtor }) => realtor)).size === parts.length),
-    z.refine((parts) => parts.reduce((sum, { percent }) => sum + hundredthsOf(percent), 0) <= 10_000),
-  ),
+  /** How the fees before VAT are split in the office: agents of the deal, or of the agency, each once, 100 % together at the most. */
+  split: z.array(z.object({ realtor: Id, percent: Percent })).check(z.maxLength(FEE_PARTS_MAX)),
 })
 export type FeeSheetInput = z.infer<typeof FeeSheetInput>
 

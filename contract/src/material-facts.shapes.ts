@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { FACT_SOURCE_CODES, FACT_VALUE_MAX, MATERIAL_FACT_CODES } from './material-facts.codes.ts'
-import { sendMessages } from './messages.shapes.ts'
-import { CustomerId, Day, Id, IdParams, nameShape, Time } from './shapes.ts'
+import { CustomerId, Day, Id, IdParams, Named, nameShape, Time } from './shapes.ts'
 
 export const Said = z.object({ code: z.enum(MATERIAL_FACT_CODES), value: nameShape(FACT_VALUE_MAX) })
 
@@ -36,19 +35,13 @@ export const setMaterialFacts = endpoint({
   changes: ['asset'],
 })
 
-export const tellMaterialFacts = endpoint({
-  ...ofAsset,
-  method: 'POST',
-  path: '/real-estate/asset/:id/material_facts/tell/',
-  summary: 'Queues a message with what changed to customers who were told an older version of the facts',
-  formless: true,
-  body: z.object({ customers: z.array(CustomerId).check(z.minLength(1), z.maxLength(200)) }),
-  reply: sendMessages.reply,
-  status: 202,
-  changes: ['asset', 'message', 'match', 'customer', 'home'],
-})
-
 export const SaidFacts = z.object({
   facts: z.array(Said).check(z.maxLength(MATERIAL_FACT_CODES.length)),
 })
 export type SaidFacts = z.infer<typeof SaidFacts>
+
+export const OwnerQuestions = z.object({
+  asset: z.object({ city: Named, street: Named }),
+  codes: z.array(z.enum(MATERIAL_FACT_CODES)),
+})
+export type OwnerQuestions = z.infer<typeof OwnerQuestions>

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { MATERIAL_FACT_CODES } from './material-facts.codes.ts'
-import { MaterialFacts, SaidFacts } from './material-facts.shapes.ts'
+import { MaterialFacts, OwnerQuestions, SaidFacts } from './material-facts.shapes.ts'
+import { sendMessages } from './messages.shapes.ts'
 import { LINK_TOKEN } from './public-links.ts'
-import { IdParams, Named } from './shapes.ts'
+import { CustomerId, IdParams } from './shapes.ts'
 
 /** What is known of a property, from whom and since when, and who was told (product.md section 13, docs/decisions/0103). */
 export * from './material-facts.codes.ts'
@@ -39,17 +40,23 @@ export const askOwner = endpoint({
   changes: ['asset'],
 })
 
+export const tellMaterialFacts = endpoint({
+  ...ofAsset,
+  method: 'POST',
+  path: '/real-estate/asset/:id/material_facts/tell/',
+  summary: 'Queues a message with what changed to customers who were told an older version of the facts',
+  formless: true,
+  body: z.object({ customers: z.array(CustomerId).check(z.minLength(1), z.maxLength(200)) }),
+  reply: sendMessages.reply,
+  status: 202,
+  changes: ['asset', 'message', 'match', 'customer', 'home'],
+})
+
 const byToken = {
   path: '/public/owner/:token/',
   access: 'anyone',
   params: z.object({ token: z.string().check(z.regex(LINK_TOKEN)) }),
 } as const
-
-export const OwnerQuestions = z.object({
-  asset: z.object({ city: Named, street: Named }),
-  codes: z.array(z.enum(MATERIAL_FACT_CODES)),
-})
-export type OwnerQuestions = z.infer<typeof OwnerQuestions>
 
 export const ownerQuestions = endpoint({
   ...byToken,

@@ -1,5 +1,5 @@
 import * as contract from '@mafteach/contract/fees'
-import { partOf, reckonFee, sumFees } from '@mafteach/contract/fees.rules'
+import { hundredthsOf, partOf, reckonFee, sumFees } from '@mafteach/contract/fees.rules'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -30,6 +30,8 @@ export function feesRoutes(ctx: AppContext): void {
     const today = todayInIsrael(clock)
     if (body.lines.some(({ paid_at }) => paid_at !== null && paid_at > today)) throw new ValidationError({ lines: 'invalid' })
     const agents = body.split.map(({ realtor }) => realtor)
+    const shared = body.split.reduce((sum, { percent }) => sum + hundredthsOf(percent), 0)
+    if (new Set(agents).size < agents.length || shared > 10_000) throw new ValidationError({ split: 'invalid' })
     const known = await queries.mayHaveParts(db, me, deal.id, agents)
     if (agents.some((agent) => !known.has(agent))) throw new ValidationError({ split: 'unknown' })
     await queries.replaceFees(db, deal.id, body)
