@@ -101,6 +101,51 @@ test('the last two codes of an address are good, older ones are not', async () =
   expect([await use(product, codes[1]!), await use(product, codes[2]!)]).toEqual([null, null])
 })
 
+test('nobody pushes out a code: neither of the last two of an address, nor the last two of the phone from anywhere', async () => {
+  const product = install(10_000)
+  const strangers = async () => {
+    for (const host of [1, 2]) await ask(product, at(host))
+  }
+  const first = await ask(product)
+  later(30)
+  await ask(product)
+  await strangers()
+  expect(await use(product, first.code)).toBeNull()
+  later(30)
+  // Who has the ticket is still who asked, in another network too.
+  const third = await ask(product)
+  await strangers()
+  expect(await use(product, third.code, at(3))).toMatchObject({ code: 'otp_wrong' })
+  expect(await use(product, third.code, at(3), third.ticket)).toBeNull()
+  later(30)
+  const fourth = await ask(product)
+  await ask(product, at(1))
+  expect(await use(product, fourth.code, at(3))).toBeNull()
+})
+
+test('how many tries are left is said of the code that has most', async () => {
+  const product = install(10_000)
+  const { code } = await ask(product)
+  for (let tried = 0; tried < 2; tried++) await use(product, otherThan(code))
+  later(30)
+  const second = await ask(product)
+  expect((await use(product, otherThan(second.code)))?.extra.tries_left).toBe(4)
+})
+
+test('a second before its time a code is not sent again, to its asker nor to strangers', async () => {
+  const product = install(10_000)
+  await ask(product)
+  later(29)
+  expect(await refusal(ask(product))).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 1 })
+  later(1)
+  await ask(product)
+  for (let asked = 0; asked < 18; asked++) await ask(product, at(asked))
+  later(3569)
+  expect(await refusal(ask(product, at(20)))).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 1 })
+  later(1)
+  await ask(product, at(20))
+})
+
 test('five wrong tries use a code up, and say how many are left', async () => {
   const product = install(10_000)
   const { code } = await ask(product)
@@ -200,5 +245,7 @@ test.each<[SmsPart, number]>([
 test('one SMS a day is sent to whoever it is, and none abroad', async () => {
   const { sendSms } = install(1)
   await sendSms(asker.phone, 'x', 'new_addresses')
+  for (const part of ['known', 'new_addresses', 'strangers', 'signing', 'agents'] as const)
+    expect(await refusal(sendSms(asker.phone, 'x', part)), part).toMatchObject({ code: 'daily_limit' })
   expect(await refusal(sendSms('+12133734253', 'x', 'known'))).toMatchObject({ code: 'phone_invalid' })
 })

@@ -26,6 +26,13 @@ test('two nodes count together, also what comes at once; the next window begins 
   expect((await hit(product.app)).statusCode).toBe(401)
 })
 
+test('whoever is refused is told whole seconds, never too few', async () => {
+  const now = new Date('2026-11-20T10:00:59.500Z')
+  const hit = { bucket: 'whole seconds', seconds: 60, max: 0 }
+  expect(await countHit(product.database.db, { ...hit, now })).toBe(1)
+  expect(await countHit(product.database.db, { ...hit, now: new Date('2026-11-20T10:00:58.500Z') })).toBe(2)
+})
+
 test.each(['1', '192.0.2.10, 10.0.0.0/8'])(
   'behind a proxy (TRUST_PROXY=%s) a forged address changes nothing',
   async (TRUST_PROXY) => {
