@@ -14,7 +14,7 @@ export const logAccess = (db: Db, { agent, role, action, ...about }: Access, now
     on conflict do nothing`.execute(db)
 }
 
-/** What was looked at of one customer was so of the one whom they become. */
+/** Whoever looked at one customer looked at another too: they are merged, or were. */
 export const copyAccessLog = (db: Db, { from, to }: { from: number; to: number }) =>
   sql`insert into access_log (at, agent_id, role, action, customer_id)
     select at, agent_id, role, action, ${to} from access_log where customer_id = ${from} order by id
