@@ -8,6 +8,8 @@ const ADDRESSES = {
   login: paths.login('/customers?tab=leads'),
   registration: paths.registration(),
   terms: paths.terms(),
+  privacy: paths.privacy({ language: 'en' }),
+  accessibility: paths.accessibility(),
   share: paths.share(),
   settings: paths.settings(),
   notifications: paths.notifications(),

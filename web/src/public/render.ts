@@ -10,6 +10,7 @@ import {
   missingDocument,
   reviewDocument,
   sellerDocument,
+  statementDocument,
   stopDocument,
   verifyDocument,
 } from './document.tsx'
@@ -36,6 +37,9 @@ export const renderConsentPage: PublicPageRenderer['renderConsentPage'] = (page)
 
 export const renderVerifyPage: PublicPageRenderer['renderVerifyPage'] = (language) =>
   verifyDocument(language, filesOf('verify-page', 'verify'))
+
+export const renderStatementPage: PublicPageRenderer['renderStatementPage'] = (page) =>
+  statementDocument(page, filesOf('statement-page', 'client'))
 
 export const renderStopPage: PublicPageRenderer['renderStopPage'] = (page) => stopDocument(page, filesOf('notice', 'client'))
 
