@@ -40,6 +40,7 @@ const SHEETS: Record<string, string> = {
   'review-page': 'review/review-page.css',
   'signing-page': 'signing/signing-page.css',
   'verify-page': 'signing/papers.css',
+  'statement-page': 'customer-frame.css',
   notice: 'base.css',
 }
 

@@ -21,6 +21,9 @@ export const paths = {
   login: (next?: string) => withQuery('/login', { next }),
   registration: (query: { invitation?: string } = {}) => withQuery('/registration', query),
   terms: () => '/terms',
+  /** The server draws these two, for everybody. */
+  privacy: (query: { language?: string } = {}) => withQuery('/privacy', query),
+  accessibility: (query: { language?: string } = {}) => withQuery('/accessibility', query),
   /** Where what another app shared is dealt with. */
   share: (query: { problem?: 'missed' } = {}) => withQuery('/share', query),
   settings: () => '/settings',

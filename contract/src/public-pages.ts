@@ -113,6 +113,15 @@ export interface ConsentPage {
   origin: string
 }
 
+/** What everybody may read, signed in or not: `/privacy`, `/accessibility`. */
+export const STATEMENTS = ['privacy', 'accessibility'] as const
+export interface StatementPage {
+  name: (typeof STATEMENTS)[number]
+  /** An address of mail. */
+  contact: string
+  language: PublicLanguage
+}
+
 /** What an address names that opens nothing. */
 export type MissingThing = 'asset' | 'agent' | 'review' | 'demand' | 'paper'
 
@@ -129,6 +138,7 @@ export interface PublicPageRenderer {
   renderConsentPage: (page: ConsentPage) => string
   /** Where anybody checks whether a file is a signed paper. */
   renderVerifyPage: (language: PublicLanguage) => string
+  renderStatementPage: (page: StatementPage) => string
   /** What was not found: a property unless told. */
   renderMissingPage: (language: PublicLanguage, what?: MissingThing) => string
 }

@@ -17,6 +17,7 @@ const OPENED_BY: Readonly<Record<string, Area | readonly Scope[]>> = {
   // Papers are no area.
   '/real-estate/customer/:id/consents/': [],
   '/real-estate/customer/:id/fee_file/': [],
+  '/real-estate/customer/:id/access_log/': [],
   '/real-estate/customer/:id/personal_data/': [],
   // Whoever has the link writes in the customer's name.
   '/real-estate/customer/:id/answers_link/': ['customers:write'],

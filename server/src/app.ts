@@ -9,6 +9,7 @@ import { senders } from './app/senders.ts'
 import type { LockedAsset } from './domain/assets.ts'
 import { makeOneTimeCodes } from './domain/one-time-codes.ts'
 import { withinBudget } from './domain/sms-budget.ts'
+import { accessLogRoutes } from './features/access-log/access-log.routes.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { makeAnswering } from './features/answers/answering.ts'
 import { answersRoutes } from './features/answers/answers.routes.ts'
@@ -241,6 +242,7 @@ export async function createApp({
     )
   feesRoutes(ctx)
   dealsRoutes(ctx, { setStatus, listingCriteriaChanged: marketEvents.listingCriteriaChanged })
+  accessLogRoutes(ctx)
   backOfficeRoutes(ctx, {
     hideAsset: (db, staff, asset) => setStatus(db, staff, asset, 'NO'),
     addNeighborhood,

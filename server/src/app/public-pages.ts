@@ -11,6 +11,7 @@ import { publicPagesRoutes } from '../features/public-pages/public-pages.routes.
 import { reviewPageRoutes } from '../features/public-pages/review-page.routes.ts'
 import { sellerPageRoutes } from '../features/public-pages/seller-page.routes.ts'
 import { signingPagesRoutes } from '../features/public-pages/signing-pages.routes.ts'
+import { statementPagesRoutes } from '../features/public-pages/statement-pages.routes.ts'
 import { realtorCard } from '../features/realtor/realtor.queries.ts'
 import type { AppContext } from '../platform/app-types.ts'
 import { todayInIsrael } from '../platform/clock.ts'
@@ -65,6 +66,7 @@ export async function publicPages(ctx: AppContext, { bannerFor, loadReviews, loa
     loadAnswers: deps.loadAnswers,
     answersTokenOf: deps.answersTokenOf,
   })
+  statementPagesRoutes(app, { renderer, contact: settings.securityContact })
   securityTxtRoute(app, { clock, publicUrl: settings.publicUrl, contact: settings.securityContact })
   await serveWeb(app, WEB_DIST, { isWorkerOff: settings.workerOff })
 }

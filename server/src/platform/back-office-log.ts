@@ -1,3 +1,4 @@
+import { logAccess } from './access-log.ts'
 import type { Db } from './db.ts'
 
 /** Everything that the staff does, in a table that is only added to (`server/sql/back-office.sql`). */
@@ -11,8 +12,10 @@ interface StaffAct {
 }
 
 /** Writes an act down, in the transaction in which it is done. */
-export const logStaffAct = (db: Db, { staff, action, on, target, note }: StaffAct, now: Date) =>
-  db
+export async function logStaffAct(db: Db, { staff, action, on, target, note }: StaffAct, now: Date): Promise<void> {
+  const what = [action, on, target].filter((part) => part !== null).join(' ')
+  await logAccess(db, { agent: staff, role: 'staff', action: 'BACK_OFFICE', what }, now)
+  await db
     .insertInto('back_office_log')
     .values((row) => ({
       at: now,
@@ -24,3 +27,4 @@ export const logStaffAct = (db: Db, { staff, action, on, target, note }: StaffAc
       note,
     }))
     .execute()
+}

@@ -2,6 +2,16 @@
 import type { ColumnType, GeneratedAlways, Generated } from 'kysely'
 import type { Sealed } from './sealed.ts'
 
+export interface AccessLogTable {
+  id: GeneratedAlways<number>
+  at: Date
+  agent_id: number
+  role: 'agent' | 'manager' | 'staff'
+  action: 'READ' | 'PERSONAL_DATA' | 'FEE_FILE' | 'EXPORT' | 'HAND_OVER' | 'BACK_OFFICE'
+  customer_id: number | null
+  what: string | null
+}
+
 export interface AccountExportTable {
   id: GeneratedAlways<number>
   agent_id: number
@@ -1338,6 +1348,7 @@ export interface WebhookDeliveryTable {
 }
 
 export interface Tables {
+  access_log: AccessLogTable
   account_export: AccountExportTable
   activity_area: ActivityAreaTable
   advertiser: AdvertiserTable

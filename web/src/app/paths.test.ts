@@ -8,6 +8,8 @@ const ADDRESSES = {
   login: paths.login('/customers?tab=leads'),
   registration: paths.registration(),
   terms: paths.terms(),
+  privacy: paths.privacy({ language: 'en' }),
+  accessibility: paths.accessibility(),
   share: paths.share(),
   settings: paths.settings(),
   notifications: paths.notifications(),
@@ -59,6 +61,7 @@ const ADDRESSES = {
 test('every link of the app', () => {
   expect(ADDRESSES).toMatchInlineSnapshot(`
     {
+      "accessibility": "/accessibility",
       "addAsset": "/assets/add",
       "addCustomer": "/customer/add/seller?phone=0521234567",
       "addTask": "/tasks/addTask?customer=7",
@@ -96,6 +99,7 @@ test('every link of the app', () => {
       "notifications": "/notifications",
       "outbox": "/dev/outbox",
       "phoneCall": "/phoneCall",
+      "privacy": "/privacy?language=en",
       "profile": "/profile/",
       "profileAssets": "/profile/assets",
       "quickAssetSearch": "/assets/searchAsset",
@@ -115,8 +119,8 @@ test('every link of the app', () => {
 
 test('each leads to a page of the app', () => {
   const routes = pages.map(({ path }) => ({ path }))
-  // The overview, and a document of its own.
-  const { home: _, login: __, ...ofPages } = ADDRESSES
+  // The overview, and documents of their own.
+  const { home: _, login: __, privacy: ___, accessibility: ____, ...ofPages } = ADDRESSES
   for (const address of Object.values(ofPages)) expect(matchRoutes(routes, address), address).not.toBeNull()
 })
 

@@ -8,6 +8,7 @@ import { callLink, whatsappLink } from '#shared/contact-links.ts'
 import { AgentCard } from './agent.tsx'
 import { firstName } from './message-link.ts'
 import { missingPhotoOf } from './missing-photo.ts'
+import { PrivacyNote } from './privacy-note.tsx'
 import { publicTexts } from './public.texts.ts'
 import { useLanguage, useTexts } from './use-texts.ts'
 
@@ -60,6 +61,7 @@ export const CustomerHeader = ({ agent }: { agent: CustomerAnswers['agent'] }) =
 export const PersonalFoot = ({ path, children }: { path: string; children: ReactNode }) => (
   <footer>
     <p>{children}</p>
+    <PrivacyNote of="page" />
     <OtherLanguage path={path} />
   </footer>
 )

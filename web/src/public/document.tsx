@@ -10,6 +10,7 @@ import type {
   PublicLanguage,
   ReviewPage as ReviewPageOf,
   SellerReportPage,
+  StatementPage as StatementPageOf,
   StopMessagesPage,
 } from '@mafteach/contract/public-pages'
 import type { ReactNode } from 'react'
@@ -37,6 +38,8 @@ import { shareUrl } from './share-url.ts'
 import { signingTexts } from './signing/signing.texts.ts'
 import { SigningSprite } from './signing/signing-icons.tsx'
 import { SigningPage } from './signing/signing-page.tsx'
+import { statementTexts } from './statement/statement.texts.ts'
+import { StatementPage } from './statement/statement-page.tsx'
 import { stopTexts } from './stop/stop.texts.ts'
 import { StopPage } from './stop/stop-page.tsx'
 import { directionOf, LanguageProvider } from './use-texts.ts'
@@ -250,6 +253,20 @@ export const verifyDocument = (language: PublicLanguage, files: ClientFiles): st
   return render(
     <Document language={language} title={title} files={files} hasScript tail={<SigningSprite />}>
       <VerifyPage />
+    </Document>,
+  )
+}
+
+/** The privacy notice and the accessibility statement; they need no script. */
+export const statementDocument = (page: StatementPageOf, files: ClientFiles): string => {
+  return render(
+    <Document
+      language={page.language}
+      title={`${statementTexts[page.language][page.name].title} · ${publicTexts[page.language].site}`}
+      files={files}
+      isIndexed
+    >
+      <StatementPage page={page} />
     </Document>,
   )
 }

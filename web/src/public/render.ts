@@ -11,6 +11,7 @@ import {
   ownerDocument,
   reviewDocument,
   sellerDocument,
+  statementDocument,
   stopDocument,
   verifyDocument,
 } from './document.tsx'
@@ -40,6 +41,9 @@ export const renderConsentPage: PublicPageRenderer['renderConsentPage'] = (page)
 
 export const renderVerifyPage: PublicPageRenderer['renderVerifyPage'] = (language) =>
   verifyDocument(language, filesOf('verify-page', 'verify'))
+
+export const renderStatementPage: PublicPageRenderer['renderStatementPage'] = (page) =>
+  statementDocument(page, filesOf('statement-page', 'client'))
 
 export const renderStopPage: PublicPageRenderer['renderStopPage'] = (page) => stopDocument(page, filesOf('notice', 'client'))
 

@@ -2,7 +2,8 @@
 
 import { paths } from '@mafteach/contract/paths'
 import { useEffect, useState } from 'preact/hooks'
-import { currentLanguage, onLanguageChange, setLanguage } from '#shared/language.ts'
+import { currentLanguage, onLanguageChange, serverLanguage, setLanguage } from '#shared/language.ts'
+import { siteUrl } from '#shared/site-url.ts'
 import { textsNow } from '#shared/texts.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { PhoneStep } from './PhoneStep.tsx'
@@ -32,6 +33,10 @@ export const SignIn = () => {
           <footer class={styles.footer}>
             <span>
               {t.termsLead} <a href={paths.terms()}>{t.terms}</a>
+              {' · '}
+              <a href={siteUrl(paths.privacy({ language: serverLanguage() }))}>{t.privacy}</a>
+              {' · '}
+              <a href={siteUrl(paths.accessibility({ language: serverLanguage() }))}>{t.accessibility}</a>
             </span>
             <button
               type="button"

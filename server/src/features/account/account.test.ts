@@ -62,6 +62,7 @@ const ELSEWHERE = [
   'suspended_connection',
   'agency_invitation',
   // What others keep: deals, logs, and what the staff decided.
+  'access_log',
   'agent_home',
   'agency_event',
   'asset_event',

@@ -5,6 +5,7 @@ import { personalData } from '@mafteach/contract/personal-data'
 import { photoFile } from '@mafteach/contract/photo-files'
 import { isOwnCustomer } from '#domain/customers.ts'
 import { fileOfFace } from '#domain/photos.ts'
+import { logAccess } from '#platform/access-log.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import { attachment } from '#platform/content-disposition.ts'
@@ -45,6 +46,7 @@ export function exportRoutes(ctx: AppContext) {
     contract.exportFile,
     async ({ db, me, params, reply }) => {
       await find(db, me, params.id)
+      await logAccess(db, { agent: me, role: 'agent', action: 'EXPORT', what: 'all json' }, clock.now())
       reply.headers({
         'content-type': 'application/zip',
         ...attachment(`mafteach-${todayInIsrael(clock)}.zip`),
@@ -60,6 +62,7 @@ export function exportRoutes(ctx: AppContext) {
     personalData,
     async ({ db, me, params: { id }, reply }) => {
       if (!(await isOwnCustomer(db, me, id))) throw notFound()
+      await logAccess(db, { agent: me, role: 'agent', action: 'PERSONAL_DATA', customers: [id] }, clock.now())
       reply.headers({
         'content-type': 'application/zip',
         ...attachment(`personal-data-${id}.zip`),

@@ -19,7 +19,10 @@ export interface HandOver {
 export interface HandOverDeps {
   handOverAssets: (db: Db, between: HandOver) => Promise<number>
   /** Customers with all their history; answers how many, and the agents with whom any of them was shared. */
-  handOverCustomers: (db: Db, between: HandOver) => Promise<{ customers: number; merged: number; sharedWith: number[] }>
+  handOverCustomers: (
+    db: Db,
+    between: HandOver & { by: number },
+  ) => Promise<{ customers: number; merged: number; sharedWith: number[] }>
 }
 
 const counted = (count: number, one: string, many: string) => (count === 0 ? [] : [count === 1 ? one : `${count} ${many}`])
@@ -67,7 +70,7 @@ export function handOverRoutes(
     // Locked in the order that all keep: assets, customers, the agents' rows.
     if (what.assets) await lockAssetsOf(db, giver.id)
     const { sharedWith, ...moved } = what.customers
-      ? await handOverCustomers(db, between)
+      ? await handOverCustomers(db, { ...between, by: me })
       : { customers: 0, merged: 0, sharedWith: [] }
     const assets = what.assets ? await handOverAssets(db, between) : 0
     const circle = [...(await queries.membersOf(db, agency)), ...(await queries.friendsOf(db, [giver.id, to])), ...sharedWith]

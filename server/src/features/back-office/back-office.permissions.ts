@@ -3,7 +3,12 @@ import { sessionsOnly, staffOnly } from '../../../test/permissions/words.ts'
 
 export const permissions = [
   ...sessionsOnly(
-    [resolveGesherTask, staffOnly(), 'back_office_log gesher_task* notification*', () => ({ body: { action: 'reject' } })],
+    [
+      resolveGesherTask,
+      staffOnly(),
+      'access_log back_office_log gesher_task* notification*',
+      () => ({ body: { action: 'reject' } }),
+    ],
     [[backOfficeLog, gesherTasks, reportedReviews], staffOnly()],
   ),
 ]

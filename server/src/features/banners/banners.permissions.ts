@@ -14,13 +14,13 @@ import { open, picture, sessionsOnly, staffOnly } from '../../../test/permission
 
 export const permissions = [
   ...sessionsOnly(
-    [changeAdvertiser, staffOnly(), 'advertiser back_office_log', () => ({ body: { name: 'ב' } })],
-    [changeBanner, staffOnly(), 'back_office_log banner', () => ({ body: { weight: 2 } })],
-    [createAdvertiser, staffOnly(), 'advertiser back_office_log'],
-    [[createBanner, deleteBanner], staffOnly(), 'back_office_log banner'],
+    [changeAdvertiser, staffOnly(), 'access_log advertiser back_office_log', () => ({ body: { name: 'ב' } })],
+    [changeBanner, staffOnly(), 'access_log back_office_log banner', () => ({ body: { weight: 2 } })],
+    [createAdvertiser, staffOnly(), 'access_log advertiser back_office_log'],
+    [[createBanner, deleteBanner], staffOnly(), 'access_log back_office_log banner'],
     [bannerEvent, open(), 'banner_day'],
     [emailAdvertiser, open()],
     [[listAdvertisers, listBanners], staffOnly()],
-    [setBannerImage, staffOnly(), 'back_office_log banner', picture('image')],
+    [setBannerImage, staffOnly(), 'access_log back_office_log banner', picture('image')],
   ),
 ]

@@ -59,7 +59,9 @@ export const permissions = [
   ...openedBy(
     'customers:read',
     [[buyers, customers], anyAgent(), 'listing_count'],
-    [[customerCounts, exportCustomers, leads, sellers, phoneCheck], anyAgent()],
-    [[mergePreview, getCustomer, customerTimeline], own()],
+    [[customerCounts, leads, sellers, phoneCheck], anyAgent()],
+    [exportCustomers, anyAgent(), 'access_log'],
+    [[mergePreview, customerTimeline], own()],
+    [getCustomer, own(), 'access_log'],
   ),
 ]

@@ -10,6 +10,7 @@ import { tellReceivers } from '#domain/customer-shares.ts'
 import { changeCustomer, lockOwnCustomer, ownCustomer } from '#domain/customers.ts'
 import { addCustomer } from '#domain/new-customers.ts'
 import { logAnsweredEvent } from '#domain/timeline.ts'
+import { logAccess } from '#platform/access-log.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
@@ -69,9 +70,13 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
     return queries.toCustomer(customer)
   })
 
-  mount(ctx, contract.getCustomer, async ({ db, me, params, query }) => {
+  mount(ctx, contract.getCustomer, async ({ alsoKeep, db, me, params, query }) => {
     const customer = await queries.readCustomer(db, me, params.id)
     if (!customer) throw notFound()
+    // Beside the reads, on a connection of its own.
+    const kept = alsoKeep((primary) =>
+      logAccess(primary, { agent: me, role: 'agent', action: 'READ', customers: [customer.id] }, clock.now()),
+    )
     if (!query.peek) await queries.markOpened(db, customer.id, clock.now())
     const sent = await queries.readSent(db, customer.id)
     const ids = sent.map(({ asset_id }) => asset_id)
@@ -80,7 +85,7 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
       db,
       ids.filter((id) => !seen.has(id)),
     )
-    return {
+    const card = {
       ...customer,
       purchase_listings: await listingsOf(db, customer.id),
       assets: await readCurrentAssets(db, customer.id),
@@ -105,6 +110,8 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
           : []
       }),
     }
+    await kept
+    return card
   })
 
   mount(ctx, contract.changeCustomer, async ({ assertUnchanged, body, db, me, params }) => {

@@ -2,6 +2,7 @@ import { customerSearchText } from '@mafteach/contract/search-text'
 import { sql } from 'kysely'
 import { NOTICES_ABOUT_CUSTOMERS } from '#domain/customers.ts'
 import { logHandedOverEvents } from '#domain/timeline.ts'
+import { logAccess } from '#platform/access-log.ts'
 import type { Db } from '#platform/db.ts'
 import { forgetPushes } from './deletion.queries.ts'
 import { lockWhole, merge } from './merge.queries.ts'
@@ -10,6 +11,8 @@ import { mergedColumns } from './merge.rules.ts'
 /** All customers of an agent become another's, with their history (docs/decisions/0045). */
 
 interface HandOver {
+  /** The manager who does it. */
+  by: number
   from: number
   to: number
   now: Date
@@ -19,7 +22,7 @@ interface HandOver {
 export const HANDED_OVER_TABLES = ['listing', 'message', 'personal_link', 'task'] as const
 
 /** The customers whom both have, by their phone: the giver's and the receiver's. */
-async function lockTwins(db: Db, { from, to }: HandOver) {
+async function lockTwins(db: Db, { from, to }: Pick<HandOver, 'from' | 'to'>) {
   const { rows } = await sql<{ id: number; phone: string | null; agent_id: number }>`
     select id, phone, agent_id from customer
     where agent_id = ${from} or agent_id = ${to} and phone in (select phone from customer where agent_id = ${from})
@@ -37,7 +40,7 @@ async function lockTwins(db: Db, { from, to }: HandOver) {
 
 /** Answers how many came, whom both had among them, and who they are. */
 export async function handOverCustomers(db: Db, given: HandOver): Promise<{ customers: number[]; merged: number }> {
-  const { from, to, now } = given
+  const { by, from, to, now } = given
   const { customers, twins } = await lockTwins(db, given)
   if (customers.length === 0) return { customers, merged: 0 }
   const ids = sql`${customers}::bigint[]`
@@ -69,6 +72,7 @@ export async function handOverCustomers(db: Db, given: HandOver): Promise<{ cust
   await sql`update customer_merge set agent_id = ${to}, record = jsonb_set(record, '{other,agent_id}', to_jsonb(${to}::bigint))
     where agent_id = ${from}`.execute(db)
   await logHandedOverEvents(db, customers, from, now)
+  await logAccess(db, { agent: by, role: 'manager', action: 'HAND_OVER', customers }, now)
   for (const { kept, other } of twins) {
     const rows = await lockWhole(db, to, [kept, other])
     const columns = mergedColumns(rows.get(kept)!, rows.get(other)!)

@@ -1,4 +1,5 @@
 import * as contract from '@mafteach/contract/customer-lists'
+import { logAccess } from '#platform/access-log.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import { attachment } from '#platform/content-disposition.ts'
@@ -85,6 +86,7 @@ export function listsRoutes(ctx: AppContext, { withNewMatches, countMatches }: D
     contract.exportCustomers,
     async ({ db, me, query, reply }) => {
       const filter = await filterOf(db, me, query)
+      await logAccess(db, { agent: me, role: 'agent', action: 'EXPORT', what: 'customers csv' }, clock.now())
       const found = await queries.idsInOrder(db, me, filter, query.sort, EXPORT_MAX, clock.now()).execute()
       const ids = found.map(({ id }) => id)
       const lines = [csvLine(LIST_HEADINGS)]

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { NOTICES_ABOUT_CUSTOMERS } from '#domain/customers.ts'
 import { logMergedEvent } from '#domain/timeline.ts'
+import { copyAccessLog } from '#platform/access-log.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import type { MergedColumns } from './merge.rules.ts'
 
@@ -33,6 +34,8 @@ export const KNOWING_CUSTOMERS: Record<string, string> = {
   personal_link: 'customer_id',
   // What was set aside of the one who goes is none of the other's.
   overview_act: 'customer_id',
+  // Only added to: rows are copied.
+  access_log: 'customer_id',
 }
 
 /** What a merge changed, as it is kept for undoing it. Rows are whole rows as JSON. */
@@ -191,6 +194,7 @@ export async function merge(db: Db, me: number, kept: Row, other: Row, columns: 
     db,
   )
   const links = await mergeLinks(db, kept.id, other.id)
+  await copyAccessLog(db, { from: other.id, to: kept.id })
   await db.deleteFrom('customer').where('id', '=', other.id).execute()
   await db
     .updateTable('customer')

@@ -1,5 +1,6 @@
 import { UNMERGE_DAYS } from '@mafteach/contract/customer-merge'
 import { sql } from 'kysely'
+import { copyAccessLog } from '#platform/access-log.ts'
 import type { Db } from '#platform/db.ts'
 import { type MergeRecord, REASSIGNED_TABLES } from './merge.queries.ts'
 
@@ -82,6 +83,8 @@ export async function undoMerge(db: Db, merge: Merge): Promise<void> {
   // After the kept one gave the phone back, if it was the other's.
   await sql`select restore_customer(${JSON.stringify(record.other)}::jsonb)`.execute(db)
 
+  // Whoever looked at the one they were saw both.
+  await copyAccessLog(db, { from: kept, to: other })
   await db.deleteFrom('customer_event').where('id', '=', record.event).execute()
   for (const table of REASSIGNED_TABLES) {
     await sql`update ${sql.table(table)} set customer_id = ${other}

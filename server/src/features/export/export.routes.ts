@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import * as contract from '@mafteach/contract/export'
+import { logAccess } from '#platform/access-log.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import { attachment } from '#platform/content-disposition.ts'
@@ -14,7 +15,8 @@ export const exportRoutes = (ctx: AppContext, { zipOf }: { zipOf: (me: number) =
   mount(
     ctx,
     contract.exportData,
-    async ({ me, query: { kind, format }, reply }) => {
+    async ({ db, me, query: { kind, format }, reply }) => {
+      await logAccess(db, { agent: me, role: 'agent', action: 'EXPORT', what: `${kind} ${format}` }, ctx.clock.now())
       const isZip = format === 'json'
       reply.headers({
         'content-type': isZip ? 'application/zip' : XLSX_TYPE,

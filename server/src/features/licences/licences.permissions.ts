@@ -4,6 +4,6 @@ import { sessionsOnly, staffOnly } from '../../../test/permissions/words.ts'
 export const permissions = [
   ...sessionsOnly(
     [waitingAgents, staffOnly()],
-    [[confirmLicence, rejectLicence], staffOnly(), 'agent* back_office_log notification*'],
+    [[confirmLicence, rejectLicence], staffOnly(), 'access_log agent* back_office_log notification*'],
   ),
 ]

@@ -63,6 +63,8 @@ test('a message that was put off leaves at its time, holds back nothing that is 
   product.setTime(new Date(until.getTime() - 1_000))
   expect(await stateOf(first)).toBe('sending')
   product.setTime(until)
+  await expect.poll(() => stateOf(first)).toBe('queued')
+  product.setTime(new Date(until.getTime() + 20_000))
   await expect.poll(() => stateOf(first)).toBe('sent')
   expect(await received()).toHaveLength(2)
 })

@@ -16,6 +16,8 @@ export interface ClaimedMessage {
   tries: number
   /** The provider was asked before: it may have the message. */
   was_tried: boolean
+  /** Somebody else had it in hand, and did not say what became of it. */
+  is_taken_over: boolean
   do_not_contact: boolean
 }
 
@@ -37,7 +39,7 @@ export async function claimMessages(
       order by random() limit ${most} for update skip locked)
     update message m set state = 'sending', lease = ${lease}, due_at = ${until}, tried_at = coalesce(m.tried_at, ${now})
     from due, customer c where m.id = due.id and c.id = m.customer_id
-    returning m.id, m.agent_id, m.phone, m.text, m.tries, old.tried_at is not null as was_tried,
+    returning m.id, m.agent_id, m.phone, m.text, m.tries, old.tried_at is not null as was_tried, old.state = 'sending' as is_taken_over,
       c.do_not_contact or (m.purpose <> 'by_hand' and ${refusesMessages(sql`c.id`)}) as do_not_contact`.execute(db)
   return rows
 }

@@ -127,7 +127,7 @@ test('each message is sent once and an agent’s in their order, whatever number
   expect(given).toHaveLength(100)
 })
 
-test('a message whose node died goes on after a minute, and not before', async () => {
+test('a message whose node died goes on after a minute and the time of a call, and not before', async () => {
   const [dead, alive] = [await newAgent(), await newAgent()]
   const [lost, next] = await queue(dead, 2)
   const until = new Date(time.getTime() + 55_000)
@@ -143,6 +143,10 @@ test('a message whose node died goes on after a minute, and not before', async (
   await becomes(others!, 'sent')
   expect([await stateOf(lost!), await stateOf(next!)]).toEqual(['sending', 'queued'])
   pass(10)
+  // Its call may still be under way.
+  await becomes(lost!, 'queued')
+  expect(given).toHaveLength(1)
+  pass(20)
   await becomes(next!, 'sent')
   expect(given.slice(1)).toEqual([String(lost), String(next)])
 })
@@ -154,6 +158,8 @@ test('a node that was only paused keeps nothing over what another one kept since
   for (let count = 0; count < 2; count++) startNode(() => answers.shift()!)
   await becomes(id!, 'sending')
   pass(60)
+  await becomes(id!, 'queued')
+  pass(20)
   await becomes(id!, 'sent')
   late.reject(new Error('the line broke'))
   for (const sending of nodes) await sending.stop()

@@ -55,9 +55,13 @@ export function startSending(
     (at) => queries.waitingMessages(at, clock.now()),
   )
 
+  const later = (ms: number) => new Date(clock.now().getTime() + ms)
+
   const callProvider = async (message: queries.ClaimedMessage): Promise<queries.Outcome> => {
     // The customer may have asked to stop while the message waited.
     if (message.do_not_contact) return { state: 'failed', error: 'do_not_contact' }
+    // By clocks that differ a lease ends early: the call of whoever had it may still be under way, and is over then.
+    if (message.is_taken_over) return { state: 'queued', tries: message.tries, due_at: later(providerMs) }
     try {
       const { id, agent_id: agent, phone, text, was_tried: wasTried } = message
       const taken = withinTime(providerMs, (signal) => whatsapp.send({ key: String(id), agent, phone, text, wasTried }, signal))
@@ -66,7 +70,7 @@ export function startSending(
       const pause = RETRY_DELAYS_MS[message.tries]
       if (pause === undefined || error instanceof WhatsappRefused) return { state: 'failed', error: (error as Error).message }
       const wait = Math.max(pause, error instanceof WhatsappLater ? error.afterMs : 0)
-      return { state: 'queued', tries: message.tries + 1, due_at: new Date(clock.now().getTime() + wait) }
+      return { state: 'queued', tries: message.tries + 1, due_at: later(wait) }
     }
   }
 

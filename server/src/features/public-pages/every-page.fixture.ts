@@ -127,6 +127,8 @@ export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, lang
     agentAssets: renderer.renderAgentPage({ ...card, page: 1, isIndexed: false }),
     stop: renderer.renderStopPage({ token, language }),
     verify: renderer.renderVerifyPage(language),
+    privacy: renderer.renderStatementPage({ name: 'privacy', contact: 'a@b.test', language }),
+    accessibility: renderer.renderStatementPage({ name: 'accessibility', contact: 'a@b.test', language }),
     missing: renderer.renderMissingPage(language),
   }
   return { personal, others }

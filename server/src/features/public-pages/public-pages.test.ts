@@ -13,6 +13,7 @@ import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everyPage } from './every-page.fixture.ts'
 import { publicPagesRoutes } from './public-pages.routes.ts'
+import { statementPagesRoutes } from './statement-pages.routes.ts'
 
 const ROOT = new URL('../../../../', import.meta.url).pathname
 const KIB = 1024
@@ -101,6 +102,7 @@ beforeEach(() => {
       return id === asset.id ? { asset, relevant: { fit: false, assets: [] } } : null
     },
   })
+  statementPagesRoutes(app, { renderer: async () => renderer, contact: 'help@mafteach.test' })
   return () => app.close()
 })
 
@@ -241,4 +243,19 @@ describe.each(['he', 'en'] as const)('every page, %s', (language) => {
     expect(others.agent).not.toContain('noindex')
     expect(others.agentAssets).toContain('noindex')
   })
+})
+
+test('the privacy notice and the accessibility statement are whole without a script, in both languages, with a contact', async () => {
+  for (const [url, title] of [
+    ['/privacy', 'הודעת פרטיות'],
+    ['/privacy?language=en', 'Privacy notice'],
+    ['/accessibility', 'הצהרת נגישות'],
+    ['/accessibility?language=en', 'Accessibility statement'],
+  ] as const) {
+    const { statusCode, headers, body } = await app.inject({ url })
+    expect([statusCode, headers['x-robots-tag']]).toEqual([200, undefined])
+    expect(body).toContain(`<h1>${title}</h1>`)
+    expect(body).toContain('href="mailto:help@mafteach.test')
+    expect(body).not.toMatch(/<script|noindex/)
+  }
 })

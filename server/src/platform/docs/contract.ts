@@ -1,4 +1,5 @@
 import * as access from '@mafteach/contract/access'
+import * as accessLog from '@mafteach/contract/access-log'
 import * as account from '@mafteach/contract/account'
 import * as agency from '@mafteach/contract/agency'
 import * as answers from '@mafteach/contract/answers'
@@ -76,6 +77,7 @@ import * as whatsappConnection from '@mafteach/contract/whatsapp-connection'
 /** Every file of the contract that has calls or shapes, by its name: the exported names are those of `/api/docs`. A test knows when one is missing. */
 export const CONTRACT = {
   access,
+  'access-log': accessLog,
   account,
   agency,
   answers,

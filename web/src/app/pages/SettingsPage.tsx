@@ -40,8 +40,10 @@ import { Tokens } from '#features/settings/tokens/Tokens.tsx'
 import { settingsQuery } from '#features/settings/use-settings.ts'
 import { Webhooks } from '#features/settings/webhooks/Webhooks.tsx'
 import { useMe } from '#shared/home.ts'
+import { serverLanguage } from '#shared/language.ts'
 import { ports } from '#shared/ports.ts'
 import { logout } from '#shared/session.ts'
+import { siteUrl } from '#shared/site-url.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { Row, Stack } from '#shared/ui/primitives.tsx'
@@ -192,6 +194,26 @@ const WayOut = () => {
       </Button>
       <Row as={Link} flow="inline" minHeight={44} padX={4} tone="action-text" to={paths.terms()}>
         {t.terms}
+      </Row>
+      <Row
+        as="a"
+        flow="inline"
+        minHeight={44}
+        padX={4}
+        tone="action-text"
+        href={siteUrl(paths.privacy({ language: serverLanguage() }))}
+      >
+        {t.privacy}
+      </Row>
+      <Row
+        as="a"
+        flow="inline"
+        minHeight={44}
+        padX={4}
+        tone="action-text"
+        href={siteUrl(paths.accessibility({ language: serverLanguage() }))}
+      >
+        {t.accessibility}
       </Row>
       {isStaff && (
         <Row as={Link} flow="inline" minHeight={44} padX={4} tone="action-text" to={paths.backOffice()}>

@@ -13,8 +13,10 @@ import { usePageTitle } from '#shared/document-title.ts'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { meQuery } from '#shared/home.ts'
+import { serverLanguage } from '#shared/language.ts'
 import { q } from '#shared/query.ts'
 import { hasSession, leave, storeAccess } from '#shared/session.ts'
+import { siteUrl } from '#shared/site-url.ts'
 import { artUrl } from '#shared/ui/art.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
@@ -135,6 +137,12 @@ const Registration = ({ token, invitation }: { token: string | null; invitation:
             {t.readTerms}
           </Row>
         </Row>
+        <Text as="p" size="small" tone="ink-3">
+          {t.privacyNote}{' '}
+          <Text as="a" tone="action-text" underline href={siteUrl(paths.privacy({ language: serverLanguage() }))} target="_blank">
+            {t.privacy}
+          </Text>
+        </Text>
         <Button type="submit" variant="primary" size="large" full busy={form.isBusy}>
           {t.submit}
         </Button>

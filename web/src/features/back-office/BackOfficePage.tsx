@@ -7,6 +7,7 @@ import { FilterPills } from '#shared/ui/Pills.tsx'
 import { Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { AccessLogList } from './AccessLogList.tsx'
 import { AdvertiserList } from './AdvertiserList.tsx'
 import { BannerList } from './BannerList.tsx'
 import { backOfficeTexts } from './back-office.texts.ts'
@@ -23,7 +24,7 @@ const QUEUES = [
   'hide',
   'unhide',
 ] as const satisfies readonly GesherKind[]
-const TABS = [...QUEUES, 'licences', 'closed', 'reviews', 'logos', 'advertisers', 'banners', 'log'] as const
+const TABS = [...QUEUES, 'licences', 'closed', 'reviews', 'logos', 'advertisers', 'banners', 'log', 'access'] as const
 type Tab = (typeof TABS)[number]
 
 const isQueue = (tab: Tab): tab is (typeof QUEUES)[number] => QUEUES.some((queue) => queue === tab)
@@ -61,6 +62,7 @@ const Queues = () => {
         {tab === 'advertisers' && <AdvertiserList />}
         {tab === 'banners' && <BannerList />}
         {tab === 'log' && <LogList />}
+        {tab === 'access' && <AccessLogList />}
       </Stack>
     </>
   )

@@ -47,6 +47,8 @@ export const settingsTexts = defineTexts('settings', {
     logoutTitle: 'יציאה מהמכשיר הזה',
     logoutText: 'כניסה חוזרת תהיה עם קוד חדש לטלפון, או עם מפתח גישה.',
     terms: 'תנאי השימוש',
+    privacy: 'הודעת פרטיות',
+    accessibility: 'הצהרת נגישות',
     backOffice: 'ניהול המערכת',
   },
   en: {
@@ -94,6 +96,8 @@ export const settingsTexts = defineTexts('settings', {
     logoutTitle: 'Log out of this device',
     logoutText: 'To come back you get a new code to the phone, or use a passkey.',
     terms: 'Terms of use',
+    privacy: 'Privacy notice',
+    accessibility: 'Accessibility statement',
     backOffice: 'Back office',
   },
 })

@@ -6,6 +6,7 @@ import { Icon } from '../icon.tsx'
 import { MaterialFacts } from '../material-facts.tsx'
 import { firstName } from '../message-link.ts'
 import { Island, OpenedAtOnce, opens } from '../parts.tsx'
+import { PrivacyNote } from '../privacy-note.tsx'
 import { ShareButton } from '../share-button.tsx'
 import { shareUrl } from '../share-url.ts'
 import { Toast } from '../toast.tsx'
@@ -83,15 +84,18 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
             <Contact page={page} />
           </div>
         </div>
-        {link.token && (
-          <footer className="personal small">
-            {t.personal.note(agent)} <a href={`/public-view/answers/of/${link.token}`}>{t.personal.all}</a>
-            {' · '}
-            <a href={`/public-view/stop/${link.token}`} {...opens('stop', { token: link.token, agent })}>
-              {t.personal.stop}
-            </a>
-          </footer>
-        )}
+        <footer className="personal small">
+          {link.token && (
+            <>
+              {t.personal.note(agent)} <a href={`/public-view/answers/of/${link.token}`}>{t.personal.all}</a>
+              {' · '}
+              <a href={`/public-view/stop/${link.token}`} {...opens('stop', { token: link.token, agent })}>
+                {t.personal.stop}
+              </a>
+            </>
+          )}
+          <PrivacyNote of={link.token ? 'page' : asset.banner ? 'banner' : 'visit'} />
+        </footer>
       </main>
       <Toast />
       {link.preferences_modal && <OpenedAtOnce name="relevant" props={beside} />}

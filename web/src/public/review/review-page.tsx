@@ -3,6 +3,7 @@ import { REVIEW_MAX } from '@mafteach/contract/reviews'
 import { IconCircleCheck, IconStarFilled } from '@tabler/icons-react'
 import { CustomerHeader, OtherLanguage } from '../customer-parts.tsx'
 import { firstName } from '../message-link.ts'
+import { PrivacyNote } from '../privacy-note.tsx'
 import { useTexts } from '../use-texts.ts'
 import { reviewTexts } from './review.texts.ts'
 
@@ -50,6 +51,7 @@ export const ReviewPage = ({ page }: { page: Page }) => {
           </>
         )}
         <footer>
+          <PrivacyNote of="review" />
           <OtherLanguage path={`/public-view/review/${token}`} />
         </footer>
       </main>

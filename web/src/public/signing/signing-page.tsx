@@ -1,5 +1,6 @@
 import type { ConsentPage } from '@mafteach/contract/public-pages'
 import { AgentCard } from '../agent.tsx'
+import { PrivacyNote } from '../privacy-note.tsx'
 import { publicTexts } from '../public.texts.ts'
 import { useTexts } from '../use-texts.ts'
 import { signingTexts } from './signing.texts.ts'
@@ -30,6 +31,9 @@ export const SigningPage = ({ page }: { page: ConsentPage }) => {
       <div className="island" data-signing={JSON.stringify(page)}>
         <Signing {...page} />
       </div>
+      <footer className="privacy small quiet">
+        <PrivacyNote of="signing" />
+      </footer>
     </>
   )
 }

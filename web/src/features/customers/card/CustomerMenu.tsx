@@ -1,7 +1,16 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
 import { paths } from '@mafteach/contract/paths'
 import { Menu } from '@mantine/core'
-import { IconArrowMerge, IconCheckbox, IconDots, IconPencil, IconSignature, IconTrash, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconArrowMerge,
+  IconCheckbox,
+  IconDots,
+  IconEye,
+  IconPencil,
+  IconSignature,
+  IconTrash,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#shared/lazy.ts'
@@ -12,6 +21,10 @@ import { customersTexts } from '../customers.texts.ts'
 import { useToggle } from '../use-toggle.ts'
 import { cardTexts } from './card.texts.ts'
 
+const AccessDialog = lazyPart(
+  () => import('./AccessDialog.tsx'),
+  (module) => module.AccessDialog,
+)
 const MergeDialog = lazyPart(
   () => import('../merge/MergeDialog.tsx'),
   (module) => module.MergeDialog,
@@ -29,7 +42,7 @@ export const CustomerMenu = ({ customer, onShare }: { customer: CustomerCard; on
   const card = useTexts(cardTexts)
   const toggle = useToggle()
   // The dialog stays mounted once it was opened, so that the focus finds its way back.
-  const [opened, setOpened] = useState<'merge' | 'delete' | 'none' | null>(null)
+  const [opened, setOpened] = useState<'access' | 'merge' | 'delete' | 'none' | null>(null)
   const close = () => setOpened('none')
 
   return (
@@ -54,6 +67,9 @@ export const CustomerMenu = ({ customer, onShare }: { customer: CustomerCard; on
             {t.toggle[name][to]}
           </Menu.Item>
         ))}
+        <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => setOpened('access')}>
+          {card.access}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconArrowMerge {...icon} />} onClick={() => setOpened('merge')}>
           {card.merge}
@@ -64,6 +80,7 @@ export const CustomerMenu = ({ customer, onShare }: { customer: CustomerCard; on
       </ActionMenu>
       {opened !== null && (
         <Suspense>
+          <AccessDialog customer={customer.id} opened={opened === 'access'} onClose={close} />
           <MergeDialog customer={customer} opened={opened === 'merge'} onClose={close} />
           <DeleteDialog customer={customer} opened={opened === 'delete'} onClose={close} />
         </Suspense>

@@ -1,0 +1,23 @@
+import type { AccessAction, AccessRole } from '@mafteach/contract/access-log'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+interface AccessRow {
+  id: number
+  at: Date
+  action: AccessAction
+  who: { id: number; name: string; role: AccessRole }
+  what: string
+}
+
+/** A page of the log, newest first, of one customer or of everybody, and how much there is on all. */
+export async function readAccessLog(db: Db, customer: number | null, { limit, offset }: { limit: number; offset: number }) {
+  const which = customer === null ? sql`true` : sql`customer_id = ${customer}`
+  const { rows: counted } = await sql<{ count: number }>`select count(*) from access_log where ${which}`.execute(db)
+  const { rows } = await sql<AccessRow>`
+    select l.id, l.at, l.action, json_build_object('id', g.id, 'name', g.name, 'role', l.role) as who,
+      coalesce(l.what, 'customer ' || l.customer_id) as what
+    from (select * from access_log where ${which} order by id desc limit ${limit} offset ${offset}) l
+    join agent g on g.id = l.agent_id order by l.id desc`.execute(db)
+  return { count: counted[0]!.count, rows }
+}

@@ -1,0 +1,18 @@
+import { backOfficeAccessLog } from '@mafteach/contract/access-log'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { AccessRow } from '#shared/AccessRow.tsx'
+import { qPages } from '#shared/query.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { backOfficeTexts } from './back-office.texts.ts'
+import { PagedRows } from './PagedRows.tsx'
+
+/** Who looked at whose data; customers by their id alone. */
+export const AccessLogList = () => {
+  const t = useTexts(backOfficeTexts)
+  const query = useInfiniteQuery(qPages(backOfficeAccessLog, {}))
+  return (
+    <PagedRows label={t.tab.access} query={query} empty={{ title: t.nobodyLooked, text: t.nobodyLookedText }}>
+      {(access) => <AccessRow key={access.id} access={access} hasWhat />}
+    </PagedRows>
+  )
+}

@@ -1,0 +1,28 @@
+import { defineTexts } from '#shared/texts.ts'
+
+/** The privacy notice in a line, by what a page takes. */
+export const privacyNoteTexts = defineTexts('public-privacy', {
+  he: {
+    of: {
+      visit: '',
+      page: 'מי ששלח את הקישור רואה שהדף נפתח, ואת התשובות שנמסרו בו.',
+      banner: 'פרטים שיושארו אצל המפרסם יימסרו לו.',
+      review: 'הביקורת מוצגת בכרטיס הסוכן בלי שמך.',
+      signing: 'הפרטים נמסרים לסוכן ונשמרים במסמך, עם שעת החתימה, כתובת הרשת וסוג הדפדפן, כראיה.',
+    },
+    privacy: 'פרטיות',
+    accessibility: 'נגישות',
+  },
+  en: {
+    of: {
+      visit: '',
+      page: 'Whoever sent the link sees that the page was opened, and the answers given on it.',
+      banner: 'Details left with the advertiser are passed on to them.',
+      review: "The review is shown on the agent's card without your name.",
+      signing:
+        'The details go to the agent and stay in the document, with the time of signing, network address and kind of browser, as evidence.',
+    },
+    privacy: 'Privacy',
+    accessibility: 'Accessibility',
+  },
+})

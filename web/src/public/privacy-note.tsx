@@ -1,0 +1,16 @@
+import { paths } from '@mafteach/contract/paths'
+import { privacyNoteTexts } from './privacy-note.texts.ts'
+import { useLanguage, useTexts } from './use-texts.ts'
+
+/** What becomes of what a page takes, and the way to the whole notice and to the accessibility statement. */
+export const PrivacyNote = ({ of }: { of: keyof typeof privacyNoteTexts.he.of }) => {
+  const t = useTexts(privacyNoteTexts)
+  const query = useLanguage() === 'en' ? { language: 'en' } : {}
+  return (
+    <p>
+      {t.of[of]} <a href={paths.privacy(query)}>{t.privacy}</a>
+      {' · '}
+      <a href={paths.accessibility(query)}>{t.accessibility}</a>
+    </p>
+  )
+}
