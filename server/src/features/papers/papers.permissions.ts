@@ -62,7 +62,7 @@ export const permissions = [
       'document form_version',
       ({ agents, things }, role) => ({ body: { customer: agents[role].customer, asset: things.asset } }),
     ],
-    [feeFile, own(), 'fee_file'],
+    [feeFile, own(), 'access_log fee_file'],
     [changeForm, managerOnly('{text}')],
     [sendDocument, own('not_complete')],
     [[changeUpload, recallDocument, remindDocument], own('conflict')],

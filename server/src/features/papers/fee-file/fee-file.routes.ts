@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as contract from '@mafteach/contract/fee-file'
+import { logAccess } from '#platform/access-log.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { notFound } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
@@ -32,6 +33,7 @@ export function feeFileRoutes(ctx: AppContext, { renderer }: { renderer: Rendere
     // A file that cannot be checked later is none: unlike what else is kept of a look, this has to be kept.
     const sha256 = createHash('sha256').update(bytes).digest()
     await queries.keepFeeFile(database.db, { agent_id: me, customer_id: id, sha256, made_at: now })
+    await logAccess(database.db, { agent: me, role: 'agent', action: 'FEE_FILE', customers: [id] }, now)
     reply.headers(pdfHeaders({ id, title: `${drawing.title} ${owner.name}` }))
     return bytes
   })

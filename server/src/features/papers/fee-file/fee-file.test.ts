@@ -1,3 +1,4 @@
+import { customerAccessLog } from '@mafteach/contract/access-log'
 import { sendMessages } from '@mafteach/contract/messages'
 import { expect, test } from 'vitest'
 import { buildAsset, placeOf } from '../../../../test/builders.ts'
@@ -24,6 +25,9 @@ test('there is one before there is anything, and it is verified as papers are', 
     document: { form: 'FEE_FILE', title: 'תיק עמלה' },
     signed_at: product.now().toISOString(),
   })
+  expect((await me.ok(customerAccessLog, { params: { id: String(customer.id) } })).results).toMatchObject([
+    { action: 'FEE_FILE', who: { id: me.id } },
+  ])
   const changed = Buffer.from(rawPayload)
   changed[changed.length - 10]! ^= 1
   expect(await verifyFile(product, changed)).toEqual({ valid: false })
