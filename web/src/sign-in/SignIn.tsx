@@ -33,7 +33,8 @@ export const SignIn = () => {
           <footer class={styles.footer}>
             <span>
               {t.termsLead} <a href={paths.terms()}>{t.terms}</a>
-              {' · '}
+            </span>
+            <span>
               <a href={siteUrl(paths.privacy({ language: serverLanguage() }))}>{t.privacy}</a>
               {' · '}
               <a href={siteUrl(paths.accessibility({ language: serverLanguage() }))}>{t.accessibility}</a>
