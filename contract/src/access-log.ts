@@ -1,24 +1,10 @@
-import * as z from 'zod/mini'
+import { Access } from './access-log.shapes.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, Named, PageQuery, pageOf, Time } from './shapes.ts'
+import { IdParams, PageQuery, pageOf } from './shapes.ts'
 
 /** Who looked at whose data (product.md section 13, "Law"; docs/decisions/0104). */
-
-export const ACCESS_ACTIONS = ['READ', 'PERSONAL_DATA', 'FEE_FILE', 'EXPORT', 'HAND_OVER', 'BACK_OFFICE'] as const
-export type AccessAction = (typeof ACCESS_ACTIONS)[number]
-export const ACCESS_ROLES = ['agent', 'manager', 'staff'] as const
-export type AccessRole = (typeof ACCESS_ROLES)[number]
-
-export const Access = z.object({
-  id: Id,
-  at: Time,
-  /** By the name of now. */
-  who: z.extend(Named, { role: z.enum(ACCESS_ROLES) }),
-  action: z.enum(ACCESS_ACTIONS),
-  /** `customer 7`; of an export its kind and format, of an act of the staff the act and what it was done to. */
-  what: z.string(),
-})
-export type Access = z.infer<typeof Access>
+export * from './access-log.codes.ts'
+export * from './access-log.shapes.ts'
 
 export const customerAccessLog = endpoint({
   method: 'GET',

@@ -25,6 +25,7 @@ export const REASSIGNED_TABLES = [
   'demand_offer',
   'document',
   'consent',
+  'fee_file',
 ] as const
 /** All tables that know a customer, with the column. `customer_asset` and `personal_link` have rows that may meet. */
 export const KNOWING_CUSTOMERS: Record<string, string> = {
