@@ -2,6 +2,7 @@ import { feeFile } from '@mafteach/contract/fee-file'
 import { IconFileCertificate } from '@tabler/icons-react'
 import { isolate } from '#shared/format.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Text } from '#shared/ui/primitives.tsx'
 import { useDownload } from '#shared/use-download.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { feeFileTexts } from './fee-file.texts.ts'
@@ -24,7 +25,9 @@ export const FeeFile = ({ customer, name }: FeeFileProps) => {
       icon={<IconFileCertificate size={18} stroke={1.75} aria-hidden />}
       onClick={() => download({ params: { id: customer } })}
     >
-      {name === undefined ? t.feeFile : t.feeFileOf(isolate(name))}
+      <Text as="span" lines={1}>
+        {name === undefined ? t.feeFile : t.feeFileOf(isolate(name))}
+      </Text>
     </Button>
   )
 }
