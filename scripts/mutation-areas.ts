@@ -109,6 +109,12 @@ export const REASONED: readonly { file: string; at: string; was?: string; why: s
     at: 'STRANGER: Reader',
     why: 'Rows that a stranger reads have no number of a house.',
   },
+  ...(['<=', 'and', '>'] as const).map((was) => ({
+    file: 'server/src/domain/seen-by.ts',
+    at: was === '<=' ? 'new_matches_at} <=' : 'exists (select from',
+    was,
+    why: 'Only how often the exact answer is asked for, which is the same.',
+  })),
   { file: `${PAPERS}/field.rules.ts`, at: '> 1e-6', was: '>', why: 'No percentage is exactly a millionth off.' },
   { file: `${PAPERS}/text.rules.ts`, at: "fields: ['", why: 'A form has all fields of a place or none.' },
   {

@@ -1,8 +1,10 @@
+import { ASSET_PERMISSIONS, type AssetAction, may } from '@mafteach/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audienceOf, newPhone, placeOf } from '../../test/builders.ts'
 import { makeScratchDatabase } from '../../test/scratch.ts'
 import { openDatabase } from '../platform/db.ts'
+import { lockAnyAsset, lockAssetFor, mayInSql, seenAssetFor } from './assets.ts'
 import * as sight from './seen-by.ts'
 
 /** Who sees an asset, since when, and as what: the table of product.md section 4, and every form in which a query asks for it. */
@@ -37,12 +39,30 @@ const NAMES = [
   'blocked',
   'blocker',
   'closed',
+  'waiting',
+  'waitingFriend',
+  'waitingContact',
+  'found',
+  'foundFriend',
 ] as const
 type Name = (typeof NAMES)[number]
 
-/** Since which hour each sees it. To all since five, in marketing since one; the owner is of the agency since two. */
+/** Since which hour each sees it. To all since five, in marketing since one; the owner is of the agency since two, and two licences are found since seven. */
 const SINCE: Record<Status, Partial<Record<Name, number>>> = {
-  ME: { owner: ALWAYS, colleague: 3, oldColleague: 2, friend: 4, oldFriend: 1, contact: 3, both: 4, unhider: 6 },
+  ME: {
+    owner: ALWAYS,
+    colleague: 3,
+    oldColleague: 2,
+    friend: 4,
+    oldFriend: 1,
+    contact: 3,
+    both: 4,
+    unhider: 6,
+    hider: 2,
+    waitingFriend: 1,
+    waitingContact: 3,
+    foundFriend: 4,
+  },
   AL: {
     owner: ALWAYS,
     colleague: 3,
@@ -56,10 +76,12 @@ const SINCE: Record<Status, Partial<Record<Name, number>>> = {
     contact: 3,
     both: 4,
     unhider: 6,
+    found: 7,
+    foundFriend: 7,
   },
-  AG: { owner: ALWAYS, viewer: 6, contact: 3, both: 2 },
-  NO: { owner: ALWAYS, contact: 3, both: 4 },
-  sold: { owner: ALWAYS, contact: 3, both: 4 },
+  AG: { owner: ALWAYS, viewer: 6, contact: 3, both: 2, waitingContact: 3 },
+  NO: { owner: ALWAYS, contact: 3, both: 4, waitingContact: 3 },
+  sold: { owner: ALWAYS, contact: 3, both: 4, waitingContact: 3 },
 }
 
 const agents = {} as Record<Name, number>
@@ -74,7 +96,8 @@ beforeAll(async () => {
   const agency = async (name: string) =>
     (await db.insertInto('agency').values({ name }).returning('id').executeTakeFirstOrThrow()).id
   const [ours, theirs] = [await agency('א'), await agency('ב')]
-  const memberships: Partial<Record<Name, object>> = {
+  const waits = { license_state: 'waiting', license_since: hour(0) }
+  const facts: Partial<Record<Name, object>> = {
     owner: { agency_id: ours, agency_since: hour(2), working_since: hour(9) },
     colleague: { agency_id: ours, agency_since: hour(1), working_since: hour(3) },
     oldColleague: { agency_id: ours, agency_since: hour(1), working_since: hour(1) },
@@ -82,9 +105,14 @@ beforeAll(async () => {
     hider: { agency_id: ours, agency_since: hour(1), working_since: hour(1) },
     elsewhere: { agency_id: theirs, agency_since: hour(1), working_since: hour(1) },
     closed: { agency_id: ours, closed_at: hour(7) },
+    waiting: waits,
+    waitingFriend: waits,
+    waitingContact: waits,
+    found: { open_since: hour(7) },
+    foundFriend: { open_since: hour(7) },
   }
   for (const name of NAMES) {
-    const fields = { name, phone: `+972${newPhone().slice(1)}`, ...memberships[name] }
+    const fields = { name, phone: `+972${newPhone().slice(1)}`, ...facts[name] }
     agents[name] = (await db.insertInto('agent').values(fields).returning('id').executeTakeFirstOrThrow()).id
   }
   for (const [friend, since] of [
@@ -93,6 +121,8 @@ beforeAll(async () => {
     ['unhider', 0],
     ['blocked', 0],
     ['blocker', 0],
+    ['waitingFriend', 0],
+    ['foundFriend', 4],
   ] as const) {
     const [one, other] = [agents.owner, agents[friend]]
     for (const [agent_id, friend_id] of [
@@ -132,6 +162,7 @@ beforeAll(async () => {
       ['both', 'contact', 4],
       ['both', 'viewer', 2],
       ['blocked', 'contact', 0],
+      ['waitingContact', 'contact', 3],
     ] as const)
       await db
         .insertInto('asset_access')
@@ -140,8 +171,8 @@ beforeAll(async () => {
     await db
       .insertInto('hidden_asset')
       .values([
-        { ...key, agent_id: agents.hider },
         { ...key, agent_id: agents.unhider, unhidden_at: hour(6) },
+        ...(status === 'AL' ? [{ ...key, agent_id: agents.hider }] : []),
       ])
       .execute()
   }
@@ -176,7 +207,7 @@ test('who sees it, on the market or not, by every form of the question', async (
       seen,
       matchable,
       ofCity: matchable,
-      excluded: seen.includes('AL') ? [] : ['AL'],
+      excluded: seen.includes('AL') || name.startsWith('waiting') ? [] : ['AL'],
       restricted: seen.filter((status) => status !== 'AL'),
       restrictedMatchable: matchable.filter((status) => status !== 'AL'),
     })
@@ -196,7 +227,12 @@ test('all who see it, and who never do', async () => {
   }
   for (const status of STATUSES) {
     if (status !== 'AL') expect([status, await names(sight.seersOf('a'), status)]).toEqual([status, seers(status).sort()])
-    expect([...new Set(await names(sight.excludedAgents('a'), status))]).toEqual(['blocked', 'blocker', 'closed', 'hider'])
+    expect([...new Set(await names(sight.excludedAgents('a'), status))]).toEqual([
+      'blocked',
+      'blocker',
+      'closed',
+      ...(status === 'AL' ? ['hider'] : []),
+    ])
   }
 })
 
@@ -211,9 +247,38 @@ test('what they are to it', async () => {
     const viewer = status === 'AG' ? { viewer: 'viewer' } : {}
     expect([status, roles]).toEqual([
       status,
-      { owner: 'owner', contact: 'contact', both: 'contact', blocked: 'contact', ...viewer },
+      { owner: 'owner', contact: 'contact', both: 'contact', blocked: 'contact', waitingContact: 'contact', ...viewer },
     ])
   }
+})
+
+test('what they may do, in the query and before a write', async () => {
+  const actions = Object.keys(ASSET_PERMISSIONS) as AssetAction[]
+  for (const [name, role] of [
+    ['owner', 'owner'],
+    ['contact', 'contact'],
+    ['viewer', 'viewer'],
+    ['stranger', null],
+  ] as const) {
+    const me = agents[name]
+    const columns = sql.join(actions.map((action) => sql`${mayInSql(me, action)} as ${sql.ref(action)}`))
+    const { rows } = await sql`select ${columns} from asset a where a.id = ${role === 'viewer' ? assets.AG : assets.AL}`.execute(
+      db,
+    )
+    expect([name, rows[0]]).toEqual([name, Object.fromEntries(actions.map((action) => [action, may(role, action)]))])
+  }
+  const outcome = (ask: Promise<{ role: string | null } | undefined>) =>
+    ask.then(
+      (found) => found?.role,
+      ({ status }: { status: number }) => status,
+    )
+  for (const ask of [lockAssetFor, seenAssetFor]) {
+    expect(await outcome(ask(db, agents.contact, 'edit', assets.AG))).toBe('contact')
+    expect(await outcome(ask(db, agents.viewer, 'edit', assets.AG))).toBe(403)
+    expect(await outcome(ask(db, agents.stranger, 'read', assets.AG))).toBe(404)
+  }
+  expect(await outcome(lockAnyAsset(db, assets.NO))).toBe('owner')
+  expect(await outcome(lockAnyAsset(db, 99))).toBeUndefined()
 })
 
 const told = (since: Date | number) => (typeof since === 'number' ? since : (since.getTime() - hour(0).getTime()) / 3_600_000)
@@ -242,7 +307,7 @@ test('since when they see it: one by one, all at once, and whether that is after
       select c.* from asset a cross join lateral (${sight.circleSince('a')}) c where a.id = ${assets[status]}`.execute(db)
     const circle = Object.fromEntries(rows.map((row) => [NAMES.find((name) => agents[name] === row.agent_id)!, told(row.since)]))
     const around = Object.entries(SINCE[status]).filter(
-      ([name]) => !['leftColleague', 'elsewhere', 'stranger', 'viewer'].includes(name) || status === 'AG',
+      ([name]) => !['leftColleague', 'elsewhere', 'stranger', 'viewer', 'found'].includes(name) || status === 'AG',
     )
     expect([status, circle]).toEqual([status, Object.fromEntries(around)])
   }
