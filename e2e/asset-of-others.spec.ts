@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, agent)
 })
 
-test('one contacts, shares, hides and reports; a report says thank you', async ({ page }) => {
+test('one contacts, shares, hides and reports; a report says thank you', { tag: ONE_SIZE }, async ({ page }) => {
   const owner = await newAgent('רותם אזולאי')
   const asset = await newAsset(owner, { visibility_status: 'AL', advertisement_url: 'https://example.com/1' })
   await open(page, asset)
@@ -101,7 +101,7 @@ test('a contact edits their colleague’s asset and moves it under the radar; de
   expect(await assetOf(owner, asset)).toMatchObject({ role: 'owner', visibility_status: 'NO', price: 3_390_000 })
 })
 
-test('its photos open in a gallery that Escape closes alone', async ({ page }) => {
+test('its photos open in a gallery that Escape closes alone', { tag: ONE_SIZE }, async ({ page }) => {
   const { results } = await api<{ results: { id: number }[] }>(
     '/real-estate/asset/?visibility_status=AL&page_size=100',
     undefined,

@@ -93,9 +93,8 @@ test('a buyer is added with the keyboard alone', async ({ page, isMobile }) => {
   await expect(page.getByRole('heading', { name: 'תמר שגיא' })).toBeVisible()
 })
 
-test('a buyer who has not sold yet brings the asset they live in, and a kept form survives a reload', async ({
+test('a buyer who has not sold yet brings the asset they live in, and a kept form survives a reload', { tag: ONE_SIZE }, async ({
   page,
-  isMobile,
 }) => {
   test.slow()
   await page.goto(productUrl('/customer/add/buyer'))
@@ -140,7 +139,7 @@ test('a buyer who has not sold yet brings the asset they live in, and a kept for
   await expect(page).toHaveURL(/\/customer\/\d+/)
 
   const panel = page.getByRole('region', { name: 'הנכס הנוכחי' })
-  if (isMobile) await page.getByRole('tab', { name: 'פרטים' }).click()
+  await page.getByRole('tab', { name: 'פרטים' }).click()
   await expect(panel.getByText(/₪2,750,000/)).toBeVisible()
   await expect(panel.getByText('מתחת לרדאר')).toBeVisible()
   await panel.getByRole('button', { name: /^הסרה/ }).click()
@@ -361,7 +360,7 @@ test('the list comes as a file that spreadsheets read as Hebrew', async ({ page,
   expect(file.toString('utf8')).toContain('דנה לוי')
 })
 
-test('another city is added to a customer, and their tabs say how much fits', async ({ page, isMobile }) => {
+test('another city is added to a customer, and their tabs say how much fits', { tag: ONE_SIZE }, async ({ page }) => {
   test.slow()
   const customer = await newCustomer('דנה לוי')
   await page.goto(productUrl(`/customer/${customer.id}/`))
@@ -370,7 +369,7 @@ test('another city is added to a customer, and their tabs say how much fits', as
   await choose(page, 'שכונות', 'מרום נוה')
   await page.getByRole('button', { name: 'הוספה', exact: true }).click()
   await expect(page).toHaveURL(/\/customer\/\d+/)
-  if (isMobile) await page.getByRole('tab', { name: 'פרטים' }).click()
+  await page.getByRole('tab', { name: 'פרטים' }).click()
   await expect(page.getByRole('button', { name: /רמת גן \d+/ })).toBeVisible()
   await page.getByRole('button', { name: 'מחיקת העיר' }).click()
   await expectAccessible(page)

@@ -26,7 +26,9 @@ interface Deals {
 }
 const deals = () => api<Deals>('/real-estate/deals/', undefined, agent.access)
 
-test('a deal of both sides: the buyer whom it fits, a new seller, and the toast that takes it back', async ({ page }) => {
+test('a deal of both sides: the buyer whom it fits, a new seller, and the toast that takes it back', { tag: ONE_SIZE }, async ({
+  page,
+}) => {
   test.slow()
   const asset = await newAsset(agent)
   await newBuyer(agent, 'יעל רוזנברג')

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../server/src/platform/db.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, productUrl, signIn, test } from './product.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 /** A licence that the register does not have: its agent is told, and the staff decides (product.md section 13). */
 
@@ -15,7 +15,7 @@ async function wait(phone: string): Promise<void> {
   await close()
 }
 
-test('the agent reads what it means to wait, and the staff confirms', async ({ page, browser }, info) => {
+test('the agent reads what it means to wait, and the staff confirms', { tag: ONE_SIZE }, async ({ page, browser }, info) => {
   const staff = await newAgent('רות מהמשרד')
   execFileSync(process.execPath, [join(import.meta.dirname, '../server/src/features/access/staff.main.ts'), staff.phone], {
     env: { ...process.env, DATABASE_URL: process.env.PRODUCT_DATABASE, DATA_DIR: mkdtempSync(join(tmpdir(), 'staff-')) },

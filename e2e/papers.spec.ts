@@ -1,17 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { chooseBySearch, undo } from './controls.ts'
 import { newAsset, newCustomer } from './market.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, productUrl, test } from './product.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, productUrl, test } from './product.ts'
 
 /** Papers as agents handle them: filled in, refused while something is missing, sent, and seen among the documents. */
 
 // The page that hands the device over may ask once more on its way out, without a session.
 test.use({ expectedErrors: ['status of 403'] })
 
-test('an order is filled in, refused as incomplete, completed, sent, and waits among the documents', async ({
+test('an order is filled in, refused as incomplete, completed, sent, and waits among the documents', { tag: ONE_SIZE }, async ({
   page,
   agent,
-  isMobile,
 }) => {
   test.slow()
   const buyer = await newCustomer(agent, 'יעל רוזנברג')
@@ -42,17 +41,17 @@ test('an order is filled in, refused as incomplete, completed, sent, and waits a
     await expect(field('מספר זהות של המתווך')).toBeFocused()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    if (isMobile) await page.getByRole('button', { name: 'תצוגה' }).click()
+    await page.getByRole('button', { name: 'תצוגה' }).click()
     await page.getByRole('button', { name: 'חסר: כתובת הלקוח' }).click()
     await expect(field('כתובת הלקוח')).toBeFocused()
     // What is filled in leads to its field too.
-    if (isMobile) await page.getByRole('button', { name: 'תצוגה' }).click()
+    await page.getByRole('button', { name: 'תצוגה' }).click()
     await page.getByTitle('שם הלקוח', { exact: true }).click()
     await expect(field('שם הלקוח')).toBeFocused()
   })
 
   await test.step('printed: the pages of the paper, each on a sheet of its own, and nothing of the screen', async () => {
-    if (isMobile) await page.getByRole('button', { name: 'תצוגה' }).click()
+    await page.getByRole('button', { name: 'תצוגה' }).click()
     await expect(page.getByRole('img', { name: 'עמוד 1 מתוך 2' })).toBeVisible()
     await page.evaluate(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', '')
@@ -64,7 +63,7 @@ test('an order is filled in, refused as incomplete, completed, sent, and waits a
     // Letters of the screen would bring their fonts.
     expect(printed).not.toContain('/Type /Font')
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-    if (isMobile) await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
   })
 
   await test.step('completed: saved as one types, also what a closed tab cut off', async () => {

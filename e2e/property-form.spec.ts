@@ -20,7 +20,10 @@ import {
 /** A number as the lists hold it: a left-to-right run of its own. */
 const ltr = (text: string): string => `\u2066${text}\u2069`
 
-test('the quick form asks for four things, says who would buy, and goes on in the full form', async ({ page, agent }) => {
+test('the quick form asks for four things, says who would buy, and goes on in the full form', { tag: ONE_SIZE }, async ({
+  page,
+  agent,
+}) => {
   test.slow()
   await newBuyer(agent, 'דנה לוי')
   await page.goto(productUrl('/dashboard'))

@@ -24,7 +24,9 @@ import {
 const cardOf = async ({ access }: Agent): Promise<{ id: number; uuid: string }> =>
   api('/access-control/users/home/', undefined, access)
 
-test("an agent's visiting card: who, where, what; the contact to keep, and from page to page", async ({ page }) => {
+test("an agent's visiting card: who, where, what; the contact to keep, and from page to page", { tag: ONE_SIZE }, async ({
+  page,
+}) => {
   const agent = await newAgent()
   const { id, uuid } = await cardOf(agent)
   await Promise.all(Array.from({ length: 7 }, () => newAsset(agent, { visibility_status: 'AL' })))

@@ -36,7 +36,7 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
-test('hide_button hides the call button only', async ({ page }) => {
+test('hide_button hides the call button only', { tag: ONE_SIZE }, async ({ page }) => {
   const { id } = await openAsset()
   await page.goto(productUrl(encodeAssetLink({ id, agent_phone: null, hide_button: true })))
   await expect(page.getByRole('link', { name: /הודעה/ }).filter({ visible: true }).first()).toBeVisible()

@@ -71,7 +71,10 @@ const photo = async (name: string) => ({
   ).toString('base64'),
 })
 
-test('photos that are shared become those of a new property, with what was written beside them', async ({ page, agent: _ }) => {
+test('photos that are shared become those of a new property, with what was written beside them', { tag: ONE_SIZE }, async ({
+  page,
+  agent: _,
+}) => {
   await openWithWorker(page)
   const files = [await photo('a.jpg'), await photo('b.jpg'), { name: 'c.gif', type: 'image/gif', base64: 'R0lGODlh' }]
   await share(page, { text: 'רמת גן, ביאליק 45, 3 חדרים', files })
@@ -371,10 +374,9 @@ test('the worker that kept no pages is taken over by one that does', { tag: ONE_
   product.close()
 })
 
-test('the offer of the browser is kept from the first line on, and shown above the overview once something was done', async ({
-  page,
-  agent: _,
-}) => {
+test('the offer of the browser is kept from the first line on, and shown above the overview once something was done', {
+  tag: ONE_SIZE,
+}, async ({ page, agent: _ }) => {
   // Chromium offers nothing to tests.
   await page.addInitScript(() => {
     const prompt = async () => Object.assign(window, { isAsked: true })
