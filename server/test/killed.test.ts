@@ -16,8 +16,8 @@ const VERIFY = join(import.meta.dirname, '../src/features/papers/signing/verify.
 /** How often the product is killed. */
 const KILLS = isDeep ? 20 : 3
 /** What waits each time: tasks of each agent and pushes, messages of each agent, assets. */
-const EACH = 100
-const MESSAGES = 20
+const EACH = isDeep ? 100 : 40
+const MESSAGES = isDeep ? 20 : 8
 const ASSETS = 12
 
 test('killed again and again while assets come, tasks are due, and pushes and messages go out: nothing is lost, and nothing is there twice', {

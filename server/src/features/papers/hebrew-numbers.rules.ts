@@ -79,7 +79,7 @@ export function percentInWords(percent: number): string {
   const hundredths = Math.round(percent * 100)
   const whole = Math.floor(hundredths / 100)
   const rest = hundredths % 100
-  const part = rest === 50 ? 'חצי' : rest === 1 ? 'מאית' : `${hebrewNumber(rest, 'feminine')} מאיות`
+  const part = rest === 1 ? 'מאית' : `${hebrewNumber(rest, 'feminine')} מאיות`
   if (whole === 0) return rest === 50 ? 'חצי אחוז' : `${part} האחוז`
   const words = whole === 1 ? (rest === 50 ? 'אחוז' : 'אחוז אחד') : whole === 2 ? 'שני אחוזים' : `${hebrewNumber(whole)} אחוזים`
   if (rest === 0) return words
