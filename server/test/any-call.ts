@@ -16,6 +16,7 @@ interface Sent {
   /** A file with its fields, in the place of the body. */
   form?: FormData | undefined
   key?: string
+  headers?: Record<string, string> | undefined
   /** As a client says it; Hebrew is answered when nothing is said. */
   language?: 'en'
 }
@@ -32,7 +33,10 @@ export async function openAnyCall(parts: Parts = {}) {
     phoneToken: async (phone: string) =>
       product.tokens.access({ session: await openSession(product.database.db, phone, null), phone, agent: null }),
     /** Sends whatever it is given; the segments of the path are encoded already. */
-    send: async ({ method, path, body: hasBody }: Endpoint, { token, params = {}, query, body, form, key, language }: Sent) => {
+    send: async (
+      { method, path, body: hasBody }: Endpoint,
+      { token, params = {}, query, body, form, key, headers, language }: Sent,
+    ) => {
       addresses++
       const search = new URLSearchParams()
       if (typeof query === 'object' && query !== null) {
@@ -46,6 +50,7 @@ export async function openAnyCall(parts: Parts = {}) {
         url: `/api${path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '1')}?${search.toString()}`,
         remoteAddress: `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
         headers: {
+          ...headers,
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(language ? { 'accept-language': language } : {}),
           ...(key ? { 'idempotency-key': key } : {}),

@@ -39,6 +39,7 @@ const inputOf = ({ endpoint, sends }: Permission, everybody: Everybody, role: Ag
     params: { ...paramsOf(endpoint, everybody), ...sent.params },
     query: { ...(query as object), ...sent.query },
     form: sent.form,
+    headers: sent.headers,
     body: Array.isArray(sent.body) || !sent.body ? (sent.body ?? body) : { ...(body as object), ...(sent.body as object) },
   }
 }

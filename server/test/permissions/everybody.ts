@@ -8,6 +8,7 @@ import { apiTokenHash, newApiToken } from '../../src/platform/api-tokens.ts'
 import type { openAnyCall } from '../any-call.ts'
 import { buildCustomer } from '../builders.ts'
 import type { Furnished } from '../furnish.ts'
+import { sendPaper, ticketFor } from '../papers.ts'
 import type { Product } from '../product.ts'
 import { openSession } from '../session.ts'
 import type { Guest } from './words.ts'
@@ -170,8 +171,11 @@ async function handOut(
     .executeTakeFirstOrThrow()
   const [kept, other] = [await buildCustomer(owner), await buildCustomer(owner)]
   const { merge } = await owner.ok(mergeCustomers, { params: { id: String(kept.id) }, body: { other: other.id } })
+  await db.updateTable('agent').set({ license_number: '12345' }).where('id', '=', owner.id).execute()
+  const { links: papers } = await sendPaper({ me: owner, customer: kept })
+  const paper = { link: papers[0]!, ticket: await ticketFor(product, papers[0]!, kept.phone!) }
   const { uuid } = await db.selectFrom('agent').select('uuid').where('id', '=', owner.id).executeTakeFirstOrThrow()
-  return { links, proposal, merged: { kept: kept.id, merge }, uuid }
+  return { links, proposal, merged: { kept: kept.id, merge }, paper, uuid }
 }
 
 /** Prepares a database with everybody in it, and the owner's things. */

@@ -140,6 +140,7 @@ interface Sent {
   query?: object
   body?: unknown
   form?: FormData
+  headers?: Record<string, string>
 }
 /** What a call sends where the least that its shapes ask for, about the owner's things, is not enough. */
 export type Sends = (everybody: Everybody, role: AgentRole) => Sent
@@ -148,6 +149,10 @@ export type Sends = (everybody: Everybody, role: AgentRole) => Sent
 export const link =
   (name: keyof Everybody['links']): Sends =>
   ({ links }) => ({ params: { token: links[name] } })
+
+/** What a signer sends before they have shown that the phone is theirs, and what after it. */
+export const signer: Sends = ({ paper }) => paper.link
+export const verifiedSigner: Sends = ({ paper: { link, ticket } }) => ({ ...link, headers: ticket })
 
 /** A picture that is sent in a field, and what is said of it in others. */
 export const picture =
