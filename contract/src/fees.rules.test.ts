@@ -63,5 +63,6 @@ test('sums tell what is paid and what is open, with VAT', () => {
 })
 
 test('a part is rounded to whole shekels, halves up', () => {
-  expect([partOf(150_000, 33.33), partOf(1, 50), partOf(3, 16.6)]).toEqual([49_995, 1, 0])
+  // 1.1 × 100 is a bit above 110.
+  expect([partOf(150_000, 33.33), partOf(1, 50), partOf(3, 16.6), partOf(1_000_000, 1.1)]).toEqual([49_995, 1, 0, 11_000])
 })
