@@ -54,7 +54,6 @@ test('a request from asking to a connection, on both sides, and what could come 
   await expect(deals.getByText(/^מתאים ל.דנה כהן.$/)).toBeVisible()
   await expect(deals.getByText('נכס אחד מהנכסים שלך מתאים לקונים של עומר')).toBeVisible()
   await expect(page.getByText('רון לוי')).toHaveCount(0)
-  await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
