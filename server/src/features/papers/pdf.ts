@@ -17,6 +17,8 @@ const LOGO = { width: 150, height: 44 }
 const SIGNATURES = 84
 /** A last sentence of two lines, and the heading above it. */
 const LAST = 40
+/** What a header cell heads; the types of pdfkit do not know it. */
+const OF_ROW: object = { scope: 'Row' }
 const HEADING = 32
 
 class Sheet {
@@ -99,7 +101,9 @@ class Sheet {
   ): void {
     const lines = typeset(spans, width, this.measure(size, weight))
     const height = size * leading
-    const element = this.doc.struct(tag)
+    // Letters are drawn in the order of the eye: who reads by the tags is given them as they are read.
+    const actual = spans.map(({ text }) => text).join('')
+    const element = this.doc.struct(tag, tag === 'TH' ? { actual, ...OF_ROW } : { actual })
     parent.add(element)
     this.room(height * Math.max(keep, Math.min(2, lines.length)))
     for (const line of lines) {
@@ -233,7 +237,7 @@ class Sheet {
     }
     if (!signature?.png) return
     const alt = `חתימה: ${signature.name}`
-    const element = this.doc.struct('Figure', { alt })
+    const element = this.doc.struct('Figure', { alt, ...boxOf(x, bottom - 48, width, 46) })
     this.root.add(element)
     element.add(this.doc.markStructureContent('Figure'))
     this.doc.image(Buffer.from(signature.png), x, bottom - 48, { fit: [width, 46], align: 'right', valign: 'bottom' })
@@ -281,6 +285,9 @@ class Sheet {
     })
   }
 }
+
+/** Where a figure lies; the types of pdfkit do not know it either. */
+const boxOf = (x: number, y: number, width: number, height: number): object => ({ bbox: [x, y, x + width, y + height] })
 
 export async function pdfOf(paper: Paper): Promise<Buffer> {
   const sheet = new Sheet(paper)
