@@ -188,7 +188,7 @@ test('a signed paper has its signatures, and a page that says how it came about,
     'P רונית כ.',
     `P ${drawing.signers[1]}`,
     'H1 דף ראיות',
-    ...said(signed.evidence!.blocks),
+    ...said(signed.appendices!.flatMap(({ blocks }) => blocks)),
   ]
   expect(tags.elements.map(({ role, text: read, alt }) => bare(`${role} ${alt ?? read}`))).toEqual(order.map(bare))
   const texts = order.filter((one) => !one.startsWith('Figure')).map((one) => one.slice(one.indexOf(' ') + 1))
