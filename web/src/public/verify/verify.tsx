@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import type { verifyPaper } from '@mafteach/contract/signing'
 import { useState } from 'react'
-import { publicTexts } from '../public.texts.ts'
 import { signingTexts } from '../signing/signing.texts.ts'
 import { SigningIcon } from '../signing/signing-icon.tsx'
 import { useLanguage, useTexts } from '../use-texts.ts'
@@ -13,7 +12,6 @@ type State =
 /** A file is dropped or chosen, and compared by the server: byte for byte. */
 export const Verify = () => {
   const t = useTexts(signingTexts)
-  const { otherLanguage } = useTexts(publicTexts)
   const language = useLanguage()
   const [state, setState] = useState<State>({ step: 'idle' })
   const [isOver, setIsOver] = useState(false)
@@ -75,7 +73,7 @@ export const Verify = () => {
       </p>
       <footer>
         <a href={language === 'en' ? '?' : '?lang=en'} hrefLang={language === 'en' ? 'he' : 'en'}>
-          {otherLanguage}
+          {t.verify.otherLanguage}
         </a>
       </footer>
     </main>
