@@ -99,7 +99,7 @@ export const SigningRead = ({ onSign, onDecline, ...parts }: SigningParts & { on
         <h1 lang="he" dir="rtl">
           {content.title}
         </h1>
-        {translation && <p className="strong">{translation.title}</p>}
+        {translation && <p className="translated">{translation.title}</p>}
         <p className="lead">{t.until(content.expires_at)}</p>
         {translation ? (
           <p className="binds card">{translation.binds}</p>
