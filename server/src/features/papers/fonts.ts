@@ -73,7 +73,7 @@ function facing(font: Font, direction: Direction, name: string): Font {
     layout: {
       value: (text: string, features?: unknown) => {
         // Letters that join are shaped in the order of reading, and come back in that of the eye.
-        if (ARABIC.test(text)) return font.layout([...text].reverse().join(''), features, 'arab', undefined, 'rtl')
+        if (ARABIC.test(text)) return font.layout(Array.from(text).reverse().join(''), features, 'arab', undefined, 'rtl')
         const run = font.layout(text, features, undefined, undefined, 'ltr')
         if (direction === 'ltr') return run
         run.glyphs = run.glyphs.map((glyph) => {

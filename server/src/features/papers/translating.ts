@@ -11,7 +11,7 @@ import { blocksOf, type Filled } from './text.rules.ts'
 
 /** What a paper says in other languages, line by line beside its Hebrew (docs/decisions/0107). */
 
-export const OF_PRICE = 'ממחיר העסקה'
+const OF_PRICE = 'ממחיר העסקה'
 
 /** How a place reads in a translation: choices in its words, sums in digits alone, what people wrote as they wrote it. */
 function valueIn({ words }: Translation, form: FormCode, fields: Fields, place: string): Filled {
@@ -20,7 +20,8 @@ function valueIn({ words }: Translation, form: FormCode, fields: Fields, place: 
     return FORMS[form].fields.find(({ name }) => name === place)?.kind === 'percent' ? `${value}%` : formatShekels(value)
   const said = valueOfPlace(form, fields, place)
   if (place !== 'fee' || said === null) return typeof said === 'string' ? (words[said] ?? said) : said
-  const amount = fields.fee_kind === 'SUM' ? formatShekels(fields.fee_sum as number) : `${fields.fee_percent}% ${words[OF_PRICE]}`
+  const amount =
+    fields.fee_kind === 'SUM' ? formatShekels(fields.fee_sum as number) : `${String(fields.fee_percent)}% ${words[OF_PRICE]}`
   const vat = valueOfPlace(form, fields, 'fee_vat') as string
   return `${amount}, ${words[vat] ?? vat}`
 }
