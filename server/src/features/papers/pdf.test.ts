@@ -134,6 +134,7 @@ test('a signed paper has its signatures, and a page that says how it came about,
     ip: '2001:db8::7',
     device: 'Safari · iOS',
     boxes: { messages: true, calls: false, sharing: false },
+    language: 'he',
   }
   const png = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#333' } })
     .greyscale()
