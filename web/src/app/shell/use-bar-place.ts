@@ -12,7 +12,7 @@ const barless = pages.filter(({ around }) => around === 'barless')
 
 /**
  * Where the bottom bar is (spec section 2.2): `away` on pages without it, under a foot bar, an overlay or the keyboard;
- * `down` after scrolling down by hand; else `up`.
+ * `down` after scrolling down; else `up`.
  */
 export const useBarPlace = (): 'up' | 'down' | 'away' => {
   const { pathname } = useLocation()
@@ -31,30 +31,16 @@ const useIsScrolledDown = (pathname: string): boolean => {
     const frame = requestAnimationFrame(() => {
       last ??= window.scrollY
     })
-    // Whoever goes by Tab is led to the bar too: it stays, and takes no focus away with it.
-    let isByTab = false
-    const onTab = ({ key }: KeyboardEvent) => {
-      if (key !== 'Tab') return
-      isByTab = true
-      setDownOn(null)
-    }
-    const onPointer = () => {
-      isByTab = false
-    }
     const onScroll = () => {
       const top = Math.max(0, window.scrollY)
       last ??= top
       if (Math.abs(top - last) < MOVE && top > 0) return
-      setDownOn(top > last && top > MOVE && !isByTab ? pathname : null)
+      setDownOn(top > last && top > MOVE ? pathname : null)
       last = top
     }
     window.addEventListener('scroll', onScroll, { passive: true })
-    window.addEventListener('keydown', onTab)
-    window.addEventListener('pointerdown', onPointer)
     return () => {
       cancelAnimationFrame(frame)
-      window.removeEventListener('keydown', onTab)
-      window.removeEventListener('pointerdown', onPointer)
       window.removeEventListener('scroll', onScroll)
     }
   }, [pathname])
