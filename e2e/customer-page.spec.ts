@@ -127,6 +127,7 @@ test.describe('an address that was cut', { tag: ONE_SIZE }, () => {
       expect(response!.status()).toBe(404)
       await expect(page.getByRole('heading').first()).toBeVisible()
     }
+    await expectAccessible(page)
   })
 
   test('is the same once the agent has recalled it, and links of before do not lead to the new one', async ({ page }) => {

@@ -2,18 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { newCustomer } from './market.ts'
-import {
-  agentOf,
-  api,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  newAgent,
-  ONE_SIZE,
-  productUrl,
-  signIn,
-  test,
-} from './product.ts'
+import { agentOf, api, expect, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 /** What a first visit waits for, as the build wrote it: a package too many on the way, or one file that becomes ten, is seen here. */
 
@@ -165,7 +154,6 @@ test('English reads from left to right and is kept; its texts come only to those
   await page.goto(productUrl('/dashboard'))
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('link', { name: 'my assets' }).filter({ visible: true }).first()).toBeVisible()
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })
 

@@ -130,7 +130,6 @@ test('an agent signs in, adds a property and a buyer, sees what fits and why, se
       'href',
       /^https:\/\/wa\.me\/972/,
     )
-    await expectAccessible(buyer)
     await expectNoSidewaysScroll(buyer)
     await buyer.getByRole('button', { name: 'מעניין', exact: true }).click()
     await expect(buyer.getByText(/תודה/).first()).toBeVisible()

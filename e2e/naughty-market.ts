@@ -87,11 +87,28 @@ export async function naughtyMarket() {
   })
   const review = await post<{ url: string }>(`/real-estate/deals/${deal.id}/review_link/`, { side: 'buying' })
   await post(`/public/reviews/${review.url.split('/').at(-1)}/`, { rating: 2, text: naughtyText(2_000) })
-  const { id, uuid } = await api<{ id: number; uuid: string }>('/access-control/users/home/', undefined, agent.access)
   const others = await post<{ url: string }>(`/real-estate/deals/${deal.id}/review_link/`, { side: 'selling' })
+  const { id, uuid } = await api<{ id: number; uuid: string }>('/access-control/users/home/', undefined, agent.access)
+  const demand = await post<{ url: string }>('/reverse_demand/pages/', {
+    city: place.city,
+    neighborhood: place.neighborhood,
+    price: 4_000_000,
+  })
+  const owner = await post<{ url: string }>(`/real-estate/asset/${asset}/material_facts/ask_owner/`)
+  const pathOf = (url: string) => new URL(url).pathname
   return {
     agent,
     ids: { id, uuid, customer, seller, asset, task, deal: deal.id, document: open.id },
-    links: [sent.signers[0]!.url, answers.url, sellers!, review.url, others.url].map((url) => new URL(url).pathname),
+    /** For strangers, by what renders them. */
+    links: {
+      ConsentPage: pathOf(sent.signers[0]!.url),
+      AnswersPage: pathOf(answers.url),
+      SellerPage: pathOf(sellers!),
+      ReviewPage: pathOf(others.url),
+      DemandPage: pathOf(demand.url),
+      OwnerPage: pathOf(owner.url),
+      StopPage: `/public-view/stop/${answers.url.split('/').at(-1)}`,
+    },
+    reviewed: pathOf(review.url),
   }
 }

@@ -1,16 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { paths } from '@mafteach/contract/paths'
 import { encodeAssetLink } from '@mafteach/contract/public-links'
 import type { Page, Request } from '@playwright/test'
 import { NAUGHTY } from '../server/test/naughty.ts'
 import { naughtyMarket } from './naughty-market.ts'
-import { expect, ONE_SIZE, productUrl, signIn, test } from './product.ts'
+import { accessibilityFindings, expect, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
-/** What people write stands on every page as they wrote it: nothing of it runs, is asked for, or moves the page apart. */
+/**
+ * The walk over every page. What people write stands there as they wrote it: nothing of it runs, is asked for, or moves the page apart; and axe finds nothing
+ * against WCAG 2.2 on the phone.
+ */
 
 /** The addresses of the table, read as text: its pages are no code of this side. */
-const TABLE = readFileSync(join(import.meta.dirname, '../web/src/app/pages.ts'), 'utf8')
+const textOf = (path: string): string => readFileSync(join(import.meta.dirname, '../web/src', path), 'utf8')
+const TABLE = textOf('app/pages.ts')
 const addresses = [...TABLE.matchAll(/^ {2}(?:page|drawnByServer)\('([^']+)'/gm)].map(([, path]) => path!)
+
+/** What the server renders for strangers, as it says itself. */
+const rendered = [...textOf('public/render.ts').matchAll(/^export const render(\w+)/gm)].map(([, name]) => name!)
+/** They want a phone without a user, and an answer of 404: `sign-in.spec.ts` and `customer-page.spec.ts` look at them. */
+const ELSEWHERE = ['/registration', 'MissingPage']
 
 type Ids = Awaited<ReturnType<typeof naughtyMarket>>['ids']
 
@@ -95,9 +105,11 @@ const words = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .trim()
 
-test('nothing that people write runs, asks another host, or moves a page apart', { tag: ONE_SIZE }, async ({ page }) => {
+test('nothing that people write runs, asks another host, or moves a page apart, and every page is accessible', {
+  tag: ONE_SIZE,
+}, async ({ page }) => {
   test.setTimeout(400_000)
-  const { agent, ids, links } = await naughtyMarket()
+  const { agent, ids, links, reviewed } = await naughtyMarket()
   const broken: string[] = []
   let at = ''
   page.on('dialog', async (dialog) => {
@@ -121,6 +133,8 @@ test('nothing that people write runs, asks another host, or moves a page apart',
     await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
     await expect.poll(() => asked.size, address).toBe(0)
     await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0)
+    const found = await accessibilityFindings(page)
+    broken.push(...found.map((one) => `${address}: ${one}`))
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
       const found = await outside(page)
@@ -132,18 +146,27 @@ test('nothing that people write runs, asks another host, or moves a page apart',
     if (ran !== null) broken.push(`${address}: ${JSON.stringify(ran)} ran`)
   }
 
-  for (const link of [
-    ...links,
-    '/public-view/verify',
-    `/a/${ids.uuid}`,
-    `/agent/${ids.id}/assets`,
-    encodeAssetLink({ id: ids.asset, agent_phone: agent.phone }),
-  ])
-    await look(link)
+  const strangers: Record<string, string[]> = {
+    ...Object.fromEntries(Object.entries(links).map(([name, link]) => [name, [link]])),
+    ReviewPage: [links.ReviewPage, reviewed],
+    VerifyPage: ['/public-view/verify'],
+    AgentPage: [paths.agentByUuid(ids.uuid), paths.agentAssets(ids.id)],
+    AssetPage: [encodeAssetLink({ id: ids.asset, agent_phone: agent.phone })],
+    StatementPage: [paths.privacy(), paths.accessibility()],
+  }
+  expect(rendered.filter((name) => !(name in strangers) && !ELSEWHERE.includes(name))).toEqual([])
+  for (const address of [paths.login(), ...Object.values(strangers).flat()]) await look(address)
   await signIn(page, agent)
   expect(addresses.length).toBeGreaterThan(40)
-  for (const path of addresses.filter((one) => one !== '/registration'))
+  for (const path of addresses.filter((one) => !ELSEWHERE.includes(one)))
     for (const address of addressesOf(path, ids)) await look(address)
+
+  await look(paths.customer(ids.customer))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'עוד פעולות', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'מי צפה' }).click()
+  await expect(page.getByRole('dialog', { name: 'מי צפה' }).getByRole('listitem').first()).toBeVisible()
+  broken.push(...(await accessibilityFindings(page)))
 
   // What was typed is shown as typed.
   await page.setViewportSize({ width: 1440, height: 9_000 })
@@ -156,4 +179,8 @@ test('nothing that people write runs, asks another host, or moves a page apart',
     })
     .toEqual([])
   expect(broken).toEqual([])
+
+  // It is asked for all of WCAG 2.2, the size of targets too.
+  await page.setContent('<html lang="he"><title>קטן</title><button style="all:unset;width:9px;height:9px">א</button>'.repeat(2))
+  expect(await accessibilityFindings(page)).toEqual([expect.stringMatching(/^target-size: /)])
 })

@@ -53,7 +53,6 @@ test(
     await expect(deals.getByText(/^מתאים ל.דנה כהן.$/)).toBeVisible()
     await expect(deals.getByText('נכס אחד מהנכסים שלך מתאים לקונים של עומר')).toBeVisible()
     await expect(page.getByText('רון לוי')).toHaveCount(0)
-    await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

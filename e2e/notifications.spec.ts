@@ -1,4 +1,4 @@
-import { api, expect, expectAccessible, ONE_SIZE, productUrl, test } from './product.ts'
+import { api, expect, ONE_SIZE, productUrl, test } from './product.ts'
 
 const ring = (to: string, fields: object) => api<{ call_id: string }>('/dev/calls/', { to, ...fields })
 
@@ -13,7 +13,6 @@ test('a missed call comes to the open page, becomes a task with one tap or opens
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'שיחה שלא נענתה: דנה כהן' })
   await expect(row).toBeVisible()
   await expect(page).toHaveTitle(/^\(1\)/)
-  await expectAccessible(page)
 
   await row.getByRole('button', { name: /לחזור אל דנה כהן/ }).click()
   await expect(page.getByText('נוספה משימה: לחזור בעוד שעה')).toBeVisible()

@@ -1,4 +1,4 @@
-import { api, expect, expectAccessible, expectNoSidewaysScroll, newAgent, productUrl, signIn, test } from './product.ts'
+import { api, expect, expectNoSidewaysScroll, newAgent, productUrl, signIn, test } from './product.ts'
 
 const DAY_MS = 86_400_000
 
@@ -17,7 +17,6 @@ test('the overview tells what waits by itself: what cannot first, the rest a row
   await api('/connecteam/friend_request/', { user_id: id }, other.access)
   const requests = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: '1 בקשת חיבור' }) })
   await expect(requests).toBeVisible()
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   const urgent = page.getByRole('list', { name: 'דחוף' })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { change } from './market.ts'
-import { expect, ONE_SIZE, productUrl, test } from './product.ts'
+import { expect, expectAccessible, ONE_SIZE, productUrl, test } from './product.ts'
 
-/** Every route of the table (spec section 2.1), as an agent who reads English. */
+/** Every route of the table (spec section 2.1), as an agent who reads English, in the dark. */
 
 const wordsOf = (text: string): string[] => text.match(/\p{Script=Hebrew}{3,}/gu) ?? []
 
@@ -19,11 +19,12 @@ const saidOn = (page: Page): Promise<string[]> =>
 test.describe('all routes', { tag: ONE_SIZE }, () => {
   // There is no such deal and no such task: their pages say so.
   test.use({ expectedErrors: ['/api/real-estate/deals/1/', '/api/tasks/1/'] })
-  test('every route of the table answers with a title, and in English without a Hebrew word but names and contents', async ({
+  test('every route of the table answers with a title, accessible, and in English without a Hebrew word but names and contents', async ({
     page,
     agent,
   }) => {
     await change(agent, '/settings/', { language: 'en' })
+    await page.emulateMedia({ colorScheme: 'dark' })
     await page.addInitScript(() => localStorage.setItem('language', 'en'))
     const asked = new Set<string>()
     // Names, and what people wrote, come from the server; what it says itself is walked in server/test/english.test.ts.
@@ -83,6 +84,7 @@ test.describe('all routes', { tag: ONE_SIZE }, () => {
       await expect(page.getByText('Page not found'), route).toBeHidden()
       await expect.poll(() => asked.size, route).toBe(0)
       await expect.poll(hebrew, route).toEqual([])
+      await expectAccessible(page)
     }
   })
 })

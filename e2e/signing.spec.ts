@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { textOfPdf } from '../server/test/pdf-text.ts'
 import { change, newAsset, newCustomer } from './market.ts'
 import {
   api,
@@ -143,4 +144,49 @@ test('a paper is signed on two phones, typed and drawn, verified, refused with o
     const message = { customer_ids: [customer.id], asset_ids: [asset] }
     await expect(api('/whatsapp/messages/', message, agent.access)).rejects.toThrow(/409.*do_not_contact/)
   })
+})
+
+test('a consent is read and signed in other languages: each passage below its Hebrew, the words of the page, and the signed file', {
+  tag: ONE_SIZE,
+}, async ({ page, agent }) => {
+  await change(agent, '/access-control/users/update_profile/', { license_number: '3104872' })
+  const customer = await newCustomer(agent, 'Анна Левина')
+  const draft = await api<{ id: number }>('/documents/', { form: 'CONSENT', customer: customer.id }, agent.access)
+  const sent = await api<{ signers: { url: string }[] }>(
+    `/documents/${draft.id}/send/`,
+    { signers: [{ name: 'Анна Левина', phone: customer.phone }], channel: 'link' },
+    agent.access,
+  )
+  await page.goto(productUrl(new URL(sent.signers[0]!.url).pathname))
+  await page.getByRole('link', { name: 'Русский' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await page.getByRole('button', { name: 'Отправить код' }).click()
+  await expect(page.getByLabel('Код из сообщения')).toBeFocused()
+  await page.getByLabel('Код из сообщения').fill(await codeFor(customer.phone))
+  await expect(page.getByText('Обязательную силу имеет текст на иврите', { exact: false })).toBeVisible()
+  // The Hebrew first.
+  const hebrew = page.getByRole('heading', { name: 'על מה מסכימים' })
+  await expect(hebrew).toBeVisible()
+  await expect(page.locator('h2:has-text("על מה מסכימים") + [lang="ru"]')).toHaveText('На что даётся согласие')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('link', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('h2:has-text("על מה מסכימים") + [lang="ar"][dir="rtl"]')).toHaveText('على ماذا تكون الموافقة')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('link', { name: 'Русский' }).click()
+  await page.getByRole('button', { name: 'Перейти к подписанию' }).click()
+  await page.getByLabel('Номер удостоверения личности').fill('000000018')
+  await page.getByRole('button', { name: 'Напечатать' }).click()
+  await page.getByLabel('Напечатайте имя в качестве подписи').fill('Анна Левина')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Подписать и подтвердить' }).click()
+  const save = page.getByRole('button', { name: 'Скачать подписанную копию' })
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
+  const text = (await textOfPdf(await readFile(await download.path()))).replace(/\s/g, '')
+  expect(text).toContain('Начтодаётсясогласие')
+  expect(text).toContain('רוסית:תרגוםלצדהנוסחהעברי')
 })

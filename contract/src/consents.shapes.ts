@@ -3,7 +3,7 @@ import { PAPER_CHANNELS, SIGNER_STATES } from './documents.ts'
 import { FormCode } from './forms.ts'
 import { RealtorContact } from './realtor.ts'
 import { Id, Time } from './shapes.ts'
-import { Boxes } from './signing.ts'
+import { Boxes, SIGNER_LANGUAGE_CODES } from './signing.ts'
 
 const Asker = z.extend(RealtorContact, { license_number: z.nullable(z.string()) })
 
@@ -28,6 +28,17 @@ export const PaperBlock = z.object({
 })
 export type PaperBlock = z.infer<typeof PaperBlock>
 
+/** What stands below the Hebrew, block by block; null where there is no translation. */
+export const PaperTranslation = z.object({
+  language: z.enum(SIGNER_LANGUAGE_CODES),
+  title: z.string(),
+  /** That the Hebrew text binds, and that a passage stands in Hebrew alone. */
+  binds: z.string(),
+  untranslated: z.string(),
+  blocks: z.array(z.nullable(PaperBlock)),
+})
+export type PaperTranslation = z.infer<typeof PaperTranslation>
+
 export const ConsentContent = z.object({
   agent: Asker,
   form: FormCode,
@@ -38,6 +49,8 @@ export const ConsentContent = z.object({
   summary: z.array(z.string()),
   /** The whole text, as the file shows it. */
   blocks: z.array(PaperBlock),
+  /** In the language that was asked for; null for Hebrew, and of a paper without one in it. */
+  translation: z.nullable(PaperTranslation),
   expires_at: Time,
   signer: z.object({
     name: z.string(),

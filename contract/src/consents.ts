@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { OTP_DIGITS } from './limits.ts'
 import { LINK_TOKEN } from './public-links.ts'
 import { Done, IdParams, IdText, nameShape, PageQuery, pageOf, Time, textShape } from './shapes.ts'
-import { DECLINE_REASON_MAX, SIGNATURE_URL_MAX } from './signing.ts'
+import { DECLINE_REASON_MAX, SIGNATURE_URL_MAX, SIGNER_LANGUAGE_CODES } from './signing.ts'
 
 /**
  * Signing a paper, `/public-view/consent/{id}/{document}` (product.md section 12): `id` is the signer's own token. A link that is forged, foreign, recalled or
@@ -47,7 +47,8 @@ export const consentContent = endpoint({
   ...ofSigner,
   method: 'GET',
   path: '/public/consents/:id/:document/content/',
-  summary: 'The whole paper, and how it stands',
+  summary: 'The whole paper, with a translation beside it where there is one in `language`, and how it stands',
+  query: z.object({ language: z._default(z.enum(SIGNER_LANGUAGE_CODES), 'he') }),
   reply: ConsentContent,
   reads: 'document',
 })
@@ -88,6 +89,8 @@ export const consentSign = endpoint({
       /** A PNG as a data URL, of 200 kB at most. */
       z.object({ kind: z.literal('drawn'), value: z.string().check(z.maxLength(SIGNATURE_URL_MAX)) }),
     ]),
+    /** In which language it was read. */
+    language: z._default(z.enum(SIGNER_LANGUAGE_CODES), 'he'),
     /** What is not said is not ticked. */
     boxes: z._default(z.object({ messages: box, calls: box, sharing: box }), { messages: false, calls: false, sharing: false }),
   }),

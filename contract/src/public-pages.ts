@@ -8,6 +8,7 @@ import type { DemandReport } from './reverse-demand.ts'
 import type { Review, ReviewRequest } from './reviews.ts'
 import type { SellerReport } from './seller-pages.ts'
 import type { Named } from './shapes.ts'
+import type { SignerLanguage } from './signing.codes.ts'
 
 /** What the server hands to the pages that need no login, and the renderer that the web package builds for it. */
 
@@ -109,7 +110,7 @@ export interface ConsentPage {
   id: string
   document: number
   request: ConsentRequest
-  language: PublicLanguage
+  language: SignerLanguage
   origin: string
 }
 

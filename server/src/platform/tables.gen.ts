@@ -576,6 +576,7 @@ export interface DocumentSignerTable {
   ip: string | null
   device: string | null
   is_named: Generated<boolean>
+  language: Generated<'he' | 'en' | 'ru' | 'fr' | 'ar'>
 }
 
 export interface DocumentSmsTable {

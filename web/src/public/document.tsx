@@ -13,6 +13,7 @@ import type {
   StatementPage as StatementPageOf,
   StopMessagesPage,
 } from '@mafteach/contract/public-pages'
+import { directionOf, type SignerLanguage } from '@mafteach/contract/signing'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { assetTexts } from './asset/asset.texts.ts'
@@ -35,14 +36,16 @@ import { ReviewPage } from './review/review-page.tsx'
 import { sellerTexts } from './seller/seller.texts.ts'
 import { SellerPage } from './seller/seller-page.tsx'
 import { shareUrl } from './share-url.ts'
+import { everySigningTexts } from './signing/every-language.ts'
 import { signingTexts } from './signing/signing.texts.ts'
 import { SigningSprite } from './signing/signing-icons.tsx'
 import { SigningPage } from './signing/signing-page.tsx'
+import { SigningProvider } from './signing/signing-words.ts'
 import { statementTexts } from './statement/statement.texts.ts'
 import { StatementPage } from './statement/statement-page.tsx'
 import { stopTexts } from './stop/stop.texts.ts'
 import { StopPage } from './stop/stop-page.tsx'
-import { directionOf, LanguageProvider } from './use-texts.ts'
+import { LanguageProvider, publicLanguageOf } from './use-texts.ts'
 import { VerifyPage } from './verify/verify-page.tsx'
 
 /** What the client build made: the style sheet's text and the address of the script. */
@@ -70,6 +73,8 @@ const assetPreview = (page: PublicAssetPage): Preview => {
 
 interface DocumentProps {
   language: PublicLanguage
+  /** What the page itself is in, where that is another one. */
+  ownLanguage?: SignerLanguage
   title: string
   files: ClientFiles
   hasScript?: boolean
@@ -89,6 +94,7 @@ interface DocumentProps {
 /** React itself adds the preload of the first photo (`fetchPriority="high"`) to the head. */
 export const Document = ({
   language,
+  ownLanguage = language,
   title,
   files,
   hasScript = false,
@@ -99,7 +105,7 @@ export const Document = ({
   children,
   tail,
 }: DocumentProps) => (
-  <html lang={language} dir={directionOf(language)}>
+  <html lang={ownLanguage} dir={directionOf(ownLanguage)}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1,maximum-scale=2.5,viewport-fit=cover" />
@@ -233,16 +239,20 @@ export const stopDocument = (page: StopMessagesPage, files: ClientFiles): string
 
 /** Where a paper is signed. A link to it shows in a chat what it is, and nothing of whom. */
 export const consentDocument = (page: ConsentPage, files: ClientFiles): string => {
+  const texts = everySigningTexts[page.language]
   return render(
     <Document
-      language={page.language}
-      title={signingTexts[page.language].title(page.request.title)}
+      language={publicLanguageOf(page.language)}
+      ownLanguage={page.language}
+      title={texts.title(page.request.title)}
       files={files}
       head={<PersonalPreview origin={page.origin} of="consent" />}
       hasScript
       tail={<SigningSprite />}
     >
-      <SigningPage page={page} />
+      <SigningProvider value={{ language: page.language, texts }}>
+        <SigningPage page={page} />
+      </SigningProvider>
     </Document>,
   )
 }

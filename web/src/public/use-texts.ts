@@ -11,3 +11,6 @@ export const useLanguage = (): PublicLanguage => useContext(LanguageContext)
 export const useTexts = <T>(texts: Texts<T>): SameTexts<T> => texts[useLanguage()]
 
 export const directionOf = (language: PublicLanguage): 'rtl' | 'ltr' => (language === 'en' ? 'ltr' : 'rtl')
+
+/** Of the parts that a page in another language shares with the rest. */
+export const publicLanguageOf = (language: string): PublicLanguage => (language === 'he' ? 'he' : 'en')

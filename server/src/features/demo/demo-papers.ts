@@ -119,6 +119,7 @@ export async function addPapers(db: Db, me: number, { now, files, renderer }: De
       kind: 'typed',
       bytes: Buffer.from(name),
       boxes: BOXES,
+      language: 'he',
       verified_at: signer.opened_at!,
     } as const
     await signPaper(db, { paper: (await readPaper(db, id))!, signers, signer }, given, PHONE, time)

@@ -7,6 +7,7 @@ import { missingOf, valueOfPlace } from './filling.rules.ts'
 import { FORMS } from './forms/forms.ts'
 import { type Block, heading, type Paper, row, type Span } from './paper.ts'
 import { blocksOf } from './text.rules.ts'
+import { translationsOf } from './translating.ts'
 
 interface Filled {
   id: number
@@ -51,6 +52,10 @@ export function drawingOf({ id, form, title, text, fields, updated_at, logo }: F
   const broker = one('broker_name')
   const agency = one('agency_name')
   const license = one('broker_license')
+  const places = {
+    read: said,
+    isOptional: (place: string) => !(place in FORMS[form].mandatory) && fieldOf(place)?.required === false,
+  }
   return {
     title,
     from: {
@@ -60,13 +65,8 @@ export function drawingOf({ id, form, title, text, fields, updated_at, logo }: F
     },
     foot: `${title}, מסמך ${id}`,
     notice: missingOf(form, fields, dayInIsrael(updated_at)).length > 0 ? 'טיוטה: חסרים פרטים' : null,
-    blocks: [
-      ...blocksOf(text, {
-        read: said,
-        isOptional: (place) => !(place in FORMS[form].mandatory) && fieldOf(place)?.required === false,
-      }),
-      ...othersOf(form, fields, signers ?? []),
-    ],
+    blocks: [...blocksOf(text, places), ...othersOf(form, fields, signers ?? [])],
+    ...(signers ? { translations: translationsOf({ form, title, text, fields }, places) } : {}),
     signers: signers
       ? signers.map(({ name }) =>
           [FORMS[form].signers.find(([field]) => one(field) === name)?.[1], name].filter(Boolean).join(': '),
@@ -80,5 +80,10 @@ export function drawingOf({ id, form, title, text, fields, updated_at, logo }: F
 export function withoutNumber(paper: Paper, house: House | null): Paper {
   if (!house) return paper
   const masked = ({ text, ...span }: Span): Span => ({ ...span, text: maskNumber(text, house) })
-  return { ...paper, blocks: paper.blocks.map((block) => ({ ...block, spans: block.spans.map(masked) })) }
+  const maskedBlock = (block: Block): Block => ({ ...block, spans: block.spans.map(masked) })
+  const translations = Object.entries(paper.translations ?? {}).map(([language, said]) => [
+    language,
+    { ...said, blocks: said.blocks.map((block) => block && maskedBlock(block)) },
+  ])
+  return { ...paper, blocks: paper.blocks.map(maskedBlock), translations: Object.fromEntries(translations) }
 }

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 import { create } from 'fontkit'
 
-/** The fonts of papers: the product's own Heebo, and Rubik for Cyrillic. Read once; the licence of both lets documents embed them. */
+/** The fonts of papers: the product's own Heebo, and Rubik for Cyrillic and Arabic. Read once; the licence of both lets documents embed them. */
 
-const FILES = ['heebo-hebrew', 'heebo-latin', 'heebo-latin-ext', 'rubik-cyrillic'] as const
+const FILES = ['heebo-hebrew', 'heebo-latin', 'heebo-latin-ext', 'rubik-cyrillic', 'rubik-arabic'] as const
 const WEIGHTS = { regular: 400, bold: 700 } as const
 export type Weight = keyof typeof WEIGHTS
 export type Direction = 'ltr' | 'rtl'
@@ -60,6 +60,7 @@ export function unpacked(woff: Buffer): Buffer {
   return sfnt
 }
 
+const ARABIC = /[\u0621-\u064a]/
 const MIRRORED: Record<string, string> = { '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{', '<': '>', '>': '<' }
 
 /**
@@ -71,6 +72,8 @@ function facing(font: Font, direction: Direction, name: string): Font {
     postscriptName: { value: name },
     layout: {
       value: (text: string, features?: unknown) => {
+        // Letters that join are shaped in the order of reading, and come back in that of the eye.
+        if (ARABIC.test(text)) return font.layout(Array.from(text).reverse().join(''), features, 'arab', undefined, 'rtl')
         const run = font.layout(text, features, undefined, undefined, 'ltr')
         if (direction === 'ltr') return run
         run.glyphs = run.glyphs.map((glyph) => {

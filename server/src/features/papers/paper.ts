@@ -1,3 +1,5 @@
+import type { TranslationLanguage } from '@mafteach/contract/signing'
+
 /** A paper as it is drawn: what the text of a form became, and who it comes from. */
 
 export interface Span {
@@ -13,6 +15,25 @@ export interface Block {
   spans: Span[]
   /** Of a row: what stands before its value. */
   label?: string
+  /** Hebrew unless said. */
+  lang?: TranslationLanguage
+}
+
+/** A text in another language, for whoever reads it beside the Hebrew. */
+export interface TranslatedText {
+  title: string
+  /** That the Hebrew text binds, and that a passage stands in Hebrew alone. */
+  binds: string
+  untranslated: string
+  /** As many as the paper has; null where there is no translation. */
+  blocks: (Block | null)[]
+}
+
+/** Pages after the text, that begin with a title. */
+export interface Appendix {
+  title: string
+  lang?: TranslationLanguage
+  blocks: Block[]
 }
 
 /** One signature: what was typed, or a PNG of what was drawn. */
@@ -36,12 +57,14 @@ export interface Paper {
   /** Said across the top of each page; a draft is none to be signed. */
   notice: string | null
   blocks: Block[]
+  /** Of the blocks. What is drawn has none of it: it is kept to be shown beside them. */
+  translations?: Partial<Record<TranslationLanguage, TranslatedText>>
   /** Who signs it, each with a line for the signature. */
   signers: string[]
   /** What stands on these lines, in the same order, once all have signed. */
   signatures?: Signature[]
-  /** How it was signed, on pages of its own. */
-  evidence?: { title: string; blocks: Block[] }
+  /** The translations that were read, and how it was signed. */
+  appendices?: Appendix[]
   created_at: string
 }
 

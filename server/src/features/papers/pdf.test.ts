@@ -2,7 +2,7 @@ import { FORM_CODES, type FormCode } from '@mafteach/contract/form-kinds'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { readPdf } from '../../../test/pdf-text.ts'
+import { actualTexts, readPdf, readTags } from '../../../test/pdf-text.ts'
 import { drawingOf } from './drawing.ts'
 import type { Fields } from './field.rules.ts'
 import { FACES } from './fonts.ts'
@@ -85,7 +85,7 @@ test('signatures stand on no page alone; each blank of a draft is a way to its f
 test.each(FORM_CODES)('%s: every sentence is read back as it was written, and no font is left out', async (form) => {
   const paper = paperOf(form, filled(form))
   const pdf = await pdfOf(paper)
-  const { pages, roles, metadata } = await readPdf(pdf)
+  const { pages, roles } = await readPdf(pdf)
   const count = pages.length
   const foot = (at: number) => bare(`${paper.foot}·עמוד${at + 1}מתוך${count}`)
   const text = pages.map((page, at) => {
@@ -101,7 +101,6 @@ test.each(FORM_CODES)('%s: every sentence is read back as it was written, and no
   for (const said of [paper.title, paper.from.name, ...paper.from.lines, ...paper.signers]) expect(whole).toContain(bare(said))
   expect(pdf.toString('latin1')).not.toContain('Helvetica')
   expect([...roles]).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']))
-  expect(metadata.info).toMatchObject({ Title: paper.title, Language: 'he-IL' })
 })
 
 test('a draft that lacks something says so on every page, with lines to see', async () => {
@@ -125,7 +124,7 @@ test('every letter that may be filled in has a font', () => {
 
 test('a signed paper has its signatures, and a page that says how it came about, with the hash of what was shown in one piece', async () => {
   const at = new Date('2026-11-22T10:00:05Z')
-  const drawing = paperOf('ORDER_BUYER', filled('ORDER_BUYER'))
+  const drawing = paperOf('ORDER_BUYER', { ...filled('ORDER_BUYER'), terms: 'בלי (שום) תנאי' })
   const paper = { drawing, version: 1, created_at: at, sent_at: at, channel: 'sms' } as SentPaper
   const signer = {
     phone: '+972521234567',
@@ -135,6 +134,7 @@ test('a signed paper has its signatures, and a page that says how it came about,
     ip: '2001:db8::7',
     device: 'Safari · iOS',
     boxes: { messages: true, calls: false, sharing: false },
+    language: 'he',
   }
   const png = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#333' } })
     .greyscale()
@@ -151,7 +151,9 @@ test('a signed paper has its signatures, and a page that says how it came about,
     },
   ] as PaperSigner[]
   const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
-  const { pages, roles } = await readPdf(await pdfOf(signedDrawing(paper, signers, hash)))
+  const signed = signedDrawing(paper, signers, hash)
+  const pdf = await pdfOf(signed)
+  const { pages } = await readPdf(pdf)
   const text = pages.join('').replace(/\s/g, '')
   const words = [
     'דף ראיות',
@@ -167,5 +169,31 @@ test('a signed paper has its signatures, and a page that says how it came about,
     hash,
   ]
   for (const word of words) expect(text).toContain(word.replace(/\s/g, ''))
-  expect(roles).toContain('Figure')
+
+  // Who cannot see it hears all of it in its order, and neither rules nor page numbers between.
+  const tags = await readTags(pdf)
+  expect(tags).toMatchObject({ isMarked: true, showsTitle: true, title: drawing.title, language: 'he-IL' })
+  const said = (blocks: Paper['blocks']) =>
+    blocks.flatMap(({ kind, label, spans }) => {
+      const whole = spans.map((span) => span.text).join('')
+      if (kind === 'row') return [`TH ${label}`, `TD ${whole}`]
+      return [`${{ heading: 'H2', item: 'LBody', paragraph: 'P' }[kind]} ${whole}`]
+    })
+  const order = [
+    `P ${drawing.from.name}`,
+    ...drawing.from.lines.map((line) => `P ${line}`),
+    `H1 ${drawing.title}`,
+    ...said(drawing.blocks),
+    'Figure חתימה: דנה לוי',
+    `P ${drawing.signers[0]}`,
+    'P רונית כ.',
+    `P ${drawing.signers[1]}`,
+    'H1 דף ראיות',
+    ...said(signed.appendices!.flatMap(({ blocks }) => blocks)),
+  ]
+  expect(tags.elements.map(({ role, text: read, alt }) => bare(`${role} ${alt ?? read}`))).toEqual(order.map(bare))
+  const texts = order.filter((one) => !one.startsWith('Figure')).map((one) => one.slice(one.indexOf(' ') + 1))
+  expect(actualTexts(pdf).toSorted()).toEqual(texts.toSorted())
+  expect(pdf.toString('latin1').match(/\/Scope \/Row/g)).toHaveLength(order.filter((one) => one.startsWith('TH')).length)
+  expect(pdf.toString('latin1').match(/\/Tabs \/S/g)).toHaveLength(pages.length)
 })

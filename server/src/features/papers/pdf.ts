@@ -1,3 +1,4 @@
+import { directionOf, type TranslationLanguage } from '@mafteach/contract/signing'
 import PDFDocument from 'pdfkit'
 import { FACES, faceOf, type Weight } from './fonts.ts'
 import type { Block, Paper, Signature, Span } from './paper.ts'
@@ -17,7 +18,21 @@ const LOGO = { width: 150, height: 44 }
 const SIGNATURES = 84
 /** A last sentence of two lines, and the heading above it. */
 const LAST = 40
+/** What a header cell heads; the types of pdfkit do not know it. */
+const OF_ROW: object = { scope: 'Row' }
 const HEADING = 32
+
+interface TextStyle {
+  size?: number
+  weight?: Weight
+  color?: string
+  x?: number
+  width?: number
+  /** Lines that stand on one page. */
+  keep?: number
+  leading?: number
+  lang?: TranslationLanguage | undefined
+}
 
 class Sheet {
   readonly doc: PDFKit.PDFDocument
@@ -94,12 +109,14 @@ class Sheet {
   private text(
     tag: string,
     spans: Span[],
-    { size = 10.5, weight = 'regular' as Weight, color = INK, x = PAGE.side, width = WIDTH, keep = 1, leading = 1.5 },
+    { size = 10.5, weight = 'regular', color = INK, x = PAGE.side, width = WIDTH, keep = 1, leading = 1.5, lang }: TextStyle,
     parent = this.root,
   ): void {
-    const lines = typeset(spans, width, this.measure(size, weight))
+    const lines = typeset(spans, width, this.measure(size, weight), directionOf(lang ?? 'he'))
     const height = size * leading
-    const element = this.doc.struct(tag)
+    // Letters are drawn in the order of the eye: who reads by the tags is given them as they are read.
+    const actual = spans.map(({ text }) => text).join('')
+    const element = this.doc.struct(tag, { actual, ...(lang ? { lang } : {}), ...(tag === 'TH' ? OF_ROW : {}) })
     parent.add(element)
     this.room(height * Math.max(keep, Math.min(2, lines.length)))
     for (const line of lines) {
@@ -133,8 +150,9 @@ class Sheet {
     this.y += 8
   }
 
-  private row({ label = '', spans }: Block, table: PDFKit.PDFStructureElement): void {
+  private row({ label = '', spans, lang }: Block, table: PDFKit.PDFStructureElement): void {
     const inner = WIDTH - LABEL_WIDTH - 12
+    const isLtr = directionOf(lang ?? 'he') === 'ltr'
     const size = 10.5
     const height = size * 1.5
     const labels = typeset([{ text: label }], LABEL_WIDTH, this.measure(size, 'regular'))
@@ -144,10 +162,15 @@ class Sheet {
     table.add(element)
     const top = this.y + 4
     this.y = top
-    this.text('TH', [{ text: label }], { color: SOFT, x: PAGE.width - PAGE.side - LABEL_WIDTH, width: LABEL_WIDTH }, element)
+    this.text(
+      'TH',
+      [{ text: label }],
+      { color: SOFT, x: isLtr ? PAGE.side : PAGE.side + WIDTH - LABEL_WIDTH, width: LABEL_WIDTH, lang },
+      element,
+    )
     const end = this.y
     this.y = top
-    this.text('TD', spans, { x: PAGE.side, width: inner }, element)
+    this.text('TD', spans, { x: isLtr ? PAGE.side + WIDTH - inner : PAGE.side, width: inner, lang }, element)
     this.y = Math.max(this.y, end) + 4
     element.end()
     this.rule(this.y)
@@ -184,21 +207,22 @@ class Sheet {
         const item = this.doc.struct('LI')
         list.add(item)
         this.room(32)
+        const isLtr = directionOf(block.lang ?? 'he') === 'ltr'
         this.doc.markContent('Artifact', { type: 'Layout' })
         this.doc
-          .circle(PAGE.width - PAGE.side - 4, this.y + 8, 1.6)
+          .circle(isLtr ? PAGE.side + 4 : PAGE.width - PAGE.side - 4, this.y + 8, 1.6)
           .fillColor(INK)
           .fill()
         this.doc.endMarkedContent()
-        this.text('LBody', block.spans, { width: WIDTH - 16 }, item)
+        this.text('LBody', block.spans, { x: isLtr ? PAGE.side + 16 : PAGE.side, width: WIDTH - 16, lang: block.lang }, item)
         item.end()
         this.y += 2
       } else if (block.kind === 'heading') {
         this.y += 10
-        this.text('H2', block.spans, { size: 12.5, weight: 'bold', keep: 3.5 })
+        this.text('H2', block.spans, { size: 12.5, weight: 'bold', keep: 3.5, lang: block.lang })
         this.y += 2
       } else {
-        this.text('P', block.spans, {})
+        this.text('P', block.spans, { lang: block.lang })
         this.y += 5
       }
     }
@@ -233,7 +257,7 @@ class Sheet {
     }
     if (!signature?.png) return
     const alt = `חתימה: ${signature.name}`
-    const element = this.doc.struct('Figure', { alt })
+    const element = this.doc.struct('Figure', { alt, ...boxOf(x, bottom - 48, width, 46) })
     this.root.add(element)
     element.add(this.doc.markStructureContent('Figure'))
     this.doc.image(Buffer.from(signature.png), x, bottom - 48, { fit: [width, 46], align: 'right', valign: 'bottom' })
@@ -241,15 +265,15 @@ class Sheet {
     element.end()
   }
 
-  /** How it was signed, after the text and on pages of its own. */
-  evidence(): void {
-    const { evidence } = this.paper
-    if (!evidence) return
-    this.doc.addPage()
-    this.y = PAGE.top
-    this.text('H1', [{ text: evidence.title }], { size: 19, weight: 'bold', leading: 1.35 })
-    this.y += 8
-    this.blocks(evidence.blocks)
+  /** What follows the text, each on pages of its own. */
+  appendices(): void {
+    for (const { title, lang, blocks } of this.paper.appendices ?? []) {
+      this.doc.addPage()
+      this.y = PAGE.top
+      this.text('H1', [{ text: title }], { size: 19, weight: 'bold', leading: 1.35, lang })
+      this.y += 8
+      this.blocks(blocks)
+    }
   }
 
   /** Foot and notice of every page, which is read once, not by a screen reader. */
@@ -282,12 +306,15 @@ class Sheet {
   }
 }
 
+/** Where a figure lies; the types of pdfkit do not know it either. */
+const boxOf = (x: number, y: number, width: number, height: number): object => ({ bbox: [x, y, x + width, y + height] })
+
 export async function pdfOf(paper: Paper): Promise<Buffer> {
   const sheet = new Sheet(paper)
   sheet.head()
   sheet.blocks(paper.blocks, paper.signers.length > 0 ? SIGNATURES : 0)
   sheet.signatures()
-  sheet.evidence()
+  sheet.appendices()
   sheet.pages()
   return sheet.end()
 }

@@ -1,7 +1,8 @@
 import bidiFactory from 'bidi-js'
+import type { Direction } from './fonts.ts'
 import type { Span } from './paper.ts'
 
-/** Lines of Hebrew with numbers, brackets and English in their places: the bidirectional algorithm of Unicode, over whole paragraphs. */
+/** Lines of Hebrew (and of the languages of translations) with numbers, brackets and English in their places: the bidirectional algorithm of Unicode, over whole paragraphs. */
 
 const bidi = bidiFactory()
 /** What was filled in never turns the words around it. */
@@ -9,7 +10,7 @@ const ISOLATE = '\u2068'
 const POP = '\u2069'
 const ISOLATES = /[\u2068\u2069]/
 /** Signs that are drawn at once in right-to-left text are read back in the order of the eye, unless a letter among them tells the direction. */
-const JOINS_RTL = /[\u0590-\u05ff ]/
+const JOINS_RTL = /[\u0590-\u06ff ]/
 
 export interface Style {
   face: string
@@ -38,8 +39,8 @@ export interface Measure {
   widthOf: (text: string, style: Style) => number
 }
 
-/** Breaks spans into lines of a width, and each line into runs; lines begin at the right. */
-export function typeset(spans: Span[], width: number, { faceOf, widthOf }: Measure): Line[] {
+/** Breaks spans into lines of a width, and each line into runs; lines begin where their direction does. */
+export function typeset(spans: Span[], width: number, { faceOf, widthOf }: Measure, direction: Direction = 'rtl'): Line[] {
   let text = ''
   const strong: boolean[] = []
   const places: (string | undefined)[] = []
@@ -51,7 +52,7 @@ export function typeset(spans: Span[], width: number, { faceOf, widthOf }: Measu
     }
     text += added
   }
-  const levels = bidi.getEmbeddingLevels(text, 'rtl')
+  const levels = bidi.getEmbeddingLevels(text, direction)
   const isRtl = (at: number) => levels.levels[at]! % 2 === 1
   const mirrored = bidi.getMirroredCharactersMap(text, levels.levels)
   const widths = Array.from({ length: text.length }, () => 0)
@@ -89,7 +90,7 @@ export function typeset(spans: Span[], width: number, { faceOf, widthOf }: Measu
       }
     }
     const whole = runs.map((run) => widthOf(run.text, run))
-    let x = width - whole.reduce((sum, part) => sum + part, 0)
+    let x = direction === 'ltr' ? 0 : width - whole.reduce((sum, part) => sum + part, 0)
     for (const [index, run] of runs.entries()) {
       run.x = x
       x += whole[index]!

@@ -1,5 +1,6 @@
 import { LINK_TOKEN } from '@mafteach/contract/public-links'
 import type { ConsentPage, PublicPageRenderer } from '@mafteach/contract/public-pages'
+import { SIGNER_LANGUAGE_CODES, type SignerLanguage } from '@mafteach/contract/signing'
 import type { FastifyInstance } from 'fastify'
 import { languageOf, sendPage } from './pages.ts'
 
@@ -9,6 +10,10 @@ interface SigningPages {
   /** What the page shows; null for a link that opens nothing. Counts the tries of an address. */
   loadConsentRequest: (link: { id: string; document: number }, address: string) => Promise<ConsentPage['request'] | null>
 }
+
+/** As the pages' own language stands in an address. */
+const signerLanguageOf = (query: string): SignerLanguage =>
+  SIGNER_LANGUAGE_CODES.find((code) => new URLSearchParams(query).get('lang') === code) ?? 'he'
 
 const DOCUMENT_ID = /^[1-9]\d{0,15}$/
 
@@ -23,10 +28,11 @@ export const signingPagesRoutes = (app: FastifyInstance, { renderer, publicUrl, 
     { schema },
     async (request, reply) => {
       const { id, documentId } = request.params
-      const language = languageOf(queryOf(request.url))
+      const language = signerLanguageOf(queryOf(request.url))
       const link = LINK_TOKEN.test(id) && DOCUMENT_ID.test(documentId) ? { id, document: Number(documentId) } : null
       const found = link && (await loadConsentRequest(link, request.ip))
-      if (!link || !found) return sendPage(reply, 404, (await renderer()).renderMissingPage(language, 'paper'), options)
+      if (!link || !found)
+        return sendPage(reply, 404, (await renderer()).renderMissingPage(language === 'he' ? 'he' : 'en', 'paper'), options)
       return sendPage(
         reply,
         200,

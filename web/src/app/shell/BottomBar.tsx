@@ -34,10 +34,7 @@ export const BottomBar = () => {
   if (place === 'away') return more
   return (
     <>
-      <div
-        className={classes(look({ position: 'fixed' }), styles.dock, place === 'down' && styles.down)}
-        inert={place === 'down'}
-      >
+      <div className={classes(look({ position: 'fixed' }), styles.dock, place === 'down' && styles.down)}>
         <Row as="nav" wrap gap={8} justify="center" align="stretch" className={styles.actions} aria-label={t.actions}>
           <ButtonLink
             variant="primary"

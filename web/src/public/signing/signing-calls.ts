@@ -1,5 +1,6 @@
 import type { ConsentContent, consentDecline, consentSign } from '@mafteach/contract/consents'
 import type { CallOf, ReplyOf } from '@mafteach/contract/endpoint'
+import type { SignerLanguage } from '@mafteach/contract/signing'
 
 /** The calls of the page of a paper to sign. Nobody signs in: the link says which paper and who, and the ticket that the phone is theirs. */
 
@@ -25,7 +26,7 @@ export const mayPass = (error: unknown): boolean => !(error instanceof Refused) 
 
 const STAYS_SECONDS = 30
 
-export function callsOf(id: string, document: number) {
+export function callsOf(id: string, document: number, language: SignerLanguage) {
   const ask = async (path: string, { ticket, body, key, method = 'POST' }: Asked = {}): Promise<Response> => {
     const reply = await fetch(`/api/public/consents/${id}/${document}/${path}`, {
       method,
@@ -33,7 +34,7 @@ export function callsOf(id: string, document: number) {
         ...(ticket ? { 'x-ticket': ticket } : {}),
         ...(key ? { 'idempotency-key': key } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        'accept-language': globalThis.document.documentElement.lang,
+        'accept-language': language === 'he' ? 'he' : 'en',
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(STAYS_SECONDS * 1000),
@@ -47,10 +48,11 @@ export function callsOf(id: string, document: number) {
   return {
     sendCode: () => json<{ retry_in: number }>('code/'),
     verify: (code: string) => json<{ ticket: string }>('verify/', { body: { code } }),
-    content: (ticket: string) => json<ConsentContent>('content/', { ticket, method: 'GET' }),
+    content: (ticket: string) => json<ConsentContent>(`content/?language=${language}`, { ticket, method: 'GET' }),
     file: async (ticket: string) => (await ask('file/', { ticket, method: 'GET' })).blob(),
     opened: (ticket: string) => json<object>('opened/', { ticket }),
-    sign: (ticket: string, body: Signature, key: string) => json<ReplyOf<typeof consentSign>>('sign/', { ticket, body, key }),
+    sign: (ticket: string, body: Omit<Signature, 'language'>, key: string) =>
+      json<ReplyOf<typeof consentSign>>('sign/', { ticket, body: { ...body, language }, key }),
     decline: (ticket: string, body: CallOf<typeof consentDecline>['body']) => json<object>('decline/', { ticket, body }),
     withdraw: (ticket: string) => json<object>('withdraw/', { ticket }),
   }

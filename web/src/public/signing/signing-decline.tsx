@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useTexts } from '../use-texts.ts'
 import { signingTexts } from './signing.texts.ts'
 import type { SigningParts } from './signing.tsx'
 import { mayPass } from './signing-calls.ts'
 import { SigningIcon } from './signing-icon.tsx'
+import { useSigningTexts } from './signing-words.ts'
 
 const REASON_MAX = 500
 
-/** Why not: a reason of a few, or another one. */
+/** Why not: a reason of a few, which the agent reads in Hebrew, or another one. */
 export const SigningDecline = ({
   calls,
   ticket,
@@ -16,7 +16,7 @@ export const SigningDecline = ({
   agent,
   onClose,
 }: SigningParts & { agent: string; onClose: () => void }) => {
-  const t = useTexts(signingTexts)
+  const t = useSigningTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -51,9 +51,9 @@ export const SigningDecline = ({
         <fieldset>
           <legend className="unseen">{t.declineTitle}</legend>
           <div className="reasons wrap">
-            {t.reasons.map((reason) => (
+            {t.reasons.map((reason, at) => (
               <label key={reason} className="pick">
-                <input type="checkbox" name="reason" value={reason} />
+                <input type="checkbox" name="reason" value={signingTexts.he.reasons[at]} />
                 <span>{reason}</span>
               </label>
             ))}

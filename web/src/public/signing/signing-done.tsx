@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { useLanguage, useTexts } from '../use-texts.ts'
-import { signingTexts } from './signing.texts.ts'
+import { useLanguage } from '../use-texts.ts'
 import type { SigningParts } from './signing.tsx'
 import { mayPass } from './signing-calls.ts'
 import { SigningFile } from './signing-file.tsx'
 import { SigningNotice } from './signing-notice.tsx'
+import { useSigningTexts } from './signing-words.ts'
 
 /** Signed: the file, once all have, and what was agreed to, which can be withdrawn here for ever. */
 export const SigningDone = (parts: SigningParts) => {
   const { content } = parts
-  const t = useTexts(signingTexts)
+  const t = useSigningTexts()
   const language = useLanguage()
   const { state, turn, signer } = content
   const isWaiting = state === 'open' && turn !== null
@@ -41,7 +41,7 @@ export const SigningDone = (parts: SigningParts) => {
 const BOXES = ['messages', 'calls', 'sharing'] as const
 
 const Consents = ({ calls, content, ticket, onRefused, onChanged }: SigningParts) => {
-  const t = useTexts(signingTexts)
+  const t = useSigningTexts()
   const { boxes, withdrawn } = content.signer
   const [step, setStep] = useState<'idle' | 'asking' | 'busy' | 'failed'>('idle')
   const given = BOXES.filter((box) => boxes?.[box])

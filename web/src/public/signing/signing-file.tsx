@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useTexts } from '../use-texts.ts'
-import { signingTexts } from './signing.texts.ts'
 import type { SigningParts } from './signing.tsx'
 import { Refused } from './signing-calls.ts'
 import { SigningIcon } from './signing-icon.tsx'
+import { useSigningTexts } from './signing-words.ts'
 
 interface FileProps extends Pick<SigningParts, 'calls' | 'content' | 'ticket' | 'onRefused'> {
   label: string
@@ -12,7 +11,7 @@ interface FileProps extends Pick<SigningParts, 'calls' | 'content' | 'ticket' | 
 
 /** The PDF, which wants the ticket: no address in the document leads to it. */
 export const SigningFile = ({ calls, content, ticket, onRefused, label, isQuiet = false }: FileProps) => {
-  const t = useTexts(signingTexts)
+  const t = useSigningTexts()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const save = async () => {
     setState('busy')

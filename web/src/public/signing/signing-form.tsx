@@ -1,13 +1,12 @@
 import { isIdentityNumber } from '@mafteach/contract/identity-number'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useTexts } from '../use-texts.ts'
-import { signingTexts } from './signing.texts.ts'
 import type { SigningParts } from './signing.tsx'
 import { mayPass, Refused, type Signature } from './signing-calls.ts'
 import { SigningIcon } from './signing-icon.tsx'
 import { keepDraft, readDraft, type SigningDraft } from './signing-memory.ts'
 import { SignatureField } from './signing-signature.tsx'
 import { SigningSteps } from './signing-steps.tsx'
+import { useSigningTexts } from './signing-words.ts'
 
 const AGAIN_MS = 4_000
 const BOXES = ['messages', 'calls', 'sharing'] as const
@@ -39,7 +38,7 @@ const lineBack = () =>
 /** Name, identity number, boxes and signature. What is filled in outlives a reload; a lost line is waited for, under one key. */
 export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) => {
   const { calls, content, ticket, onRefused, onChanged } = parts
-  const t = useTexts(signingTexts)
+  const t = useSigningTexts()
   const [draft, setDraft] = useState<SigningDraft>(
     () =>
       readDraft(paper) ?? {
@@ -141,7 +140,9 @@ export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) =
       <main className="customer with-foot">
         <form ref={form} id="signing" noValidate onSubmit={(event) => void submit(event)}>
           <div>
-            <h1>{content.title}</h1>
+            <h1 lang="he" dir="rtl">
+              {content.title}
+            </h1>
             <p className="lead">{t.until(content.expires_at)}</p>
           </div>
           <button type="button" className="paper-card row card" onClick={onRead}>

@@ -1,9 +1,8 @@
 import type { ConsentRequest } from '@mafteach/contract/consents'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useLanguage, useTexts } from '../use-texts.ts'
-import { signingTexts } from './signing.texts.ts'
 import { Refused, type SigningCalls } from './signing-calls.ts'
 import { SigningIcon } from './signing-icon.tsx'
+import { useSigningTexts } from './signing-words.ts'
 
 interface GateProps {
   request: ConsentRequest
@@ -16,8 +15,7 @@ const DIGITS = 6
 
 /** Who asks for what, and the code that opens it. */
 export const SigningGate = ({ request, calls, note, onOpen }: GateProps) => {
-  const t = useTexts(signingTexts)
-  const language = useLanguage()
+  const t = useSigningTexts()
   const { agent, signer, title } = request
   const [isSent, setIsSent] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -79,7 +77,9 @@ export const SigningGate = ({ request, calls, note, onOpen }: GateProps) => {
       <p className="lead">{t.gate.asks(agent.name)}</p>
       <p className="paper-card row card">
         <SigningIcon name="file" size={24} />
-        <strong>{title}</strong>
+        <strong lang="he" dir="rtl">
+          {title}
+        </strong>
       </p>
       {note && <p className="hint">{note}</p>}
       {isSent ? (
@@ -122,11 +122,6 @@ export const SigningGate = ({ request, calls, note, onOpen }: GateProps) => {
           </button>
         </>
       )}
-      <footer>
-        <a href={language === 'en' ? '?' : '?lang=en'} hrefLang={language === 'en' ? 'he' : 'en'}>
-          {t.otherLanguage}
-        </a>
-      </footer>
     </main>
   )
 }

@@ -2,10 +2,11 @@ import type { ConsentPage } from '@mafteach/contract/public-pages'
 import { AgentCard } from '../agent.tsx'
 import { PrivacyNote } from '../privacy-note.tsx'
 import { publicTexts } from '../public.texts.ts'
-import { useTexts } from '../use-texts.ts'
-import { signingTexts } from './signing.texts.ts'
+import { directionOf, useLanguage, useTexts } from '../use-texts.ts'
 import { Signing } from './signing.tsx'
 import { SigningIcon } from './signing-icon.tsx'
+import { SigningLanguages } from './signing-languages.tsx'
+import { useSigningTexts } from './signing-words.ts'
 
 /**
  * Where a paper is signed (docs/decisions/0058): the server renders who asks and the door of the code; the script goes on from there (`signing.client.tsx`). The
@@ -13,7 +14,8 @@ import { SigningIcon } from './signing-icon.tsx'
  */
 export const SigningPage = ({ page }: { page: ConsentPage }) => {
   const { agent } = page.request
-  const t = useTexts(signingTexts)
+  const shared = useLanguage()
+  const t = useSigningTexts()
   const { licence } = useTexts(publicTexts)
   const details = [agent.agency?.name, agent.license_number && licence(agent.license_number)].filter(Boolean)
   return (
@@ -25,13 +27,15 @@ export const SigningPage = ({ page }: { page: ConsentPage }) => {
           {t.secured}
         </span>
       </header>
+      <SigningLanguages />
       <noscript>
         <p className="needs-script error">{t.needsScript}</p>
       </noscript>
       <div className="island" data-signing={JSON.stringify(page)}>
         <Signing {...page} />
       </div>
-      <footer className="privacy small quiet">
+      {/* The shared parts of public pages are in Hebrew or in English. */}
+      <footer className="privacy small quiet" lang={shared} dir={directionOf(shared)}>
         <PrivacyNote of="signing" />
       </footer>
     </>

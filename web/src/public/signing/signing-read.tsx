@@ -1,11 +1,11 @@
-import type { PaperBlock } from '@mafteach/contract/consents'
-import type { ReactNode } from 'react'
-import { useTexts } from '../use-texts.ts'
-import { signingTexts } from './signing.texts.ts'
+import type { ConsentContent, PaperBlock, PaperTranslation } from '@mafteach/contract/consents'
+import { directionOf } from '@mafteach/contract/signing'
+import { Fragment, type ReactNode } from 'react'
 import type { SigningParts } from './signing.tsx'
 import { SigningFile } from './signing-file.tsx'
 import { SigningIcon } from './signing-icon.tsx'
 import { SigningSteps } from './signing-steps.tsx'
+import { useSignerLanguage, useSigningTexts } from './signing-words.ts'
 
 interface Numbered extends PaperBlock {
   nth: number
@@ -25,39 +25,64 @@ function groupsOf(blocks: readonly PaperBlock[]): [Numbered, ...Numbered[]][] {
   return groups
 }
 
-const PaperText = ({ blocks }: { blocks: readonly PaperBlock[] }) => (
+const Group = ({ group }: { group: [Numbered, ...Numbered[]] }) => {
+  const [{ kind }] = group
+  if (kind === 'row')
+    return (
+      <dl>
+        {group.map((block) => (
+          <div key={block.nth}>
+            <dt>{block.label}</dt>
+            <dd>{spansOf(block)}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  if (kind === 'item')
+    return (
+      <ul>
+        {group.map((block) => (
+          <li key={block.nth}>{spansOf(block)}</li>
+        ))}
+      </ul>
+    )
+  const Tag = kind === 'heading' ? 'h2' : 'p'
+  return <Tag>{spansOf(group[0])}</Tag>
+}
+
+/** Below a passage: what it says in the signer's language, or that it stands in Hebrew alone. */
+const Beside = ({ group, translation }: { group: readonly Numbered[]; translation: PaperTranslation }) => {
+  const { language, blocks, untranslated } = translation
+  const own = group.flatMap(({ nth }) => {
+    const block = blocks[nth]
+    return block ? [{ ...block, nth }] : []
+  })
+  const [first, ...rest] = own
+  return (
+    <div className="beside" lang={language} dir={directionOf(language)}>
+      {first && <Group group={[first, ...rest]} />}
+      {own.length < group.length && <p className="small">{untranslated}</p>}
+    </div>
+  )
+}
+
+const PaperText = ({ blocks, translation }: Pick<ConsentContent, 'blocks' | 'translation'>) => (
   <article className="paper card long" lang="he" dir="rtl">
-    {groupsOf(blocks).map((group) => {
-      const [{ kind, nth }] = group
-      if (kind === 'row')
-        return (
-          <dl key={nth}>
-            {group.map((block) => (
-              <div key={block.nth}>
-                <dt>{block.label}</dt>
-                <dd>{spansOf(block)}</dd>
-              </div>
-            ))}
-          </dl>
-        )
-      if (kind === 'item')
-        return (
-          <ul key={nth}>
-            {group.map((block) => (
-              <li key={block.nth}>{spansOf(block)}</li>
-            ))}
-          </ul>
-        )
-      const Tag = kind === 'heading' ? 'h2' : 'p'
-      return <Tag key={nth}>{spansOf(group[0])}</Tag>
-    })}
+    {groupsOf(blocks).map((group) => (
+      <Fragment key={group[0].nth}>
+        <Group group={group} />
+        {translation && <Beside group={group} translation={translation} />}
+      </Fragment>
+    ))}
   </article>
 )
 
 /** The whole paper, to be read or skipped; while it is somebody else's turn there is nothing to do. */
 export const SigningRead = ({ onSign, onDecline, ...parts }: SigningParts & { onSign: () => void; onDecline: () => void }) => {
   const { content } = parts
-  const t = useTexts(signingTexts)
+  const { translation } = content
+  const t = useSigningTexts()
+  const language = useSignerLanguage()
   return (
     <>
       <SigningSteps at="read" />
@@ -71,9 +96,17 @@ export const SigningRead = ({ onSign, onDecline, ...parts }: SigningParts & { on
             </div>
           </section>
         )}
-        <h1>{content.title}</h1>
+        <h1 lang="he" dir="rtl">
+          {content.title}
+        </h1>
+        {translation && <p className="translated">{translation.title}</p>}
         <p className="lead">{t.until(content.expires_at)}</p>
-        <PaperText blocks={content.blocks} />
+        {translation ? (
+          <p className="binds card">{translation.binds}</p>
+        ) : (
+          language !== 'he' && <p className="binds card">{t.hebrewOnly}</p>
+        )}
+        <PaperText blocks={content.blocks} translation={translation} />
         <SigningFile {...parts} label={t.pdf} isQuiet />
       </main>
       {content.turn === null && (

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type SignaturePad from 'signature_pad'
-import { useTexts } from '../use-texts.ts'
-import { signingTexts } from './signing.texts.ts'
 import { SigningIcon } from './signing-icon.tsx'
 import type { SigningDraft } from './signing-memory.ts'
+import { useSigningTexts } from './signing-words.ts'
 
 /** Ink on paper, in the dark too. */
 const INK = '#1c2a5a'
@@ -18,7 +17,7 @@ interface FieldProps {
 
 /** Drawn with a finger, or typed: the way of the keyboard. */
 export const SignatureField = ({ draft, change, picture, hasProblem }: FieldProps) => {
-  const t = useTexts(signingTexts)
+  const t = useSigningTexts()
   const kinds = [
     ['drawn', t.draw],
     ['typed', t.type],
@@ -56,7 +55,7 @@ export const SignatureField = ({ draft, change, picture, hasProblem }: FieldProp
 }
 
 const Pad = ({ draft, change, picture }: Omit<FieldProps, 'hasProblem'>) => {
-  const t = useTexts(signingTexts)
+  const t = useSigningTexts()
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad | null>(null)
   const latest = useRef({ draft, change })

@@ -1,13 +1,12 @@
-import { useTexts } from '../use-texts.ts'
-import { signingTexts } from './signing.texts.ts'
 import { SigningIcon } from './signing-icon.tsx'
+import { useSigningTexts } from './signing-words.ts'
 
 const STEPS = ['read', 'details', 'sign'] as const
 export type SigningStep = (typeof STEPS)[number]
 
 /** How far it is. */
 export const SigningSteps = ({ at }: { at: SigningStep }) => {
-  const t = useTexts(signingTexts)
+  const t = useSigningTexts()
   return (
     <ol className="steps row" aria-label={t.steps.label}>
       {STEPS.map((step, index) => {

@@ -1,17 +1,21 @@
 import type { ConsentPage } from '@mafteach/contract/public-pages'
 import { hydrateRoot } from 'react-dom/client'
-import { LanguageProvider } from '../use-texts.ts'
+import { LanguageProvider, publicLanguageOf } from '../use-texts.ts'
 import { Signing } from './signing.tsx'
+import { loadSigningTexts, SigningProvider } from './signing-words.ts'
 
 /** The script of the page of a paper to sign: it goes on with what the server rendered. */
 
 const root = document.querySelector<HTMLElement>('[data-signing]')
 if (root) {
   const page: ConsentPage = JSON.parse(root.dataset.signing!)
+  const texts = await loadSigningTexts(page.language)
   hydrateRoot(
     root,
-    <LanguageProvider value={page.language}>
-      <Signing {...page} />
+    <LanguageProvider value={publicLanguageOf(page.language)}>
+      <SigningProvider value={{ language: page.language, texts }}>
+        <Signing {...page} />
+      </SigningProvider>
     </LanguageProvider>,
   )
 }

@@ -1,22 +1,14 @@
 import type { ConsentBox } from '@mafteach/contract/signing'
 import { defineTexts } from '#shared/texts.ts'
+import { dayOf, momentOf } from './signing-times.ts'
 
 /** What the page of a paper to sign says, and the page where a file is checked. */
-
-const dayOf = (locale: string) => {
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'Asia/Jerusalem' })
-  return (time: string) => format.format(new Date(time))
-}
-const momentOf = (locale: string) => {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Jerusalem' })
-  return (time: string) => format.format(new Date(time))
-}
 
 export const signingTexts = defineTexts('public-signing', {
   he: {
     title: (title: string) => `לחתימה: ${title}`,
     secured: 'מאובטח',
-    otherLanguage: 'English',
+    languages: 'שפה',
     needsScript: 'כדי לחתום צריך להפעיל JavaScript בדפדפן.',
     gate: {
       hello: (name: string) => `שלום ${name}`,
@@ -38,6 +30,7 @@ export const signingTexts = defineTexts('public-signing', {
     toSign: 'המשך לחתימה',
     read: 'קריאה',
     wholePaper: 'המסמך המלא',
+    hebrewOnly: 'המסמך כתוב בעברית בלבד, והנוסח העברי הוא המחייב.',
     turn: (name: string) => `עכשיו התור של ${name}`,
     turnText: 'החותמים חותמים לפי הסדר. כשיגיע התור תישלח הודעה, והקישור הזה יתאים גם אז.',
     name: 'שם מלא',
@@ -102,6 +95,7 @@ export const signingTexts = defineTexts('public-signing', {
     missingText: 'ייתכן שהקישור נקטע, שהבקשה בוטלה או שהזמן לחתום עבר. אפשר לבקש קישור חדש ממי ששלח.',
     verify: {
       title: 'בדיקת מסמך חתום',
+      otherLanguage: 'English',
       lead: 'בחירת קובץ PDF מראה אם הוא מסמך שנחתם במפתח ולא שונה בו דבר. הקובץ לא נשמר.',
       choose: 'בחירת קובץ',
       drop: 'או גרירה לכאן',
@@ -117,7 +111,7 @@ export const signingTexts = defineTexts('public-signing', {
   en: {
     title: (title) => `To sign: ${title}`,
     secured: 'Secure',
-    otherLanguage: 'עברית',
+    languages: 'Language',
     needsScript: 'Signing needs JavaScript in your browser.',
     gate: {
       hello: (name) => `Hello ${name}`,
@@ -140,6 +134,7 @@ export const signingTexts = defineTexts('public-signing', {
     toSign: 'Go on to sign',
     read: 'Read',
     wholePaper: 'The whole paper',
+    hebrewOnly: 'There is no translation of this paper: it is in Hebrew only, and the Hebrew text binds.',
     turn: (name) => `It is ${name}’s turn now`,
     turnText: 'People sign one after the other. When it is your turn you get a message, and this link works then too.',
     name: 'Full name',
@@ -204,6 +199,7 @@ export const signingTexts = defineTexts('public-signing', {
     missingText: 'It may have been cut off, taken back, or its time is over. You can ask whoever sent it for a new one.',
     verify: {
       title: 'Check a signed paper',
+      otherLanguage: 'עברית',
       lead: 'Choose a PDF to learn whether it was signed in Mafteach and is unchanged. The file is not kept.',
       choose: 'Choose a file',
       drop: 'or drop it here',

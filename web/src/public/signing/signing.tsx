@@ -2,8 +2,6 @@ import type { ConsentContent } from '@mafteach/contract/consents'
 import type { ConsentPage } from '@mafteach/contract/public-pages'
 import { useEffect, useRef, useState } from 'react'
 import { firstName } from '../message-link.ts'
-import { useTexts } from '../use-texts.ts'
-import { signingTexts } from './signing.texts.ts'
 import { callsOf, Refused, type SigningCalls } from './signing-calls.ts'
 import { SigningDecline } from './signing-decline.tsx'
 import { SigningDone } from './signing-done.tsx'
@@ -12,6 +10,7 @@ import { SigningGate } from './signing-gate.tsx'
 import { ticketMemory } from './signing-memory.ts'
 import { SigningNotice } from './signing-notice.tsx'
 import { SigningRead } from './signing-read.tsx'
+import { useSignerLanguage, useSigningTexts } from './signing-words.ts'
 
 /** From the code to the signed file. `said` is what was said no to: the door opens again, or the link is over. */
 
@@ -19,8 +18,8 @@ import { SigningRead } from './signing-read.tsx'
 const LOOK_MS = 1_500
 
 export const Signing = ({ id, document: paper, request }: ConsentPage) => {
-  const t = useTexts(signingTexts)
-  const calls = callsOf(id, paper)
+  const t = useSigningTexts()
+  const calls = callsOf(id, paper, useSignerLanguage())
   const memory = ticketMemory(request.agent.id, request.signer.phone_end)
   const [ticket, setTicket] = useState<string | null>(null)
   const [content, setContent] = useState<ConsentContent | null>(null)

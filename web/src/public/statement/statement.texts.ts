@@ -44,19 +44,19 @@ export const statementTexts = defineTexts('public-statement', {
       sections: {
         done: {
           title: 'מה עשינו',
-          text: 'מפתח נבנה כך שאנשים עם מוגבלות יוכלו להשתמש בו לבד. המטרה היא תקן ישראלי 5568 ברמה AA, שמבוסס על WCAG 2.0.',
+          text: 'מפתח נבנה כך שאנשים עם מוגבלות יוכלו להשתמש בו לבד. המטרה היא תקן ישראלי 5568 ברמה AA, שמבוסס על WCAG 2.0, וגם WCAG 2.2 ברמה AA.',
         },
         possible: {
           title: 'מה אפשר',
-          text: 'לעבוד במקלדת בלבד, להשתמש בקורא מסך, להגדיל את הטקסט, לבחור תצוגה בהירה או כהה, ולבטל תנועה בהגדרות המכשיר.',
+          text: 'לעבוד במקלדת בלבד, בלי שסרגל יסתיר את מה שבמוקד, להשתמש בקורא מסך, להגדיל את הטקסט, לבחור תצוגה בהירה או כהה, ולבטל תנועה בהגדרות המכשיר. סדר התמונות והמועד של משימה משתנים גם בלי גרירה. את קוד הכניסה אפשר להדביק, ואפשר להיכנס גם במפתח גישה. מסמכים שהמערכת מכינה הם קובצי PDF מתויגים.',
         },
         checked: {
           title: 'איך בדקנו',
-          text: 'הדפים נבדקים בכלי אוטומטי בכל שינוי, בעברית ובאנגלית. עוד לא נערכה בדיקה של מורשה נגישות או של אנשים עם מוגבלות.',
+          text: 'כל דף נבדק בכל שינוי בכלי אוטומטי (axe) לפי WCAG 2.2, בעברית, ורוב הדפים גם באנגלית ובתצוגה כהה. כלי כזה מוצא רק חלק מהבעיות. עוד לא נערכה בדיקה של מורשה נגישות או של אנשים עם מוגבלות.',
         },
         missing: {
           title: 'מה עוד לא נגיש',
-          text: 'תיאור של תמונות נכסים הוא כללי. מסמכים שהסוכן העלה כקובץ אינם נגישים תמיד, ואפשר לבקש אותם בדרך אחרת.',
+          text: 'תיאור של תמונות נכסים הוא כללי. חיתוך של תמונת פרופיל וסימון לוגו בתמונה אפשריים בגרירה או במקלדת בלבד. קובצי ה־PDF לא נבדקו בכלי לתקן PDF/UA. מסמכים שהסוכן העלה כקובץ אינם נגישים תמיד, ואפשר לבקש אותם בדרך אחרת.',
         },
         problem: {
           title: 'נתקלת בבעיה?',
@@ -107,19 +107,19 @@ export const statementTexts = defineTexts('public-statement', {
       sections: {
         done: {
           title: 'What we did',
-          text: 'Mafteach is built so that people with disabilities can use it by themselves. The aim is Israeli Standard 5568 at level AA, which is based on WCAG 2.0.',
+          text: 'Mafteach is built so that people with disabilities can use it by themselves. The aim is Israeli Standard 5568 at level AA, which is based on WCAG 2.0, and WCAG 2.2 at level AA too.',
         },
         possible: {
           title: 'What you can do',
-          text: 'Work with the keyboard alone, use a screen reader, enlarge the text, choose a light or dark display, and switch motion off in the settings of your device.',
+          text: 'Work with the keyboard alone, without a bar that hides what has the focus, use a screen reader, enlarge the text, choose a light or dark display, and switch motion off in the settings of your device. The order of photos and the day of a task can be changed without dragging. The sign-in code can be pasted, and a passkey can take its place. Documents that the service makes are tagged PDF files.',
         },
         checked: {
           title: 'How it is checked',
-          text: 'Pages are checked by an automatic tool at every change, in Hebrew and in English. Neither a licensed accessibility consultant nor people with disabilities have tested them yet.',
+          text: 'Every page is checked at every change by an automatic tool (axe) against WCAG 2.2, in Hebrew, and most pages in English and in the dark display too. Such a tool finds only some of the problems. Neither a licensed accessibility consultant nor people with disabilities have tested them yet.',
         },
         missing: {
           title: 'What is not accessible yet',
-          text: 'Photos of properties are described in general words only. Documents that an agent uploaded as a file are not always accessible; you can ask for them in another way.',
+          text: 'Photos of properties are described in general words only. Cropping a profile picture and marking a logo in a photo need dragging or the keyboard. The PDF files were not checked by a tool for PDF/UA. Documents that an agent uploaded as a file are not always accessible; you can ask for them in another way.',
         },
         problem: {
           title: 'Did you meet a problem?',

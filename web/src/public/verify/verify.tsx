@@ -73,7 +73,7 @@ export const Verify = () => {
       </p>
       <footer>
         <a href={language === 'en' ? '?' : '?lang=en'} hrefLang={language === 'en' ? 'he' : 'en'}>
-          {t.otherLanguage}
+          {t.verify.otherLanguage}
         </a>
       </footer>
     </main>

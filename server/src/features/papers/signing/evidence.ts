@@ -2,7 +2,8 @@ import { clockInIsrael } from '@mafteach/contract/days'
 import type { PaperChannel } from '@mafteach/contract/documents'
 import { displayPhone } from '@mafteach/contract/phones'
 import { toNational } from '#platform/phone.ts'
-import { type Block, heading, type Paper, row } from '../paper.ts'
+import { TRANSLATIONS } from '../forms/languages/translations.ts'
+import { type Appendix, type Block, heading, type Paper, row } from '../paper.ts'
 import { writtenDay } from '../written-day.ts'
 import type { PaperSigner, SentPaper } from './signing.queries.ts'
 
@@ -19,6 +20,22 @@ function momentOf(time: Date): string {
   return `${writtenDay(day)}, ${clock} (${time.toISOString().slice(0, 19)}Z)`
 }
 
+/** In which language it was read; a paper of before has no translation. */
+const readingOf = ({ language }: PaperSigner): string =>
+  language === 'he' ? 'עברית' : `${TRANSLATIONS[language].name}: תרגום לצד הנוסח העברי, שהוא המחייב`
+
+/** Translations that signers read, as they stood beside the Hebrew. */
+function readTranslations({ blocks, translations = {} }: Paper, signers: readonly PaperSigner[]): Appendix[] {
+  const languages = new Set(signers.flatMap(({ language }) => (language === 'he' ? [] : [language])))
+  return [...languages].flatMap((lang) => {
+    const said = translations[lang]
+    if (!said) return []
+    const note = (text: string): Block => ({ ...paragraph(text), lang })
+    const whole = said.blocks.flatMap((block, at) => block ?? [blocks[at]!, note(said.untranslated)])
+    return [{ title: said.title, lang, blocks: [note(said.binds), ...whole] }]
+  })
+}
+
 function signerBlocks(signer: PaperSigner, nth: number): Block[] {
   const agreed = Object.entries(BOXES).map(
     ([box, label]) => `${label}: ${signer.boxes![box as keyof typeof BOXES] ? 'כן' : 'לא'}`,
@@ -30,6 +47,7 @@ function signerBlocks(signer: PaperSigner, nth: number): Block[] {
     row('מועד האימות', momentOf(signer.verified_at!)),
     row('מועד הפתיחה', signer.opened_at ? momentOf(signer.opened_at) : 'לא נרשם'),
     row('מועד החתימה', momentOf(signer.signed_at!)),
+    row('שפת הקריאה', readingOf(signer)),
     row('אופן החתימה', signer.signature_kind === 'drawn' ? 'ציור על המסך' : 'הקלדת השם'),
     row('כתובת ומכשיר', `${signer.ip}; ${signer.device}`),
     row('הסכמות', agreed.join('; ')),
@@ -44,20 +62,23 @@ export function signedDrawing(paper: SentPaper, signers: readonly PaperSigner[],
       name: signed_name!,
       ...(signature_kind === 'drawn' ? { png: signature! } : { typed: signature!.toString('utf8') }),
     })),
-    evidence: {
-      title: 'דף ראיות',
-      blocks: [
-        row('המסמך', drawing.foot),
-        row('גרסת הנוסח', String(paper.version)),
-        row('מועד היצירה', momentOf(paper.created_at)),
-        row('מועד השליחה', momentOf(paper.sent_at)),
-        row('אופן השליחה', CHANNELS[paper.channel]),
-        ...(paper.hidden_address ? [row('מספר הבית', 'הוסתר עד לחתימה, ונמסר בה')] : []),
-        heading('הקובץ שהוצג לחתימה, SHA-256'),
-        paragraph(shown),
-        ...signers.flatMap((signer, at) => signerBlocks(signer, at + 1)),
-        paragraph('המועדים לפי שעון השרת: שעון ישראל, ובסוגריים זמן אוניברסלי (UTC).'),
-      ],
-    },
+    appendices: [
+      ...readTranslations(drawing, signers),
+      {
+        title: 'דף ראיות',
+        blocks: [
+          row('המסמך', drawing.foot),
+          row('גרסת הנוסח', String(paper.version)),
+          row('מועד היצירה', momentOf(paper.created_at)),
+          row('מועד השליחה', momentOf(paper.sent_at)),
+          row('אופן השליחה', CHANNELS[paper.channel]),
+          ...(paper.hidden_address ? [row('מספר הבית', 'הוסתר עד לחתימה, ונמסר בה')] : []),
+          heading('הקובץ שהוצג לחתימה, SHA-256'),
+          paragraph(shown),
+          ...signers.flatMap((signer, at) => signerBlocks(signer, at + 1)),
+          paragraph('המועדים לפי שעון השרת: שעון ישראל, ובסוגריים זמן אוניברסלי (UTC).'),
+        ],
+      },
+    ],
   }
 }

@@ -63,7 +63,7 @@ export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, seal }:
     contract.consentSign,
     async ({ body, db: unbound, params, request, alsoChangedFor }) => {
       const admitted = await door.admit(unbound, params, request)
-      const { name, boxes, signature } = body
+      const { name, boxes, language, signature } = body
       if (!isPrintable(name))
         throw says('name', 'אפשר לכתוב בעברית, באנגלית או ברוסית', 'Hebrew, Latin and Cyrillic letters can be written')
       const id_number = identityOf(admitted.signer, body.id_number)
@@ -73,7 +73,7 @@ export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, seal }:
       const drawn = signature.kind === 'drawn' ? await drawnSignature(signature.value) : Buffer.from(signature.value)
       const origin = originOf(request)
       const verified_at = new Date(admitted.ticket.verified_at)
-      const given: GivenSignature = { name, id_number, kind: signature.kind, bytes: drawn, boxes, verified_at }
+      const given: GivenSignature = { name, id_number, kind: signature.kind, bytes: drawn, boxes, language, verified_at }
 
       const sign = async (db: Db) => {
         const { paper, signers, signer } = await lock(db, admitted)

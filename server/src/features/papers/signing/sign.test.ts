@@ -19,6 +19,7 @@ import {
   ticketFor,
   verifyFile,
 } from '../../../../test/papers.ts'
+import { textOfPdf } from '../../../../test/pdf-text.ts'
 import { openProduct } from '../../../../test/product.ts'
 
 /** Signing papers, by those to whom they were sent. */
@@ -275,4 +276,26 @@ test('an agreement between agents has no customer; while its account is closed a
   const other = await ticketFor(product, second, phones[1])
   const last = await product.stranger.call(consents.consentSign, { ...second, body: { ...TYPED, name: 'רונית כהן' } }, other)
   expect(last.body).toMatchObject({ state: 'signed' })
+})
+
+test('a translation stands beside the Hebrew for whoever asks for it, and the signed file says in what language it was read', async () => {
+  const base = await agentWithCustomer(product)
+  const { links } = await sendPaper(base)
+  const [link] = links as [Link]
+  const ticket = await ticketFor(product, link, base.customer.phone!)
+  const read = async (query: object) =>
+    (await product.stranger.call(consents.consentContent, { ...link, query } as never, ticket)).body as consents.ConsentContent
+  expect((await read({})).translation).toBeNull()
+  const { blocks, translation } = await read({ language: 'ru' })
+  expect(translation).toMatchObject({ language: 'ru', title: 'Согласие на получение сообщений' })
+  expect(translation!.blocks).toHaveLength(blocks.length)
+  expect(translation!.blocks[1]!.spans).toEqual([{ text: 'Кто запрашивает' }])
+  const refused = await product.stranger.call(consents.consentContent, { ...link, query: { language: 'de' } } as never, ticket)
+  expect(refused.status).toBe(400)
+
+  const body = { ...TYPED, language: 'ru' as const }
+  expect((await product.stranger.call(consents.consentSign, { ...link, body }, ticket)).status).toBe(200)
+  const text = (await textOfPdf(await fileOfPaper(product, link, ticket))).replace(/\s/g, '')
+  expect(text).toContain('Переводдантолькодляознакомления')
+  expect(text).toContain('רוסית:תרגוםלצדהנוסחהעברי')
 })

@@ -1,5 +1,5 @@
 import { isSameName } from '@mafteach/contract/names'
-import type { Boxes } from '@mafteach/contract/signing'
+import type { Boxes, SignerLanguage } from '@mafteach/contract/signing'
 import type { Db } from '#platform/db.ts'
 import { keepConsent } from './consents.queries.ts'
 import * as queries from './signing.queries.ts'
@@ -42,6 +42,7 @@ export interface GivenSignature {
   /** A name, or a PNG. */
   bytes: Buffer
   boxes: Boxes
+  language: SignerLanguage
   verified_at: Date
 }
 
@@ -62,7 +63,7 @@ async function isNamed(
 export async function signPaper(
   db: Db,
   { paper, signers, signer }: Opened,
-  { name, id_number, kind, bytes, boxes, verified_at }: GivenSignature,
+  { name, id_number, kind, bytes, boxes, language, verified_at }: GivenSignature,
   origin: Origin,
   now: Date,
 ): Promise<queries.PaperSigner | null> {
@@ -76,6 +77,8 @@ export async function signPaper(
     signed_id_number: id_number,
     signature_kind: kind,
     signature: bytes,
+    // Where there is no translation the Hebrew was read, whatever the language of the page.
+    language: language !== 'he' && paper.drawing.translations?.[language] ? language : 'he',
     boxes: JSON.stringify(boxes),
     is_named: await isNamed(db, paper, signer, { name, id_number }),
     ...origin,

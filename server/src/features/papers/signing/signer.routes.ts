@@ -115,12 +115,15 @@ export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
   mount(
     ctx,
     contract.consentContent,
-    async ({ db, params, reply, request }) => {
+    async ({ db, params, query, reply, request }) => {
       const opened = await door.admit(db, params, request)
       const { paper, signers, signer } = opened
       const state = standing(opened)
       const turn = state === 'open' ? turnOf(signers) : null
       const hashes = await queries.readHashes(db, paper.id)
+      const { blocks, translations } = withoutNumber(paper.drawing, hiddenIn(paper))
+      const { language } = query
+      const translation = language === 'he' ? null : translations?.[language]
       reply.headers(PRIVATE)
       return {
         agent: await agentOf(db, paper.agent_id),
@@ -128,7 +131,8 @@ export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
         title: paper.title,
         state,
         summary: await summaryOf(db, paper),
-        blocks: withoutNumber(paper.drawing, hiddenIn(paper)).blocks,
+        blocks,
+        translation: translation ? { ...translation, language } : null,
         expires_at: paper.expires_at.toISOString(),
         signer: {
           name: signer.signed_name ?? signer.name,

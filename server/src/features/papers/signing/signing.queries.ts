@@ -1,6 +1,6 @@
 import type { DocumentState, PaperChannel, PaperEvent, SignerState } from '@mafteach/contract/documents'
 import type { FormCode } from '@mafteach/contract/form-kinds'
-import type { Boxes } from '@mafteach/contract/signing'
+import type { Boxes, SignerLanguage } from '@mafteach/contract/signing'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { keptFromReader } from '#domain/fee-guard.ts'
 import type { House } from '#domain/house-numbers.ts'
@@ -35,8 +35,10 @@ export interface SentPaper {
   signed_at: Date | null
 }
 
-export type PaperSigner = Omit<Selectable<Tables['document_signer']>, 'boxes' | 'state'> & {
+export type PaperSigner = Omit<Selectable<Tables['document_signer']>, 'boxes' | 'state' | 'language'> & {
   state: SignerState
+  /** In which it was read. */
+  language: SignerLanguage
   boxes: Boxes | null
 }
 

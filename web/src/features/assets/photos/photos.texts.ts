@@ -4,7 +4,7 @@ import { defineTexts, plural } from '#shared/texts.ts'
 export const photosTexts = defineTexts('photos', {
   he: {
     takePhoto: 'צילום',
-    move: (at: number) => `הזזת תמונה ${at}: גרירה, או מקשי החצים`,
+    move: (at: number) => `הזזת תמונה ${at}: גרירה, מקשי החצים, או לחיצה להקדמה במקום אחד`,
     moved: (at: number, all: number) => `תמונה במקום ${at} מתוך ${all}`,
     removed: 'התמונה הוסרה',
     sending: (percent: number) => `${percent}%`,
@@ -24,7 +24,7 @@ export const photosTexts = defineTexts('photos', {
   },
   en: {
     takePhoto: 'Camera',
-    move: (at) => `Move photo ${at}: drag, or arrow keys`,
+    move: (at) => `Move photo ${at}: drag, arrow keys, or press for one place earlier`,
     moved: (at, all) => `Photo at place ${at} of ${all}`,
     removed: 'The photo is removed',
     sending: (percent) => `${percent}%`,

@@ -46,6 +46,17 @@ test('a photo follows the pointer from place to place until it is let go, wherev
   expect(order()).toEqual(['b', 'c', 'a'])
 })
 
+test('a tap brings a photo one place forward, and the tap that ends a drag does not', () => {
+  render(<Tiles />)
+  fireEvent.click(screen.getByText('c'))
+  expect(order()).toEqual(['a', 'c', 'b'])
+  fireEvent.pointerDown(screen.getByText('b'), { button: 0 })
+  over('c')
+  fireEvent.pointerUp(window)
+  fireEvent.click(screen.getByText('b'))
+  expect(order()).toEqual(['a', 'b', 'c'])
+})
+
 test('another button of the mouse drags nothing', () => {
   render(<Tiles />)
   fireEvent.pointerDown(screen.getByText('a'), { button: 2 })

@@ -1,0 +1,61 @@
+import type { FormCode } from '@mafteach/contract/form-kinds'
+import { formatShekels } from '@mafteach/contract/money'
+import type { TranslationLanguage } from '@mafteach/contract/signing'
+import type { Fields } from './field.rules.ts'
+import { valueOfPlace } from './filling.rules.ts'
+import { FORMS } from './forms/forms.ts'
+import type { Translation } from './forms/languages/translation.ts'
+import { TRANSLATIONS } from './forms/languages/translations.ts'
+import type { Paper, TranslatedText } from './paper.ts'
+import { blocksOf, type Filled } from './text.rules.ts'
+
+/** What a paper says in other languages, line by line beside its Hebrew (docs/decisions/0107). */
+
+const OF_PRICE = 'ממחיר העסקה'
+
+/** How a place reads in a translation: choices in its words, sums in digits alone, what people wrote as they wrote it. */
+function valueIn({ words }: Translation, form: FormCode, fields: Fields, place: string): Filled {
+  const value = fields[place]
+  if (typeof value === 'number')
+    return FORMS[form].fields.find(({ name }) => name === place)?.kind === 'percent' ? `${value}%` : formatShekels(value)
+  const said = valueOfPlace(form, fields, place)
+  if (place !== 'fee' || said === null) return typeof said === 'string' ? (words[said] ?? said) : said
+  const amount =
+    fields.fee_kind === 'SUM' ? formatShekels(fields.fee_sum as number) : `${String(fields.fee_percent)}% ${words[OF_PRICE]}`
+  const vat = valueOfPlace(form, fields, 'fee_vat') as string
+  return `${amount}, ${words[vat] ?? vat}`
+}
+
+interface Written {
+  form: FormCode
+  title: string
+  text: string
+  fields: Fields
+}
+
+function translated(
+  language: TranslationLanguage,
+  { form, title, text, fields }: Written,
+  places: Parameters<typeof blocksOf>[1],
+): TranslatedText | null {
+  const translation = TRANSLATIONS[language]
+  const { lines, binds, untranslated } = translation
+  const own = lines[title]
+  if (own === undefined) return null
+  const read = (place: string) => valueIn(translation, form, fields, place)
+  const blocks = text.split('\n').flatMap((line) => {
+    const other = lines[line.trim()]
+    const said = other === undefined ? [] : blocksOf(other, { ...places, read })
+    return blocksOf(line, places).map((_, at) => (said[at] ? { ...said[at], lang: language } : null))
+  })
+  return { title: own, binds, untranslated, blocks }
+}
+
+/** In every language in which the form has a title. */
+export const translationsOf = (paper: Written, places: Parameters<typeof blocksOf>[1]): NonNullable<Paper['translations']> =>
+  Object.fromEntries(
+    (Object.keys(TRANSLATIONS) as TranslationLanguage[]).flatMap((language) => {
+      const said = translated(language, paper, places)
+      return said ? [[language, said]] : []
+    }),
+  )

@@ -1,0 +1,33 @@
+import type { SignerLanguage } from '@mafteach/contract/signing'
+import { createContext, useContext } from 'react'
+import type { SameTexts } from '#shared/texts.ts'
+import { signingTexts } from './signing.texts.ts'
+
+/** The page's own words, in the language that the signer chose. */
+
+export type SigningTexts = SameTexts<Omit<typeof signingTexts.he, 'verify'>>
+
+interface SigningWords {
+  language: SignerLanguage
+  texts: SigningTexts
+}
+
+const SigningContext = createContext<SigningWords>({ language: 'he', texts: signingTexts.he })
+export const SigningProvider = SigningContext.Provider
+export const useSigningTexts = (): SigningTexts => useContext(SigningContext).texts
+export const useSignerLanguage = (): SignerLanguage => useContext(SigningContext).language
+
+/** Those of another language than Hebrew and English come only to who reads it. */
+export async function loadSigningTexts(language: SignerLanguage): Promise<SigningTexts> {
+  switch (language) {
+    case 'he':
+    case 'en':
+      return signingTexts[language]
+    case 'ru':
+      return (await import('./languages/ru.ts')).ru
+    case 'fr':
+      return (await import('./languages/fr.ts')).fr
+    case 'ar':
+      return (await import('./languages/ar.ts')).ar
+  }
+}
