@@ -6,6 +6,7 @@ import { cancelMessage, handedOver, sendMessages } from '@mafteach/contract/mess
 import { notifications } from '@mafteach/contract/notifications'
 import { offlineChanges } from '@mafteach/contract/offline'
 import { switchMessaging } from '@mafteach/contract/outbox'
+import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
 import { changeSettings } from '@mafteach/contract/settings'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
@@ -203,6 +204,9 @@ describe('the owner answers', () => {
     expect(await read()).toMatchObject({ version: 2, facts: [PARCEL, said] })
     await say(token, facts)
     expect((await read()).version).toBe(2)
+    expect(await db.selectFrom('owner_form').select('privacy_version').where('asset_id', '=', asset).execute()).toEqual([
+      { privacy_version: PRIVACY_VERSION },
+    ])
     const { results } = await me.ok(notifications)
     expect(
       results.filter(({ notification_type }) => notification_type === 'owner answer').map((one) => one.referenced_object_id),

@@ -209,6 +209,16 @@ describe.each(['he', 'en'] as const)('every page, %s', (language) => {
     }
   })
 
+  test('says what becomes of what it takes, and leads to the whole privacy notice', () => {
+    const { personal, others } = everyPage(renderer, asset, language)
+    const { privacy: _, accessibility: __, missing: ___, ...rest } = others
+    for (const [name, html] of Object.entries({ ...personal, ...rest }))
+      expect([name, html.match(/href="\/privacy(\?language=en)?"/)?.[1]]).toEqual([
+        name,
+        language === 'en' ? '?language=en' : undefined,
+      ])
+  })
+
   test("has a preview with the size of its picture; one of a page that is one person's names nobody and no place", () => {
     const { personal, others } = everyPage(renderer, asset, language)
     const previewOf = (html: string) =>

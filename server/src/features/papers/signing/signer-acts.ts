@@ -1,4 +1,5 @@
 import { isSameName } from '@mafteach/contract/names'
+import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
 import type { Boxes } from '@mafteach/contract/signing'
 import type { Db } from '#platform/db.ts'
 import { keepConsent } from './consents.queries.ts'
@@ -77,6 +78,7 @@ export async function signPaper(
     signature_kind: kind,
     signature: bytes,
     boxes: JSON.stringify(boxes),
+    privacy_version: PRIVACY_VERSION,
     is_named: await isNamed(db, paper, signer, { name, id_number }),
     ...origin,
   })
