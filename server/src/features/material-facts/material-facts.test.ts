@@ -1,5 +1,7 @@
+import { handOver } from '@mafteach/contract/agency'
 import * as answers from '@mafteach/contract/answers'
 import { changeAsset, getAsset, publicAsset, setContacts } from '@mafteach/contract/assets'
+import { mergeCustomers, unmergeCustomers } from '@mafteach/contract/customer-merge'
 import { changeCustomer } from '@mafteach/contract/customers'
 import * as contract from '@mafteach/contract/material-facts'
 import { cancelMessage, handedOver, sendMessages } from '@mafteach/contract/messages'
@@ -166,6 +168,28 @@ describe('who was told', () => {
     expect(text).toContain('שטח נטו: 88 מ״ר (נסח טאבו, 18.11.2026)\nחוב לוועד הבית: אין מידע')
     const again = await tell([id])
     expect([again.status, Object.keys(again.body)]).toEqual([400, ['customers']])
+  })
+
+  test('what a customer was told goes with them: a merge, its undoing, a hand-over', async () => {
+    const [yael, twin] = [await buildCustomer(me, { name: 'יעל' }), await buildCustomer(me, { name: 'יעלי' })]
+    await put([AREA])
+    await send(twin.id)
+    await put([AREA, DEBT])
+    await send(yael.id)
+    const apart = [
+      ['יעל', 2],
+      ['יעלי', 1],
+    ]
+    expect(await told()).toEqual(apart)
+    const { merge } = await me.ok(mergeCustomers, { params: { id: String(twin.id) }, body: { other: yael.id, keep: {} } })
+    expect(await told()).toEqual([['יעלי', 2]])
+    await me.ok(unmergeCustomers, { params: { id: String(twin.id) }, body: { merge } })
+    expect(await told()).toEqual(apart)
+
+    const contact = await colleague()
+    await db.updateTable('agent').set({ is_agency_manager: true }).where('id', '=', me.id).execute()
+    await me.ok(handOver, { params: { id: String(me.id) }, body: { to: contact.id, customers: true, assets: false } })
+    expect([await told(), await told(contact)]).toEqual([[], apart])
   })
 
   test('telling is refused as sending is', async () => {
