@@ -6,7 +6,7 @@ import type { Db } from './db.ts'
 
 type Access = { agent: number; role: AccessRole; action: AccessAction } & ({ customers: readonly number[] } | { what: string })
 
-/** Writes a look down; the same within ten minutes is one row, by the constraint `access_log_once`. */
+/** Writes a look down; the same within ten minutes of the clock is one row, by the index `access_log_once`. */
 export const logAccess = (db: Db, { agent, role, action, ...about }: Access, now: Date) => {
   const [customers, what] = 'what' in about ? [[null], about.what] : [about.customers, null]
   return sql`insert into access_log (at, agent_id, role, action, customer_id, what)
