@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../server/src/platform/db.ts'
+import { newCustomer } from './market.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, productUrl, signIn, test } from './product.ts'
 
 /** A licence that the register does not have: its agent is told, and the staff decides (product.md section 13). */
@@ -15,7 +16,10 @@ async function wait(phone: string): Promise<void> {
   await close()
 }
 
-test('the agent reads what it means to wait, and the staff confirms', async ({ page, browser }, info) => {
+test('the agent reads what it means to wait and who looked at a customer, and the staff confirms', async ({
+  page,
+  browser,
+}, info) => {
   const staff = await newAgent('רות מהמשרד')
   execFileSync(process.execPath, [join(import.meta.dirname, '../server/src/features/access/staff.main.ts'), staff.phone], {
     env: { ...process.env, DATABASE_URL: process.env.PRODUCT_DATABASE, DATA_DIR: mkdtempSync(join(tmpdir(), 'staff-')) },
@@ -34,6 +38,15 @@ test('the agent reads what it means to wait, and the staff confirms', async ({ p
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
+  const customer = await newCustomer(agent, 'יעל לוי')
+  await page.goto(productUrl(`/customer/${customer.id}/`))
+  await page.getByRole('button', { name: 'עוד פעולות' }).click()
+  await page.getByRole('menuitem', { name: 'מי צפה' }).click()
+  await expect(page.getByRole('dialog', { name: 'מי צפה' }).getByRole('listitem')).toHaveText(new RegExp(`${name}.*פתיחת הכרטיס`))
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.goto(productUrl('/dashboard'))
+
   const context = await browser.newContext({ ...info.project.use })
   const office = await context.newPage()
   await signIn(office, staff)
@@ -48,6 +61,10 @@ test('the agent reads what it means to wait, and the staff confirms', async ({ p
   await dialog.getByLabel('הערה ליומן').fill(`תעודה של ${name}`)
   await dialog.getByRole('button', { name: 'אישור' }).click()
   await expect(row).toHaveCount(0)
+  await office.goto(productUrl('/back-office?tab=access'))
+  await expect(office.getByRole('listitem').filter({ hasText: `לקוח ${customer.id}` })).toContainText(name)
+  await expectAccessible(office)
+  await expectNoSidewaysScroll(office)
   await office.goto(productUrl('/back-office?tab=log'))
   await expect(office.getByText(`תעודה של ${name}`)).toBeVisible()
   await context.close()

@@ -104,7 +104,7 @@ interface LeadProps {
 const Lead = ({ lead: { id, name, created_at, last_contact_at }, isTicked, onTick }: LeadProps) => {
   const t = useTexts(oldLeadsTexts)
   return (
-    <Row as="li" gap={12} padX={14} minHeight={64} lineBetween>
+    <Row as="li" padX={4} padY={6} minHeight={64} lineBetween>
       <Checkbox label={name} hideLabel checked={isTicked} onChange={onTick} />
       <Stack as={Link} to={paths.customer(id)} grow shrink anywhere content="center" minHeight={44} hoverUnderline>
         <Text weight={600}>
