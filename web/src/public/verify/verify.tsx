@@ -73,7 +73,7 @@ export const Verify = () => {
         {problems[state.step] ?? ''}
       </p>
       <footer>
-        <PrivacyNote of="verify" />
+        <PrivacyNote of="visit" />
         <a href={language === 'en' ? '?' : '?lang=en'} hrefLang={language === 'en' ? 'he' : 'en'}>
           {t.otherLanguage}
         </a>
