@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../server/src/platform/db.ts'
+import { newCustomer } from './market.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 /** A licence that the register does not have: its agent is told, and the staff decides (product.md section 13). */
@@ -15,47 +16,66 @@ async function wait(phone: string): Promise<void> {
   await close()
 }
 
-test('the agent reads what it means to wait, and the staff confirms', { tag: ONE_SIZE }, async ({ page, browser }, info) => {
-  const staff = await newAgent('רות מהמשרד')
-  execFileSync(process.execPath, [join(import.meta.dirname, '../server/src/features/access/staff.main.ts'), staff.phone], {
-    env: { ...process.env, DATABASE_URL: process.env.PRODUCT_DATABASE, DATA_DIR: mkdtempSync(join(tmpdir(), 'staff-')) },
-  })
-  const name = `דנה ${staff.phone.slice(-6)}`
-  const agent = await newAgent(name)
-  await wait(`+972${agent.phone.slice(1)}`)
-  const notice = page.getByText('הרישיון ממתין לאישור')
+test(
+  'the agent reads what it means to wait and who looked at a customer, and the staff confirms',
+  { tag: ONE_SIZE },
+  async ({ page, browser }, info) => {
+    const staff = await newAgent('רות מהמשרד')
+    execFileSync(process.execPath, [join(import.meta.dirname, '../server/src/features/access/staff.main.ts'), staff.phone], {
+      env: { ...process.env, DATABASE_URL: process.env.PRODUCT_DATABASE, DATA_DIR: mkdtempSync(join(tmpdir(), 'staff-')) },
+    })
+    const name = `דנה ${staff.phone.slice(-6)}`
+    const agent = await newAgent(name)
+    await wait(`+972${agent.phone.slice(1)}`)
+    const notice = page.getByText('הרישיון ממתין לאישור')
 
-  await signIn(page, agent)
-  await page.goto(productUrl('/dashboard'))
-  await expect(notice).toBeVisible()
-  await page.getByRole('link', { name: 'לעדכון הפרטים' }).click()
-  await expect(page.getByLabel(/מספר רישיון/)).toHaveValue('3104872')
-  await expect(notice).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+    await signIn(page, agent)
+    await page.goto(productUrl('/dashboard'))
+    await expect(notice).toBeVisible()
+    await page.getByRole('link', { name: 'לעדכון הפרטים' }).click()
+    await expect(page.getByLabel(/מספר רישיון/)).toHaveValue('3104872')
+    await expect(notice).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-  const context = await browser.newContext({ ...info.project.use })
-  const office = await context.newPage()
-  await signIn(office, staff)
-  await office.goto(productUrl('/back-office?tab=licences'))
-  const row = office.getByRole('listitem').filter({ hasText: name })
-  await expect(row).toContainText('המספר לא בפנקס')
-  await expectAccessible(office)
-  await expectNoSidewaysScroll(office)
-  await row.getByRole('button', { name: 'אישור' }).click()
-  const dialog = office.getByRole('dialog')
-  await expect(dialog).toContainText('עד שמספר הרישיון ישתנה')
-  await dialog.getByLabel('הערה ליומן').fill(`תעודה של ${name}`)
-  await dialog.getByRole('button', { name: 'אישור' }).click()
-  await expect(row).toHaveCount(0)
-  await office.goto(productUrl('/back-office?tab=log'))
-  await expect(office.getByText(`תעודה של ${name}`)).toBeVisible()
-  await context.close()
+    const customer = await newCustomer(agent, 'יעל לוי')
+    await page.goto(productUrl(`/customer/${customer.id}/`))
+    await page.getByRole('button', { name: 'עוד פעולות' }).click()
+    await page.getByRole('menuitem', { name: 'מי צפה' }).click()
+    await expect(page.getByRole('dialog', { name: 'מי צפה' }).getByRole('listitem')).toHaveText(
+      new RegExp(`${name}.*פתיחת הכרטיס`),
+    )
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.goto(productUrl('/dashboard'))
 
-  // The page that was open hears of it.
-  await expect(notice).toHaveCount(0)
-  await page.goto(productUrl('/notifications'))
-  await page.getByText('הרישיון שלך אושר').click()
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'רישיון מאומת' })).toBeVisible()
-})
+    const context = await browser.newContext({ ...info.project.use })
+    const office = await context.newPage()
+    await signIn(office, staff)
+    await office.goto(productUrl('/back-office?tab=licences'))
+    const row = office.getByRole('listitem').filter({ hasText: name })
+    await expect(row).toContainText('המספר לא בפנקס')
+    await expectAccessible(office)
+    await expectNoSidewaysScroll(office)
+    await row.getByRole('button', { name: 'אישור' }).click()
+    const dialog = office.getByRole('dialog')
+    await expect(dialog).toContainText('עד שמספר הרישיון ישתנה')
+    await dialog.getByLabel('הערה ליומן').fill(`תעודה של ${name}`)
+    await dialog.getByRole('button', { name: 'אישור' }).click()
+    await expect(row).toHaveCount(0)
+    await office.goto(productUrl('/back-office?tab=access'))
+    await expect(office.getByRole('listitem').filter({ hasText: `לקוח ${customer.id}` })).toContainText(name)
+    await expectAccessible(office)
+    await expectNoSidewaysScroll(office)
+    await office.goto(productUrl('/back-office?tab=log'))
+    await expect(office.getByText(`תעודה של ${name}`)).toBeVisible()
+    await context.close()
+
+    // The page that was open hears of it.
+    await expect(notice).toHaveCount(0)
+    await page.goto(productUrl('/notifications'))
+    await page.getByText('הרישיון שלך אושר').click()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'רישיון מאומת' })).toBeVisible()
+  },
+)

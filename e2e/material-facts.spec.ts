@@ -57,10 +57,10 @@ test('an agent asks the owner, who answers without a script; the agent corrects,
   await dialog.getByRole('button', { name: 'נסח טאבו' }).click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'שמירה' }).click()
-  await expect(page.getByText('ללקוח אחד נמסר אחרת')).toBeVisible()
+  await expect(page.getByText('לקוח אחד מכיר עובדות ישנות')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'שליחת עדכון' }).click()
-  await expect(page.getByText('ללקוח אחד נמסר אחרת')).toHaveCount(0)
+  await expect(page.getByText('לקוח אחד מכיר עובדות ישנות')).toHaveCount(0)
 
   await page.goto(productUrl(`/public-view/asset/${btoa(String(asset))}`))
   await page.getByText('עובדות מהותיות').click()

@@ -18,6 +18,8 @@ test.describe('a verified phone without a user', () => {
     await page.getByLabel('קוד בן 6 ספרות').fill(await codeFor(phone))
     await expect(page).toHaveURL(/\/registration/)
     await expectAccessible(page)
+    await expect(page.getByLabel('מספר רישיון תיווך')).toHaveAccessibleDescription(/בפנקס המתווכים/)
+    await expect(page.getByText('השם, הרישיון והמשרד מוצגים בכרטיס שלך')).toBeVisible()
     await page.getByLabel('שם מלא').fill('נועה ברקאי')
     await chooseBySearch(page, 'ערי פעילות', 'רמת ג', 'רמת גן')
     await expect(page.getByRole('button', { name: 'הסרת רמת גן' })).toBeVisible()

@@ -2,6 +2,7 @@ import type { EmbeddedPostgres } from '../../server/src/platform/embedded-postgr
 import { openMarket, startCluster, withCopy } from './cluster.ts'
 import { measureLoad } from './load/measure-load.ts'
 import { measureApi } from './measure/api.ts'
+import { measureCard } from './measure/card.ts'
 import { measureDashboard } from './measure/dashboard.ts'
 import { measureDay } from './measure/day.ts'
 import { measureDevice } from './measure/device.ts'
@@ -66,6 +67,11 @@ async function onCountry(options: Options): Promise<Line[]> {
       const url = await openMarket(server, options.scale, say)
       lines.push(...(await withCopy(server, url, measureNetwork)))
     }
+    // What a card costs does not know how large the country is.
+    if (options.parts.includes('card')) {
+      const url = await openMarket(server, FIFTIETH, say)
+      lines.push(...(await withCopy(server, url, measureCard)))
+    }
     if (options.parts.includes('overview')) {
       const url = await openMarket(server, options.scale, say)
       lines.push(...(await withCopy(server, url, measureOverview)))
@@ -94,7 +100,7 @@ async function onCountry(options: Options): Promise<Line[]> {
   }
 }
 
-const ON_COUNTRY: Part[] = ['matching', 'api', 'network', 'overview', 'dashboard', 'offline', 'messages', 'load']
+const ON_COUNTRY: Part[] = ['matching', 'api', 'network', 'card', 'overview', 'dashboard', 'offline', 'messages', 'load']
 
 async function main(options: Options): Promise<void> {
   const lines = options.parts.some((part) => ON_COUNTRY.includes(part)) ? await onCountry(options) : []

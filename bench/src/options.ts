@@ -5,6 +5,7 @@ const PARTS = [
   'matching',
   'api',
   'network',
+  'card',
   'overview',
   'dashboard',
   'offline',

@@ -37,6 +37,8 @@ const CustomerFilter = z.object({
   not_contacted_days: z.optional(Days),
   /** Active buyers who may be written to and were neither added nor in touch for 30 days, but for those who were set aside (`overview.ts`). */
   is_silent: z.optional(Flag),
+  /** Leads, also in the archive, with whom nothing happened for two years, but for those who were kept for another one (`overview.ts`). */
+  is_old_lead: z.optional(Flag),
   /** What one of their listings asks for: there, and paying at most so much; both ends included. */
   city: z.optional(CityIdText),
   neighborhood: z.optional(IdText),

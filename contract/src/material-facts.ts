@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { MATERIAL_FACT_CODES } from './material-facts.codes.ts'
+import { MATERIAL_FACT_CODES, TOLD_AT_ONCE_MAX } from './material-facts.codes.ts'
 import { MaterialFacts, OwnerQuestions, SaidFacts } from './material-facts.shapes.ts'
 import { sendMessages } from './messages.shapes.ts'
 import { LINK_TOKEN } from './public-links.ts'
@@ -46,7 +46,7 @@ export const tellMaterialFacts = endpoint({
   path: '/real-estate/asset/:id/material_facts/tell/',
   summary: 'Queues a message with what changed to customers who were told an older version of the facts',
   formless: true,
-  body: z.object({ customers: z.array(CustomerId).check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({ customers: z.array(CustomerId).check(z.minLength(1), z.maxLength(TOLD_AT_ONCE_MAX)) }),
   reply: sendMessages.reply,
   status: 202,
   changes: ['asset', 'message', 'match', 'customer', 'home'],

@@ -11,5 +11,6 @@ export const OVERVIEW_KINDS = [
   'STALE_ASSETS',
   'SILENT_BUYERS',
   'MISSING_FACTS',
+  'OLD_LEADS',
 ] as const
 export type OverviewKind = (typeof OVERVIEW_KINDS)[number]

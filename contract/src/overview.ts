@@ -28,6 +28,7 @@ export const SET_ASIDE_DAYS = {
   EXCLUSIVITY_ENDS: 7,
   SILENT_BUYERS: 30,
   MISSING_FACTS: 30,
+  OLD_LEADS: 365,
 } as const satisfies Partial<Record<OverviewKind, number>>
 export type SetAsideKind = keyof typeof SET_ASIDE_DAYS
 /** Those whose lists a device answers without a line. */
@@ -38,6 +39,8 @@ export const OVERVIEW_ITEMS = 5
 export const EXCLUSIVITY_DAYS = 14
 /** A buyer is silent who was neither added nor in touch for so many days. */
 export const SILENT_DAYS = 30
+/** A lead with whom nothing happened for so many days is proposed to be deleted. */
+export const OLD_LEAD_DAYS = 730
 /** For so long what was done can be taken back. */
 export const OVERVIEW_UNDO_MINUTES = 10
 

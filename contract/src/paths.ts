@@ -36,6 +36,7 @@ export const paths = {
   documents: (query: { document?: Id; filter?: string; customer?: Id; about?: Id } = {}) => withQuery('/documents', query),
   editDocument: (id: Id) => `/documents/${id}/edit`,
   customers: (query: { search?: string; tab?: string } & Filter = {}) => withQuery('/customers', query),
+  oldLeads: () => '/customers/old-leads',
   /** The purchase-listing form of a customer; without one it asks for them first. */
   listingForm: (query: { customer?: Id; listing?: Id } = {}) => withQuery('/customer-pl-form', query),
   customer: (id: Id) => `/customer/${id}/`,

@@ -124,7 +124,7 @@ export interface StatementPage {
 }
 
 /** What an address names that opens nothing. */
-export type MissingThing = 'asset' | 'agent' | 'review' | 'demand' | 'paper'
+export type MissingThing = 'asset' | 'agent' | 'answers' | 'demand' | 'owner' | 'paper' | 'review' | 'seller' | 'stop'
 
 /** The exports of `web/dist/public-server/render.js`: each answers a whole HTML document. */
 export interface PublicPageRenderer {

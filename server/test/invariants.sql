@@ -96,5 +96,17 @@ with broken (invariant, which) as (
   -- Deals
   union all select 'a deal has two sides', format('deal %s', d.id)
     from deal d where (select count(distinct side) from deal_side s where s.deal_id = d.id) <> 2
+  union all select 'no more than all of a fee is split', format('deal %s', p.deal_id)
+    from deal_fee_part p group by p.deal_id having sum(p.percent) > 100
+
+  -- What people were told, and who looked at whom
+  union all select 'versions of material facts follow each other from the first', format('asset %s', f.asset_id)
+    from material_facts f group by f.asset_id having max(f.version) <> count(*)
+  union all select 'nobody was told facts that are not there', format('message %s, asset %s', x.message_id, x.asset_id)
+    from message_asset x where x.facts_version > (select coalesce(max(f.version), 0) from material_facts f where f.asset_id = x.asset_id)
+  union all select 'an agent looks at customers of their own', format('look %s', l.id)
+    from access_log l join customer c on c.id = l.customer_id
+    where l.role = 'agent' and l.agent_id <> c.agent_id
+      and not exists (select from customer_event e where e.customer_id = c.id and e.kind = 'handed_over')
 )
 select invariant, which from broken order by 1, 2;

@@ -73,6 +73,14 @@ const BREAKS: Record<string, string> = {
   'the pieces of an upload reach as far as it says': `insert into upload (id, agent_id, kind, metadata, size, received, touched_at)
     select 'x', min(id), 'photos', '{}', 10, 5, now() from agent`,
   'a deal has two sides': 'delete from deal_side where id = (select min(id) from deal_side)',
+  'no more than all of a fee is split': `delete from deal_fee_part; insert into deal_fee_part (deal_id, agent_id, position, percent)
+    select (select min(id) from deal), id, id, 60 from agent order by id limit 2`,
+  'versions of material facts follow each other from the first': `insert into material_facts (city_id, asset_id, version, facts, created_at)
+    select city_id, id, 7, '[]', now() from asset where id = ${ANY_ASSET}`,
+  'nobody was told facts that are not there': `update message_asset set facts_version = 99
+    where message_id = (select min(message_id) from message_asset)`,
+  'an agent looks at customers of their own': `insert into access_log (at, agent_id, role, action, customer_id)
+    select now(), (select max(id) from agent where id <> c.agent_id), 'agent', 'READ', c.id from customer c where c.id = (select min(id) from customer)`,
 }
 
 const NAMES = [...INVARIANTS.matchAll(/select '((?:[^']|'')+)', format/g)].map(([, name]) => name!.replaceAll("''", "'"))

@@ -153,6 +153,7 @@ const customersQuery = (typed: fc.Arbitrary<string>, ids: number[]) =>
       is_archived: SERVER_ALONE,
       has_new_matches: SERVER_ALONE,
       response: SERVER_ALONE,
+      is_old_lead: SERVER_ALONE,
       is_silent: flag,
       do_not_contact: flag,
       has_new_leads: flag,

@@ -58,6 +58,15 @@ export const isSeller = (me: number) =>
 /** A lead is who does neither. */
 export const isLead = (buys: RawBuilder<boolean>, sells: RawBuilder<boolean>) => sql<boolean>`not (${buys} or ${sells})`
 
+/** Leads `c`, also in the archive, with whom nothing happened for long, and nothing is to: no longer needed, so that they are proposed to be deleted. */
+export const isOldLead = (me: number, since: Date) =>
+  sql<boolean>`(c.created_at < ${since}::timestamptz and (c.last_contact_at is null or c.last_contact_at < ${since}::timestamptz)
+    and ${isLead(isBuyer(me), isSeller(me))}
+    and not exists (select from customer_event e where e.customer_id = c.id and e.at >= ${since}::timestamptz)
+    and not exists (select from phone_call p where p.customer_id = c.id and p.started_at >= ${since}::timestamptz)
+    and not exists (select from task t where t.customer_id = c.id and t.deleted_at is null and (t.done_at is null or t.done_at >= ${since}::timestamptz))
+    and not exists (select from deal_side s where s.customer_id = c.id))`
+
 /** Active buyers `c` who may be written to and were neither added nor in touch for a while; whoever was set aside is another question. */
 export const isSilent = (me: number, since: Date) =>
   sql<boolean>`(c.activity_state = 'AV' and not c.is_archived and not c.do_not_contact

@@ -1,3 +1,4 @@
+import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
 import type { CallResult } from '@mafteach/contract/tasks'
 import type { TimelineItem } from '@mafteach/contract/timeline'
 import { type Selectable, sql } from 'kysely'
@@ -11,12 +12,22 @@ import type { Db, Tables } from '#platform/db.ts'
 interface Event {
   kind: TimelineItem['kind']
   data: Record<string, unknown>
+  /** Of what they did themselves, on a page that shows the notice. */
+  privacy_version?: number
 }
 
 const insertEvents = (db: Db, customer: number, events: Event[], at: Date) =>
   db
     .insertInto('customer_event')
-    .values(events.map(({ kind, data }) => ({ customer_id: customer, kind, data: JSON.stringify(data), at })))
+    .values(
+      events.map(({ kind, data, privacy_version }) => ({
+        customer_id: customer,
+        kind,
+        data: JSON.stringify(data),
+        privacy_version: privacy_version ?? null,
+        at,
+      })),
+    )
     .returning('id')
     .execute()
 
@@ -69,7 +80,7 @@ export async function logListingRemovedEvents(db: Db, listing: KnownListing & { 
 
 /** What the customer asked to change of what they look for. */
 export async function logWishedEvent(db: Db, customer: number, changes: string[], at: Date): Promise<void> {
-  await insertEvents(db, customer, [{ kind: 'wished', data: { changes } }], at)
+  await insertEvents(db, customer, [{ kind: 'wished', data: { changes }, privacy_version: PRIVACY_VERSION }], at)
 }
 
 interface Answer {
@@ -81,7 +92,8 @@ interface Answer {
 }
 
 export async function logAnsweredEvent(db: Db, customer: number, answer: Answer, at: Date): Promise<void> {
-  await insertEvents(db, customer, [{ kind: 'answered', data: { ...answer } }], at)
+  const shown = answer.by === 'customer' ? { privacy_version: PRIVACY_VERSION } : {}
+  await insertEvents(db, customer, [{ kind: 'answered', data: { ...answer }, ...shown }], at)
 }
 
 /** What came of calling them. Answers its id: the agent may take it back. */

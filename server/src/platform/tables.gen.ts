@@ -96,6 +96,7 @@ export interface AgentTable {
   license_since: Date | null
   license_rejected_at: Date | null
   open_since: Date | null
+  privacy_version: number | null
 }
 
 export interface AgentHomeTable {
@@ -395,6 +396,7 @@ export interface CustomerEventTable {
   kind: string
   data: ColumnType<unknown, string | undefined, string>
   at: Date
+  privacy_version: number | null
 }
 
 export interface CustomerMergeTable {
@@ -577,6 +579,7 @@ export interface DocumentSignerTable {
   device: string | null
   is_named: Generated<boolean>
   language: Generated<'he' | 'en' | 'ru' | 'fr' | 'ar'>
+  privacy_version: number | null
 }
 
 export interface DocumentSmsTable {
@@ -1035,6 +1038,7 @@ export interface OwnerFormTable {
   token: string
   expires_at: Date
   answered_at: Date | null
+  privacy_version: number | null
 }
 
 export interface PasskeyTable {
@@ -1195,6 +1199,7 @@ export interface ReviewTable {
   answer: string | null
   answered_at: Date | null
   hidden_at: Date | null
+  privacy_version: number | null
 }
 
 export interface ReviewLinkTable {

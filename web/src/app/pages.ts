@@ -44,6 +44,7 @@ export const pages: readonly Page[] = [
   page('/settings', () => import('./pages/SettingsPage.tsx'), 'SettingsPage'),
   page('/notifications', () => import('./pages/NotificationsPage.tsx'), 'NotificationsPage'),
   page('/customers', () => import('./pages/CustomersPage.tsx'), 'CustomersPage', 'tab'),
+  page('/customers/old-leads', () => import('../features/customers/delete/OldLeadsPage.tsx'), 'OldLeadsPage', 'barless'),
   page('/customer-pl-form', () => import('./pages/ListingFormPage.tsx'), 'ListingFormPage', 'barless'),
   page('/house-of-my-dreams', () => import('./pages/ListingFormPage.tsx'), 'ListingFormPage', 'barless'),
   page('/customer/:id', () => import('./pages/CustomerPage.tsx'), 'CustomerPage'),

@@ -166,7 +166,7 @@ test('the page for an owner says how many look for it and what keeps others apar
     files,
   )
   expect(nobody).toContain('No buyer looks for exactly such a property yet')
-  expect(missingDocument('he', files, 'demand')).toContain('הדף לא נמצא')
+  expect(missingDocument('he', files, 'demand')).toContain('דף הביקוש לא נמצא')
 })
 
 test('the not-found page is friendly, in the language of the link, and needs no script', () => {

@@ -1,5 +1,10 @@
 import { defineTexts } from '#shared/texts.ts'
 
+const CLOSED = {
+  he: 'ייתכן שהקישור נקטע בדרך, או שהדף כבר נסגר. אפשר לבקש קישור חדש ממי ששלח אותו.',
+  en: 'The link may have been cut on its way, or the page is closed by now. Whoever sent it can send a new one.',
+}
+
 /** What a link says that opens nothing; of a paper its own page says the same (`signing.texts.ts`). */
 export const missingTexts = defineTexts('public-missing', {
   he: {
@@ -9,10 +14,11 @@ export const missingTexts = defineTexts('public-missing', {
     },
     agent: { title: 'כרטיס הביקור לא נמצא', text: 'ייתכן שהקישור נקטע בדרך. אפשר לבקש אותו שוב ממי ששלח.' },
     review: { title: 'הקישור לביקורת לא נמצא', text: 'ייתכן שהקישור נקטע בדרך, או שכבר אי אפשר להשתמש בו.' },
-    demand: {
-      title: 'הדף לא נמצא',
-      text: 'ייתכן שהקישור נקטע בדרך, או שהדף כבר נסגר. אפשר לבקש קישור חדש ממי ששלח אותו.',
-    },
+    demand: { title: 'דף הביקוש לא נמצא', text: CLOSED.he },
+    seller: { title: 'הדוח על הנכס לא נמצא', text: CLOSED.he },
+    answers: { title: 'הדף האישי לא נמצא', text: CLOSED.he },
+    owner: { title: 'השאלון על הנכס לא נמצא', text: CLOSED.he },
+    stop: { title: 'הקישור להפסקת הודעות לא נמצא', text: 'ייתכן שהוא נקטע בדרך. הוא נמצא בסוף כל הודעה.' },
   },
   en: {
     asset: {
@@ -24,9 +30,13 @@ export const missingTexts = defineTexts('public-missing', {
       text: 'Perhaps the link was cut on its way. Ask its sender for it again.',
     },
     review: { title: 'This review link was not found', text: 'Perhaps it was cut on its way, or cannot be used any more.' },
-    demand: {
-      title: 'The page was not found',
-      text: 'The link may have been cut on its way, or the page is closed by now. Whoever sent it can send a new one.',
+    demand: { title: 'The page about demand was not found', text: CLOSED.en },
+    seller: { title: 'The report on the property was not found', text: CLOSED.en },
+    answers: { title: 'The personal page was not found', text: CLOSED.en },
+    owner: { title: 'The questions about the property were not found', text: CLOSED.en },
+    stop: {
+      title: 'The link to stop messages was not found',
+      text: 'Perhaps it was cut on its way. It stands at the end of each message.',
     },
   },
 })

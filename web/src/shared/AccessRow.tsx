@@ -14,6 +14,7 @@ interface AccessRowProps {
 /** Somebody who looked: who, how and when. */
 export const AccessRow = ({ access: { at, who, action, what }, hasWhat = false }: AccessRowProps) => {
   const t = useTexts(accessLogTexts)
+  const [, customer] = /^customer (\d+)$/.exec(what) ?? []
   return (
     <li className={look({ flow: 'stack', gap: 2, padY: 10, padX: 16, lineBetween: true })}>
       <Text shrink weight={600} anywhere>
@@ -24,7 +25,7 @@ export const AccessRow = ({ access: { at, who, action, what }, hasWhat = false }
         {hasWhat && (
           <>
             {' · '}
-            <bdi dir="ltr">{what}</bdi>
+            {customer ? t.customer(customer) : <bdi dir="ltr">{what}</bdi>}
           </>
         )}
       </Text>

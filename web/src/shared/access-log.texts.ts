@@ -11,6 +11,7 @@ export const accessLogTexts = defineTexts('access-log', {
       HAND_OVER: 'העברה לסוכן אחר',
       BACK_OFFICE: 'פעולה בניהול המערכת',
     },
+    customer: (id: string) => `לקוח ${id}`,
     role: { agent: 'סוכן', manager: 'ניהול המשרד', staff: 'צוות המערכת' },
   },
   en: {
@@ -22,6 +23,7 @@ export const accessLogTexts = defineTexts('access-log', {
       HAND_OVER: 'Handed over to another agent',
       BACK_OFFICE: 'Act in the back office',
     },
+    customer: (id) => `customer ${id}`,
     role: { agent: 'agent', manager: 'agency manager', staff: 'staff' },
   },
 })

@@ -11,58 +11,29 @@ export const homeQuery = { ...q(home), staleTime: HOME_STALE_MS, gcTime: Number.
 /** What the home page shows. Only inside the shell, which has loaded it. */
 export const useHome = (): Home => useSuspenseQuery(homeQuery).data
 
-type Me = Pick<
-  Home,
-  | 'id'
-  | 'uuid'
-  | 'closing_at'
-  | 'name'
-  | 'phone'
-  | 'email'
-  | 'image_url'
-  | 'is_agency_manager'
-  | 'is_staff'
-  | 'license_state'
-  | 'needs_onboarding'
-  | 'agency'
-  | 'display'
->
+const MINE = [
+  'id',
+  'uuid',
+  'closing_at',
+  'name',
+  'phone',
+  'email',
+  'image_url',
+  'is_agency_manager',
+  'is_staff',
+  'license_state',
+  'needs_onboarding',
+  'agency',
+  'display',
+] as const satisfies readonly (keyof Home)[]
+type Me = Pick<Home, (typeof MINE)[number]>
 
 /** The signed-in user: told by the same call, and known apart from the rest of it, which changes with every save. */
 export const meQuery = {
   ...q({ ...home, reads: 'me' }, {}, async ({ client, signal }): Promise<Me> => {
     const answer = await call(home, { signal })
     client.setQueryData(homeQuery.queryKey, answer)
-    const {
-      id,
-      uuid,
-      closing_at,
-      name,
-      phone,
-      email,
-      image_url,
-      is_agency_manager,
-      is_staff,
-      license_state,
-      needs_onboarding,
-      agency,
-      display,
-    } = answer
-    return {
-      id,
-      uuid,
-      closing_at,
-      name,
-      phone,
-      email,
-      image_url,
-      is_agency_manager,
-      is_staff,
-      license_state,
-      needs_onboarding,
-      agency,
-      display,
-    }
+    return Object.fromEntries(MINE.map((name) => [name, answer[name]])) as Me
   }),
   staleTime: HOME_STALE_MS,
 }

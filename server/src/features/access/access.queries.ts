@@ -44,6 +44,7 @@ interface NewAgent {
   license_number: string | null
   activity_areas: number[]
   terms_version: string
+  privacy_version: number
   now: Date
 }
 

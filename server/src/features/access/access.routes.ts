@@ -1,4 +1,5 @@
 import * as access from '@mafteach/contract/access'
+import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
 import { changeAgentSettings } from '#domain/agent-settings.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
@@ -37,6 +38,7 @@ export function accessRoutes(ctx: AppContext, { tokens, agencies, checkLicence }
       license_number: body.license_number || null,
       activity_areas: body.activity_areas,
       terms_version: access.TERMS_VERSION,
+      privacy_version: PRIVACY_VERSION,
       now: clock.now(),
     })
     if (!agent) throw new ApiError('already_registered')

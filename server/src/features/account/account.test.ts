@@ -5,6 +5,7 @@ import { answersLink, customerAnswers } from '@mafteach/contract/answers'
 import { changeAsset, getAsset, publicAsset, realtorAssets } from '@mafteach/contract/assets'
 import { addNote, getCustomer } from '@mafteach/contract/customers'
 import { demand } from '@mafteach/contract/demand'
+import { setMaterialFacts } from '@mafteach/contract/material-facts'
 import { messages, sendMessages } from '@mafteach/contract/messages'
 import { friends, potentialFriends, sendFriendRequest } from '@mafteach/contract/network'
 import { realtor } from '@mafteach/contract/realtor'
@@ -317,11 +318,24 @@ test('a customer’s own data come as a zip for them: all that is kept of them, 
   const { paper } = await sendPaper({ me, customer: dana })
   const fetchAs = (token: string) =>
     app.inject({ url: `/api/real-estate/customer/${dana.id}/personal_data/`, headers: { authorization: `Bearer ${token}` } })
+  const sold = await buildAsset(me, place, { seller: dana.id })
+  const facts = [
+    { code: 'PARKING', value: 'אחת', source: 'OWNER', at: '2026-11-01' },
+    { code: 'RIGHTS', value: 'בעלות', source: 'LAND_REGISTRY', at: '2026-11-01' },
+  ] as const
+  await me.ok(setMaterialFacts, { ...idOf(sold.id), body: { facts: [...facts] } })
+  await me.ok(getCustomer, idOf(dana.id))
   const found = await files((await fetchAs(me.token)).rawPayload)
   const rows = (name: string) => JSON.parse(found.get(`${name}.json`)!) as Record<string, unknown>[]
   expect(rows('customers')).toMatchObject([{ id: dana.id, name: 'דנה לוי' }])
   for (const name of ['listings', 'notes', 'messages', 'customer_events', 'tasks', 'documents'])
     expect([name, rows(name).length > 0]).toEqual([name, true])
+  expect(rows('access_log').map(({ action, who }) => [action, typeof who])).toEqual([
+    ['READ', 'string'],
+    ['PERSONAL_DATA', 'string'],
+  ])
+  expect(rows('said_facts')).toMatchObject([{ asset: sold.id, version: 1, facts: [{ code: 'PARKING', value: 'אחת' }] }])
+  expect(found.get('said_facts.json')).not.toContain('RIGHTS')
   expect(found.get(`papers/${paper.id}-shown.pdf`)).toMatch(/^%PDF-/)
   expect([...found.values()].join()).not.toMatch(/רות אחרת|"(?:lease|search|salt)"/)
   expect((await fetchAs(other.token)).statusCode).toBe(404)

@@ -165,6 +165,23 @@ export const ABOUT_CUSTOMERS: readonly Entity[] = [
   ...ENTITIES.filter(({ of }) => of === 'customer'),
   ...(['task', 'phone_call', 'consent'] as const).map((table) => ofCustomers(`${table}s`, table, row(), sql`t.id`)),
   papersOf('customer_id'),
+  {
+    name: 'access_log',
+    of: 'customer',
+    rows: (ids) => sql`select jsonb_build_object('at', l.at, 'action', l.action, 'role', l.role, 'who', g.name) as row
+      from access_log l join agent g on g.id = l.agent_id where l.customer_id = any(${ids}) order by l.id`,
+  },
+  // What they said of a property that they sell; what they were told stands with the messages.
+  {
+    name: 'said_facts',
+    of: 'customer',
+    rows: (
+      ids,
+    ) => sql`select jsonb_build_object('asset', t.id, 'version', f.version, 'created_at', f.created_at, 'facts', said.facts) || ${places} as row
+      from asset t join material_facts f on f.city_id = t.city_id and f.asset_id = t.id,
+        lateral (select jsonb_agg(fact) as facts from jsonb_array_elements(f.facts) fact where fact ->> 'source' = 'OWNER') said
+      where t.seller_id = any(${ids}) and said.facts is not null order by t.id, f.version`,
+  },
 ]
 
 /** The photos of the agent's assets, below /media without size and ending. */

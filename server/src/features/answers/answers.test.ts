@@ -4,6 +4,7 @@ import { getCustomer, makeActive } from '@mafteach/contract/customers'
 import { updatePurchaseListing } from '@mafteach/contract/listings'
 import { handedOver, linkOpened } from '@mafteach/contract/messages'
 import { notifications } from '@mafteach/contract/notifications'
+import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
 import { decodeAssetLink } from '@mafteach/contract/public-links'
 import { listTasks } from '@mafteach/contract/tasks'
 import { customerTimeline } from '@mafteach/contract/timeline'
@@ -33,6 +34,15 @@ const card = () => me.ok(getCustomer, { params })
 const told = async () =>
   (await me.ok(notifications)).results.filter(({ notification_type }) => notification_type === 'customer answer')
 const tasks = async () => (await me.ok(listTasks, { query: { customer: params.id } })).results
+/** The wordings of the privacy notice that stand with what they did. */
+const noticesShown = async () =>
+  (
+    await product.database.db
+      .selectFrom('customer_event')
+      .select('privacy_version')
+      .where('customer_id', '=', customer.id)
+      .execute()
+  ).map(({ privacy_version }) => privacy_version)
 const timeline = async () => (await me.ok(customerTimeline, { params })).results
 
 beforeEach(async () => {
@@ -158,6 +168,7 @@ describe('answers', () => {
     expect((await timeline()).filter(({ kind }) => kind === 'answered')).toMatchObject([
       { is_interested: false, reason: 'המחיר <b>גבוה</b>', by: 'customer' },
     ])
+    expect(await noticesShown()).toEqual([PRIVACY_VERSION])
     const [notice, ...more] = await told()
     expect(more).toEqual([])
     expect(notice).toMatchObject({ referenced_object_id: customer.id, content: expect.stringContaining('אין עניין') })
@@ -246,6 +257,7 @@ describe('a wish', () => {
     expect(proposal!.changes).not.toHaveProperty('number_of_rooms')
     expect(await told()).toHaveLength(1)
     expect((await timeline()).filter(({ kind }) => kind === 'wished')).toMatchObject([{ changes: ['budget', 'neighborhoods'] }])
+    expect(await noticesShown()).toEqual([PRIVACY_VERSION])
 
     const other = await product.agent()
     const theirs = await buildCustomer(me)

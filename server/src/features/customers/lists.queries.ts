@@ -4,9 +4,9 @@ import type { CustomerRow } from '@mafteach/contract/customers'
 import { daysBefore } from '@mafteach/contract/days'
 import { upperPrice } from '@mafteach/contract/matching.rules'
 import type { OfflineCustomer } from '@mafteach/contract/offline'
-import { SILENT_DAYS } from '@mafteach/contract/overview'
+import { OLD_LEAD_DAYS, SILENT_DAYS } from '@mafteach/contract/overview'
 import { sql } from 'kysely'
-import { isBuyer, isLead, isSeller, isSilent } from '#domain/customers.ts'
+import { isBuyer, isLead, isOldLead, isSeller, isSilent } from '#domain/customers.ts'
 import { endOfDay, mostPaid, namedNeighborhoods, responseTime, startOfDay } from '#domain/figures.ts'
 import { notSetAside, setAsideUntil, toSetAside } from '#domain/set-aside.ts'
 import type { Db } from '#platform/db.ts'
@@ -39,8 +39,12 @@ export interface ListFilter extends Omit<CustomerFilter, 'search' | 'has_new_mat
 
 /** The agent's customers that pass a filter, and those that are kept besides; archived ones only when asked for. The alias is `c`. */
 function filtered(db: Db, me: number, filter: ListFilter, now: Date) {
+  const isOld = sql<boolean>`(${isOldLead(me, daysBefore(now, OLD_LEAD_DAYS))} and ${notSetAside(me, 'OLD_LEADS', sql`c.id`, now)})`
   const conditions = [
-    sql<boolean>`c.is_archived = ${filter.is_archived ?? false}`,
+    // Whoever is no longer needed is so in the archive too.
+    ...(filter.is_old_lead && filter.is_archived === undefined
+      ? []
+      : [sql<boolean>`c.is_archived = ${filter.is_archived ?? false}`]),
     ...(filter.kind ? [KINDS[filter.kind](me)] : []),
     ...(filter.patterns ?? [[]]).map((group) => sql<boolean>`c.search like any(${group}::text[])`),
     ...(filter.type ? [sql<boolean>`c.customer_type = any(${filter.type}::text[])`] : []),
@@ -58,6 +62,7 @@ function filtered(db: Db, me: number, filter: ListFilter, now: Date) {
       : [
           sql<boolean>`(${isSilent(me, daysBefore(now, SILENT_DAYS))} and ${notSetAside(me, 'SILENT_BUYERS', sql`c.id`, now)}) is not distinct from ${filter.is_silent}`,
         ]),
+    ...(filter.is_old_lead === undefined ? [] : [filter.is_old_lead ? isOld : sql<boolean>`not ${isOld}`]),
     ...looksFor(filter),
     ...(filter.created_from ? [sql<boolean>`c.created_at >= ${startOfDay(filter.created_from)}`] : []),
     ...(filter.created_to ? [sql<boolean>`c.created_at < ${endOfDay(filter.created_to)}`] : []),

@@ -3,6 +3,8 @@ import * as customerLists from '@mafteach/contract/customer-lists'
 import * as contract from '@mafteach/contract/customers'
 import { handedOver } from '@mafteach/contract/messages'
 import { removeNote } from '@mafteach/contract/notes'
+import { doFromOverview } from '@mafteach/contract/overview'
+import { createTask } from '@mafteach/contract/tasks'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, newPhone, type Place, placeOf } from '../../../test/builders.ts'
@@ -145,6 +147,61 @@ test('counts are the counts of the lists', async () => {
     new_leads: 1,
   })
   product.setTime(start)
+})
+
+test('an old lead is one with whom nothing happened for two years, nor is to; in the archive too', async () => {
+  const me = await product.agent()
+  const ids = new Map<string, number>()
+  for (const name of ['ישן', 'בארכיון', 'מדבר', 'ענה', 'התקשר', 'משימה', 'קונה', 'מוכר', 'עסקה', 'צעיר'])
+    ids.set(name, (await add(me, name)).id)
+  const id = (name: string) => ids.get(name)!
+  const ago = (days: number) => new Date(start.getTime() - days * DAY_MS)
+  await db
+    .updateTable('customer')
+    .set({ created_at: ago(731) })
+    .where('agent_id', '=', me.id)
+    .execute()
+  await db
+    .updateTable('customer')
+    .set({ created_at: ago(729) })
+    .where('id', '=', id('צעיר'))
+    .execute()
+  await db.updateTable('customer').set({ is_archived: true }).where('id', '=', id('בארכיון')).execute()
+  await db
+    .updateTable('customer')
+    .set({ last_talked_at: ago(729) })
+    .where('id', '=', id('מדבר'))
+    .execute()
+  await db
+    .insertInto('customer_event')
+    .values({ customer_id: id('ענה'), at: ago(729), kind: 'answered', data: '{}' })
+    .execute()
+  await sql`insert into phone_call (source, call_id, agent_id, customer_id, phone, started_at) values ('exchange', 'old', ${me.id}, ${id('התקשר')}, '+972520000001', ${ago(729)})`.execute(
+    db,
+  )
+  await me.ok(createTask, { body: { title: 'לחזור', customer: id('משימה'), due_at: ago(740).toISOString() } })
+  await buildListing(me, id('קונה'), place)
+  await buildAsset(me, place, { seller: id('מוכר') })
+  await sql`with made as (insert into deal (agent_id, deal_type, deal_date, asked_price, asset_was, created_at, city_name, neighborhood_name, street_name) values (${me.id}, 'PE', ${ago(900)}, 1000000, 'NO', now(), 'רמת גן', '', 'הרצל') returning id)
+    insert into deal_side (deal_id, agent_id, side, customer_id) select id, ${me.id}, 'buying', ${id('עסקה')} from made`.execute(
+    db,
+  )
+  expect(await names(me, { is_old_lead: '1' })).toEqual(['בארכיון', 'ישן'])
+  expect(await names(me, { is_old_lead: '1', is_archived: '0' })).toEqual(['ישן'])
+  expect(await names(me, { is_old_lead: '0' })).not.toContain('ישן')
+  await me.ok(contract.addNote, { ...idOf(id('ישן')), body: { content: 'דיברנו' } })
+  await me.ok(doFromOverview, { params: { kind: 'OLD_LEADS', id: String(id('בארכיון')) } })
+  expect(await names(me, { is_old_lead: '1' })).toEqual([])
+})
+
+test('old leads are found among those who came long ago', async () => {
+  const me = await product.agent()
+  await sql`insert into customer (agent_id, name, search, created_at) select ${me.id}, 'ל' || n, ' ל' || n || ' ', ${start}::timestamptz - n * interval '1 day'
+    from generate_series(1, 1000) n`.execute(db)
+  await sql`analyze customer`.execute(db)
+  const filter = { patterns: [], among: null, is_old_lead: true }
+  const plan = await idsInOrder(db, me.id, filter, 'newest', 30, product.now()).explain()
+  expect(JSON.stringify(plan)).toContain('customer_created')
 })
 
 test.each([

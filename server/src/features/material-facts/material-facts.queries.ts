@@ -1,4 +1,5 @@
 import type { MaterialFact } from '@mafteach/contract/material-facts'
+import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
 import { sql } from 'kysely'
 import type { LockedAsset } from '#domain/assets.ts'
 import type { House } from '#domain/house-numbers.ts'
@@ -126,7 +127,7 @@ export const readForm = (db: Db, token: string, now: Date) =>
     .executeTakeFirst()
 
 export const setAnswered = (db: Db, asset: number, now: Date) =>
-  db.updateTable('owner_form').set({ answered_at: now }).where('asset_id', '=', asset).execute()
+  db.updateTable('owner_form').set({ answered_at: now, privacy_version: PRIVACY_VERSION }).where('asset_id', '=', asset).execute()
 
 /** The agents in charge of an asset: its owner's and the contacts. */
 export async function inCharge(

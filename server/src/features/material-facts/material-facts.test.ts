@@ -1,11 +1,14 @@
+import { handOver } from '@mafteach/contract/agency'
 import * as answers from '@mafteach/contract/answers'
 import { changeAsset, getAsset, publicAsset, setContacts } from '@mafteach/contract/assets'
+import { mergeCustomers, unmergeCustomers } from '@mafteach/contract/customer-merge'
 import { changeCustomer } from '@mafteach/contract/customers'
 import * as contract from '@mafteach/contract/material-facts'
 import { cancelMessage, handedOver, sendMessages } from '@mafteach/contract/messages'
 import { notifications } from '@mafteach/contract/notifications'
 import { offlineChanges } from '@mafteach/contract/offline'
 import { switchMessaging } from '@mafteach/contract/outbox'
+import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
 import { changeSettings } from '@mafteach/contract/settings'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
@@ -167,6 +170,28 @@ describe('who was told', () => {
     expect([again.status, Object.keys(again.body)]).toEqual([400, ['customers']])
   })
 
+  test('what a customer was told goes with them: a merge, its undoing, a hand-over', async () => {
+    const [yael, twin] = [await buildCustomer(me, { name: 'יעל' }), await buildCustomer(me, { name: 'יעלי' })]
+    await put([AREA])
+    await send(twin.id)
+    await put([AREA, DEBT])
+    await send(yael.id)
+    const apart = [
+      ['יעל', 2],
+      ['יעלי', 1],
+    ]
+    expect(await told()).toEqual(apart)
+    const { merge } = await me.ok(mergeCustomers, { params: { id: String(twin.id) }, body: { other: yael.id, keep: {} } })
+    expect(await told()).toEqual([['יעלי', 2]])
+    await me.ok(unmergeCustomers, { params: { id: String(twin.id) }, body: { merge } })
+    expect(await told()).toEqual(apart)
+
+    const contact = await colleague()
+    await db.updateTable('agent').set({ is_agency_manager: true }).where('id', '=', me.id).execute()
+    await me.ok(handOver, { params: { id: String(me.id) }, body: { to: contact.id, customers: true, assets: false } })
+    expect([await told(), await told(contact)]).toEqual([[], apart])
+  })
+
   test('telling is refused as sending is', async () => {
     const { id } = await buildCustomer(me, { name: 'יעל' })
     await put([AREA])
@@ -203,6 +228,9 @@ describe('the owner answers', () => {
     expect(await read()).toMatchObject({ version: 2, facts: [PARCEL, said] })
     await say(token, facts)
     expect((await read()).version).toBe(2)
+    expect(await db.selectFrom('owner_form').select('privacy_version').where('asset_id', '=', asset).execute()).toEqual([
+      { privacy_version: PRIVACY_VERSION },
+    ])
     const { results } = await me.ok(notifications)
     expect(
       results.filter(({ notification_type }) => notification_type === 'owner answer').map((one) => one.referenced_object_id),

@@ -24,6 +24,7 @@ const COLUMN_OF: Record<OverviewKind, 'task_id' | 'notification_id' | 'customer_
   STALE_ASSETS: 'asset_id',
   SILENT_BUYERS: 'customer_id',
   MISSING_FACTS: 'asset_id',
+  OLD_LEADS: 'customer_id',
 }
 
 /** The columns in the order in which whoever locks more takes them. */

@@ -153,5 +153,6 @@ export function makeActs({ tasks, notifications, leads, matches, assets }: ActDe
     STALE_ASSETS: stale,
     SILENT_BUYERS: setAside(lockOwnCustomer),
     MISSING_FACTS: setAside(lockOwnAsset),
+    OLD_LEADS: setAside(lockOwnCustomer),
   }
 }

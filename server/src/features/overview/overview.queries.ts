@@ -1,6 +1,7 @@
 import { ASK_AFTER_DAYS } from '@mafteach/contract/asset-lists'
 import { addDays, dayInIsrael, daysBefore, ISRAEL_TIME_ZONE, momentInIsrael } from '@mafteach/contract/days'
 import {
+  OLD_LEAD_DAYS,
   OVERVIEW_ITEMS,
   OVERVIEW_NOTIFICATIONS,
   type OverviewItem,
@@ -12,7 +13,7 @@ import {
   type UrgentKind,
 } from '@mafteach/contract/overview'
 import { type RawBuilder, sql } from 'kysely'
-import { isSilent } from '#domain/customers.ts'
+import { isOldLead, isSilent } from '#domain/customers.ts'
 import { exclusivityEnds, notSetAside } from '#domain/set-aside.ts'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
@@ -86,9 +87,9 @@ const notifications = prepared((_, { me }: Asked) =>
     from notification n where ${isUnread(me)}`),
 )
 
-/** New leads, and buyers who are silent. */
+/** New leads, buyers who are silent, and leads who are no longer needed. */
 const customers = prepared(
-  (_, { me, now, since }: Asked & { since: Date }) =>
+  (_, { me, now, since, before }: Asked & { since: Date; before: Date }) =>
     sql<Found>`(${firstOf(sql`
     select 'NEW_LEADS' as kind, c.id, c.created_at as at, null::text as title, c.source as note, c.id as customer_id, null::bigint as asset_id,
       ${NO_TASK},
@@ -97,7 +98,11 @@ const customers = prepared(
     select 'SILENT_BUYERS' as kind, c.id, greatest(c.created_at, c.last_contact_at) as at, null::text as title, null::text as note,
       c.id as customer_id, null::bigint as asset_id, ${NO_TASK},
       ${numbered(sql`c.is_vip desc, greatest(c.created_at, c.last_contact_at), c.id`)}
-    from customer c where c.agent_id = ${me} and ${isSilent(me, since)} and ${notSetAside(me, 'SILENT_BUYERS', sql`c.id`, now)}`)})`,
+    from customer c where c.agent_id = ${me} and ${isSilent(me, since)} and ${notSetAside(me, 'SILENT_BUYERS', sql`c.id`, now)}`)}) union all (${firstOf(sql`
+    select 'OLD_LEADS' as kind, c.id, greatest(c.created_at, c.last_contact_at) as at, null::text as title, null::text as note,
+      c.id as customer_id, null::bigint as asset_id, ${NO_TASK},
+      ${numbered(sql`greatest(c.created_at, c.last_contact_at), c.id`)}
+    from customer c where c.agent_id = ${me} and ${isOldLead(me, before)} and ${notSetAside(me, 'OLD_LEADS', sql`c.id`, now)}`)})`,
 )
 
 const requests = prepared((_, { me, now }: Asked) =>
@@ -160,7 +165,7 @@ export async function readFound(db: Db, me: number, now: Date): Promise<Found[]>
     notifications(db, asked),
     requests(db, asked),
     assets(db, { ...asked, today, until: daysBefore(now, ASK_AFTER_DAYS) }),
-    customers(db, { ...asked, since: daysBefore(now, SILENT_DAYS) }),
+    customers(db, { ...asked, since: daysBefore(now, SILENT_DAYS), before: daysBefore(now, OLD_LEAD_DAYS) }),
   ])
   return found.flat()
 }

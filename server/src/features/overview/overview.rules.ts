@@ -34,6 +34,7 @@ export const LISTS: Record<OverviewKind, { page: string; call: string }> = {
     page: paths.myAssets({ waits_for: 'missing_facts' }),
     call: '/api/real-estate/asset/?mine=1&missing_facts=1',
   },
+  OLD_LEADS: { page: paths.oldLeads(), call: '/api/real-estate/customer/?is_old_lead=1' },
 }
 
 const PAGES: Record<Suggestion, string> = {
@@ -89,6 +90,8 @@ const howLong = (from: Date, now: Date, language: Language): string => {
 const clockOf = (time: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: ISRAEL_TIME_ZONE, hour: '2-digit', minute: '2-digit' }).format(time)
 
+const monthOf = (time: Date): string => dayInIsrael(time).slice(0, 7).split('-').reverse().join('/')
+
 const SOURCES: Record<string, Record<Language, string>> = {
   call: { he: 'שיחה נכנסת', en: 'Incoming call' },
   public_page: { he: 'דף נכס', en: 'Asset page' },
@@ -120,6 +123,7 @@ export const REASONS: Record<OverviewKind, (found: Said, now: Date, language: La
     l === 'he' ? `${days.he(daysBetween(at, now))} בלי קשר` : `No contact for ${days.en(daysBetween(at, now))}`,
   MISSING_FACTS: ({ facts }, _, l) =>
     facts.map((fact) => `${CRITERION_NAMES[l][fact.name]}: ${buyers[l](fact.buyers)}`).join(' · '),
+  OLD_LEADS: ({ at }, _, l) => (l === 'he' ? `בלי קשר מאז ${monthOf(at)}` : `No contact since ${monthOf(at)}`),
 }
 
 /** What a notice says of a customer who is named beside it. */

@@ -105,6 +105,8 @@ async function busy() {
   await me.ok(createTask, { body: { title: 'מחר', due_at: '2026-11-23T14:00:00Z' } })
   const lead = await buildCustomer(me, { name: 'אולגה' })
   await set(lead.id, { source: 'call', opened_at: null })
+  const old = await buildCustomer(me, { name: 'ותיקה' })
+  await set(old.id, { created_at: ago(750) })
   const missed = await notice('unanswered call', 'שיחה שלא נענתה: אולגה', lead.id).returning('id').executeTakeFirstOrThrow()
   const withheld = await notice('unanswered call', 'שיחה שלא נענתה: מספר חסוי', null).returning('id').executeTakeFirstOrThrow()
   const answer = await notice('customer answer', 'שקטה, הרצל: יש עניין', silent.id).returning('id').executeTakeFirstOrThrow()
@@ -112,14 +114,14 @@ async function busy() {
   await notice('task reminder', 'להחזיר הצעה', task.id).execute()
   await db.insertInto('friend_request').values({ from_id: other.id, to_id: me.id, created_at: NOW }).execute()
   const request = await db.selectFrom('friend_request').select('id').where('to_id', '=', me.id).executeTakeFirstOrThrow()
-  return { me, other, match, task, today, lead, missed, withheld, answer, request, asset, ending, silent, vip, noted }
+  return { me, other, match, task, today, lead, missed, withheld, answer, request, asset, ending, silent, vip, noted, old }
 }
 let it: Awaited<ReturnType<typeof busy>>
 beforeEach(async () => {
   it ??= await busy()
 })
 
-test('eleven kinds in their order; with nothing at all the day is quiet, and the first customer is proposed', async () => {
+test('twelve kinds in their order; with nothing at all the day is quiet, and the first customer is proposed', async () => {
   const { today, quiet, suggestion, sections } = await (await product.agent()).ok(contract.overview)
   expect({ today, quiet, suggestion }).toEqual({
     today: '2026-11-22',
@@ -148,6 +150,7 @@ test('what waits, with its words and the first of each', async () => {
     ['STALE_ASSETS', 2, expect.any(Number), expect.any(String), 'לא עודכן 40 ימים'],
     ['SILENT_BUYERS', 2, it.vip.id, 'חשובה', '40 ימים בלי קשר'],
     ['MISSING_FACTS', 1, it.asset.id, address, 'מעלית: 4 לקוחות מחכים · קומה: 4 לקוחות מחכים'],
+    ['OLD_LEADS', 1, it.old.id, 'ותיקה', 'בלי קשר מאז 11/2024'],
   ])
   const [overdue] = sections[0]!.items
   expect(overdue).toEqual({
@@ -162,7 +165,7 @@ test('what waits, with its words and the first of each', async () => {
     assets: [{ id: it.asset.id, name: address, price: it.asset.price, image_url: null }],
   })
   expect(sections[5]!.items[0]!.assets).toEqual([expect.objectContaining({ id: it.match.id, price: it.match.price })])
-  expect(sections.at(-1)!.items[0]).toMatchObject({
+  expect(sections[10]!.items[0]).toMatchObject({
     customer: null,
     facts: [
       { name: 'elevator', buyers: 4 },
@@ -414,6 +417,7 @@ test('what was set aside comes back after its days, and its row goes', async () 
     ['EXCLUSIVITY_ENDS', it.ending.id],
     ['SILENT_BUYERS', it.silent.id],
     ['MISSING_FACTS', it.asset.id],
+    ['OLD_LEADS', it.old.id],
   ] as const
   const shows = async (kind: contract.OverviewKind, id: number) => {
     const { session, phone, id: agent } = it.me

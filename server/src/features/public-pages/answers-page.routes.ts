@@ -62,7 +62,7 @@ export const answersPageRoutes = (
   { renderer, publicUrl, loadAnswers, answersTokenOf }: AnswersPages,
 ): void => {
   const missing = async (reply: FastifyReply, query: string) =>
-    sendPage(reply, 404, (await renderer()).renderMissingPage(languageOf(query)), { hasForms: true, isFresh: true })
+    sendPage(reply, 404, (await renderer()).renderMissingPage(languageOf(query), 'answers'), { hasForms: true, isFresh: true })
 
   app.get<{ Params: { token: string } }>('/public-view/answers/:token', { schema: { hide: true } }, async (request, reply) => {
     const { token } = request.params

@@ -23,7 +23,7 @@ export const ownerPageRoutes = (app: FastifyInstance, { renderer, publicUrl, loa
   const queryOf = ({ url }: FastifyRequest) => url.split('?')[1] ?? ''
   const options = { hasForms: true, isFresh: true }
   const missing = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(reply, 404, (await renderer()).renderMissingPage(languageOf(queryOf(request))), options)
+    sendPage(reply, 404, (await renderer()).renderMissingPage(languageOf(queryOf(request)), 'owner'), options)
 
   app.get<{ Params: { token: string } }>(PATH, { schema }, async (request, reply) => {
     const { token } = request.params

@@ -37,7 +37,7 @@ export const publicPagesRoutes = (app: FastifyInstance, { renderer, publicUrl, l
   app.get<{ Params: { token: string } }>('/public-view/stop/:token', { schema: { hide: true } }, async (request, reply) => {
     const { token } = request.params
     const language = languageOf(request.url.split('?')[1] ?? '')
-    if (!LINK_TOKEN.test(token)) return sendPage(reply, 404, (await renderer()).renderMissingPage(language))
+    if (!LINK_TOKEN.test(token)) return sendPage(reply, 404, (await renderer()).renderMissingPage(language, 'stop'))
     return sendPage(reply, 200, (await renderer()).renderStopPage({ token, language }))
   })
 }

@@ -172,13 +172,17 @@ describe('the not-found page', () => {
     ['an asset that is gone or hidden', encodeAssetLink({ id: 99, agent_phone: null })],
     ['a broken id', '/public-view/asset/1234'],
     ['no id', '/public-view/asset/'],
-    ['a token that cannot be one', '/public-view/stop/abc'],
     ['a longer path', '/public-view/asset/MTIzNA/edit'],
   ])('answers 404 for %s', async (_, url) => {
     const reply = await app.inject(url)
     expect(reply.statusCode).toBe(404)
     expect(reply.body).toContain('הנכס לא נמצא')
     expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  test('says that it was the link to stop messages', async () => {
+    const reply = await app.inject('/public-view/stop/abc')
+    expect([reply.statusCode, reply.body]).toEqual([404, expect.stringContaining('הקישור להפסקת הודעות לא נמצא')])
   })
 
   test('a broken id asks the database nothing', async () => {
@@ -207,6 +211,16 @@ describe.each(['he', 'en'] as const)('every page, %s', (language) => {
       for (const [article] of html.matchAll(/<article.*?<\/article>/gs))
         if (name !== 'consent') expect(article).toMatch(/<h[1-6]/)
     }
+  })
+
+  test('says what becomes of what it takes, and leads to the whole privacy notice', () => {
+    const { personal, others } = everyPage(renderer, asset, language)
+    const { privacy: _, accessibility: __, missing: ___, ...rest } = others
+    for (const [name, html] of Object.entries({ ...personal, ...rest }))
+      expect([name, html.match(/href="\/privacy(\?language=en)?"/)?.[1]]).toEqual([
+        name,
+        language === 'en' ? '?language=en' : undefined,
+      ])
   })
 
   test("has a preview with the size of its picture; one of a page that is one person's names nobody and no place", () => {

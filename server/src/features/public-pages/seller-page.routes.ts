@@ -16,7 +16,7 @@ export const sellerPageRoutes = (app: FastifyInstance, { renderer, publicUrl, lo
     const { token } = request.params
     const language = languageOf(request.url.split('?')[1] ?? '')
     const report = await loadReport(token, request.ip)
-    if (!report) return sendPage(reply, 404, (await renderer()).renderMissingPage(language), { isFresh: true })
+    if (!report) return sendPage(reply, 404, (await renderer()).renderMissingPage(language, 'seller'), { isFresh: true })
     return sendPage(reply, 200, (await renderer()).renderSellerPage({ report, token, language, origin: publicUrl }), {
       isFresh: true,
     })

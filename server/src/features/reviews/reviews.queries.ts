@@ -77,6 +77,7 @@ interface NewReview {
   side: ReviewSide
   rating: number
   text: string | null
+  privacy_version: number
   created_at: Date
 }
 

@@ -1,3 +1,4 @@
+import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
 import type { PublicAgentPage } from '@mafteach/contract/public-pages'
 import * as contract from '@mafteach/contract/reviews'
 import { notify } from '#domain/notify.ts'
@@ -92,7 +93,17 @@ export function reviewsRoutes(ctx: AppContext, { tokens }: { tokens: ReviewToken
       if (link.review_id !== null) throw new ApiError('conflict')
       const { agent_id, side, id: link_id } = link
       const now = clock.now()
-      await queries.insertReview(db, { link_id, agent_id, side, rating: body.rating, text: body.text || null, created_at: now })
+      const { rating } = body
+      const text = body.text || null
+      await queries.insertReview(db, {
+        link_id,
+        agent_id,
+        side,
+        rating,
+        text,
+        privacy_version: PRIVACY_VERSION,
+        created_at: now,
+      })
       const content = { he: `ביקורת חדשה: ${body.rating} מתוך 5`, en: `New review: ${body.rating} out of 5` }
       await notify(db, [{ agent: agent_id, type: 'review', content, about: agent_id }], now)
       alsoChangedFor(agent_id)

@@ -3,6 +3,7 @@ import { deleteDeal, makeDeal } from '@mafteach/contract/deals'
 import { addGesherTask } from '@mafteach/contract/gesher-tasks'
 import { potentialFriends } from '@mafteach/contract/network'
 import { notifications } from '@mafteach/contract/notifications'
+import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
 import { realtor } from '@mafteach/contract/realtor'
 import * as contract from '@mafteach/contract/reviews'
 import { expect, test } from 'vitest'
@@ -71,6 +72,8 @@ test('a link for each side, always the same one, asks one person once', async ()
   expect((await ask(me, deal)).body.reviewed_at).toBe(product.now().toISOString())
   expect((await leave(buying, 5)).status).toBe(201)
 
+  const shown = await db.selectFrom('review').select('privacy_version').where('agent_id', '=', me.id).execute()
+  expect(shown.map(({ privacy_version }) => privacy_version)).toEqual([PRIVACY_VERSION, PRIVACY_VERSION])
   const { count, results } = await reviewsOf(me)
   const bare = { created_at: product.now().toISOString(), answer: null, answered_at: null, id: expect.any(Number) }
   expect([count, results]).toEqual([

@@ -1,5 +1,6 @@
 import * as access from '@mafteach/contract/access'
 import { outbox } from '@mafteach/contract/outbox'
+import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
 import * as calls from '@mafteach/contract/sign-in'
 import { beforeEach, expect, test } from 'vitest'
 import { openProduct } from '../../../test/product.ts'
@@ -167,6 +168,9 @@ test('a verified phone without a user: home answers 403 user_not_found, and regi
   expect([nobody.status, nobody.body.code]).toEqual([403, 'user_not_found'])
 
   const registered = await register(token, { agency_name: 'לוי נכסים', activity_areas: [5000] })
+  const { id: agent } = registered.body as { id: number }
+  const shown = await product.database.db.selectFrom('agent').select('privacy_version').where('id', '=', agent).execute()
+  expect(shown).toEqual([{ privacy_version: PRIVACY_VERSION }])
   expect(registered.status).toBe(201)
   const home = await product
     .withToken((registered.body as { access: string }).access)

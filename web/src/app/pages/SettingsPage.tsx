@@ -59,6 +59,8 @@ export const SettingsPage = () => {
   const { data: settings } = useQuery(settingsQuery)
   const { device } = ports()
   const hasTelephony = Boolean(settings?.telephony)
+  const waits = useTexts(waitingTexts)
+  const waiting = useWaitingWrites(useDevice()).length
   const sections: SettingsSection[] = [
     {
       name: 'profile',
@@ -170,19 +172,22 @@ export const SettingsPage = () => {
         },
       ],
     },
-    { name: 'account', Icon: IconUserCog, cards: [{ content: <AccountSettings names={t.names} /> }] },
+    {
+      name: 'account',
+      Icon: IconUserCog,
+      cards: [{ content: <AccountSettings names={t.names} unsent={waiting > 0 ? waits.leaveText(waiting) : null} /> }],
+    },
   ]
   const hasSetting = (name: SettingName) =>
     name === 'telephony' ? hasTelephony : !(device && (name === 'install' || name === 'passkeys'))
-  return <SettingsFrame sections={sections} hasSetting={hasSetting} end={<WayOut />} />
+  return <SettingsFrame sections={sections} hasSetting={hasSetting} end={<WayOut waiting={waiting} />} />
 }
 
-const WayOut = () => {
+const WayOut = ({ waiting }: { waiting: number }) => {
   const t = useTexts(settingsTexts)
   const { is_staff: isStaff } = useMe()
   const [isLeaving, setLeaving] = useState(false)
   const waits = useTexts(waitingTexts)
-  const waiting = useWaitingWrites(useDevice()).length
   return (
     <Stack gap={8} items="start">
       <Button
@@ -195,26 +200,8 @@ const WayOut = () => {
       <Row as={Link} flow="inline" minHeight={44} padX={4} tone="action-text" to={paths.terms()}>
         {t.terms}
       </Row>
-      <Row
-        as="a"
-        flow="inline"
-        minHeight={44}
-        padX={4}
-        tone="action-text"
-        href={siteUrl(paths.privacy({ language: serverLanguage() }))}
-      >
-        {t.privacy}
-      </Row>
-      <Row
-        as="a"
-        flow="inline"
-        minHeight={44}
-        padX={4}
-        tone="action-text"
-        href={siteUrl(paths.accessibility({ language: serverLanguage() }))}
-      >
-        {t.accessibility}
-      </Row>
+      <StatementLink to={paths.privacy}>{t.privacy}</StatementLink>
+      <StatementLink to={paths.accessibility}>{t.accessibility}</StatementLink>
       {isStaff && (
         <Row as={Link} flow="inline" minHeight={44} padX={4} tone="action-text" to={paths.backOffice()}>
           {t.backOffice}
@@ -232,3 +219,10 @@ const WayOut = () => {
     </Stack>
   )
 }
+
+/** To a page that the server draws, in the language of the app. */
+const StatementLink = ({ to, children }: { to: typeof paths.privacy; children: string }) => (
+  <Row as="a" flow="inline" minHeight={44} padX={4} tone="action-text" href={siteUrl(to({ language: serverLanguage() }))}>
+    {children}
+  </Row>
+)

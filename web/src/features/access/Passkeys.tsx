@@ -11,9 +11,8 @@ import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
-import { look } from '#shared/ui/look.ts'
-import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
-import { SettingRow } from '#shared/ui/SettingRow.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
+import { SettingItem, SettingRow } from '#shared/ui/SettingRow.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -80,27 +79,10 @@ const PasskeyRow = ({ passkey: { id, name, created_at, last_used_at } }: { passk
   const close = () => setAsks(null)
   const { write } = useWrite(removePasskey, { onDone: () => toast.done(t.removed), failed: t.serverError })
   return (
-    <li
-      className={look({
-        flow: 'row',
-        wrap: true,
-        align: 'center',
-        gapY: 8,
-        gapX: 12,
-        minHeight: 56,
-        padY: 8,
-        padX: 14,
-        lineBetween: true,
-      })}
+    <SettingItem
+      title={<bdi>{name}</bdi>}
+      notes={[`${t.addedOn(formatAge(created_at))} · ${last_used_at ? t.lastUsed(formatAge(last_used_at)) : t.neverUsed}`]}
     >
-      <Stack as="span" shrink grow>
-        <Text weight={550} anywhere>
-          <bdi>{name}</bdi>
-        </Text>
-        <Text size="small" anywhere tone="ink-3">
-          {t.addedOn(formatAge(created_at))} · {last_used_at ? t.lastUsed(formatAge(last_used_at)) : t.neverUsed}
-        </Text>
-      </Stack>
       <Row as="span" gap={8}>
         <Button size="small" aria-haspopup="dialog" aria-label={t.renameOf(name)} onClick={() => setAsks('name')}>
           {t.rename}
@@ -125,7 +107,7 @@ const PasskeyRow = ({ passkey: { id, name, created_at, last_used_at } }: { passk
         action={() => write({ params: { id } })}
         isDangerous
       />
-    </li>
+    </SettingItem>
   )
 }
 

@@ -20,16 +20,18 @@ import { accountTexts } from './account.texts.ts'
 
 interface AccountSettingsProps {
   names: { export: string; close: string }
+  /** What waits on this device and would be lost; null where nothing does. */
+  unsent: string | null
 }
 
 /** All that is mine as a file, and the end of the account. */
-export const AccountSettings = ({ names }: AccountSettingsProps) => (
+export const AccountSettings = ({ names, unsent }: AccountSettingsProps) => (
   <>
     <SettingTarget id="export">
       <Export name={names.export} />
     </SettingTarget>
     <SettingTarget id="close">
-      <Close name={names.close} />
+      <Close name={names.close} unsent={unsent} />
     </SettingTarget>
   </>
 )
@@ -62,7 +64,7 @@ const Export = ({ name }: { name: string }) => {
   )
 }
 
-const Close = ({ name }: { name: string }) => {
+const Close = ({ name, unsent }: { name: string } & Pick<AccountSettingsProps, 'unsent'>) => {
   const t = useTexts(accountTexts)
   const [asks, setAsks] = useState(false)
   const { data } = useQuery({ ...q(closing), enabled: asks })
@@ -87,6 +89,11 @@ const Close = ({ name }: { name: string }) => {
         title={t.closeTitle}
         text={
           <>
+            {unsent && (
+              <Text as="p" weight={550} tone="error" marginBottom={12}>
+                {unsent}
+              </Text>
+            )}
             <p>{t.closeText}</p>
             <ul className={classes(look({ padStart: 20 }), styles.list)}>
               {t.closeFacts.split('\n').map((fact) => (

@@ -39,9 +39,9 @@ const ORDERS: Record<lists.CustomerSort, Order<CustomerHere>> = {
   ),
 }
 
-/** What no row says: new matches, who is archived, when somebody was first answered. */
-const isUnknownHere = ({ has_new_matches, is_archived, response }: Query): boolean =>
-  flagOf(has_new_matches) === true || flagOf(is_archived) === true || response !== undefined
+/** What no row says: new matches, who is archived, when somebody was first answered, with whom nothing happened for long. */
+const isUnknownHere = ({ has_new_matches, is_archived, response, is_old_lead }: Query): boolean =>
+  flagOf(has_new_matches) === true || flagOf(is_archived) === true || response !== undefined || is_old_lead !== undefined
 
 /** The list as the server answered it last; rows are there where something waits, and whoever is among them is not archived any more. */
 const listedLast = async ({ keep: _, ...query }: Query, { rows, kept: keptOf }: Here) => {

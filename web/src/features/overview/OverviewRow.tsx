@@ -212,6 +212,7 @@ const Acts = ({ kind, item, acts }: OverviewRowProps) => {
         </>
       )
     case 'EXCLUSIVITY_ENDS':
+    case 'OLD_LEADS':
       return later()
     case 'STALE_ASSETS':
       return (

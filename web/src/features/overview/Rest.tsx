@@ -48,6 +48,7 @@ const ICONS: Record<OverviewKind, typeof IconBuilding> = {
   STALE_ASSETS: IconBuilding,
   SILENT_BUYERS: IconPhoneCall,
   MISSING_FACTS: IconLayoutList,
+  OLD_LEADS: IconClock,
 }
 
 interface RestProps {

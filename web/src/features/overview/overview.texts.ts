@@ -33,6 +33,7 @@ export const overviewTexts = defineTexts('overview', {
       STALE_ASSETS: either('נכס לעדכן', 'נכסים לעדכן'),
       SILENT_BUYERS: either('קונה בלי קשר לאחרונה', 'קונים בלי קשר לאחרונה'),
       MISSING_FACTS: either('נכס שחסרים בו פרטים', 'נכסים שחסרים בהם פרטים'),
+      OLD_LEADS: either('ליד בלי קשר כבר שנתיים', 'לידים בלי קשר כבר שנתיים'),
     } satisfies Record<OverviewKind, unknown>,
     ways: {
       TASKS_OVERDUE: 'לכל המאחרות',
@@ -46,6 +47,7 @@ export const overviewTexts = defineTexts('overview', {
       STALE_ASSETS: 'לעדכון',
       SILENT_BUYERS: 'לחזור אליהם',
       MISSING_FACTS: 'להשלמה',
+      OLD_LEADS: 'לבדיקה',
     } satisfies Record<OverviewKind, string>,
     acts: {
       call: (name: string) => `להתקשר ${toName(name)}`,
@@ -55,7 +57,7 @@ export const overviewTexts = defineTexts('overview', {
     },
     best: (name: string) => `שליחת ההתאמות הטובות אל ${name}`,
     done: 'בוצע',
-    later: { 1: 'מחר', 7: 'בעוד שבוע', 30: 'בעוד חודש' },
+    later: { 1: 'מחר', 7: 'בעוד שבוע', 30: 'בעוד חודש', 365: 'להשאיר לשנה' },
     upToDate: 'עדיין רלוונטי',
     upToDateAll: 'עדיין רלוונטי לכולם',
     allConfirmed: (count: number) =>
@@ -74,6 +76,7 @@ export const overviewTexts = defineTexts('overview', {
       STALE_ASSETS: 'הנכס עודכן',
       SILENT_BUYERS: 'נזכיר שוב בעוד חודש',
       MISSING_FACTS: 'נזכיר שוב בעוד חודש',
+      OLD_LEADS: 'הליד נשאר. נשאל שוב בעוד שנה',
     } satisfies Record<OverviewKind, string>,
     accepted: (name: string) => `החיבור עם ${name} אושר`,
     failed: 'זה לא נשמר. כדאי לנסות שוב.',
@@ -101,6 +104,7 @@ export const overviewTexts = defineTexts('overview', {
       STALE_ASSETS: either('asset to update', 'assets to update'),
       SILENT_BUYERS: either('buyer not heard of', 'buyers not heard of'),
       MISSING_FACTS: either('asset that lacks facts', 'assets that lack facts'),
+      OLD_LEADS: either('lead without contact for two years', 'leads without contact for two years'),
     },
     ways: {
       TASKS_OVERDUE: 'All that are late',
@@ -114,6 +118,7 @@ export const overviewTexts = defineTexts('overview', {
       STALE_ASSETS: 'Update',
       SILENT_BUYERS: 'Get in touch',
       MISSING_FACTS: 'Fill in',
+      OLD_LEADS: 'Review',
     },
     acts: {
       call: (name) => `Call ${shortName(name)}`,
@@ -123,7 +128,7 @@ export const overviewTexts = defineTexts('overview', {
     },
     best: (name) => `Send the best matches to ${name}`,
     done: 'Done',
-    later: { 1: 'Tomorrow', 7: 'In a week', 30: 'In a month' },
+    later: { 1: 'Tomorrow', 7: 'In a week', 30: 'In a month', 365: 'Keep for a year' },
     upToDate: 'Still so',
     upToDateAll: 'All still so',
     allConfirmed: (count) => plural('en', count, { one: '1 asset is up to date', other: `${count} assets are up to date` }),
@@ -141,6 +146,7 @@ export const overviewTexts = defineTexts('overview', {
       STALE_ASSETS: 'The asset is up to date',
       SILENT_BUYERS: 'It is shown again in a month',
       MISSING_FACTS: 'It is shown again in a month',
+      OLD_LEADS: 'The lead stays. You are asked again in a year',
     },
     accepted: (name) => `Connected with ${name}`,
     failed: 'It was not saved. Try again.',

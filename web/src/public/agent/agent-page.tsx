@@ -8,6 +8,7 @@ import { AgentFace } from '../agent.tsx'
 import { AssetRows } from '../asset/relevant.tsx'
 import { Icon } from '../icon.tsx'
 import { firstName } from '../message-link.ts'
+import { PrivacyNote } from '../privacy-note.tsx'
 import { publicTexts } from '../public.texts.ts'
 import { ShareButton } from '../share-button.tsx'
 import { Toast } from '../toast.tsx'
@@ -57,6 +58,9 @@ export const AgentPage = ({ page }: { page: PublicAgentPage }) => {
           </section>
         )}
         {isCard && <Card page={page} />}
+        <footer className="small quiet">
+          <PrivacyNote of="visit" />
+        </footer>
       </main>
       <Toast />
     </>

@@ -2,6 +2,7 @@ import type { ShownBanner } from '@mafteach/contract/banners'
 import { type FormEvent, useState } from 'react'
 import { sendToAdvertiser } from '../calls.ts'
 import { Modal } from '../modal.tsx'
+import { PrivacyNote } from '../privacy-note.tsx'
 import { publicTexts } from '../public.texts.ts'
 import { useTexts } from '../use-texts.ts'
 import { assetTexts } from './asset.texts.ts'
@@ -64,6 +65,9 @@ export const AdvertiserForm = ({ banner, onClose }: AdvertiserFormProps) => {
               {failed}
             </p>
           )}
+          <div className="small quiet">
+            <PrivacyNote of="advertiser" />
+          </div>
           <button type="submit" className="button primary" disabled={state === 'sending'}>
             {labels.send}
           </button>

@@ -2,6 +2,7 @@ import { addressOf } from '@mafteach/contract/addresses'
 import { FACT_VALUE_MAX, MATERIAL_FACTS } from '@mafteach/contract/material-facts.codes'
 import type { OwnerPage as Page } from '@mafteach/contract/public-pages'
 import { OtherLanguage } from '../customer-parts.tsx'
+import { PrivacyNote } from '../privacy-note.tsx'
 import { useTexts } from '../use-texts.ts'
 import { ownerTexts } from './owner.texts.ts'
 
@@ -32,6 +33,7 @@ export const OwnerPage = ({ page: { token, questions, language, result } }: { pa
         </button>
       </form>
       <footer>
+        <PrivacyNote of="owner" />
         <OtherLanguage path={`/public-view/owner/${token}`} />
       </footer>
     </main>

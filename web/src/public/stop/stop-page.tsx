@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { stopMessages } from '../calls.ts'
+import { PrivacyNote } from '../privacy-note.tsx'
 import { publicTexts } from '../public.texts.ts'
 import { useTexts } from '../use-texts.ts'
 import { stopTexts } from './stop.texts.ts'
@@ -30,6 +31,9 @@ export const StopPage = ({ token }: { token: string }) => {
       <p role="alert" className="error">
         {state === 'failed' ? failed : ''}
       </p>
+      <footer className="small quiet">
+        <PrivacyNote of="stop" />
+      </footer>
     </main>
   )
 }

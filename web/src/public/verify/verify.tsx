@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import type { verifyPaper } from '@mafteach/contract/signing'
 import { useState } from 'react'
+import { PrivacyNote } from '../privacy-note.tsx'
 import { signingTexts } from '../signing/signing.texts.ts'
 import { SigningIcon } from '../signing/signing-icon.tsx'
 import { useLanguage, useTexts } from '../use-texts.ts'
@@ -72,6 +73,7 @@ export const Verify = () => {
         {problems[state.step] ?? ''}
       </p>
       <footer>
+        <PrivacyNote of="visit" />
         <a href={language === 'en' ? '?' : '?lang=en'} hrefLang={language === 'en' ? 'he' : 'en'}>
           {t.verify.otherLanguage}
         </a>

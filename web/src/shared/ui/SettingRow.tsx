@@ -44,6 +44,32 @@ export const SettingRow = ({ Icon, title, note, saved, children, isWide }: Setti
   </Row>
 )
 
+interface SettingItemProps {
+  title: ReactNode
+  /** What is known of it, a line each. */
+  notes: readonly ReactNode[]
+  /** What can be done with it. */
+  children: ReactNode
+}
+
+/** One of several things that a setting has. */
+export const SettingItem = ({ title, notes, children }: SettingItemProps) => (
+  <Row as="li" wrap gapX={12} gapY={8} minHeight={56} padY={8} padX={14} lineBetween>
+    <Stack as="span" shrink className={styles.words}>
+      <Text weight={550} anywhere>
+        {title}
+      </Text>
+      {notes.map((note, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move.
+        <Text key={line} size="small" anywhere text="start" tone="ink-3">
+          {note}
+        </Text>
+      ))}
+    </Stack>
+    {children}
+  </Row>
+)
+
 /** A setting that an address leads to: `/settings#name`. */
 export const SettingTarget = ({ id, children }: { id: string; children: ReactNode }) => (
   <div id={id} tabIndex={-1} className={classes(look({ lineBetween: true }), styles.target)}>

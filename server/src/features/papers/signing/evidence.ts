@@ -51,6 +51,7 @@ function signerBlocks(signer: PaperSigner, nth: number): Block[] {
     row('אופן החתימה', signer.signature_kind === 'drawn' ? 'ציור על המסך' : 'הקלדת השם'),
     row('כתובת ומכשיר', `${signer.ip}; ${signer.device}`),
     row('הסכמות', agreed.join('; ')),
+    ...(signer.privacy_version ? [row('הודעת הפרטיות שהוצגה', `נוסח ${signer.privacy_version}`)] : []),
   ]
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as consents from '@mafteach/contract/consents'
 import { createDocument } from '@mafteach/contract/documents'
 import { notifications } from '@mafteach/contract/notifications'
+import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
 import { sendOtpCode } from '@mafteach/contract/sign-in'
 import * as contract from '@mafteach/contract/signing'
 import { customerTimeline } from '@mafteach/contract/timeline'
@@ -82,6 +83,7 @@ test('before the code a link says who asks, and no more; after it the paper is t
     document: { id: paper.id, form: 'CONSENT', title: paper.title },
     signed_at: signed.signed_at,
   })
+  expect((await textOfPdf(bytes)).replace(/\s/g, '')).toContain(`הודעתהפרטיותשהוצגהנוסח${PRIVACY_VERSION}`)
   bytes[bytes.length >> 1]! ^= 1
   expect(await verifyFile(product, bytes)).toEqual({ valid: false })
 

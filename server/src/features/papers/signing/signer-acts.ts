@@ -1,4 +1,5 @@
 import { isSameName } from '@mafteach/contract/names'
+import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
 import type { Boxes, SignerLanguage } from '@mafteach/contract/signing'
 import type { Db } from '#platform/db.ts'
 import { keepConsent } from './consents.queries.ts'
@@ -80,6 +81,7 @@ export async function signPaper(
     // Where there is no translation the Hebrew was read, whatever the language of the page.
     language: language !== 'he' && paper.drawing.translations?.[language] ? language : 'he',
     boxes: JSON.stringify(boxes),
+    privacy_version: PRIVACY_VERSION,
     is_named: await isNamed(db, paper, signer, { name, id_number }),
     ...origin,
   })

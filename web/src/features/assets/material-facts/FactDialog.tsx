@@ -19,6 +19,7 @@ import { Stack } from '#shared/ui/primitives.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
+import { FactDocument } from './FactDocument.tsx'
 import { materialFactsTexts } from './material-facts.texts.ts'
 
 interface FactDialogProps {
@@ -36,6 +37,7 @@ export const FactDialog = ({ asset, facts, code, onClose }: FactDialogProps) => 
   const [value, setValue] = useState(fact?.value ?? '')
   const [source, setSource] = useState<FactSource>(fact?.source ?? 'OWNER')
   const [at, setAt] = useState(fact?.at ?? today)
+  const [document, setDocument] = useState(fact?.document ?? null)
   const change = useWrite(setMaterialFacts, { onDone: onClose, failed: t.failed })
   const others = facts.filter((one) => one !== fact)
   const put = (rest: readonly MaterialFact[]) => void change.write({ params: { id: asset }, body: { facts: [...rest] } })
@@ -56,7 +58,7 @@ export const FactDialog = ({ asset, facts, code, onClose }: FactDialogProps) => 
             variant="primary"
             busy={change.isBusy}
             disabled={value.trim() === ''}
-            onClick={() => put([...others, { code, value, source, at, document: fact?.document ?? null }])}
+            onClick={() => put([...others, { code, value, source, at, document }])}
           >
             {t.save}
           </Button>
@@ -73,6 +75,7 @@ export const FactDialog = ({ asset, facts, code, onClose }: FactDialogProps) => 
           options={FACT_SOURCE_CODES.map((one) => ({ value: one, label: FACT_SOURCES[one][serverLanguage()] }))}
         />
         <DateField label={t.at} value={at} onChange={(day) => setAt(day ?? today)} max={today} />
+        <FactDocument asset={asset} value={document} onChange={setDocument} />
       </Stack>
     </Modal>
   )

@@ -2,15 +2,13 @@ import type { Asset } from '@mafteach/contract/assets'
 import {
   askOwner,
   FACT_SOURCES,
-  type MaterialFacts as Kept,
   MATERIAL_FACT_CODES,
   MATERIAL_FACTS,
   type MaterialFactCode,
   materialFacts,
   materialFactsFile,
-  tellMaterialFacts,
 } from '@mafteach/contract/material-facts'
-import { IconFileTypePdf, IconPencil, IconSend, IconUserQuestion } from '@tabler/icons-react'
+import { IconFileTypePdf, IconPencil, IconUserQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { whatsappLink } from '#shared/contact-links.ts'
@@ -52,7 +50,6 @@ const Loaded = ({ asset }: { asset: Asset }) => {
   const permission = asset.publish_permission
   return (
     <Stack gap={12} padBottom={16}>
-      <ToldOtherwise asset={asset} kept={kept} />
       <ul>
         {MATERIAL_FACT_CODES.map((code) => {
           const fact = kept.facts.find((one) => one.code === code)
@@ -108,32 +105,6 @@ const Line = ({ name, value, note, none, onEdit }: LineProps) => {
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
-
-/** Who of my customers knows an older version, and the way to tell them. */
-const ToldOtherwise = ({ asset, kept }: { asset: Asset; kept: Kept }) => {
-  const t = useTexts(materialFactsTexts)
-  const behind = kept.told.filter(({ version }) => version < kept.version).map(({ customer }) => customer.id)
-  const tell = useWrite(tellMaterialFacts, { onDone: ({ messages }) => toast.success(t.told(messages.length)), failed: t.failed })
-  const isMarketed = asset.visibility_status !== 'NO' && asset.visibility_status !== 'sold'
-  if (behind.length === 0) return null
-  return (
-    <Row wrap gap={12} justify="between" padY={8} padX={12} radius="control" fill="warning-soft">
-      <Text weight={550} tone="warning">
-        {t.otherwise(behind.length)}
-      </Text>
-      {isMarketed && (
-        <Button
-          size="small"
-          icon={<IconSend {...icon} />}
-          busy={tell.isBusy}
-          onClick={() => void tell.write({ params: { id: asset.id }, body: { customers: behind.slice(0, 200) } })}
-        >
-          {t.tell}
-        </Button>
-      )}
-    </Row>
-  )
-}
 
 const Acts = ({ asset }: { asset: Asset }) => {
   const t = useTexts(materialFactsTexts)

@@ -15,6 +15,7 @@ import { assetQuery } from '../assets.api.ts'
 import { cardFactsOf } from '../card-facts.ts'
 import { factsOf } from '../facts.ts'
 import { MaterialFacts } from '../material-facts/MaterialFacts.tsx'
+import { ToldOtherwise } from '../material-facts/ToldOtherwise.tsx'
 import { usePublishPermission } from '../material-facts/use-publish-permission.tsx'
 import { Photos } from '../photos/Photos.tsx'
 import { needsConfirmation } from '../up-to-date.ts'
@@ -178,6 +179,7 @@ const Main = ({ asset, onDeal, onNote, onGone, onTell, tasks, network }: MainPro
         <ActionTiles asset={asset} onDeal={onDeal} onNote={onNote} onGone={(how) => onGone(asset, how)} />
       </Box>
       {may(asset.role, 'edit') && asset.visibility_status !== 'sold' && <PriceDrop asset={asset} onTell={onTell} />}
+      {may(asset.role, 'edit') && <ToldOtherwise asset={asset} />}
       {needsConfirmation(asset) && <ConfirmUpToDate asset={asset} onDeal={onDeal} />}
       <Photos asset={asset} />
       {may(asset.role, 'edit') && <MissingFacts asset={asset} />}

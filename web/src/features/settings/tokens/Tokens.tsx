@@ -8,12 +8,10 @@ import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
-import { look } from '#shared/ui/look.ts'
-import { Stack, Text } from '#shared/ui/primitives.tsx'
+import { SettingItem } from '#shared/ui/SettingRow.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { SettingList } from '../SettingList.tsx'
-import styles from '../settings.module.css'
 import { settingsTexts } from '../settings.texts.ts'
 import { NewToken } from './NewToken.tsx'
 import { tokensTexts } from './tokens.texts.ts'
@@ -53,31 +51,20 @@ const TokenRow = ({ token: { id, name, scopes, expires_at, last_used_at } }: { t
   const { write } = useWrite(deleteToken, { onDone: () => toast.done(t.deleted), failed: t.serverError })
   const isExpired = expires_at !== null && isOver(expires_at)
   return (
-    <li
-      className={look({
-        flow: 'row',
-        wrap: true,
-        align: 'center',
-        gapY: 8,
-        gapX: 12,
-        minHeight: 56,
-        padY: 8,
-        padX: 14,
-        lineBetween: true,
-      })}
-    >
-      <Stack as="span" shrink className={styles.words}>
-        <Text weight={550} anywhere>
+    <SettingItem
+      title={
+        <>
           <bdi>{name}</bdi> {isExpired && <Chip tone="amber">{t.expired}</Chip>}
-        </Text>
-        <Text size="small" anywhere text="start" tone="ink-3">
-          {scopes.map((scope) => scopeWords(scope, t)).join(' · ')}
-        </Text>
-        <Text size="small" anywhere text="start" tone="ink-3">
-          {last_used_at ? t.lastUsed(formatAge(last_used_at)) : t.neverUsed}
-          {expires_at && !isExpired && ` · ${t.until(formatDate(expires_at))}`}
-        </Text>
-      </Stack>
+        </>
+      }
+      notes={[
+        scopes.map((scope) => scopeWords(scope, t)).join(' · '),
+        [
+          last_used_at ? t.lastUsed(formatAge(last_used_at)) : t.neverUsed,
+          ...(expires_at && !isExpired ? [t.until(formatDate(expires_at))] : []),
+        ].join(' · '),
+      ]}
+    >
       <Button size="small" variant="danger" aria-label={t.deleteOf(name)} onClick={() => setAsks(true)}>
         {t.delete}
       </Button>
@@ -90,6 +77,6 @@ const TokenRow = ({ token: { id, name, scopes, expires_at, last_used_at } }: { t
         action={() => write({ params: { id } })}
         isDangerous
       />
-    </li>
+    </SettingItem>
   )
 }

@@ -6,13 +6,11 @@ import { qPages } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
-import { look } from '#shared/ui/look.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
-import { Stack, Text } from '#shared/ui/primitives.tsx'
+import { SettingItem } from '#shared/ui/SettingRow.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { SettingList } from '../SettingList.tsx'
-import styles from '../settings.module.css'
 import { settingsTexts } from '../settings.texts.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { NewWebhook } from './NewWebhook.tsx'
@@ -45,27 +43,14 @@ const WebhookRow = ({ webhook: { id, url, events } }: { webhook: Webhook }) => {
   const { write } = useWrite(deleteWebhook, { onDone: () => toast.done(t.deleted), failed: t.serverError })
   const close = () => setShows(null)
   return (
-    <li
-      className={look({
-        flow: 'row',
-        wrap: true,
-        align: 'center',
-        gapY: 8,
-        gapX: 12,
-        minHeight: 56,
-        padY: 8,
-        padX: 14,
-        lineBetween: true,
-      })}
-    >
-      <Stack as="span" shrink className={styles.words}>
-        <Text as="bdi" weight={550} anywhere dir="ltr">
-          {url}
-        </Text>
-        <Text size="small" anywhere text="start" tone="ink-3" title={events.map((event) => t.names[event]).join(', ')}>
+    <SettingItem
+      title={<bdi dir="ltr">{url}</bdi>}
+      notes={[
+        <span key="events" title={events.map((event) => t.names[event]).join(', ')}>
           {t.eventCount(events.length)}
-        </Text>
-      </Stack>
+        </span>,
+      ]}
+    >
       <Button size="small" aria-label={t.logOf(url)} aria-haspopup="dialog" onClick={() => setShows('log')}>
         {t.log}
       </Button>
@@ -84,6 +69,6 @@ const WebhookRow = ({ webhook: { id, url, events } }: { webhook: Webhook }) => {
         action={() => write({ params: { id } })}
         isDangerous
       />
-    </li>
+    </SettingItem>
   )
 }

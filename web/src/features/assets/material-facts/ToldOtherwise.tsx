@@ -1,0 +1,41 @@
+import type { Asset } from '@mafteach/contract/assets'
+import { materialFacts, TOLD_AT_ONCE_MAX, tellMaterialFacts } from '@mafteach/contract/material-facts'
+import { IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '#shared/query.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { materialFactsTexts } from './material-facts.texts.ts'
+
+/** How many of my customers know older facts of an asset, and the way to tell them. */
+export const ToldOtherwise = ({ asset }: { asset: Asset }) => {
+  const t = useTexts(materialFactsTexts)
+  const { data: kept } = useQuery(q(materialFacts, { params: { id: asset.id } }))
+  const tell = useWrite(tellMaterialFacts, { onDone: ({ messages }) => toast.success(t.told(messages.length)), failed: t.failed })
+  const isMarketed = asset.visibility_status !== 'NO' && asset.visibility_status !== 'sold'
+  const behind = kept?.told.flatMap(({ version, customer }) => (version < kept.version ? customer.id : [])) ?? []
+  if (behind.length === 0) return null
+  const customers = behind.slice(0, TOLD_AT_ONCE_MAX)
+  return (
+    <Box gutter padY={6}>
+      <Row wrap gap={12} justify="between" padY={8} padX={12} radius="control" fill="warning-soft">
+        <Text weight={550} tone="warning">
+          {t.otherwise(behind.length)}
+        </Text>
+        {isMarketed && (
+          <Button
+            size="small"
+            icon={<IconSend size={18} stroke={1.75} aria-hidden />}
+            busy={tell.isBusy}
+            onClick={() => void tell.write({ params: { id: asset.id }, body: { customers } })}
+          >
+            {t.tell}
+          </Button>
+        )}
+      </Row>
+    </Box>
+  )
+}

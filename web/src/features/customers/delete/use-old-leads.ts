@@ -1,0 +1,51 @@
+import { type CustomerRow, deleteCustomer } from '@mafteach/contract/customers'
+import { doSeveralFromOverview, undoSeveralFromOverview } from '@mafteach/contract/overview'
+import { useState } from 'react'
+import { CallError } from '#shared/call.ts'
+import { toast } from '#shared/toasts.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { oldLeadsTexts } from './old-leads.texts.ts'
+
+/** Deletes old leads one after the other, or keeps them for a year. */
+export const useOldLeads = () => {
+  const t = useTexts(oldLeadsTexts)
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
+  const remove = useWrite(deleteCustomer)
+  const keeping = useWrite(doSeveralFromOverview, { failed: t.failed })
+  const undoing = useWrite(undoSeveralFromOverview, { failed: t.notUndone })
+
+  const removeOne = async ({ id }: CustomerRow): Promise<boolean> => {
+    try {
+      await remove.send({ params: { id }, body: { confirm: true } })
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      return error.status === 404
+    }
+  }
+
+  return {
+    progress,
+    isKeeping: keeping.isBusy,
+    /** What is deleted stays so when a later one fails. */
+    removeAll: async (leads: readonly CustomerRow[]) => {
+      const all = leads.length
+      let done = 0
+      setProgress({ done, all })
+      for (const lead of leads) {
+        if (!(await removeOne(lead))) break
+        done += 1
+        setProgress({ done, all })
+      }
+      setProgress(null)
+      if (done < all) toast.warning(t.notAll(done, all))
+      else toast.done(t.removed(done))
+    },
+    keep: async (leads: readonly CustomerRow[]) => {
+      const body = { things: leads.map(({ id }) => ({ kind: 'OLD_LEADS' as const, id })) }
+      if ((await keeping.write({ body })) === null) return
+      toast.done(t.kept(leads.length), { undo: () => void undoing.write({ body }) })
+    },
+  }
+}

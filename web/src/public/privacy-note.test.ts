@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+
+/** Where the notice of a form stands: in its own file, or in that of the page around it. */
+const NOTICE_OF: Record<string, string> = {
+  '../features/access/RegistrationPage.tsx': '../features/access/RegistrationPage.tsx',
+  '../sign-in/CodeStep.tsx': '../sign-in/SignIn.tsx',
+  '../sign-in/PhoneStep.tsx': '../sign-in/SignIn.tsx',
+  './asset/advertiser-form.tsx': './asset/advertiser-form.tsx',
+  './asset/answers.tsx': './asset/asset-page.tsx',
+  './customer/customer-answers.tsx': './customer-parts.tsx',
+  './customer/customer-page.tsx': './customer-parts.tsx',
+  './customer/wish-form.tsx': './customer-parts.tsx',
+  './owner/owner-page.tsx': './owner/owner-page.tsx',
+  './review/review-page.tsx': './review/review-page.tsx',
+  './signing/signing-decline.tsx': './signing/signing-page.tsx',
+  './signing/signing-form.tsx': './signing/signing-page.tsx',
+  './signing/signing-gate.tsx': './signing/signing-page.tsx',
+}
+
+test('every form of who is not signed in has the privacy notice', () => {
+  const sources = import.meta.glob<string>(['./**/*.tsx', '../sign-in/*.tsx', '../features/access/*.tsx', '!./**/*.test.tsx'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const forms = Object.keys(sources).filter((file) => /<(form|ContractForm)\b/.test(sources[file]!))
+  expect(forms.toSorted()).toEqual(Object.keys(NOTICE_OF))
+  for (const [form, holder] of Object.entries(NOTICE_OF))
+    expect([form, /<PrivacyNote\b|paths\.privacy\(/.test(sources[holder]!)]).toEqual([form, true])
+})
