@@ -621,6 +621,11 @@ export interface ExclusivityActionTable {
   created_at: Date
   struck_at: Date | null
   struck_reason: string | null
+  logged_by: number | null
+  struck_by: number | null
+  event: 'BROADCAST' | 'PHOTOS' | 'CO_BROKER' | 'PUBLISHED' | null
+  count: Generated<number>
+  partner_id: number | null
 }
 
 export interface FeeFileTable {

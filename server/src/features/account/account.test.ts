@@ -71,6 +71,7 @@ const ELSEWHERE = [
   'deal_fee',
   'deal_fee_part',
   'deal_side',
+  'exclusivity_action',
   'fee_file',
   'gesher_task',
   'document',

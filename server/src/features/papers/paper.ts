@@ -13,6 +13,8 @@ export interface Block {
   spans: Span[]
   /** Of a row: what stands before its value. */
   label?: string
+  /** Of a row: its value is struck through. */
+  struck?: boolean
 }
 
 /** One signature: what was typed, or a PNG of what was drawn. */

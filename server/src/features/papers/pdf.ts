@@ -18,6 +18,8 @@ const SIGNATURES = 84
 /** A last sentence of two lines, and the heading above it. */
 const LAST = 40
 const HEADING = 32
+/** Below the top of a line: through the middle of its letters. */
+const STRIKE = 8
 
 class Sheet {
   readonly doc: PDFKit.PDFDocument
@@ -79,22 +81,37 @@ class Sheet {
     this.y = PAGE.top
   }
 
-  private rule(y: number, x = PAGE.side, width = WIDTH): void {
+  private rule(y: number, x = PAGE.side, width = WIDTH, color = RULE): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
     this.doc
       .moveTo(x, y)
       .lineTo(x + width, y)
       .lineWidth(0.7)
-      .strokeColor(RULE)
+      .strokeColor(color)
       .stroke()
     this.doc.endMarkedContent()
+  }
+
+  /** Lines begin at the right: from there to the last letter. */
+  private strike({ runs }: Line, x: number, right: number): void {
+    const left = x + Math.min(...runs.map((run) => run.x))
+    this.rule(this.y + STRIKE, left, right - left, INK)
   }
 
   /** Text in a column; answers the element that it stands in. */
   private text(
     tag: string,
     spans: Span[],
-    { size = 10.5, weight = 'regular' as Weight, color = INK, x = PAGE.side, width = WIDTH, keep = 1, leading = 1.5 },
+    {
+      size = 10.5,
+      weight = 'regular' as Weight,
+      color = INK,
+      x = PAGE.side,
+      width = WIDTH,
+      keep = 1,
+      leading = 1.5,
+      struck = false,
+    },
     parent = this.root,
   ): void {
     const lines = typeset(spans, width, this.measure(size, weight))
@@ -107,6 +124,7 @@ class Sheet {
       element.add(this.doc.markStructureContent(tag))
       this.line(line, x, this.y + size * 1.1, size, color)
       this.doc.endMarkedContent()
+      if (struck) this.strike(line, x, x + width)
       // Of a draft: a way to the field, where it is shown beside its form.
       for (const gap of line.gaps) this.doc.link(x + gap.x, this.y, gap.width, height, `#${gap.place}`)
       this.y += height
@@ -133,7 +151,7 @@ class Sheet {
     this.y += 8
   }
 
-  private row({ label = '', spans }: Block, table: PDFKit.PDFStructureElement): void {
+  private row({ label = '', spans, struck = false }: Block, table: PDFKit.PDFStructureElement): void {
     const inner = WIDTH - LABEL_WIDTH - 12
     const size = 10.5
     const height = size * 1.5
@@ -147,7 +165,7 @@ class Sheet {
     this.text('TH', [{ text: label }], { color: SOFT, x: PAGE.width - PAGE.side - LABEL_WIDTH, width: LABEL_WIDTH }, element)
     const end = this.y
     this.y = top
-    this.text('TD', spans, { x: PAGE.side, width: inner }, element)
+    this.text('TD', spans, { x: PAGE.side, width: inner, struck }, element)
     this.y = Math.max(this.y, end) + 4
     element.end()
     this.rule(this.y)

@@ -1,4 +1,4 @@
-import type { MarketingAction } from '@mafteach/contract/exclusivity'
+import type { ExclusivityEvent, MarketingAction } from '@mafteach/contract/exclusivity'
 import type { UploadType } from '@mafteach/contract/paper-kinds'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
@@ -79,13 +79,22 @@ export const readDone = (db: Db, document: number) =>
     .select([
       sql<MarketingAction>`action`.as('action'),
       dayOf('done_on').as('done_on'),
-      sql<boolean>`(proof_url is not null or proof_id is not null)`.as('has_proof'),
+      // The messages that were sent are a proof themselves.
+      sql<boolean>`(proof_url is not null or proof_id is not null or event is not null)`.as('has_proof'),
     ])
     .where('document_id', '=', document)
     .where('struck_at', 'is', null)
+    .where(sql<boolean>`(event is null or event = 'BROADCAST')`)
     .orderBy('done_on')
     .orderBy('id')
     .execute()
+
+/** An agent whom a column names. */
+const agentOf = (column: 'x.logged_by' | 'x.struck_by' | 'x.partner_id') =>
+  sql<{
+    id: number
+    name: string
+  } | null>`(select jsonb_build_object('id', a.id, 'name', a.name) from agent a where a.id = ${sql.ref(column)})`
 
 const logged = (db: Db, document: number) =>
   db
@@ -94,6 +103,11 @@ const logged = (db: Db, document: number) =>
     .leftJoin('document_upload as file', 'file.document_id', 'x.proof_id')
     .select([
       'x.id',
+      sql<ExclusivityEvent | null>`x.event`.as('event'),
+      'x.count',
+      agentOf('x.partner_id').as('partner'),
+      agentOf('x.logged_by').as('by'),
+      agentOf('x.struck_by').as('struck_by'),
       sql<MarketingAction>`x.action`.as('action'),
       dayOf('x.done_on').as('done_on'),
       'x.note',
@@ -128,10 +142,13 @@ export const insertAction = (db: Db, row: Insertable<Tables['exclusivity_action'
   db.insertInto('exclusivity_action').values(row).returning('id').executeTakeFirstOrThrow()
 
 /** Strikes an action through, once; false where there is none. What was struck before keeps its reason. */
-export const strikeAction = async (db: Db, document: number, id: number, reason: string, now: Date): Promise<boolean> => {
+export const strikeAction = async (
+  db: Db,
+  { document, id, me, reason, now }: { document: number; id: number; me: number; reason: string; now: Date },
+): Promise<boolean> => {
   await db
     .updateTable('exclusivity_action')
-    .set({ struck_at: now, struck_reason: reason })
+    .set({ struck_at: now, struck_reason: reason, struck_by: me })
     .where('document_id', '=', document)
     .where('id', '=', id)
     .where('struck_at', 'is', null)

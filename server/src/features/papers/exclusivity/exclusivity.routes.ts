@@ -18,8 +18,8 @@ interface Deps {
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
 }
 
-/** Of the printed log: more was never done in half a year. */
-const PRINTED_MAX = 500
+/** Of the printed log: more was never done in a year. */
+const PRINTED_MAX = 2_000
 
 /** The exclusivity of an asset of one's own (product.md sections 6 and 12, docs/decisions/0063). */
 export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps): void {
@@ -42,6 +42,7 @@ export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps
     created_at,
     struck_at,
     struck_reason,
+    struck_by,
     ...row
   }: queries.LoggedRow): contract.LoggedAction => ({
     ...row,
@@ -53,7 +54,7 @@ export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps
           ? { document: proof_id, title: proof_title!, type: proof_type! }
           : null,
     created_at: created_at.toISOString(),
-    struck: struck_at && { at: struck_at.toISOString(), reason: struck_reason! },
+    struck: struck_at && { at: struck_at.toISOString(), reason: struck_reason!, by: struck_by },
   })
 
   mount(ctx, contract.exclusivity, async ({ db, me, params }): Promise<contract.Exclusivity> => {
@@ -99,6 +100,7 @@ export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps
       note,
       proof_url: proof && 'url' in proof ? proof.url : null,
       proof_id,
+      logged_by: me,
       created_at: clock.now(),
     })
     return shown(await queries.readLogged(db, row.document_id, logged.id))
@@ -107,7 +109,8 @@ export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps
   mount(ctx, contract.strikeExclusivityAction, async ({ body, db, me, params }) => {
     const { id } = await lockAssetFor(db, me, 'exclusivity', params.id)
     const row = await begun(db, me, id)
-    if (!(await queries.strikeAction(db, row.document_id, params.action, body.reason, clock.now()))) throw notFound()
+    const strike = { document: row.document_id, id: params.action, me, reason: body.reason, now: clock.now() }
+    if (!(await queries.strikeAction(db, strike))) throw notFound()
     return shown(await queries.readLogged(db, row.document_id, params.action))
   })
 
@@ -117,7 +120,8 @@ export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps
     const asset = (await assetRows(db, me, [id])).get(id)
     if (!row || !asset) throw notFound()
     const log = await queries.listLogged(db, row.document_id, { limit: PRINTED_MAX, offset: 0 })
-    const drawing = exclusivityFile({ asset, agent: asset.realtor_data.name, row, log, now: clock.now() })
+    const done = await queries.readDone(db, row.document_id)
+    const drawing = exclusivityFile({ asset, agent: asset.realtor_data.name, row, log, done, now: clock.now() })
     reply.headers(pdfHeaders({ id, title: drawing.title }))
     return renderer.render(drawing)
   })

@@ -16,7 +16,7 @@ export const daysLeft = ({ ends_on }: Term, today: string): number =>
 export const labelOf = (action: MarketingAction, other: string | null): string =>
   action === 'OTHER' && other ? other : MARKETING_ACTIONS[action]
 
-interface DoneAction {
+export interface DoneAction {
   action: MarketingAction
   done_on: string
   has_proof: boolean
