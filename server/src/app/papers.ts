@@ -25,7 +25,7 @@ interface Deps
     Pick<DepsOf<typeof logoRoutes>, 'pictures'>,
     Pick<DepsOf<typeof exclusivityRoutes>, 'assetRows'> {
   secrets: Secrets
-  jobs: Pick<Jobs, 'work'>
+  jobs: Pick<Jobs, 'send' | 'work'>
   addTask: Parameters<typeof beginExclusivity>[2]
 }
 
@@ -52,7 +52,8 @@ export async function papers(
     sendUpload: uploads.send,
     searchPatterns,
   })
-  const { loadConsentRequest } = signing(ctx, {
+  const { loadConsentRequest } = await signing(ctx, {
+    jobs,
     codes,
     reader,
     renderer,

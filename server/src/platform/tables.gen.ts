@@ -1228,6 +1228,12 @@ export interface SealTable {
   sealed_at: Date
 }
 
+export interface SealHeadTable {
+  day: string
+  seals: number
+  hash: Buffer
+}
+
 export interface SellerMessageTable {
   id: GeneratedAlways<number>
   asset_id: number
@@ -1461,6 +1467,7 @@ export interface Tables {
   review_link: ReviewLinkTable
   saved_filter: SavedFilterTable
   seal: SealTable
+  seal_head: SealHeadTable
   seller_message: SellerMessageTable
   seller_page: SellerPageTable
   session: SessionTable

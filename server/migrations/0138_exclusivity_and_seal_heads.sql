@@ -9,3 +9,10 @@ alter table exclusivity_action
   add check (event is not null or count = 1 and partner_id is null);
 create unique index exclusivity_action_event on exclusivity_action (document_id, done_on, event, logged_by, partner_id) nulls not distinct
   where event is not null and struck_at is null;
+
+-- Heads of the chain of seals, one a day: what the file and the mail of that day say.
+create table seal_head (
+  day date primary key,
+  seals bigint not null check (seals > 0),
+  hash bytea not null
+);
