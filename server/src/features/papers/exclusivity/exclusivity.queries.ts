@@ -9,20 +9,26 @@ import type { Around } from './begin.rules.ts'
 
 const dayOf = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
 
-/** What stands around an exclusivity that is to be sent or signed: its asset, and others of that asset that everybody signed. */
-export async function readAround(db: Db, document: number, asset: number | null): Promise<Around> {
-  if (asset === null) return { asset: null, others: [] }
-  const others = await db
+/** What exclusivities of an asset say that everybody signed, besides one paper. */
+export async function readSigned(db: Db, asset: number, besides = 0): Promise<Fields[]> {
+  const rows = await db
     .selectFrom('document as d')
     .innerJoin('form_version as v', 'v.id', 'd.form_version_id')
     .select(sql<Fields>`d.fields`.as('fields'))
     .where('d.asset_id', '=', asset)
-    .where('d.id', '<>', document)
+    .where('d.id', '<>', besides)
     .where('v.code', '=', 'EXCLUSIVE')
     .where(sql<boolean>`(d.state = 'signed' or d.seal_at is not null)`)
     .execute()
+  return rows.map(({ fields }) => fields)
+}
+
+/** What stands around an exclusivity that is to be sent or signed: its asset, and others of that asset. */
+export async function readAround(db: Db, document: number, asset: number | null): Promise<Around> {
+  if (asset === null) return { asset: null, others: [] }
+  const others = await readSigned(db, asset, document)
   const found = await db.selectFrom('asset').select('asset_type').where('id', '=', asset).executeTakeFirst()
-  return { asset: found ?? null, others: others.map(({ fields }) => fields) }
+  return { asset: found ?? null, others }
 }
 
 /** Whether a customer has signed an order to sell. */
