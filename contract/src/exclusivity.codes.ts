@@ -7,3 +7,5 @@ export const EXCLUSIVITY_EVENTS = ['BROADCAST', 'PHOTOS', 'CO_BROKER', 'PUBLISHE
 export type ExclusivityEvent = (typeof EXCLUSIVITY_EVENTS)[number]
 
 export const STRIKE_REASON_MAX = 200
+/** The longest time until the first actions that can be set, in days. */
+export const FIRST_ACTION_DAYS_MAX = 90

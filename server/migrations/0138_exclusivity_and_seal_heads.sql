@@ -16,3 +16,7 @@ create table seal_head (
   seals bigint not null check (seals > 0),
   hash bytea not null
 );
+
+-- Within how many days of its beginning the first marketing actions of an exclusivity are due; of an agency, or of an agent who is in none.
+alter table agency add column first_action_days smallint check (first_action_days between 1 and 90);
+alter table agent_setting add column first_action_days smallint check (first_action_days between 1 and 90);

@@ -35,6 +35,7 @@ export interface AgencyTable {
   name: string
   created_at: Generated<Date>
   telephony_secret: Generated<string>
+  first_action_days: number | null
 }
 
 export interface AgencyEventTable {
@@ -118,6 +119,7 @@ export interface AgentSettingTable {
   text_size: Generated<number>
   hide_address_before_order: Generated<boolean>
   card_in_search: Generated<boolean>
+  first_action_days: number | null
 }
 
 export interface AgentWriteTable {

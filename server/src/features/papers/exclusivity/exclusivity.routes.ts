@@ -1,6 +1,7 @@
 import type { AssetRow } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/exclusivity'
 import { lockAssetFor, seenAssetFor } from '#domain/assets.ts'
+import { readFirstActionDays } from '#domain/first-actions.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -70,7 +71,7 @@ export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps
       from: row.starts_on,
       until: row.ends_on,
       days_left: state === 'running' ? daysLeft(row, today) : null,
-      actions: agreedActions(row, log),
+      actions: agreedActions(row, log, await readFirstActionDays(db, me)),
       days: [...new Set(log.map(({ done_on }) => done_on))],
     }
   })

@@ -2,6 +2,7 @@ import { getAsset } from '@mafteach/contract/assets'
 import { changeDocument, createDocument, missingFields } from '@mafteach/contract/documents'
 import * as contract from '@mafteach/contract/exclusivity'
 import { overview } from '@mafteach/contract/overview'
+import { changeSettings } from '@mafteach/contract/settings'
 import { sendDocument } from '@mafteach/contract/signing'
 import { listTasks } from '@mafteach/contract/tasks'
 import { sql } from 'kysely'
@@ -70,6 +71,16 @@ test('one that is over is the last to be told of, after one that is to come; bla
   // A renewal is an agreement of its own.
   await sign({ exclusive_from: '2026-12-10' })
   expect(await read()).toMatchObject({ state: 'coming', from: '2026-12-10', until: '2027-01-09', days_left: null })
+})
+
+test('the first of each action is due when its agent says, and what follows as ever', async () => {
+  await sign({ exclusive_from: '2026-11-20', exclusive_until: '2027-01-31' })
+  const due = async () => (await read()).actions.map(({ due_on }) => due_on)
+  expect(await due()).toEqual(['2026-12-20', '2026-12-04'])
+  await me.ok(changeSettings, { body: { first_action_days: 7 } })
+  expect(await due()).toEqual(['2026-11-27', '2026-11-27'])
+  await log({ action: 'SIGN', date: '2026-11-20' })
+  expect(await due()).toEqual(['2026-12-20', '2026-11-27'])
 })
 
 test('a renewal begins where the former one ends: a draft begins so, and no other day is sent', async () => {
