@@ -20,3 +20,7 @@ create table seal_head (
 -- Within how many days of its beginning the first marketing actions of an exclusivity are due; of an agency, or of an agent who is in none.
 alter table agency add column first_action_days smallint check (first_action_days between 1 and 90);
 alter table agent_setting add column first_action_days smallint check (first_action_days between 1 and 90);
+
+-- Until when its seller was reported to.
+alter table exclusivity add column reported_on date;
+create index exclusivity_ends on exclusivity (ends_on) where asset_id is not null;

@@ -610,6 +610,7 @@ export interface ExclusivityTable {
   ends_on: string
   actions: string[]
   other: string | null
+  reported_on: string | null
 }
 
 export interface ExclusivityActionTable {
