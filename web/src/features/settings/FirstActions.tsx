@@ -64,6 +64,7 @@ const Days = ({ days }: { days: number | null }) => {
       onChange={setTyped}
       onBlur={leave}
       error={isPossible ? null : t.between(FIRST_ACTION_DAYS_MAX)}
+      unit={t.daysUnit}
       maxLength={2}
     />
   )
