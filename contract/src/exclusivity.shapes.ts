@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { MARKETING_ACTIONS, STRIKE_REASON_MAX } from './exclusivity.codes.ts'
+import { EXCLUSIVITY_EVENTS, MARKETING_ACTIONS, STRIKE_REASON_MAX } from './exclusivity.codes.ts'
 import { UploadType } from './paper-kinds.ts'
-import { Day, Id, IdParams, IdText, nameShape, Time, textShape } from './shapes.ts'
+import { Day, Id, IdParams, IdText, Named, nameShape, Time, textShape } from './shapes.ts'
 
 const Proof = z.union([
   z.object({ url: z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).check(z.maxLength(500)) }),
@@ -12,13 +12,23 @@ const Proof = z.union([
 
 export const LoggedAction = z.object({
   id: Id,
+  /** Of what the product logged by itself the nearest of the list. */
   action: z.enum(MARKETING_ACTIONS),
+  /** What the product logged by itself; null where somebody did. */
+  event: z.nullable(z.enum(EXCLUSIVITY_EVENTS)),
+  /** How many messages or photos on that day. */
+  count: z.int(),
+  /** The agent who helps to sell. */
+  partner: z.nullable(Named),
+  /** The day on which it was done. */
   date: Day,
   note: z.string(),
   proof: z.nullable(z.union([z.object({ url: z.string() }), z.object({ document: Id, title: z.string(), type: UploadType })])),
+  /** When it was logged, and by whom; null of rows of before. */
   created_at: Time,
+  by: z.nullable(Named),
   /** What was wrong stays in the log, struck through. */
-  struck: z.nullable(z.object({ at: Time, reason: z.string() })),
+  struck: z.nullable(z.object({ at: Time, reason: z.string(), by: z.nullable(Named) })),
 })
 export type LoggedAction = z.infer<typeof LoggedAction>
 

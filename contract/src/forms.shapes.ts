@@ -20,6 +20,8 @@ export const Form = z.object({
   code: FormCode,
   title: z.string(),
   version: z.int(),
+  /** Whether the agency wrote it. */
+  is_own: z.boolean(),
   /** `# ` begins a heading, `- ` an item, `name | value` a row; `{place}` is filled in. */
   text: z.string(),
   fields: z.array(FormField),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Display } from './display.ts'
 import { endpoint } from './endpoint.ts'
+import { FIRST_ACTION_DAYS_MAX } from './exclusivity.codes.ts'
 import { MESSAGES_PER_DAY } from './limits.ts'
 
 /** What an agent sets for themselves (product.md section 12). */
@@ -14,7 +15,12 @@ const Changeable = z.extend(Display, {
 })
 export type Changeable = z.infer<typeof Changeable>
 
-export const Settings = z.extend(Changeable, {
+const OfAgency = z.object({
+  /** Within how many days of its beginning the first marketing actions of an exclusivity are due; null is by their kinds. The agency's, whose manager changes it; of an agent in none their own. */
+  first_action_days: z.nullable(z.int().check(z.minimum(1), z.maximum(FIRST_ACTION_DAYS_MAX))),
+})
+
+export const Settings = z.extend(z.extend(Changeable, OfAgency.shape), {
   /** Where the agency's exchange tells of calls, and what it signs them with: for the agency's manager, null to others. */
   telephony: z.nullable(z.object({ url: z.string(), secret: z.string() })),
 })
@@ -25,7 +31,7 @@ export const changeSettings = endpoint({
   path: '/settings/',
   access: 'agent',
   summary: 'Changes what is sent, and answers all',
-  body: z.partial(Changeable),
+  body: z.partial(z.extend(Changeable, OfAgency.shape)),
   reply: Settings,
   changes: ['settings', 'message', 'me'],
 })

@@ -125,8 +125,13 @@ end $$;
 
 -- What was done in an exclusivity stays in its log. What is wrong is struck through once.
 create or replace function keep_action() returns trigger language plpgsql as $$
+declare
+  -- A proof may go with its paper, and what the product counts in a day grows.
+  may_change constant text[] := case when old.struck_at is null then '{struck_at,struck_reason,struck_by,proof_id,count}' else '{proof_id}' end;
 begin
-  if tg_op = 'DELETE' or old.struck_at is not null or to_jsonb(new) - '{struck_at,struck_reason,proof_id}'::text[] <> to_jsonb(old) - '{struck_at,struck_reason,proof_id}'::text[] then
+  if tg_op = 'DELETE' or to_jsonb(new) - may_change <> to_jsonb(old) - may_change
+    or new.proof_id is not null and new.proof_id is distinct from old.proof_id
+    or new.count < old.count or new.count <> old.count and old.event is null then
     raise exception 'action % stays in the log', old.id using errcode = 'insufficient_privilege';
   end if;
   return new;

@@ -28,5 +28,9 @@ create or replace trigger form_version_stays before update or delete on form_ver
   for each row execute function keep_text();
 create or replace trigger seal_stays before update or delete or truncate on seal
   for each statement execute function refuse_change();
+create or replace trigger seal_head_stays before update or delete or truncate on seal_head
+  for each statement execute function refuse_change();
 create or replace trigger exclusivity_action_stays before update or delete on exclusivity_action
   for each row execute function keep_action();
+create or replace trigger exclusivity_action_not_emptied before truncate on exclusivity_action
+  for each statement execute function refuse_change();

@@ -4,6 +4,9 @@ import type { Known } from './any-input.ts'
 import { buildAsset, buildCustomer, buildListing, type Place } from './builders.ts'
 import type { Product } from './product.ts'
 
+/** Of an agency's own text: past those of the product's. */
+const OWN_VERSION = 9
+
 /** What is needed of a product to make things in it, and no more: one that runs by itself has it too. */
 export type Maker = Pick<Product, 'agency' | 'agent' | 'database' | 'now' | 'tokens'>
 
@@ -205,7 +208,7 @@ export async function furnish(product: Maker, place: Place) {
     .executeTakeFirstOrThrow()
   const form = await db
     .insertInto('form_version')
-    .values({ agency_id, code: 'ORDER_BUYER', version: 2, text: 'א {customer_name}', created_at: product.now() })
+    .values({ agency_id, code: 'ORDER_BUYER', version: OWN_VERSION, text: 'א {customer_name}', created_at: product.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
   const document = await db
@@ -347,7 +350,7 @@ export const paramsOf = (endpoint: Endpoint, furnished: Furnished) => ({
   document: String(furnished.things.documents),
   kind: 'TASKS_TODAY',
   code: 'ORDER_BUYER',
-  version: '2',
+  version: String(OWN_VERSION),
   date: '2026-11-19',
   uuid: '3f0c2a52-5c1e-4f6b-9a52-1f2f7d1f2b11',
 })

@@ -77,6 +77,8 @@ with broken (invariant, which) as (
   union all select 'nothing is left of an erased paper', format('paper %s', d.id)
     from document d where d.erased_at is not null and (
       exists (select from document_signer s where s.document_id = d.id) or exists (select from document_file f where f.document_id = d.id))
+  union all select 'a head that was kept is a seal of the chain', format('day %s', h.day)
+    from seal_head h left join seal s on s.id = h.seals where s.hash is distinct from h.hash
   union all select 'each seal holds the hash of the one before', format('seal %s', s.id)
     from (select *, lag(hash) over (order by id) as before, row_number() over (order by id) as place from seal) s
     where s.id <> s.place or s.before is not null and s.previous_hash <> s.before

@@ -62,6 +62,8 @@ const BREAKS: Record<string, string> = {
     "delete from document_signer where document_id = (select min(id) from document where state = 'opened')",
   'nothing is left of an erased paper':
     "update document set erased_at = now(), state = 'recalled', fields = '{}', drawing = '{}', search = '', remind_at = null where state = 'opened'",
+  'a head that was kept is a seal of the chain':
+    "insert into seal_head select '2000-01-01', id, '' from seal order by id limit 1",
   'each seal holds the hash of the one before': 'delete from seal where id = 1',
   "a message that is settled is in nobody's hands": 'update message set due_at = now() where id = (select min(id) from message)',
   'a property is told to an agent once': `insert into notification (agent_id, notification_type, matched_asset_id, read_at)

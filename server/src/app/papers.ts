@@ -2,6 +2,7 @@ import { agencyOf, lockManager } from '../features/agency/agency.queries.ts'
 import { documentsRoutes } from '../features/papers/documents.routes.ts'
 import { beginExclusivity } from '../features/papers/exclusivity/begin-exclusivity.ts'
 import { exclusivityRoutes } from '../features/papers/exclusivity/exclusivity.routes.ts'
+import { startMonthlyReports } from '../features/papers/exclusivity/monthly-report.ts'
 import { factsSheet } from '../features/papers/facts-sheet.ts'
 import { feeFileRoutes } from '../features/papers/fee-file/fee-file.routes.ts'
 import { feeGuardRoutes } from '../features/papers/fee-guard.routes.ts'
@@ -25,7 +26,7 @@ interface Deps
     Pick<DepsOf<typeof logoRoutes>, 'pictures'>,
     Pick<DepsOf<typeof exclusivityRoutes>, 'assetRows'> {
   secrets: Secrets
-  jobs: Pick<Jobs, 'work'>
+  jobs: Pick<Jobs, 'send' | 'work'>
   addTask: Parameters<typeof beginExclusivity>[2]
 }
 
@@ -52,7 +53,8 @@ export async function papers(
     sendUpload: uploads.send,
     searchPatterns,
   })
-  const { loadConsentRequest } = signing(ctx, {
+  const { loadConsentRequest } = await signing(ctx, {
+    jobs,
     codes,
     reader,
     renderer,
@@ -62,6 +64,8 @@ export async function papers(
     onSigned: (db, paper) => beginExclusivity(db, paper, addTask),
   })
   exclusivityRoutes(ctx, { renderer, assetRows })
+  const reports = startMonthlyReports(ctx, addTask)
+  ctx.app.addHook('onClose', () => reports.stop())
   feeFileRoutes(ctx, { renderer })
   feeGuardRoutes(ctx)
   const drawFacts = (sheet: Parameters<typeof factsSheet>[0]) => renderer.render(factsSheet(sheet))

@@ -92,6 +92,7 @@ test.each([
   [{ EMAIL_PROVIDER: 'pigeon' }, 'EMAIL_PROVIDER'],
   [{ EMAIL_PROVIDER: 'smtp' }, 'SMTP_HOST'],
   [{ SECURITY_CONTACT: 'nobody' }, 'SECURITY_CONTACT'],
+  [{ CHAIN_MAIL: 'nobody' }, 'CHAIN_MAIL'],
   [{ ...SMTP, SMTP_FROM: undefined }, 'SMTP_FROM'],
   [{ ...SMTP, SMTP_FROM: 'office@mafteach.example, other@mafteach.example' }, 'SMTP_FROM'],
   [{ ...SMTP, SMTP_PORT: '0' }, 'SMTP_PORT'],

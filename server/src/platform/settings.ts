@@ -40,6 +40,8 @@ export interface Settings {
   publicUrl: string
   /** Who is told of a weakness (`/.well-known/security.txt`): an e-mail address. */
   securityContact: string
+  /** Who is sent the head of the chain of seals every day: an e-mail address. */
+  chainMail: string | undefined
   accessTokenSeconds: number
   otpSeconds: number
   /** Key material of sessions and codes; made in the data folder when absent. */
@@ -106,9 +108,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const host = text('HOST') ?? '127.0.0.1'
   const publicAddress = address('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '')
   const publicHost = publicAddress ? new URL(publicAddress).hostname : 'localhost'
-  const securityContact = text('SECURITY_CONTACT') ?? `security@${publicHost}`
-  if (text('SECURITY_CONTACT') && !EmailAddress.safeParse(securityContact).success)
-    throw new SettingsError('SECURITY_CONTACT has to be an e-mail address.')
+  const emailAddress = (name: string): string | undefined => {
+    const given = text(name)
+    if (given !== undefined && !EmailAddress.safeParse(given).success)
+      throw new SettingsError(`${name} has to be an e-mail address.`)
+    return given
+  }
+  const securityContact = emailAddress('SECURITY_CONTACT') ?? `security@${publicHost}`
   const local = !production && isLoopback(host) && isLoopback(publicHost)
 
   const smsCountries = (text('SMS_COUNTRIES') ?? 'IL').split(',').map((country) => country.trim().toUpperCase())
@@ -145,6 +151,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     demo: flag('DEMO', !production),
     production,
     securityContact,
+    chainMail: emailAddress('CHAIN_MAIL'),
     publicUrl: publicAddress ?? `http://localhost:${port}`,
     accessTokenSeconds: integer('ACCESS_TOKEN_SECONDS', 900, 1, 86_400),
     otpSeconds: integer('OTP_SECONDS', 300, 1, 3_600),

@@ -35,6 +35,7 @@ export interface AgencyTable {
   name: string
   created_at: Generated<Date>
   telephony_secret: Generated<string>
+  first_action_days: number | null
 }
 
 export interface AgencyEventTable {
@@ -119,6 +120,7 @@ export interface AgentSettingTable {
   text_size: Generated<number>
   hide_address_before_order: Generated<boolean>
   card_in_search: Generated<boolean>
+  first_action_days: number | null
 }
 
 export interface AgentWriteTable {
@@ -612,6 +614,7 @@ export interface ExclusivityTable {
   ends_on: string
   actions: string[]
   other: string | null
+  reported_on: string | null
 }
 
 export interface ExclusivityActionTable {
@@ -625,6 +628,11 @@ export interface ExclusivityActionTable {
   created_at: Date
   struck_at: Date | null
   struck_reason: string | null
+  logged_by: number | null
+  struck_by: number | null
+  event: 'BROADCAST' | 'PHOTOS' | 'CO_BROKER' | 'PUBLISHED' | null
+  count: Generated<number>
+  partner_id: number | null
 }
 
 export interface FeeFileTable {
@@ -1229,6 +1237,12 @@ export interface SealTable {
   sealed_at: Date
 }
 
+export interface SealHeadTable {
+  day: string
+  seals: number
+  hash: Buffer
+}
+
 export interface SellerMessageTable {
   id: GeneratedAlways<number>
   asset_id: number
@@ -1462,6 +1476,7 @@ export interface Tables {
   review_link: ReviewLinkTable
   saved_filter: SavedFilterTable
   seal: SealTable
+  seal_head: SealHeadTable
   seller_message: SellerMessageTable
   seller_page: SellerPageTable
   session: SessionTable

@@ -72,6 +72,7 @@ const ELSEWHERE = [
   'deal_fee',
   'deal_fee_part',
   'deal_side',
+  'exclusivity_action',
   'fee_file',
   'gesher_task',
   'document',

@@ -2,6 +2,7 @@ import { wordsOfReason } from '@mafteach/contract/answer-reasons'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { logAssetEvent } from '#domain/asset-log.ts'
 import type { LockedAsset } from '#domain/assets.ts'
+import { logForExclusivity } from '#domain/exclusivity-log.ts'
 import { isGuarded } from '#domain/fee-guard.ts'
 import { circleSince, excludedAgents, opensTo } from '#domain/seen-by.ts'
 import type { Db, Tables } from '#platform/db.ts'
@@ -81,8 +82,11 @@ export async function updateAsset(
   const told = { asset: before.id, agent: me, at: now }
   const fields = changedFields(before, change)
   if (fields.length > 0) await logAssetEvent(db, { ...told, kind: 'changed', fields })
-  if (change.visibility_status !== undefined && change.visibility_status !== before.visibility_status)
+  if (change.visibility_status !== undefined && change.visibility_status !== before.visibility_status) {
     await logAssetEvent(db, { ...told, kind: 'status', before: before.visibility_status, after: change.visibility_status })
+    if (change.visibility_status === 'AL')
+      await logForExclusivity(db, { assets: [before.id], agent: me, event: 'PUBLISHED', now })
+  }
 }
 
 /** Confirmed: these assets are up to date, and make no new matches. */

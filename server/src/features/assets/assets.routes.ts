@@ -10,6 +10,7 @@ import { normalizeFacts } from '#domain/asset-facts.ts'
 import { logAssetEvent } from '#domain/asset-log.ts'
 import { authorize, type LockedAsset, lockAssetFor } from '#domain/assets.ts'
 import { isOwnCustomer } from '#domain/customers.ts'
+import { logForExclusivity } from '#domain/exclusivity-log.ts'
 import { placeProblems } from '#domain/places.ts'
 import { realtorByKey } from '#domain/realtors.ts'
 import type { AppContext } from '#platform/app-types.ts'
@@ -92,6 +93,9 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
     const { joined, left } = await writes.replaceAccess(db, asset, kind, agents, now)
     if (joined.length + left.length === 0) return
     await logAssetEvent(db, { asset: asset.id, agent: me, kind: `${kind}s`, at: now })
+    if (kind === 'contact')
+      for (const partner of joined)
+        await logForExclusivity(db, { assets: [asset.id], agent: me, event: 'CO_BROKER', partner, now })
     await sightChanged(db, [...joined, ...left])
     if (left.length > 0 && asset.visibility_status === 'NO') await photos.rename(db, asset.id)
     await marketEvents.sightGained(

@@ -3,6 +3,7 @@ import type { AssetRow } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/cooperations'
 import { lockAgents } from '#domain/agent-home.ts'
 import { lockAsset, lockAssetFor } from '#domain/assets.ts'
+import { logForExclusivity } from '#domain/exclusivity-log.ts'
 import type { Words } from '#domain/languages.ts'
 import { notify, takeNoticeAway } from '#domain/notify.ts'
 import { nameOf, readConnected, realtorContact } from '#domain/realtor-contact.ts'
@@ -114,7 +115,12 @@ export function cooperationsRoutes(ctx: AppContext, { assetRows }: Deps) {
       // Sold, or out of sight: there is nothing to agree to any more.
       if (kept.state !== 'proposed' || (state === 'accepted' && !asset)) throw new ApiError('conflict')
       await takeNotice(db, kept)
-      await queries.answer(db, kept.id, state, clock.now())
+      const now = clock.now()
+      await queries.answer(db, kept.id, state, now)
+      if (state === 'accepted') {
+        const by = { agent: kept.proposer_id, partner: me }
+        await logForExclusivity(db, { assets: [kept.asset_id], ...by, event: 'CO_BROKER', now })
+      }
       alsoChangedFor(kept.proposer_id)
       const name = await nameOf(db, me)
       await tell(db, kept.proposer_id, kept, { he: `${words.he}: ${name}`, en: `${words.en}: ${name}` })

@@ -174,7 +174,7 @@ export async function addPapers(db: Db, me: number, { now, files, renderer }: De
   const photo = (await files.read(photoFile(`media/${picture}`, 'og.jpg')))!
   const sign_at = at(2 - BEGAN_DAYS, '12:15')
   const shown = await upload(photo, { title: 'השלט על הבניין', asset, type: 'image/jpeg', kind: 'OTHER', deal_id: null }, sign_at)
-  const log = { document_id: agreement, proof_url: null, proof_id: null }
+  const log = { document_id: agreement, logged_by: me, proof_url: null, proof_id: null }
   await insertAction(db, {
     ...log,
     action: 'SIGN',

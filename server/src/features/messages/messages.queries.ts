@@ -1,5 +1,6 @@
 import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import { type RawBuilder, sql } from 'kysely'
+import { logForExclusivity } from '#domain/exclusivity-log.ts'
 import { isGuardedFor, numberForAgent } from '#domain/fee-guard.ts'
 import { writtenLanguage } from '#domain/languages.ts'
 import { factsVersionOf } from '#domain/material-facts.ts'
@@ -159,6 +160,9 @@ export async function insertMessages(
     db,
   )
   await rememberSent(db, customers, assets, now)
+  // What waits is logged when it leaves.
+  if (state === 'handed_over')
+    await logForExclusivity(db, { assets, agent: me, event: 'BROADCAST', count: customers.length, now })
   return new Map(rows.map(({ id, customer_id }) => [customer_id, id]))
 }
 

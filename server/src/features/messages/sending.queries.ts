@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refusesMessages } from '#domain/consents.ts'
+import { logForExclusivity } from '#domain/exclusivity-log.ts'
 import { notify } from '#domain/notify.ts'
 import type { Database, Db } from '#platform/db.ts'
 import type { Waiting } from '#platform/metrics.ts'
@@ -64,13 +65,14 @@ export type Outcome =
  * notification.
  */
 export async function finishMessage(db: Database['db'], id: number, lease: string, outcome: Outcome, now: Date): Promise<void> {
-  if (outcome.state !== 'failed') {
+  if (outcome.state === 'queued') {
     await settle(db, id, lease, outcome, now)
     return
   }
   await db.transaction().execute(async (tx) => {
     const finished = await settle(tx, id, lease, outcome, now)
     if (!finished) return
+    if (outcome.state === 'sent') return logSent(tx, id, now)
     const {
       agent_id: agent,
       customer_id: about,
@@ -83,6 +85,19 @@ export async function finishMessage(db: Database['db'], id: number, lease: strin
       .executeTakeFirstOrThrow()
     await notify(tx, [{ agent, type: 'message failed', content: failedWords(name), about }], now)
   })
+}
+
+/** The properties that a message took along were brought to a customer. */
+async function logSent(db: Db, id: number, now: Date): Promise<void> {
+  const carried = await db
+    .selectFrom('message_asset as x')
+    .innerJoin('message as m', 'm.id', 'x.message_id')
+    .select(['m.agent_id', 'x.asset_id'])
+    .where('m.id', '=', id)
+    .execute()
+  if (!carried[0]) return
+  const assets = carried.map(({ asset_id }) => asset_id)
+  await logForExclusivity(db, { assets, agent: carried[0].agent_id, event: 'BROADCAST', now })
 }
 
 const settle = (db: Db, id: number, lease: string, outcome: Outcome, now: Date) =>

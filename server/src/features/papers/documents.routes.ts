@@ -88,7 +88,9 @@ export function documentsRoutes(
     const paper = await queries.lockDraft(db, me, params.id, clock.now())
     const today = todayInIsrael(clock)
     const isOther = asset !== null && asset.id !== paper.asset_id
-    const before = isOther ? fitting(paper.form, paper.fields, fieldsOfAsset(asset), today) : paper.fields
+    const before = isOther
+      ? fitting(paper.form, paper.fields, await fieldsOfAsset(db, paper.form, asset, today), today)
+      : paper.fields
     const fields = filled(paper.form, before, body.fields, today)
     await queries.updateDraft(db, paper.id, {
       fields,
@@ -104,7 +106,7 @@ export function documentsRoutes(
     if (!form) return { missing: [], problems: {}, asks: [] }
     const today = todayInIsrael(clock)
     const isExclusive = form === 'EXCLUSIVE'
-    const around = isExclusive ? exclusivityProblems(fields, await readAround(db, id, asset_id)) : {}
+    const around = isExclusive ? exclusivityProblems(fields, await readAround(db, id, asset_id), today) : {}
     const hasOrder = !isExclusive || customer_id === null || (await hasSellersOrder(db, me, customer_id))
     const language = languageOf(request.headers['accept-language'])
     return {

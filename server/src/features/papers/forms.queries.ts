@@ -29,6 +29,28 @@ export async function readText(db: Db, agency: number | null, code: FormCode): P
   return own ?? FORMS[code]
 }
 
+/** The product's own text that an agency's versions began with; today's where it has none. */
+export async function readFirst(db: Db, agency: number | null, code: FormCode): Promise<FormText> {
+  const own = FORMS[code]
+  const first = await db
+    .selectFrom('form_version')
+    .select(({ fn }) => fn.min('version').as('version'))
+    .where('agency_id', '=', agency)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  const version = first?.version ? first.version - 1 : own.version
+  if (version === own.version) return own
+  const kept = await db
+    .selectFrom('form_version')
+    .select('text')
+    .where('agency_id', 'is', null)
+    .where('code', '=', code)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  // No paper was ever made of it.
+  return { version, text: kept?.text ?? own.text }
+}
+
 export const insertVersion = (
   db: Db,
   version: { agency_id: number; code: FormCode; version: number; text: string; author_id: number; created_at: Date },

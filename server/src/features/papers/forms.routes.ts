@@ -16,11 +16,12 @@ export interface Agencies {
   lockManager: (db: Db, me: number) => Promise<{ agency: number }>
 }
 
-const formOf = (code: FormCode, text: queries.FormText): contract.Form => ({
+const formOf = (code: FormCode, { version, text }: queries.FormText): contract.Form => ({
   code,
   title: FORMS[code].title,
-  version: text.version,
-  text: text.text,
+  version,
+  is_own: text !== FORMS[code].text,
+  text,
   fields: [...FORMS[code].fields],
 })
 
@@ -63,26 +64,27 @@ export function formsRoutes(ctx: AppContext, { agencyOf, lockManager }: Agencies
     author: id === null || name === null ? null : { id, name },
     created_at: created_at.toISOString(),
   })
-  const firstOf = (code: FormCode) => ({ version: FORMS[code].version, author: null, created_at: null })
+  const ofProduct = ({ version }: queries.FormText) => ({ version, author: null, created_at: null })
 
   mount(ctx, contract.formVersions, async ({ db, me, params: { code }, query, request }) => {
     const agency = await agencyOf(db, me)
     const page = { limit: query.page_size, offset: offsetOf(query) }
     const { count, rows } = agency ? await queries.readVersions(db, agency.id, code, page) : { count: 0, rows: [] }
     const results = rows.map(versionOf)
+    const first = await queries.readFirst(db, agency?.id ?? null, code)
     const isLastPage = page.offset <= count && count < page.offset + page.limit
-    return pageOf(request, settings.publicUrl, query, count + 1, isLastPage ? [...results, firstOf(code)] : results)
+    return pageOf(request, settings.publicUrl, query, count + 1, isLastPage ? [...results, ofProduct(first)] : results)
   })
 
   mount(ctx, contract.formVersion, async ({ db, me, params: { code, version } }) => {
     const agency = await agencyOf(db, me)
-    const own = FORMS[code]
     const found = agency && (await queries.readVersion(db, agency.id, code, version))
+    const first = await queries.readFirst(db, agency?.id ?? null, code)
     if (!found) {
-      if (version !== own.version) throw notFound()
-      return { ...firstOf(code), text: own.text, diff: diffOf(own.text, own.text) }
+      if (version !== first.version) throw notFound()
+      return { ...ofProduct(first), text: first.text, diff: diffOf(first.text, first.text) }
     }
-    const before = (agency && (await queries.readVersion(db, agency.id, code, version - 1))?.text) ?? own.text
+    const before = (agency && (await queries.readVersion(db, agency.id, code, version - 1))?.text) ?? first.text
     return { ...versionOf(found), text: found.text, diff: diffOf(before, found.text) }
   })
 }

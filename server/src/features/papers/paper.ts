@@ -17,6 +17,8 @@ export interface Block {
   label?: string
   /** Hebrew unless said. */
   lang?: TranslationLanguage
+  /** Of a row: its value is struck through. */
+  struck?: boolean
 }
 
 /** A text in another language, for whoever reads it beside the Hebrew. */

@@ -39,11 +39,13 @@ test('every form, each with what the law asks for', async () => {
   const me = await product.agent()
   const all = await me.ok(forms.listForms)
   expect(all.map(({ code }) => code)).toEqual([...FORM_CODES])
-  for (const { code, text, version, fields } of all) {
-    expect({ text, version }).toEqual({ text: FORMS[code].text, version: 1 })
+  for (const { code, text, version, is_own, fields } of all) {
+    expect({ text, version, is_own }).toEqual({ text: FORMS[code].text, version: FORMS[code].version, is_own: false })
     expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length)
   }
 })
+
+const versionOf = (version: number) => ({ params: { code: 'ORDER_BUYER' as const, version: String(version) } })
 
 test("an agency's text is its manager's to change, by versions that can be compared; what the law asks for stays in it", async () => {
   const agency_id = await product.agency()
@@ -63,23 +65,46 @@ test("an agency's text is its manager's to change, by versions that can be compa
   const draft = await manager.ok(contract.createDocument, {
     body: { form: 'ORDER_BUYER', customer: (await buildCustomer(manager)).id },
   })
-  expect((await manager.ok(forms.changeForm, change(longer))).version).toBe(2)
-  expect((await manager.ok(forms.changeForm, change(longer))).version).toBe(2)
-  const shown = async (caller: typeof other) => (await caller.ok(forms.listForms))[0]!.version
-  expect([await shown(colleague), await shown(other)]).toEqual([2, 1])
+  const { version: first } = FORMS.ORDER_BUYER
+  const second = { version: first + 1, is_own: true }
+  for (let times = 0; times < 2; times++) expect(await manager.ok(forms.changeForm, change(longer))).toMatchObject(second)
+  const shown = async (caller: typeof other) => (await caller.ok(forms.listForms))[0]!
+  expect([await shown(colleague), await shown(other)]).toMatchObject([second, { version: first, is_own: false }])
   // A draft keeps the text that it was made of.
-  expect((await manager.ok(contract.getDocument, at(draft.id))).version).toBe(1)
+  expect((await manager.ok(contract.getDocument, at(draft.id))).version).toBe(first)
 
   const versions = await colleague.ok(forms.formVersions, { params: { code: 'ORDER_BUYER' } })
   expect(versions.results).toMatchObject([
-    { version: 2, author: { id: manager.id } },
-    { version: 1, author: null, created_at: null },
+    { version: first + 1, author: { id: manager.id } },
+    { version: first, author: null, created_at: null },
   ])
-  const version = (number: number) => ({ params: { code: 'ORDER_BUYER' as const, version: String(number) } })
-  const { diff } = await colleague.ok(forms.formVersion, version(2))
+  const { diff } = await colleague.ok(forms.formVersion, versionOf(first + 1))
   expect(diff.filter((line) => line.change !== 'same')).toEqual([{ change: 'added', line: 'שעות הפעילות: 9:00 עד 18:00.' }])
-  expect((await colleague.call(forms.formVersion, version(3))).status).toBe(404)
-  expect((await other.call(forms.formVersion, version(2))).status).toBe(404)
+  expect((await colleague.call(forms.formVersion, versionOf(first + 2))).status).toBe(404)
+  expect((await other.call(forms.formVersion, versionOf(first + 1))).status).toBe(404)
+})
+
+test('an agency’s text goes on from the product’s text that it was made of, whatever the product says since', async () => {
+  const agency_id = await product.agency()
+  const manager = await product.agent({ agency_id, is_agency_manager: true })
+  const made = { code: 'ORDER_BUYER', created_at: product.now() }
+  await product.database.db
+    .insertInto('form_version')
+    .values([
+      { ...made, agency_id: null, version: 1, text: 'הנוסח הראשון' },
+      { ...made, agency_id, version: 2, text: 'הנוסח הראשון\nשורה שלנו', author_id: manager.id },
+    ])
+    .execute()
+  const { results } = await manager.ok(forms.formVersions, { params: { code: 'ORDER_BUYER' } })
+  expect(results.map(({ version, author }) => [version, author?.id])).toEqual([
+    [2, manager.id],
+    [1, undefined],
+  ])
+  expect((await manager.ok(forms.formVersion, versionOf(1))).text).toBe('הנוסח הראשון')
+  expect((await manager.ok(forms.formVersion, versionOf(2))).diff).toEqual([
+    { change: 'same', line: 'הנוסח הראשון' },
+    { change: 'added', line: 'שורה שלנו' },
+  ])
 })
 
 test('a draft is filled from agent, customer and asset, says what is missing, and remembers what was asked once', async () => {

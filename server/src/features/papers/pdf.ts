@@ -21,6 +21,8 @@ const LAST = 40
 /** What a header cell heads; the types of pdfkit do not know it. */
 const OF_ROW: object = { scope: 'Row' }
 const HEADING = 32
+/** Below the top of a line: through the middle of its letters. */
+const STRIKE = 8
 
 interface TextStyle {
   size?: number
@@ -31,6 +33,7 @@ interface TextStyle {
   /** Lines that stand on one page. */
   keep?: number
   leading?: number
+  struck?: boolean
   lang?: TranslationLanguage | undefined
 }
 
@@ -94,22 +97,38 @@ class Sheet {
     this.y = PAGE.top
   }
 
-  private rule(y: number, x = PAGE.side, width = WIDTH): void {
+  private rule(y: number, x = PAGE.side, width = WIDTH, color = RULE): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
     this.doc
       .moveTo(x, y)
       .lineTo(x + width, y)
       .lineWidth(0.7)
-      .strokeColor(RULE)
+      .strokeColor(color)
       .stroke()
     this.doc.endMarkedContent()
+  }
+
+  /** Lines begin at the right: from there to the last letter. */
+  private strike({ runs }: Line, x: number, right: number): void {
+    const left = x + Math.min(...runs.map((run) => run.x))
+    this.rule(this.y + STRIKE, left, right - left, INK)
   }
 
   /** Text in a column; answers the element that it stands in. */
   private text(
     tag: string,
     spans: Span[],
-    { size = 10.5, weight = 'regular', color = INK, x = PAGE.side, width = WIDTH, keep = 1, leading = 1.5, lang }: TextStyle,
+    {
+      size = 10.5,
+      weight = 'regular',
+      color = INK,
+      x = PAGE.side,
+      width = WIDTH,
+      keep = 1,
+      leading = 1.5,
+      struck = false,
+      lang,
+    }: TextStyle,
     parent = this.root,
   ): void {
     const lines = typeset(spans, width, this.measure(size, weight), directionOf(lang ?? 'he'))
@@ -124,6 +143,7 @@ class Sheet {
       element.add(this.doc.markStructureContent(tag))
       this.line(line, x, this.y + size * 1.1, size, color)
       this.doc.endMarkedContent()
+      if (struck) this.strike(line, x, x + width)
       // Of a draft: a way to the field, where it is shown beside its form.
       for (const gap of line.gaps) this.doc.link(x + gap.x, this.y, gap.width, height, `#${gap.place}`)
       this.y += height
@@ -150,7 +170,7 @@ class Sheet {
     this.y += 8
   }
 
-  private row({ label = '', spans, lang }: Block, table: PDFKit.PDFStructureElement): void {
+  private row({ label = '', spans, lang, struck = false }: Block, table: PDFKit.PDFStructureElement): void {
     const inner = WIDTH - LABEL_WIDTH - 12
     const isLtr = directionOf(lang ?? 'he') === 'ltr'
     const size = 10.5
@@ -170,7 +190,7 @@ class Sheet {
     )
     const end = this.y
     this.y = top
-    this.text('TD', spans, { x: isLtr ? PAGE.side + WIDTH - inner : PAGE.side, width: inner, lang }, element)
+    this.text('TD', spans, { x: isLtr ? PAGE.side + WIDTH - inner : PAGE.side, width: inner, struck, lang }, element)
     this.y = Math.max(this.y, end) + 4
     element.end()
     this.rule(this.y)

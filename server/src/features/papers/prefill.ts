@@ -3,6 +3,8 @@ import type { FieldValue } from '@mafteach/contract/documents'
 import type { FormCode } from '@mafteach/contract/form-kinds'
 import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
 import type { Db } from '#platform/db.ts'
+import { renewalOf } from './exclusivity/begin.rules.ts'
+import { readSigned } from './exclusivity/exclusivity.queries.ts'
 import type { Fields } from './field.rules.ts'
 import { fill } from './filling.rules.ts'
 import { FORMS } from './forms/forms.ts'
@@ -20,12 +22,16 @@ const phoneOf = (phone: string | null): string | null => (phone === null ? null 
 
 type Said = Record<string, FieldValue | null>
 
-/** What a property says. */
-export const fieldsOfAsset = (asset: AssetRow): Said => ({
-  property_description: describeAsset(asset),
-  price: asset.price,
-  property_kind: asset.asset_type === null ? null : asset.asset_type === 'LT' ? 'OTHER' : 'DWELLING',
-})
+/** What a property says, and what was signed for it. */
+export async function fieldsOfAsset(db: Db, form: FormCode, asset: AssetRow, today: string): Promise<Said> {
+  const renewal = form === 'EXCLUSIVE' ? renewalOf(await readSigned(db, asset.id), today) : null
+  return {
+    property_description: describeAsset(asset),
+    price: asset.price,
+    property_kind: asset.asset_type === null ? null : asset.asset_type === 'LT' ? 'OTHER' : 'DWELLING',
+    ...(renewal && { exclusive_from: renewal }),
+  }
+}
 
 async function fieldsOfWish(db: Db, customer: number): Promise<Said> {
   const wish = await queries.newestWish(db, customer)
@@ -64,7 +70,11 @@ export async function prefill(db: Db, me: number, { form, customer, asset, today
         customer_phone: phoneOf(customer.phone),
         order_date: await queries.lastOrder(db, me, customer.id),
       }),
-      ...(asset ? fieldsOfAsset(asset) : customer && describesWish ? await fieldsOfWish(db, customer.id) : {}),
+      ...(asset
+        ? await fieldsOfAsset(db, form, asset, today)
+        : customer && describesWish
+          ? await fieldsOfWish(db, customer.id)
+          : {}),
     },
     today,
   )

@@ -112,10 +112,18 @@ describe('one in time', () => {
     const flat = { asset_type: 'AT' }
     const signed = { property_kind: 'DWELLING', exclusive_from: '2026-06-01', exclusive_until: '2026-11-30' }
     const found = (fields: Fields, others: Fields[] = [signed], asset: { asset_type: string | null } | null = flat) =>
-      Object.keys(exclusivityProblems({ property_kind: 'DWELLING', ...fields }, { asset, others }))
+      Object.keys(exclusivityProblems({ property_kind: 'DWELLING', ...fields }, { asset, others }, TODAY))
     expect(found({ exclusive_from: '2026-11-30' })).toEqual(['exclusive_from'])
     expect(found({ exclusive_from: '2026-05-15' })).toEqual(['exclusive_from'])
     expect(found({ exclusive_from: '2026-12-01' })).toEqual([])
+    // Nor with days between.
+    expect(found({ exclusive_from: '2026-12-02' })).toEqual(['exclusive_from'])
+    const coming = { ...signed, exclusive_from: '2026-12-01', exclusive_until: '2027-01-31' }
+    expect(found({ exclusive_from: '2026-12-01' }, [coming, signed])).toEqual(['exclusive_from'])
+    expect(found({ exclusive_from: '2027-02-01' }, [coming, signed])).toEqual([])
+    const over = { ...signed, exclusive_until: '2026-08-30' }
+    expect(found({ exclusive_from: '2026-08-30' }, [over])).toEqual(['exclusive_from'])
+    expect(found({ exclusive_from: '2026-09-20' }, [over])).toEqual([])
     expect(found({ exclusive_from: '2026-12-01', property_kind: 'OTHER' })).toEqual(['property_kind'])
     expect(found({ exclusive_from: '2026-12-01', property_kind: 'OTHER' }, [], { asset_type: 'LT' })).toEqual([])
     expect(found({ exclusive_from: '2026-12-01' }, [], null)).toEqual(['asset'])

@@ -3,6 +3,7 @@ import { addAssetImages, attachUpload, orderAssetImages, PHOTO_UPLOADS_PATH, rem
 import type { FastifyRequest } from 'fastify'
 import { logPhotoEvent } from '#domain/asset-log.ts'
 import { lockAssetFor } from '#domain/assets.ts'
+import { logForExclusivity } from '#domain/exclusivity-log.ts'
 import { photoUrl, readImages } from '#domain/photos.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
@@ -50,6 +51,7 @@ export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'w
       await queries.touchAsset(db, asset.id, now)
       const event = { asset: asset.id, agent: me, at: now }
       await logPhotoEvent(db, 'photos_added', { ...event, count: added.length })
+      await logForExclusivity(db, { assets: [asset.id], agent: me, event: 'PHOTOS', count: added.length, now })
       if (replaced) {
         await logPhotoEvent(db, 'photos_removed', { ...event, count: 1 })
         await removeLater(jobs, db, await queries.deletePhoto(db, asset.id, replaced.id))

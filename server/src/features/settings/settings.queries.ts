@@ -11,3 +11,23 @@ export const readTelephonySecret = async (db: Db, manager: number): Promise<stri
       .where('is_agency_manager', '=', true)
       .executeTakeFirst()
   )?.telephony_secret ?? null
+
+/** Keeps it for the agency, or for an agent who is in none; false for whoever does not manage theirs. */
+export async function changeFirstActionDays(db: Db, agent: number, first_action_days: number | null): Promise<boolean> {
+  const { agency_id, is_agency_manager } = await db
+    .selectFrom('agent')
+    .select(['agency_id', 'is_agency_manager'])
+    .where('id', '=', agent)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  if (agency_id === null) {
+    await db
+      .insertInto('agent_setting')
+      .values({ agent_id: agent, first_action_days })
+      .onConflict((conflict) => conflict.column('agent_id').doUpdateSet({ first_action_days }))
+      .execute()
+    return true
+  }
+  if (is_agency_manager) await db.updateTable('agency').set({ first_action_days }).where('id', '=', agency_id).execute()
+  return is_agency_manager
+}

@@ -1,10 +1,12 @@
 import { reportCall } from '@mafteach/contract/calls'
 import * as contract from '@mafteach/contract/settings'
 import { changeAgentSettings, readAgentSettings } from '#domain/agent-settings.ts'
+import { readFirstActionDays } from '#domain/first-actions.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
+import { notAllowed } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
-import { readTelephonySecret } from './settings.queries.ts'
+import { changeFirstActionDays, readTelephonySecret } from './settings.queries.ts'
 
 /** What an agent sets for themselves (product.md section 12). */
 export function settingsRoutes(ctx: AppContext): void {
@@ -12,12 +14,14 @@ export function settingsRoutes(ctx: AppContext): void {
 
   const readAll = async (db: Db, me: number): Promise<contract.Settings> => {
     const secret = await readTelephonySecret(db, me)
-    return { ...(await readAgentSettings(db, me)), telephony: secret === null ? null : { url, secret } }
+    const first_action_days = await readFirstActionDays(db, me)
+    return { ...(await readAgentSettings(db, me)), first_action_days, telephony: secret === null ? null : { url, secret } }
   }
 
   mount(ctx, contract.settings, ({ db, me }) => readAll(db, me))
 
-  mount(ctx, contract.changeSettings, async ({ body, db, me }) => {
+  mount(ctx, contract.changeSettings, async ({ body: { first_action_days: days, ...body }, db, me }) => {
+    if (days !== undefined && !(await changeFirstActionDays(db, me, days))) throw notAllowed()
     await changeAgentSettings(db, me, body)
     return readAll(db, me)
   })

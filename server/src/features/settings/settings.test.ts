@@ -25,6 +25,7 @@ const AT_FIRST = {
   daily_limit: 200,
   hide_address_before_order: false,
   card_in_search: false,
+  first_action_days: null,
   telephony: null,
 }
 
@@ -55,6 +56,7 @@ test('what is not there to choose is refused by its field, and nothing of the re
     daily_limit: [0, 201, 1.5, '7', null],
     hide_address_before_order: ['yes', 1, null],
     card_in_search: ['yes', 1, null],
+    first_action_days: [0, 91, 1.5, '7'],
   }
   for (const [field, values] of Object.entries(refused)) {
     for (const value of values) {
@@ -124,4 +126,20 @@ test('telephony is for the manager: their agency’s own secret, which signs its
   expect((await call(telephony!.secret)).statusCode).toBe(202)
   const foreign = await call((await other.ok(contract.settings)).telephony!.secret)
   expect([foreign.statusCode, foreign.json()]).toMatchObject([403, { code: 'bad_signature' }])
+})
+
+test('when first marketing actions are due is said by the agency’s manager, and by who is in no agency themselves', async () => {
+  const agency_id = await product.agency()
+  const [manager, colleague] = [await product.agent({ agency_id, is_agency_manager: true }), await product.agent({ agency_id })]
+  const set = (days: number | null, who = me) => who.call(contract.changeSettings, { body: { first_action_days: days } })
+  const read = async (who = me) => (await who.ok(contract.settings)).first_action_days
+  expect(await set(7)).toMatchObject({ status: 200, body: { first_action_days: 7 } })
+  expect(await set(10, manager)).toMatchObject({ status: 200, body: { first_action_days: 10 } })
+  const both = { body: { first_action_days: 3, theme: 'dark' as const } }
+  expect(await colleague.call(contract.changeSettings, both)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  expect(await colleague.ok(contract.settings)).toMatchObject({ first_action_days: 10, theme: 'system' })
+  await db.updateTable('agent').set({ agency_id }).where('id', '=', me.id).execute()
+  expect([await read(), await read(await product.agent())]).toEqual([10, null])
+  await set(null, manager)
+  expect(await read(colleague)).toBeNull()
 })

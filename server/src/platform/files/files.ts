@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { ApiError } from '../errors.ts'
 
-/** What the product keeps as files: photos, papers, uploads, photos of imports. In the data folder, or in S3 (product.md section 13). */
+/** What the product keeps as files: photos, papers, uploads, photos of imports, heads of the chain of seals. In the data folder, or in S3 (product.md section 13). */
 
 export interface FileInfo {
   /** Like `media/assets/12/picture-400.webp`, the same in every storage. */
@@ -54,7 +54,7 @@ const SEGMENT = /^[\w-][\w.-]*$/
 export const isFileName = (name: string): boolean => name.split('/').every((part) => SEGMENT.test(part))
 
 /** What the product keeps as files, each below a name of its own. */
-export const FILE_ROOTS = ['media', 'papers', 'imports', 'uploads', 'paper-uploads'] as const
+export const FILE_ROOTS = ['media', 'papers', 'imports', 'uploads', 'paper-uploads', 'seals'] as const
 
 /** All of a stream. */
 export async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -30,6 +30,7 @@ import { DailyLimit } from '#features/settings/DailyLimit.tsx'
 import { DeviceSettings } from '#features/settings/DeviceSettings.tsx'
 import { DisplaySettings } from '#features/settings/DisplaySettings.tsx'
 import { FeeGuard } from '#features/settings/FeeGuard.tsx'
+import { FirstActions } from '#features/settings/FirstActions.tsx'
 import { Google } from '#features/settings/google/Google.tsx'
 import { ProfileLink } from '#features/settings/ProfileLink.tsx'
 import { SettingsFrame, type SettingsSection } from '#features/settings/SettingsFrame.tsx'
@@ -128,7 +129,20 @@ export const SettingsPage = () => {
         },
       ],
     },
-    { name: 'papers', Icon: IconSignature, cards: [{ content: <FeeGuard /> }] },
+    {
+      name: 'papers',
+      Icon: IconSignature,
+      cards: [
+        {
+          content: (
+            <>
+              <FeeGuard />
+              <FirstActions />
+            </>
+          ),
+        },
+      ],
+    },
     {
       name: 'security',
       Icon: IconDeviceMobile,

@@ -10,6 +10,10 @@ import { ActionLog } from './ActionLog.tsx'
 const row = (id: number, proof: LoggedAction['proof']): LoggedAction => ({
   id,
   action: 'SIGN',
+  event: null,
+  count: 1,
+  partner: null,
+  by: { id: 1, name: 'נועה ברקאי' },
   date: '2026-11-20',
   note: '',
   proof,

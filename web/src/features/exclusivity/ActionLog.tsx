@@ -1,4 +1,3 @@
-import { dayInIsrael } from '@mafteach/contract/days'
 import { type AgreedAction, type LoggedAction, STRIKE_REASON_MAX, strikeExclusivityAction } from '@mafteach/contract/exclusivity'
 import type { UploadType } from '@mafteach/contract/paper-kinds'
 import { paths } from '@mafteach/contract/paths'
@@ -8,7 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
-import { formatDate } from '#shared/format.ts'
+import { formatDate, formatTime } from '#shared/format.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
@@ -24,12 +23,16 @@ import styles from './exclusivity.module.css'
 import { exclusivityTexts } from './exclusivity.texts.ts'
 import { ProofPicture } from './ProofPicture.tsx'
 
+/** With the year: an exclusivity may be proved long afterwards. */
+const momentOf = (time: string): string => `${formatDate(time)}, ${formatTime(time)}`
+
 /** The dated log of an exclusivity, newest first. */
 export const ActionLog = ({ asset, actions }: { asset: number; actions: readonly AgreedAction[] }) => {
   const t = useTexts(exclusivityTexts)
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(actionsQuery(asset))
   const [striking, setStriking] = useState<LoggedAction | null>(null)
-  const labelOf = (action: LoggedAction['action']) => actions.find((one) => one.action === action)?.label ?? action
+  const labelOf = ({ action, event, count, partner }: LoggedAction) =>
+    event ? t.events[event](count, partner?.name ?? '') : (actions.find((one) => one.action === action)?.label ?? action)
   const rows = data?.pages.flatMap(({ results }) => results)
   return (
     <Section title={t.log}>
@@ -45,10 +48,9 @@ export const ActionLog = ({ asset, actions }: { asset: number; actions: readonly
           {rows.map((row) => (
             <Row gap={12} padY={12} padX={16} lineBetween key={row.id}>
               <Box grow shrink anywhere>
-                <h3>{row.struck ? <s>{labelOf(row.action)}</s> : labelOf(row.action)}</h3>
+                <h3>{row.struck ? <s>{labelOf(row)}</s> : labelOf(row)}</h3>
                 <Text as="p" size="label" tone="ink-2">
-                  {formatDate(row.date)}
-                  {dayInIsrael(new Date(row.created_at)) !== row.date && ` · ${t.logged(formatDate(row.created_at))}`}
+                  {t.doneOn(formatDate(row.date))}
                   {row.note && (
                     <>
                       {' · '}
@@ -56,9 +58,26 @@ export const ActionLog = ({ asset, actions }: { asset: number; actions: readonly
                     </>
                   )}
                 </Text>
+                <Text as="p" size="small" tone="ink-3">
+                  {row.event ? t.loggedItself(momentOf(row.created_at)) : t.logged(momentOf(row.created_at))}
+                  {row.by && (
+                    <>
+                      {', '}
+                      <bdi>{row.by.name}</bdi>
+                    </>
+                  )}
+                </Text>
                 {row.struck && (
                   <Text as="p" size="label" tone="ink-2">
-                    {t.struckWhy(formatDate(row.struck.at), row.struck.reason)}
+                    {t.struckOn(momentOf(row.struck.at))}
+                    {row.struck.by && (
+                      <>
+                        {', '}
+                        <bdi>{row.struck.by.name}</bdi>
+                      </>
+                    )}
+                    {': '}
+                    <bdi>{row.struck.reason}</bdi>
                   </Text>
                 )}
               </Box>
@@ -66,7 +85,7 @@ export const ActionLog = ({ asset, actions }: { asset: number; actions: readonly
               {!row.struck && (
                 <IconButton
                   size="small"
-                  label={t.strike(labelOf(row.action), formatDate(row.date))}
+                  label={t.strike(labelOf(row), formatDate(row.date))}
                   icon={<IconStrikethrough size={20} stroke={1.75} aria-hidden />}
                   onClick={() => setStriking(row)}
                 />

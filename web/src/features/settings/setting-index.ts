@@ -43,6 +43,10 @@ export const SETTINGS = {
   shabbat: { section: 'sending', words: 'shabbat sabbath holidays quiet שבת חג חגים שקט' },
   template: { section: 'sending', words: 'template message text wording נוסח הודעה תבנית טקסט' },
   fee_guard: { section: 'papers', words: 'fee guard address hide brokerage order signature דמי תיווך כתובת הסתרה הזמנה חתימה' },
+  first_actions: {
+    section: 'papers',
+    words: 'exclusivity marketing actions first days deadline agency בלעדיות פעולות שיווק ראשונות ימים מועד סוכנות',
+  },
   install: {
     section: 'security',
     words: 'install app application home screen pwa icon התקנה אפליקציה יישום מסך הבית סמל',

@@ -4,6 +4,13 @@ export const settingsRowsTexts = defineTexts('settingsRows', {
   he: {
     themes: { system: 'לפי המכשיר', light: 'בהיר', dark: 'כהה' },
     singleKeysNote: 'חיפוש, לקוח חדש ומעבר ברשימות. המקש ? מציג את כולם.',
+    firstActionsNote: 'בתוך כמה ימים מתחילת הבלעדיות. ריק: 14 ימים לפרסום וללקוחות המתווך, 30 לאחרות.',
+    firstActionsLaw:
+      'לפי סעיף 9 לחוק המתווכים במקרקעין ותקנות המתווכים במקרקעין (פעולות שיווק), התשס״ה-2004, בבלעדיות מבצעים לפחות שתי פעולות שיווק מהרשימה. לא בוצעו: הבלעדיות עלולה להסתיים עם תום השליש הראשון שלה. לבדיקת עורך דין.',
+    firstActionsByManager: 'קובע מנהל הסוכנות',
+    days: (count: number) => (count === 1 ? 'יום אחד' : `${count} ימים`),
+    daysUnit: 'ימים',
+    byKind: 'לפי סוג הפעולה',
     feeGuardNote: 'קונים שלא חתמו על הזמנת תיווך לנכס רואים רחוב בלי מספר בית, בהודעות ובדפים.',
     cardInSearchNote: 'גוגל ומנועי חיפוש אחרים יכולים להציג את הכרטיס. בלי זה רואים אותו רק דרך הקישור.',
     appLock: 'נעילת האפליקציה',
@@ -30,6 +37,14 @@ export const settingsRowsTexts = defineTexts('settingsRows', {
   en: {
     themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
     singleKeysNote: 'Search, new customer and moving through lists. The key ? shows them all.',
+    firstActionsNote:
+      'Within how many days of its beginning. Empty: 14 days to advertise and to tell own customers, 30 for the others.',
+    firstActionsLaw:
+      'By section 9 of the Real Estate Agents Law and the Real Estate Agents (Marketing Actions) Regulations, 2004, an exclusive broker does at least two marketing actions of the list. If they are not done, the exclusivity may end after its first third. For a lawyer to review.',
+    firstActionsByManager: 'Set by the manager of the agency',
+    days: (count) => (count === 1 ? 'One day' : `${count} days`),
+    daysUnit: 'days',
+    byKind: 'By kind of action',
     feeGuardNote:
       'Buyers who have signed no brokerage order for the property see the street without the house number, in messages and on pages.',
     cardInSearchNote: 'Google and other search engines may show the card. Without it only its link leads there.',

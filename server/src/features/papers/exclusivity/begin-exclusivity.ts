@@ -10,7 +10,7 @@ import { writtenDay } from '../written-day.ts'
 import { insertExclusivity, setExclusiveUntil } from './exclusivity.queries.ts'
 import { exclusiveUntil } from './term.rules.ts'
 
-type AddTask = (db: Db, agent: number, task: TaskInput) => Promise<void>
+export type AddTask = (db: Db, agent: number, task: TaskInput) => Promise<void>
 
 const TITLES: Record<Language, (day: string) => string> = {
   he: (day) => `הבלעדיות מסתיימת ב־${day}: חידוש?`,

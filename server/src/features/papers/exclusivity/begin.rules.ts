@@ -1,3 +1,4 @@
+import { addDays } from '@mafteach/contract/days'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import { type Fields, says } from '../field.rules.ts'
 import { writtenDay } from '../written-day.ts'
@@ -12,8 +13,17 @@ export interface Around {
   others: readonly Fields[]
 }
 
+/** When a renewal begins: the day after the last of those that run or are to come. Null where there is none. */
+export function renewalOf(others: readonly Fields[], today: string): string | null {
+  const last = others
+    .flatMap((other) => exclusiveUntil(other) ?? [])
+    .toSorted()
+    .at(-1)
+  return last !== undefined && last >= today ? addDays(last, 1) : null
+}
+
 /** By the names of the fields; `asset` is the paper's own. */
-export function exclusivityProblems(fields: Fields, { asset, others }: Around): Record<string, FieldProblem> {
+export function exclusivityProblems(fields: Fields, { asset, others }: Around, today: string): Record<string, FieldProblem> {
   if (!asset) return { asset: 'required' }
   const { exclusive_from: from, property_kind } = fields
   const isDwelling = asset.asset_type !== null && asset.asset_type !== 'LT'
@@ -21,14 +31,24 @@ export function exclusivityProblems(fields: Fields, { asset, others }: Around): 
     return { property_kind: says('הנכס הוא דירה: בלעדיות לחצי שנה לכל היותר', 'the property is a dwelling: six months at most') }
   const until = exclusiveUntil(fields)
   if (typeof from !== 'string' || until === null) return {}
+  const begins = renewalOf(others, today)
+  if (begins !== null && from !== begins) {
+    const [end, day] = [writtenDay(addDays(begins, -1)), writtenDay(begins)]
+    return {
+      exclusive_from: says(
+        `יש בלעדיות עד ${end}: חידוש מתחיל ב־${day}`,
+        `there is an exclusivity until ${end}: a renewal begins on ${day}`,
+      ),
+    }
+  }
   for (const other of others) {
     const end = exclusiveUntil(other)
     if (typeof other.exclusive_from !== 'string' || end === null) continue
     if (from <= end && until >= other.exclusive_from)
       return {
         exclusive_from: says(
-          `יש בלעדיות עד ${writtenDay(end)}: חידוש מתחיל אחריה`,
-          `there is an exclusivity until ${writtenDay(end)}: a renewal begins after it`,
+          `הייתה בלעדיות עד ${writtenDay(end)}: הבאה מתחילה אחריה`,
+          `there was an exclusivity until ${writtenDay(end)}: the next one begins after it`,
         ),
       }
   }

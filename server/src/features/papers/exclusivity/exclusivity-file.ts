@@ -1,38 +1,53 @@
 import { addressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
-import { dayInIsrael } from '@mafteach/contract/days'
+import type { ExclusivityEvent } from '@mafteach/contract/exclusivity'
 import { type Block, heading, type Paper, row } from '../paper.ts'
-import { writtenDay } from '../written-day.ts'
+import { writtenDay, writtenMoment } from '../written-day.ts'
 import type { ExclusivityRow, LoggedRow } from './exclusivity.queries.ts'
-import { agreedActions, labelOf } from './exclusivity.rules.ts'
+import { agreedActions, type DoneAction, labelOf } from './exclusivity.rules.ts'
 
 /** The file of an exclusivity: what was agreed and what was done, to print and to show. */
 
 const item = (text: string): Block => ({ kind: 'item', spans: [{ text }] })
 
-const proofOf = ({ proof_url, proof_title }: LoggedRow): string =>
-  proof_url ? `הוכחה: ${proof_url}` : proof_title ? `הוכחה: ${proof_title}` : 'בלי הוכחה'
+const EVENTS: Record<ExclusivityEvent, (row: LoggedRow) => string> = {
+  BROADCAST: ({ count }) => `הנכס נשלח ללקוחות: ${count === 1 ? 'הודעה אחת' : `${count} הודעות`}`,
+  PHOTOS: ({ count }) => (count === 1 ? 'נוספה תמונה' : `נוספו ${count} תמונות`),
+  CO_BROKER: ({ partner }) => `הצטרף מתווך למכירה: ${partner!.name}`,
+  PUBLISHED: () => 'הנכס נפתח לכל המתווכים',
+}
 
-const struckOf = ({ struck_at, struck_reason }: LoggedRow): string | null =>
-  struck_at && `בוטל ${writtenDay(dayInIsrael(struck_at))}: ${struck_reason}`
+function proofOf({ event, proof_url, proof_title }: LoggedRow): string {
+  if (event) return 'נרשם במערכת עם הפעולה'
+  return proof_url ? `הוכחה: ${proof_url}` : proof_title ? `הוכחה: ${proof_title}` : 'בלי הוכחה'
+}
+
+/** A row of the log, and one below it that says why it was struck through. */
+function logBlocks(one: LoggedRow, other: string | null): Block[] {
+  const { event, note, done_on, created_at, by, struck_at, struck_reason, struck_by } = one
+  const what = [event ? EVENTS[event](one) : labelOf(one.action, other), note, proofOf(one)]
+  const logged = `תועד ${writtenMoment(created_at)}${by ? `, ${by.name}` : ''}`
+  const done = row(`נעשה ${writtenDay(done_on)}`, [...what, logged].filter(Boolean).join(' · '))
+  if (!struck_at) return [done]
+  const struck = `${writtenMoment(struck_at)}${struck_by ? `, ${struck_by.name}` : ''}: ${struck_reason}`
+  return [{ ...done, struck: true }, row('בוטל', struck)]
+}
 
 export function exclusivityFile({
   asset,
   agent,
   row: found,
   log,
+  done,
   now,
 }: {
   asset: AssetRow
   agent: string
   row: ExclusivityRow
   log: LoggedRow[]
+  done: DoneAction[]
   now: Date
 }): Paper {
-  const done = log
-    .filter(({ struck_at }) => struck_at === null)
-    .map(({ action, done_on, proof_url, proof_id }) => ({ action, done_on, has_proof: proof_url !== null || proof_id !== null }))
-    .reverse()
   return {
     title: 'תיק בלעדיות',
     from: { name: agent, lines: [] },
@@ -46,14 +61,7 @@ export function exclusivityFile({
         item(last_on ? `${label}: ${count}, האחרונה ביום ${writtenDay(last_on)}` : `${label}: עוד לא תועדה`),
       ),
       heading('מה נעשה'),
-      ...log
-        .toReversed()
-        .map((one) =>
-          row(
-            `נעשה ${writtenDay(one.done_on)}, תועד ${writtenDay(dayInIsrael(one.created_at))}`,
-            [labelOf(one.action, found.other), one.note, proofOf(one), struckOf(one)].filter(Boolean).join(' · '),
-          ),
-        ),
+      ...log.toReversed().flatMap((one) => logBlocks(one, found.other)),
       ...(log.length === 0 ? [{ kind: 'paragraph', spans: [{ text: 'עוד לא תועדו פעולות.' }] } satisfies Block] : []),
     ],
     signers: [],

@@ -1,4 +1,4 @@
-import type { MarketingAction } from '@mafteach/contract/exclusivity'
+import type { ExclusivityEvent, MarketingAction } from '@mafteach/contract/exclusivity'
 import type { UploadType } from '@mafteach/contract/paper-kinds'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
@@ -9,20 +9,26 @@ import type { Around } from './begin.rules.ts'
 
 const dayOf = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
 
-/** What stands around an exclusivity that is to be sent or signed: its asset, and others of that asset that everybody signed. */
-export async function readAround(db: Db, document: number, asset: number | null): Promise<Around> {
-  if (asset === null) return { asset: null, others: [] }
-  const others = await db
+/** What exclusivities of an asset say that everybody signed, besides one paper. */
+export async function readSigned(db: Db, asset: number, besides = 0): Promise<Fields[]> {
+  const rows = await db
     .selectFrom('document as d')
     .innerJoin('form_version as v', 'v.id', 'd.form_version_id')
     .select(sql<Fields>`d.fields`.as('fields'))
     .where('d.asset_id', '=', asset)
-    .where('d.id', '<>', document)
+    .where('d.id', '<>', besides)
     .where('v.code', '=', 'EXCLUSIVE')
     .where(sql<boolean>`(d.state = 'signed' or d.seal_at is not null)`)
     .execute()
+  return rows.map(({ fields }) => fields)
+}
+
+/** What stands around an exclusivity that is to be sent or signed: its asset, and others of that asset. */
+export async function readAround(db: Db, document: number, asset: number | null): Promise<Around> {
+  if (asset === null) return { asset: null, others: [] }
+  const others = await readSigned(db, asset, document)
   const found = await db.selectFrom('asset').select('asset_type').where('id', '=', asset).executeTakeFirst()
-  return { asset: found ?? null, others: others.map(({ fields }) => fields) }
+  return { asset: found ?? null, others }
 }
 
 /** Whether a customer has signed an order to sell. */
@@ -79,13 +85,22 @@ export const readDone = (db: Db, document: number) =>
     .select([
       sql<MarketingAction>`action`.as('action'),
       dayOf('done_on').as('done_on'),
-      sql<boolean>`(proof_url is not null or proof_id is not null)`.as('has_proof'),
+      // The messages that were sent are a proof themselves.
+      sql<boolean>`(proof_url is not null or proof_id is not null or event is not null)`.as('has_proof'),
     ])
     .where('document_id', '=', document)
     .where('struck_at', 'is', null)
+    .where(sql<boolean>`(event is null or event = 'BROADCAST')`)
     .orderBy('done_on')
     .orderBy('id')
     .execute()
+
+/** An agent whom a column names. */
+const agentOf = (column: 'x.logged_by' | 'x.struck_by' | 'x.partner_id') =>
+  sql<{
+    id: number
+    name: string
+  } | null>`(select jsonb_build_object('id', a.id, 'name', a.name) from agent a where a.id = ${sql.ref(column)})`
 
 const logged = (db: Db, document: number) =>
   db
@@ -94,6 +109,11 @@ const logged = (db: Db, document: number) =>
     .leftJoin('document_upload as file', 'file.document_id', 'x.proof_id')
     .select([
       'x.id',
+      sql<ExclusivityEvent | null>`x.event`.as('event'),
+      'x.count',
+      agentOf('x.partner_id').as('partner'),
+      agentOf('x.logged_by').as('by'),
+      agentOf('x.struck_by').as('struck_by'),
       sql<MarketingAction>`x.action`.as('action'),
       dayOf('x.done_on').as('done_on'),
       'x.note',
@@ -128,10 +148,13 @@ export const insertAction = (db: Db, row: Insertable<Tables['exclusivity_action'
   db.insertInto('exclusivity_action').values(row).returning('id').executeTakeFirstOrThrow()
 
 /** Strikes an action through, once; false where there is none. What was struck before keeps its reason. */
-export const strikeAction = async (db: Db, document: number, id: number, reason: string, now: Date): Promise<boolean> => {
+export const strikeAction = async (
+  db: Db,
+  { document, id, me, reason, now }: { document: number; id: number; me: number; reason: string; now: Date },
+): Promise<boolean> => {
   await db
     .updateTable('exclusivity_action')
-    .set({ struck_at: now, struck_reason: reason })
+    .set({ struck_at: now, struck_reason: reason, struck_by: me })
     .where('document_id', '=', document)
     .where('id', '=', id)
     .where('struck_at', 'is', null)

@@ -1,6 +1,7 @@
 import type { AssetRow } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/exclusivity'
 import { lockAssetFor, seenAssetFor } from '#domain/assets.ts'
+import { readFirstActionDays } from '#domain/first-actions.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -18,8 +19,8 @@ interface Deps {
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
 }
 
-/** Of the printed log: more was never done in half a year. */
-const PRINTED_MAX = 500
+/** Of the printed log: more was never done in a year. */
+const PRINTED_MAX = 2_000
 
 /** The exclusivity of an asset of one's own (product.md sections 6 and 12, docs/decisions/0063). */
 export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps): void {
@@ -42,6 +43,7 @@ export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps
     created_at,
     struck_at,
     struck_reason,
+    struck_by,
     ...row
   }: queries.LoggedRow): contract.LoggedAction => ({
     ...row,
@@ -53,7 +55,7 @@ export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps
           ? { document: proof_id, title: proof_title!, type: proof_type! }
           : null,
     created_at: created_at.toISOString(),
-    struck: struck_at && { at: struck_at.toISOString(), reason: struck_reason! },
+    struck: struck_at && { at: struck_at.toISOString(), reason: struck_reason!, by: struck_by },
   })
 
   mount(ctx, contract.exclusivity, async ({ db, me, params }): Promise<contract.Exclusivity> => {
@@ -69,7 +71,7 @@ export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps
       from: row.starts_on,
       until: row.ends_on,
       days_left: state === 'running' ? daysLeft(row, today) : null,
-      actions: agreedActions(row, log),
+      actions: agreedActions(row, log, await readFirstActionDays(db, me)),
       days: [...new Set(log.map(({ done_on }) => done_on))],
     }
   })
@@ -99,6 +101,7 @@ export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps
       note,
       proof_url: proof && 'url' in proof ? proof.url : null,
       proof_id,
+      logged_by: me,
       created_at: clock.now(),
     })
     return shown(await queries.readLogged(db, row.document_id, logged.id))
@@ -107,7 +110,8 @@ export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps
   mount(ctx, contract.strikeExclusivityAction, async ({ body, db, me, params }) => {
     const { id } = await lockAssetFor(db, me, 'exclusivity', params.id)
     const row = await begun(db, me, id)
-    if (!(await queries.strikeAction(db, row.document_id, params.action, body.reason, clock.now()))) throw notFound()
+    const strike = { document: row.document_id, id: params.action, me, reason: body.reason, now: clock.now() }
+    if (!(await queries.strikeAction(db, strike))) throw notFound()
     return shown(await queries.readLogged(db, row.document_id, params.action))
   })
 
@@ -117,7 +121,8 @@ export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps
     const asset = (await assetRows(db, me, [id])).get(id)
     if (!row || !asset) throw notFound()
     const log = await queries.listLogged(db, row.document_id, { limit: PRINTED_MAX, offset: 0 })
-    const drawing = exclusivityFile({ asset, agent: asset.realtor_data.name, row, log, now: clock.now() })
+    const done = await queries.readDone(db, row.document_id)
+    const drawing = exclusivityFile({ asset, agent: asset.realtor_data.name, row, log, done, now: clock.now() })
     reply.headers(pdfHeaders({ id, title: drawing.title }))
     return renderer.render(drawing)
   })

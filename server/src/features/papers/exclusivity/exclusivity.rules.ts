@@ -16,21 +16,23 @@ export const daysLeft = ({ ends_on }: Term, today: string): number =>
 export const labelOf = (action: MarketingAction, other: string | null): string =>
   action === 'OTHER' && other ? other : MARKETING_ACTIONS[action]
 
-interface DoneAction {
+export interface DoneAction {
   action: MarketingAction
   done_on: string
   has_proof: boolean
 }
 
-/** Each agreed action with what was done of it, and when it is due. */
+/** Each agreed action with what was done of it, and when it is due: the first time after so many days where that is set. */
 export const agreedActions = (
   { starts_on, ends_on, actions, other }: Pick<ExclusivityRow, 'starts_on' | 'ends_on' | 'actions' | 'other'>,
   done: readonly DoneAction[],
+  firstDays: number | null = null,
 ): AgreedAction[] =>
   actions.map((action) => {
     const own = done.filter((one) => one.action === action)
     const last_on = own.at(-1)?.done_on ?? null
-    const due_on = addDays(last_on ?? starts_on, ACTION_DAYS[action])
+    const days = ACTION_DAYS[action]
+    const due_on = last_on ? addDays(last_on, days) : addDays(starts_on, firstDays ?? days)
     return {
       action,
       label: labelOf(action, other),

@@ -1,6 +1,9 @@
 import { getAsset } from '@mafteach/contract/assets'
+import { changeDocument, createDocument, missingFields } from '@mafteach/contract/documents'
 import * as contract from '@mafteach/contract/exclusivity'
 import { overview } from '@mafteach/contract/overview'
+import { changeSettings } from '@mafteach/contract/settings'
+import { sendDocument } from '@mafteach/contract/signing'
 import { listTasks } from '@mafteach/contract/tasks'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
@@ -68,6 +71,39 @@ test('one that is over is the last to be told of, after one that is to come; bla
   // A renewal is an agreement of its own.
   await sign({ exclusive_from: '2026-12-10' })
   expect(await read()).toMatchObject({ state: 'coming', from: '2026-12-10', until: '2027-01-09', days_left: null })
+})
+
+test('the first of each action is due when its agent says, and what follows as ever', async () => {
+  await sign({ exclusive_from: '2026-11-20', exclusive_until: '2027-01-31' })
+  const due = async () => (await read()).actions.map(({ due_on }) => due_on)
+  expect(await due()).toEqual(['2026-12-20', '2026-12-04'])
+  await me.ok(changeSettings, { body: { first_action_days: 7 } })
+  expect(await due()).toEqual(['2026-11-27', '2026-11-27'])
+  await log({ action: 'SIGN', date: '2026-11-20' })
+  expect(await due()).toEqual(['2026-12-20', '2026-11-27'])
+})
+
+test('a renewal begins where the former one ends: a draft begins so, and no other day is sent', async () => {
+  await sign({ exclusive_from: '2026-11-20', exclusive_until: '2026-12-01' })
+  const fields = { property_kind: 'DWELLING', marketing_actions: ['SIGN', 'AGENTS'], ...PARTIES }
+  const body = { form: 'EXCLUSIVE', customer: customer.id, asset, fields } as const
+  const draft = await me.ok(createDocument, { body })
+  expect(draft.fields.exclusive_from).toBe('2026-12-02')
+  const elsewhere = await me.ok(createDocument, { body: { ...body, asset: (await buildAsset(me, place)).id } })
+  expect(elsewhere.fields.exclusive_from).toBe('2026-11-20')
+  const of = { params: { id: String(draft.id) } }
+  expect((await me.ok(missingFields, of)).missing).toEqual([])
+  for (const exclusive_from of ['2026-12-01', '2026-12-03']) {
+    await me.ok(changeDocument, { ...of, body: { fields: { exclusive_from } } })
+    expect((await me.ok(missingFields, of)).problems).toEqual({
+      exclusive_from: ['יש בלעדיות עד 01.12.2026: חידוש מתחיל ב־02.12.2026'],
+    })
+    const send = { signers: [{ name: customer.name, phone: customer.phone! }], channel: 'link' as const }
+    expect(await me.call(sendDocument, { ...of, body: send })).toMatchObject({
+      status: 409,
+      body: { fields: ['exclusive_from'] },
+    })
+  }
 })
 
 test('its log takes agreed actions on its days, with proofs of the agent’s own; what was wrong is struck through and stays', async () => {

@@ -1,10 +1,9 @@
 import { addressOf } from '@mafteach/contract/addresses'
-import { clockInIsrael } from '@mafteach/contract/days'
 import { formatShekels } from '@mafteach/contract/money'
 import { displayPhone } from '@mafteach/contract/phones'
 import { toNational } from '#platform/phone.ts'
 import { type Block, heading, type Paper, row } from '../paper.ts'
-import { writtenDay } from '../written-day.ts'
+import { writtenMoment } from '../written-day.ts'
 import type { FileOwner, IntroducedRow, SentRow, SignedRow } from './fee-file.queries.ts'
 
 /** The fee file of a customer: licence, signed papers with their seals, what was introduced and what came of it, and the messages. */
@@ -22,11 +21,6 @@ export interface FeeFile {
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', spans: [{ text }] })
 
-/** A moment in Israel. */
-function momentOf(time: Date): string {
-  const [day, clock] = clockInIsrael(time).toISOString().slice(0, 16).split('T') as [string, string]
-  return `${writtenDay(day)}, ${clock}`
-}
 const phoneOf = (phone: string): string => displayPhone(toNational(phone))
 
 const LICENCES: Record<string, string> = {
@@ -37,9 +31,9 @@ const LICENCES: Record<string, string> = {
 const STATES: Record<string, string> = { sent: 'נשלחה', delivered: 'נמסרה', read: 'נקראה', handed_over: 'הועברה לשליחה' }
 
 const signedBlocks = ({ id, title, signed_at, signers, file, seal, seal_hash }: SignedRow): Block[] => [
-  row(`${title}, מסמך ${id}`, `נחתם ${momentOf(signed_at)}`),
+  row(`${title}, מסמך ${id}`, `נחתם ${writtenMoment(signed_at)}`),
   ...signers.map(({ name, phone, signed_at: at }) =>
-    row(name, `טלפון שאומת בקוד ${phoneOf(phone)}, חתם ${momentOf(new Date(at))}`),
+    row(name, `טלפון שאומת בקוד ${phoneOf(phone)}, חתם ${writtenMoment(new Date(at))}`),
   ),
   paragraph(`קובץ חתום, SHA-256: ${file}`),
   paragraph(`חותם ${seal} בשרשרת: ${seal_hash}`),
@@ -48,9 +42,9 @@ const signedBlocks = ({ id, title, signed_at, signers, file, seal, seal_hash }: 
 function introducedBlock(one: IntroducedRow, covered: ReadonlySet<number>): Block {
   const { city, street, address_number, price, introduced_at, times, opened_at, open_count } = one
   const said = [
-    `הוצג ${momentOf(introduced_at)}${times > 1 ? `, ${times} פעמים` : ''}`,
+    `הוצג ${writtenMoment(introduced_at)}${times > 1 ? `, ${times} פעמים` : ''}`,
     `מחיר ${formatShekels(price)}`,
-    opened_at ? `נפתח לראשונה ${momentOf(opened_at)}, ${open_count} פתיחות` : 'לא נפתח',
+    opened_at ? `נפתח לראשונה ${writtenMoment(opened_at)}, ${open_count} פתיחות` : 'לא נפתח',
     one.is_interested === null
       ? null
       : one.is_interested
@@ -80,7 +74,7 @@ export function feeFile({ customer, owner, signed, introduced, sent, head, now }
       row('לקוח', [owner.name, owner.phone && phoneOf(owner.phone)].filter(Boolean).join(', ')),
       row('מתווך', owner.agent),
       row('רישיון תיווך', owner.license_number ? [owner.license_number, licence].filter(Boolean).join(', ') : 'לא נרשם'),
-      row('הופק', momentOf(now)),
+      row('הופק', writtenMoment(now)),
       heading('מסמכים חתומים'),
       ...orNone(signed.flatMap(signedBlocks), 'אין מסמכים חתומים.'),
       heading('נכסים שהוצגו ללקוח'),
@@ -90,7 +84,9 @@ export function feeFile({ customer, owner, signed, introduced, sent, head, now }
       ),
       heading('הודעות'),
       ...orNone(
-        sent.map(({ at, phone, text, state }) => row(`${momentOf(at)}, אל ${phoneOf(phone)} (${STATES[state] ?? state})`, text)),
+        sent.map(({ at, phone, text, state }) =>
+          row(`${writtenMoment(at)}, אל ${phoneOf(phone)} (${STATES[state] ?? state})`, text),
+        ),
         'לא נשלחו הודעות.',
       ),
       heading('הוכחה'),

@@ -1,11 +1,11 @@
 import { BUYING, broker, customer, date, dealAndFee, terms } from './fields.ts'
 import { order } from './law.ts'
 import type { PaperForm } from './paper-form.ts'
-import { BOTH_SIDES, COPY, DEAL, FAIR, FEE, PARTIES } from './passages.ts'
+import { BOTH_SIDES, COPY, DEAL, FAIR, FEE, PARTIES, RELATED } from './passages.ts'
 
 export const orderBuyer: PaperForm = {
   title: 'הזמנת שירותי תיווך (קונה או שוכר)',
-  version: 1,
+  version: 2,
   text: `הזמנה בכתב לפי חוק המתווכים במקרקעין, התשנ״ו-1996, מיום {date}.
 
 ${PARTIES}
@@ -15,6 +15,8 @@ ${PARTIES}
 ${DEAL}
 
 ${FEE}
+
+${RELATED}
 
 ${FAIR}
 

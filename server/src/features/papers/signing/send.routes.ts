@@ -96,8 +96,9 @@ export function sendRoutes(ctx: AppContext, { reader, renderer, deliver, deliver
       const { form, text } = draft
       if (!form || text === null) throw new ApiError('conflict')
       const around = form === 'EXCLUSIVE' ? await readAround(unbound, draft.id, draft.asset_id) : null
-      const broken = around ? Object.keys(exclusivityProblems(draft.fields, around)) : []
-      const fields = [...new Set([...missingOf(form, draft.fields, todayInIsrael(clock)), ...broken])]
+      const today = todayInIsrael(clock)
+      const broken = around ? Object.keys(exclusivityProblems(draft.fields, around, today)) : []
+      const fields = [...new Set([...missingOf(form, draft.fields, today), ...broken])]
       if (draft.state === 'draft' && fields.length > 0) throw new ApiError('not_complete', { fields })
       const signers = await known(unbound, me, form, draft.fields, given)
       const drawing = drawingOf({ ...draft, form, text }, signers)

@@ -6,6 +6,7 @@ import { asWritten } from '#domain/languages.ts'
 import { notify } from '#domain/notify.ts'
 import { logConsentWithdrawnEvent, logPaperTimelineEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
 import { type Db, retryTransaction } from '#platform/db.ts'
 import { ApiError, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
@@ -54,7 +55,8 @@ export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, seal }:
 
   /** Another exclusivity of the property may have been signed since this one was sent; the lock of the asset is held. */
   const refuseTwin = async (db: Db, paper: queries.SentPaper) => {
-    const problems = exclusivityProblems(await queries.readFields(db, paper.id), await readAround(db, paper.id, paper.asset_id))
+    const around = await readAround(db, paper.id, paper.asset_id)
+    const problems = exclusivityProblems(await queries.readFields(db, paper.id), around, todayInIsrael(clock))
     if (problems.exclusive_from) throw new ApiError('closed')
   }
 

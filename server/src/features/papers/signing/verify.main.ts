@@ -4,24 +4,27 @@ import { openDatabase } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
 import { OperatorError, operatorMessage } from '#platform/operator-error.ts'
 import { readSettings } from '#platform/settings.ts'
-import { checkChain } from './verify.queries.ts'
+import { readKept } from './seal-heads.ts'
+import { checkChain, type KeptHead } from './verify.queries.ts'
 
 /**
- * `npm run papers:verify [-- --expect <hash>]`: whether every signed paper is the one that was sealed, and whether the chain still holds a seal that was its head
- * before. Also while the product runs.
+ * `npm run papers:verify [-- --expect <hash or kept line>]`: whether every signed paper is the one that was sealed, and whether the chain still holds a seal that was
+ * its head before. Also while the product runs.
  */
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-function expectedHash(): string | null {
+function expectedHead(): KeptHead | null {
   const { expect } = parseArgs({ options: { expect: { type: 'string' } } }).values
-  if (expect !== undefined && !/^[0-9a-f]{64}$/i.test(expect))
-    throw new OperatorError('--expect takes the 64 hex digits that an earlier check printed.')
-  return expect?.toLowerCase() ?? null
+  if (expect === undefined) return null
+  const head = readKept(expect)
+  if (!head)
+    throw new OperatorError('--expect takes the 64 hex digits that an earlier check printed, or a line of the files in "seals".')
+  return head
 }
 
 async function main(): Promise<number> {
-  const expected = expectedHash()
+  const expected = expectedHead()
   const settings = readSettings(process.env)
   const folder = await openDataFolder(settings, { beside: true })
   const { db, close } = openDatabase(folder.databaseUrl, 1)
@@ -38,7 +41,12 @@ async function main(): Promise<number> {
         : `All ${seals} seals are whole.`,
     )
     say(`Head: ${head}`)
-    if (!broken && !holds) say(`No seal is ${expected}: the chain was cut off, or written anew.`)
+    if (expected && !broken)
+      say(
+        holds
+          ? 'The chain holds the head that was expected.'
+          : `No seal${expected.seals ? ` ${expected.seals}` : ''} is ${expected.hash}: the chain was cut off, or written anew.`,
+      )
     return broken || !holds ? 1 : 0
   } finally {
     await close()

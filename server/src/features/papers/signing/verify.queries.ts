@@ -83,10 +83,19 @@ interface Chain {
   holds: boolean
 }
 
-/** How many seals there are, the first that is broken, and whether one with the hash `expected` (hex) is among them. */
-export async function checkChain(db: Db, expected: string | null = null): Promise<Chain> {
+/** A head that was kept: its hash in hex and, where the line says it, how many seals there were. */
+export interface KeptHead {
+  hash: string
+  seals?: number
+}
+
+const isKept = ({ id, hash }: Head, { hash: kept, seals = id }: KeptHead): boolean =>
+  hash.toString('hex') === kept && id === seals
+
+/** How many seals there are, the first that is broken, and whether a head that was kept is among them. */
+export async function checkChain(db: Db, expected: KeptHead | null = null): Promise<Chain> {
   let last: Head = { id: 0, hash: NO_SEAL }
-  let holds = expected === null || expected === NO_SEAL.toString('hex')
+  let holds = expected === null || isKept(last, expected)
   const end = (broken: Chain['broken']) => ({ seals: last.id, head: last.hash.toString('hex'), broken, holds })
   for (let rows = await sealsAfter(db, 0); rows.length > 0; rows = await sealsAfter(db, last.id)) {
     const said = new Map(rows.map((row) => [row.document_id, readContent(row.content)]))
@@ -103,7 +112,7 @@ export async function checkChain(db: Db, expected: string | null = null): Promis
       const fault = faultOf(row, sealedOf, last) ?? recordFault(sealedOf!, records.get(row.document_id), gone)
       if (fault) return end({ seal: row.id, fault })
       last = row
-      if (row.hash.toString('hex') === expected) holds = true
+      if (expected && isKept(row, expected)) holds = true
     }
   }
   const { rows: unsealed } = await sql<{ id: number }>`

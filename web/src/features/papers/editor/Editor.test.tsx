@@ -11,6 +11,7 @@ const FORM: Form = {
   code: 'EXCLUSIVE',
   title: 'הסכם בלעדיות',
   version: 1,
+  is_own: false,
   text: '',
   fields: [
     { name: 'customer_name', label: 'שם הלקוח', kind: 'text', required: true },

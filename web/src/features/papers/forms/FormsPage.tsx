@@ -87,7 +87,7 @@ interface FormCardProps {
   onFill: () => void
 }
 
-const FormCard = ({ form: { code, title, version }, draft, onFill }: FormCardProps) => {
+const FormCard = ({ form: { code, title, version, is_own }, draft, onFill }: FormCardProps) => {
   const t = useTexts(formsTexts)
   return (
     <Stack as="li" gap={10} pad={14} card="always">
@@ -102,7 +102,7 @@ const FormCard = ({ form: { code, title, version }, draft, onFill }: FormCardPro
           <Text size="label" tone="ink-2">
             {formKind(code)?.words[serverLanguage()].what}
           </Text>
-          {version > 1 && <Chip>{t.own(version)}</Chip>}
+          {is_own && <Chip>{t.own(version)}</Chip>}
         </Stack>
       </Row>
       <Row as="span" gap={8} justify="between" selfY="end">

@@ -9,7 +9,7 @@ import { renderScreen } from '#shared/testing.tsx'
 import { paperFixture } from '../paper.fixture.ts'
 import { StartDialog } from './StartDialog.tsx'
 
-const FORM: Form = { code: 'ADDENDUM', title: 'נספח להזמנה', version: 1, text: '', fields: [] }
+const FORM: Form = { code: 'ADDENDUM', title: 'נספח להזמנה', version: 1, is_own: false, text: '', fields: [] }
 const START = { form: 'ADDENDUM', customer: 3, about: 9 } as const
 
 test('a draft that is begun before the names have come is for whom and about what the address says', async () => {

@@ -1,0 +1,40 @@
+import { dayInIsrael } from '@mafteach/contract/days'
+import type { ExclusivityEvent, MarketingAction } from '@mafteach/contract/exclusivity'
+import { sql } from 'kysely'
+import { mayInSql } from '#domain/assets.ts'
+import type { Db } from '#platform/db.ts'
+
+/** What happens to a property while its exclusivity runs stands in the log of the exclusivity by itself (docs/decisions/0106). */
+
+const ACTIONS: Record<ExclusivityEvent, MarketingAction> = {
+  BROADCAST: 'OWN_CLIENTS',
+  PHOTOS: 'OTHER',
+  CO_BROKER: 'AGENTS',
+  PUBLISHED: 'ADVERTISEMENT',
+}
+
+interface Happened {
+  assets: readonly number[]
+  /** Who did it: the owner or a contact of the property, of others nothing is logged. */
+  agent: number
+  event: ExclusivityEvent
+  /** How many messages or photos: those of a day are one row. */
+  count?: number
+  /** Who helps to sell from now on; once in each exclusivity. */
+  partner?: number
+  now: Date
+}
+
+export async function logForExclusivity(db: Db, { assets, agent, event, count = 1, partner, now }: Happened): Promise<void> {
+  const today = sql`${dayInIsrael(now)}::date`
+  await sql`
+    insert into exclusivity_action (document_id, action, event, count, partner_id, done_on, note, logged_by, created_at)
+    select e.document_id, ${ACTIONS[event]}, ${event}, ${count}, ${partner ?? null}::bigint, ${today}, '', ${agent}, ${now}
+    from exclusivity e join asset a on a.id = e.asset_id
+    where e.asset_id = any(${assets}::bigint[]) and ${today} between e.starts_on and e.ends_on and ${mayInSql(agent, 'edit')}
+      and not exists (select from exclusivity_action x
+        where x.document_id = e.document_id and x.partner_id = ${partner ?? null}::bigint and x.struck_at is null)
+    order by e.document_id
+    on conflict (document_id, done_on, event, logged_by, partner_id) where event is not null and struck_at is null
+      do update set count = exclusivity_action.count + excluded.count where excluded.event in ('BROADCAST', 'PHOTOS')`.execute(db)
+}

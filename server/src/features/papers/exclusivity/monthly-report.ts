@@ -1,0 +1,44 @@
+import { momentInIsrael } from '@mafteach/contract/days'
+import { languageOfAgent } from '#domain/languages.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
+import type { Database } from '#platform/db.ts'
+import { notifyInside, recordEvents } from '#platform/live-events.ts'
+import { startPolling } from '#platform/polling.ts'
+import type { AddTask } from './begin-exclusivity.ts'
+import * as queries from './monthly-report.queries.ts'
+import { reportOf } from './monthly-report.rules.ts'
+
+/** Once a month of each exclusivity, and when it ends, its agent finds a task with what to tell the seller: once, by any number of nodes. */
+
+const POLL_MS = 60_000
+const TOGETHER = 20
+
+/** Proposes what is due; answers whether there may be more. Tasks and what was reported stand or fall together. */
+const proposeSome = ({ db }: Database, today: string, addTask: AddTask): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const due = await queries.claimReports(tx, today, TOGETHER)
+    for (const report of due) {
+      const { agent_id, asset_id, customer_id } = report
+      const done = { logged: await queries.countLogOf(tx, report), ...(await queries.countAnswers(tx, report)) }
+      await addTask(tx, agent_id, {
+        ...reportOf(report, done, await languageOfAgent(tx, agent_id)),
+        kind: 'MESSAGE',
+        due_at: momentInIsrael(today, '09:00').toISOString(),
+        asset: asset_id,
+        customer: customer_id,
+      })
+      await queries.setReportedOn(tx, report)
+      const data = { changed: { task: [], asset: [asset_id], home: [] }, page: null }
+      await recordEvents(tx, { event: 'changed', agents: [agent_id], data })
+    }
+    if (due.length > 0) await notifyInside(tx)
+    return due.length === TOGETHER
+  })
+
+export const startMonthlyReports = (ctx: AppContext, addTask: AddTask): { stop: () => Promise<void> } =>
+  startPolling(ctx, {
+    name: 'monthly reports to sellers',
+    everyMs: POLL_MS,
+    look: () => proposeSome(ctx.database, todayInIsrael(ctx.clock), addTask),
+  })
