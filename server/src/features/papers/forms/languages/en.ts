@@ -37,6 +37,10 @@ export const en: Translation = {
     'דמי התיווך ישולמו לאחר שנחתם הסכם מחייב בעסקה, אם הצד המתווך היה הגורם היעיל שהביא לכך.':
       'The fee is payable after a binding agreement for the deal has been signed, if the Agent was the effective cause of it.',
 
+    '# בני משפחה וחברות': '# Family and companies',
+    'דמי התיווך יגיעו לצד המתווך גם אם בעסקה התקשרו, במקום הצד המזמין או יחד איתו, בן הזוג של הצד המזמין, קרוב משפחה שמתגורר איתו או חברה שבשליטת מי מהם, ובלבד שהם התקשרו בעסקה אחרי שהצד המתווך מסר את פרטי הנכס או הפגיש בין הצדדים, והצד המתווך היה הגורם היעיל שהביא לכך.':
+      'The fee is also due to the Agent if, in place of the Client or together with the Client, the Client’s spouse, a relative who lives with the Client, or a company that any of them controls entered into the deal, provided that they did so after the Agent had given the details of the property or brought the parties together, and that the Agent was the effective cause of it.',
+
     '# חובות הצד המתווך': '# Duties of the Agent',
     'הצד המתווך יפעל בנאמנות, בהגינות ובדרך מקובלת, ימסור לצד המזמין כל מידע מהותי שבידיו על הנכס, ויגלה בכתב כל עניין אישי שיש לו בנכס.':
       'The Agent will act faithfully, fairly and in an accepted manner, will give the Client all material information that the Agent has about the property, and will disclose in writing any personal interest in it.',
