@@ -94,6 +94,7 @@ import { startReminders } from './features/tasks/reminders.ts'
 import { namedTasks, readTasks } from './features/tasks/tasks.queries.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { tokensRoutes } from './features/tokens/tokens.routes.ts'
+import { viewingsRoutes } from './features/viewings/viewings.routes.ts'
 import { makeRowReader } from './features/webhooks/rows.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import type { AppContext } from './platform/app-types.ts'
@@ -252,6 +253,7 @@ export async function createApp({
     assetRows,
     searchPatterns: (typed) => placeSearch(typed).words.map(wordPattern),
   })
+  viewingsRoutes(ctx, { assetRows, listingCriteriaChanged: marketEvents.listingCriteriaChanged })
   callTodayRoutes(ctx, { assetRows, priceDrops: (db, me, since) => priceDropsFor(db, me, todayInIsrael(clock), since) })
   calendarRoutes(ctx, { assetRows })
   const reminders = startReminders(ctx)

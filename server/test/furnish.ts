@@ -203,6 +203,21 @@ export async function furnish(product: Maker, place: Place) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const viewing = await db
+    .insertInto('viewing')
+    .values({
+      agent_id: agent.id,
+      customer_id: customer.id,
+      city_id: place.city,
+      asset_id: asset.id,
+      starts_at: new Date('2026-11-21T15:00:00Z'),
+      minutes: 30,
+      state: 'proposed',
+      created_at: product.now(),
+      updated_at: product.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const form = await db
     .insertInto('form_version')
     .values({ agency_id, code: 'ORDER_BUYER', version: 2, text: 'א {customer_name}', created_at: product.now() })
@@ -292,6 +307,7 @@ export async function furnish(product: Maker, place: Place) {
     asset: asset.id,
     deals: deal.id,
     tasks: task.id,
+    viewings: viewing.id,
     'public-asset': asset.id,
     assets: asset.id,
     notifications: notification.id,

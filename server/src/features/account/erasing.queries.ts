@@ -66,6 +66,7 @@ export const OWN = [
   'push',
   'push_token',
   'phone_call',
+  'viewing',
   'task',
   'customer',
   'activity_area',
