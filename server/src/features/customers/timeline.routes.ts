@@ -55,6 +55,10 @@ export function timelineRoutes(ctx: AppContext, { assetRows }: Deps): void {
         const asset = current.find(({ id }) => id === data.current_asset)
         return { address: asset ? addressOf(asset) : '' }
       },
+      viewing: (data) => ({
+        asset: named(data.asset as number),
+        starts_at: new Date(data.starts_at as string).toISOString(),
+      }),
       deal: (data) => {
         const { id, street, city, address_number } = data.sold as SoldAsset
         return { asset: { id, address: addressOf({ street: { name: street }, address_number, city: { name: city } }) } }

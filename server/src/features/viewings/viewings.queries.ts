@@ -1,6 +1,6 @@
 import { addressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
-import { addDays, momentInIsrael } from '@mafteach/contract/days'
+import { addDays, daysBefore, momentInIsrael } from '@mafteach/contract/days'
 import { filterBounds } from '@mafteach/contract/task-filters'
 import {
   OPEN_VIEWINGS,
@@ -119,6 +119,40 @@ export async function readOverlaps(
     to: row.ends_at.toISOString(),
     id: row.id,
   }))
+}
+
+/** How far back the calendar feed goes, and how much stands in it. */
+const FEED_DAYS = 90
+const FEED_MAX = 1_000
+
+/** The agent's open viewings for the calendar feed. */
+export async function readCalendarViewings(db: Db, agent: number, assetRows: AssetRows, now: Date) {
+  const rows = await db
+    .selectFrom('viewing as v')
+    .innerJoin('customer as c', 'c.id', 'v.customer_id')
+    .select([
+      'v.id',
+      'v.asset_id',
+      'v.place',
+      'v.note',
+      'v.starts_at',
+      'v.minutes',
+      'v.state',
+      'v.updated_at',
+      'c.name as customer',
+    ])
+    .where('v.agent_id', '=', agent)
+    .where('v.state', 'in', OPEN_VIEWINGS)
+    .where('v.starts_at', '>', daysBefore(now, FEED_DAYS))
+    .orderBy('v.starts_at')
+    .orderBy('v.id')
+    .limit(FEED_MAX)
+    .execute()
+  const assets = await assetRows(db, agent, [...new Set(rows.map(({ asset_id }) => asset_id))])
+  return rows.map(({ asset_id, place, state, ...viewing }) => {
+    const asset = assets.get(asset_id)
+    return { ...viewing, address: place ?? (asset ? addressOf(asset) : ''), isConfirmed: state === 'confirmed' }
+  })
 }
 
 /** What came of the viewings of an asset, by whichever agent. */

@@ -1,5 +1,8 @@
 import { addNote, getCustomer } from '@mafteach/contract/customers'
-import { listTasks } from '@mafteach/contract/tasks'
+import { overview } from '@mafteach/contract/overview'
+import { sellerReport, switchSellerPage } from '@mafteach/contract/seller-pages'
+import { listTasks, taskCalendar } from '@mafteach/contract/tasks'
+import { customerTimeline } from '@mafteach/contract/timeline'
 import * as contract from '@mafteach/contract/viewings'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -174,4 +177,40 @@ test('owner and contacts read numbers of all agents, and nobody', async () => {
     ],
   }
   for (const agent of [me, contact]) expect(await agent.ok(contract.assetViewings, at(asset))).toEqual(figures)
+})
+
+test('stands in the timeline, the calendar feed and the overview', async () => {
+  const { me, asset, customer, viewing } = await plan()
+  await me.ok(contract.changeViewing, { ...at(viewing), body: { place: 'ליד הדואר', note: 'מפתח אצל השכן' } })
+  await me.ok(contract.confirmViewing, at(viewing))
+  const { results } = await me.ok(customerTimeline, at(customer))
+  expect(results.find(({ kind }) => kind === 'viewing')).toMatchObject({
+    viewing: viewing.id,
+    asset: { id: asset.id },
+    starts_at: viewing.starts_at,
+    state: 'confirmed',
+  })
+  expect((await me.ok(overview)).viewings).toEqual({ today: 1, week: 1, proposed: 0, no_outcome: 0 })
+  const { url } = await me.ok(taskCalendar)
+  const feed = (await product.app.inject({ url: new URL(url).pathname })).body.replaceAll('\r\n ', '')
+  expect(feed).toContain(`UID:viewing-${viewing.id}@localhost`)
+  for (const line of ['SUMMARY:סיור: דנה כהן', 'LOCATION:ליד הדואר', 'STATUS:CONFIRMED', 'DURATION:PT5M'])
+    expect(feed).toContain(line)
+  await me.ok(contract.cancelViewing, { ...at(viewing), body: {} })
+  expect((await product.app.inject({ url: new URL(url).pathname })).body).not.toContain('UID:viewing')
+})
+
+test('the seller reads on their page how many came and what they said, and of whom nothing', async () => {
+  const { me, asset, viewing } = await plan()
+  const { url } = await me.ok(switchSellerPage, { ...at(asset), body: { enabled: true } })
+  const report = async () => product.stranger.ok(sellerReport, { params: { token: url!.split('/').at(-1)! } })
+  await me.ok(contract.confirmViewing, at(viewing))
+  expect((await report()).planned).toEqual([{ day: '2026-11-20', kind: 'VISIT' }])
+  pass(6)
+  await me.ok(contract.endViewing, { ...at(viewing), body: { price: 'HIGH', reasons: ['price'], text: 'סוד' } })
+  const said = await report()
+  expect(said.viewings).toEqual(await me.ok(contract.assetViewings, at(asset)))
+  expect(said.figures.find(({ name }) => name === 'viewings')).toEqual({ name: 'viewings', total: 1, week: 1 })
+  expect(said.done).toEqual([{ day: '2026-11-20', kind: 'viewing', count: 1 }])
+  for (const secret of ['סוד', 'דנה']) expect(JSON.stringify(said)).not.toContain(secret)
 })
