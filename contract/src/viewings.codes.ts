@@ -16,3 +16,8 @@ export const VIEWING_MINUTES = { shortest: 5, usual: 30, longest: 480 } as const
 export const VIEWING_AHEAD_DAYS = 366
 /** For so long the last act can be taken back. */
 export const VIEWING_UNDO_MINUTES = 10
+
+export const SLOT_STATES = ['free', 'taken', 'past'] as const
+export type SlotState = (typeof SLOT_STATES)[number]
+/** So many windows are offered at once, to so many. */
+export const SLOTS_MAX = { slots: 20, customers: 50 } as const

@@ -1344,9 +1344,35 @@ export interface ViewingTable {
   task_id: number | null
   confirmed_at: Date | null
   told_at: Date | null
+  offer_id: number | null
   last_act: ColumnType<unknown, string | null | undefined, string | null>
   created_at: Date
   updated_at: Date
+}
+
+export interface ViewingLinkTable {
+  id: GeneratedAlways<number>
+  token: string
+  agent_id: number
+  customer_id: number
+  offer_id: number | null
+  viewing_id: number | null
+  created_at: Date
+}
+
+export interface ViewingOfferTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  city_id: number
+  asset_id: number
+  recalled_at: Date | null
+  created_at: Date
+}
+
+export interface ViewingSlotTable {
+  offer_id: number
+  starts_at: Date
+  minutes: number
 }
 
 export interface WebhookTable {
@@ -1493,6 +1519,9 @@ export interface Tables {
   upload_piece: UploadPieceTable
   vapid_key: VapidKeyTable
   viewing: ViewingTable
+  viewing_link: ViewingLinkTable
+  viewing_offer: ViewingOfferTable
+  viewing_slot: ViewingSlotTable
   webhook: WebhookTable
   webhook_delivery: WebhookDeliveryTable
 }

@@ -66,6 +66,8 @@ export const OWN = [
   'push',
   'push_token',
   'phone_call',
+  'viewing_link',
+  'viewing_offer',
   'viewing',
   'task',
   'customer',

@@ -1,4 +1,13 @@
 import {
+  cancelPublicViewing,
+  chooseSlot,
+  getSlots,
+  offerSlots,
+  publicViewing,
+  recallSlots,
+  viewingFromAnswer,
+} from '@mafteach/contract/viewing-slots'
+import {
   assetViewings,
   cancelViewing,
   changeViewing,
@@ -10,7 +19,7 @@ import {
   undoViewing,
   viewingCounts,
 } from '@mafteach/contract/viewings'
-import { anyAgent, asset, openedBy, own } from '../../../test/permissions/words.ts'
+import { anyAgent, asset, link, open, openedBy, own, sessionsOnly } from '../../../test/permissions/words.ts'
 
 /** Ahead of the clock of the tests. */
 const starts_at = '2026-11-21T15:00:00Z'
@@ -29,7 +38,31 @@ export const permissions = [
     [[cancelViewing, confirmViewing], own(), 'viewing'],
     [endViewing, own('too_early')],
     [undoViewing, own('nothing_to_undo')],
+    [
+      offerSlots,
+      own(),
+      'viewing_link viewing_offer viewing_slot',
+      ({ things }) => ({
+        body: { asset: things.asset, customers: [things.customer], slots: [{ starts_at, minutes: 30 }] },
+      }),
+    ],
+    [recallSlots, own(), 'viewing_offer'],
+    [
+      viewingFromAnswer,
+      own('no_wish'),
+      ({ things }) => ({ body: { asset: things.asset, customer: things.customer, starts_at } }),
+    ],
   ),
-  ...openedBy('tasks:read', [[listViewings, viewingCounts], anyAgent()], [getViewing, own()]),
+  ...openedBy('tasks:read', [[listViewings, viewingCounts], anyAgent()], [[getSlots, getViewing], own()]),
+  ...sessionsOnly(
+    [publicViewing, open(), link('viewing')],
+    [
+      chooseSlot,
+      open(),
+      'notification notification* viewing viewing*',
+      ({ links }) => ({ params: { token: links.viewing }, body: { starts_at } }),
+    ],
+    [cancelPublicViewing, open('nothing_to_cancel'), link('viewing')],
+  ),
   ...openedBy('assets:read', [assetViewings, asset('history')]),
 ]

@@ -8,7 +8,9 @@ import type { Db, Tables } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
+import { choosingRoutes } from './choosing.routes.ts'
 import { interestOf, keepOutcome, NO_OUTCOME, type Outcome } from './outcome.ts'
+import { slotsRoutes } from './slots.routes.ts'
 import * as queries from './viewings.queries.ts'
 import { cancellable, confirmable, endable, isOpen, isPlannable, isUndoable } from './viewings.rules.ts'
 
@@ -26,7 +28,7 @@ interface LastAct {
 }
 
 /** An agent's viewings: planned, confirmed, cancelled, and what came of them (product.md section 13, "Viewings"). */
-export function viewingsRoutes(ctx: AppContext, { assetRows, listingCriteriaChanged }: Deps): void {
+export function viewingsRoutes(ctx: AppContext, { assetRows, listingCriteriaChanged }: Deps) {
   const { clock, settings } = ctx
 
   const whole = async (db: Db, me: number, row: queries.ViewingRow) => (await queries.wholeViewings(db, me, [row], assetRows))[0]!
@@ -159,4 +161,7 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, listingCriteriaChan
     const { id } = await seenAssetFor(db, me, 'history', params.id)
     return queries.readFigures(db, id)
   })
+
+  slotsRoutes(ctx, { assetRows })
+  return choosingRoutes(ctx)
 }
