@@ -64,7 +64,7 @@ export const permissions = [
     [confirmAsset, asset('edit'), 'asset_event'],
     [
       deleteAsset,
-      asset('remove'),
+      asset('remove viewing viewing_link viewing_offer viewing_slot'),
       'asset asset_access* asset_event asset_image asset_price deleted_asset hidden_asset* owner_form personal_link seller_page',
     ],
   ),
