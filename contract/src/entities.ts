@@ -35,6 +35,7 @@ export const ENTITIES = [
   'settings',
   'task',
   'token',
+  'viewing',
   'webhook',
 ] as const
 export type Entity = (typeof ENTITIES)[number]

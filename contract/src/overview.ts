@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { OVERVIEW_KINDS, type OverviewKind } from './overview.codes.ts'
 import { OverviewItem, OverviewSection, OverviewThing } from './overview.shapes.ts'
 import { CustomerId, Day, Done, IdText, Named, Time } from './shapes.ts'
+import { ViewingCounts } from './viewings.ts'
 
 export * from './overview.codes.ts'
 export * from './overview.shapes.ts'
@@ -84,6 +85,7 @@ export const overview = endpoint({
       kinds: z.record(z.enum(URGENT_KINDS), z.int()),
       items: z.array(UrgentItem),
     }),
+    viewings: ViewingCounts,
     /** Reports of the week that sellers wait for. */
     seller_reports: z.object({ count: z.int(), items: z.array(DueReport) }),
   }),

@@ -34,6 +34,7 @@ const OPENED_BY: Readonly<Record<string, Area | readonly Scope[]>> = {
   '/real-estate/streets/': WRITES_PLACES,
   '/tasks/': 'tasks',
   '/tasks/calendar/': [],
+  '/viewings/': 'tasks',
   '/whatsapp/compose/': 'messages',
   '/whatsapp/handed_over/': 'messages',
   '/whatsapp/messages/': 'messages',

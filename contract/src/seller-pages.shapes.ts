@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { SELLER_FIGURES, SELLER_MESSAGE_MAX } from './seller-pages.codes.ts'
 import { CustomerId, Day, IdParams, nameShape, Time } from './shapes.ts'
 import { TASK_KINDS } from './tasks.ts'
+import { ViewingFigures } from './viewings.ts'
 
 export const SellerFigures = z.array(z.object({ name: z.enum(SELLER_FIGURES), total: z.int(), week: z.int() }))
 export type SellerFigures = z.infer<typeof SellerFigures>
@@ -67,6 +68,8 @@ export const SellerReport = z.object({
   done: z.array(z.object({ day: Day, kind: z.enum(['sent', 'viewing']), count: z.int() })),
   /** What is to be done in the next two weeks. */
   planned: z.array(z.object({ day: Day, kind: z.nullable(z.enum(TASK_KINDS)) })),
+  /** What came of the viewings of all agents. */
+  viewings: ViewingFigures,
   message: z.nullable(Message),
 })
 export type SellerReport = z.infer<typeof SellerReport>

@@ -4,6 +4,7 @@ import { Note } from './customers.ts'
 import { Day, Id, Time } from './shapes.ts'
 import { CALL_RESULTS, TASK_RESULTS } from './tasks.ts'
 import { CUSTOMER_STATUSES, PAPER_MOVES } from './timeline.codes.ts'
+import { VIEWING_STATES } from './viewings.codes.ts'
 
 /** An asset as it is named to the agent; without an address when they do not see it any more. */
 const NamedAsset = z.object({ id: Id, address: z.nullable(z.string()) })
@@ -57,6 +58,8 @@ export const TimelineItem = z.discriminatedUnion('kind', [
   item('document', { document: Id, title: z.string(), state: z.enum(PAPER_MOVES) }),
   /** They withdrew what they had agreed to when they signed a paper. */
   item('consent_withdrawn', { document: Id }),
+  /** They were to look at an asset; the state is what became of it by now. */
+  item('viewing', { viewing: Id, asset: NamedAsset, starts_at: Time, state: z.enum(VIEWING_STATES) }),
   /** What came of calling them. */
   item('called', { result: z.enum(CALL_RESULTS), note: z.nullable(z.string()) }),
 ])

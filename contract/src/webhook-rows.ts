@@ -5,6 +5,7 @@ import { getDocument } from './documents.ts'
 import type { Read } from './endpoint.ts'
 import { messageState } from './messages.ts'
 import { getTask } from './tasks.ts'
+import { getViewing } from './viewings.ts'
 import type { WebhookEvent } from './webhooks.ts'
 
 /** The call whose answer an event of a webhook tells; null where it tells the notification. */
@@ -19,4 +20,6 @@ export const WEBHOOK_ROWS: Readonly<Record<WebhookEvent, Read | null>> = {
   'deal.created': getDeal,
   'task.done': getTask,
   'document.state': getDocument,
+  'viewing.created': getViewing,
+  'viewing.changed': getViewing,
 }

@@ -9,6 +9,8 @@ export const WEBHOOK_EVENTS = [
   'deal.created',
   'task.done',
   'document.state',
+  'viewing.created',
+  'viewing.changed',
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 

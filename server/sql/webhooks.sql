@@ -136,3 +136,21 @@ begin
   perform queue_webhooks('document.state', things, agents);
   return null;
 end $$;
+
+create or replace function webhook_follow_viewing() returns trigger language plpgsql as $$
+declare things bigint[]; agents bigint[];
+begin
+  if not exists (select from webhook) then return null; end if;
+  if tg_op = 'INSERT' then
+    select array_agg(id), array_agg(agent_id) into things, agents from after;
+    perform queue_webhooks('viewing.created', things, agents);
+  else
+    select array_agg(a.id), array_agg(a.agent_id) into things, agents from after a join before b on b.id = a.id
+    where a.agent_id <> b.agent_id;
+    perform queue_webhooks('viewing.created', things, agents);
+    select array_agg(a.id), array_agg(a.agent_id) into things, agents from after a join before b on b.id = a.id
+    where a.agent_id = b.agent_id and to_jsonb(a) - '{last_act,updated_at}'::text[] <> to_jsonb(b) - '{last_act,updated_at}'::text[];
+    perform queue_webhooks('viewing.changed', things, agents);
+  end if;
+  return null;
+end $$;

@@ -44,3 +44,7 @@ create or replace trigger webhook_document_inserted after insert on document
   referencing new table as after for each statement execute function webhook_follow_document();
 create or replace trigger webhook_document_updated after update on document
   referencing old table as before new table as after for each statement execute function webhook_follow_document();
+create or replace trigger webhook_viewing_inserted after insert on viewing
+  referencing new table as after for each statement execute function webhook_follow_viewing();
+create or replace trigger webhook_viewing_updated after update on viewing
+  referencing old table as before new table as after for each statement execute function webhook_follow_viewing();

@@ -94,6 +94,8 @@ import { startReminders } from './features/tasks/reminders.ts'
 import { namedTasks, readTasks } from './features/tasks/tasks.queries.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { tokensRoutes } from './features/tokens/tokens.routes.ts'
+import { readCalendarViewings, readFigures } from './features/viewings/viewings.queries.ts'
+import { viewingsRoutes } from './features/viewings/viewings.routes.ts'
 import { makeRowReader } from './features/webhooks/rows.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import type { AppContext } from './platform/app-types.ts'
@@ -252,8 +254,9 @@ export async function createApp({
     assetRows,
     searchPatterns: (typed) => placeSearch(typed).words.map(wordPattern),
   })
+  viewingsRoutes(ctx, { assetRows, listingCriteriaChanged: marketEvents.listingCriteriaChanged })
   callTodayRoutes(ctx, { assetRows, priceDrops: (db, me, since) => priceDropsFor(db, me, todayInIsrael(clock), since) })
-  calendarRoutes(ctx, { assetRows })
+  calendarRoutes(ctx, { assetRows, viewings: (db, agent, now) => readCalendarViewings(db, agent, assetRows, now) })
   const reminders = startReminders(ctx)
   app.addHook('onClose', () => reminders.stop())
   const { addPhoto } = await photosRoutes(ctx, jobs)
@@ -315,7 +318,7 @@ export async function createApp({
     readDemand: (db, me, draft) => readReverseDemand(db, me, draft, todayInIsrael(clock)),
   })
   const { loadOwnerQuestions } = materialFactsRoutes(ctx, { assetRows, queueMessages, drawFacts })
-  const { loadReport } = sellerPagesRoutes(ctx, { assetRows, queueMessage, findBuyers })
+  const { loadReport } = sellerPagesRoutes(ctx, { assetRows, queueMessage, findBuyers, viewingFigures: readFigures })
   const { loadReviewRequest, loadReviews } = reviewsRoutes(ctx, { tokens: reviewTokens(secrets) })
   moodRoutes(ctx)
   nativeRoutes(ctx)

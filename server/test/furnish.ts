@@ -206,6 +206,30 @@ export async function furnish(product: Maker, place: Place) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const viewing = await db
+    .insertInto('viewing')
+    .values({
+      agent_id: agent.id,
+      customer_id: customer.id,
+      city_id: place.city,
+      asset_id: asset.id,
+      starts_at: new Date('2026-11-21T15:00:00Z'),
+      minutes: 30,
+      state: 'proposed',
+      created_at: product.now(),
+      updated_at: product.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const offer = await db
+    .insertInto('viewing_offer')
+    .values({ agent_id: agent.id, city_id: place.city, asset_id: asset.id, created_at: product.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('viewing_slot')
+    .values({ offer_id: offer.id, starts_at: new Date('2026-11-21T15:00:00Z'), minutes: 30 })
+    .execute()
   const form = await db
     .insertInto('form_version')
     .values({ agency_id, code: 'ORDER_BUYER', version: OWN_VERSION, text: 'א {customer_name}', created_at: product.now() })
@@ -295,6 +319,8 @@ export async function furnish(product: Maker, place: Place) {
     asset: asset.id,
     deals: deal.id,
     tasks: task.id,
+    viewings: viewing.id,
+    slots: offer.id,
     'public-asset': asset.id,
     assets: asset.id,
     notifications: notification.id,

@@ -11,6 +11,7 @@ import { lockNotification, markRead, markUnread } from '../features/notification
 import { overviewRoutes } from '../features/overview/overview.routes.ts'
 import { readDueReports } from '../features/seller-pages/seller-pages.queries.ts'
 import { endTask, readTask, reopenTask } from '../features/tasks/tasks.queries.ts'
+import { countViewings } from '../features/viewings/viewings.queries.ts'
 import type { AppContext } from '../platform/app-types.ts'
 import { todayInIsrael } from '../platform/clock.ts'
 import type { DepsOf } from './deps-of.ts'
@@ -27,6 +28,7 @@ export function overview(ctx: AppContext, { assetRows }: Pick<DepsOf<typeof over
     assetRows,
     newMatches: (db, me) => litNewMatches(db, me, todayInIsrael(clock)),
     dueReports: readDueReports,
+    viewingCounts: countViewings,
     missingFacts: (db, asked) => readMissingFacts(db, { ...asked, today: todayInIsrael(clock) }),
     tasks: { read: readTask, end: (db, me, id, now) => endTask(db, me, id, 'DONE', now), reopen: reopenTask },
     notifications: { lock: lockNotification, markRead, markUnread },

@@ -65,6 +65,7 @@ export const isOldLead = (me: number, since: Date) =>
     and not exists (select from customer_event e where e.customer_id = c.id and e.at >= ${since}::timestamptz)
     and not exists (select from phone_call p where p.customer_id = c.id and p.started_at >= ${since}::timestamptz)
     and not exists (select from task t where t.customer_id = c.id and t.deleted_at is null and (t.done_at is null or t.done_at >= ${since}::timestamptz))
+    and not exists (select from viewing v where v.customer_id = c.id and v.starts_at >= ${since}::timestamptz)
     and not exists (select from deal_side s where s.customer_id = c.id))`
 
 /** Active buyers `c` who may be written to and were neither added nor in touch for a while; whoever was set aside is another question. */

@@ -521,14 +521,14 @@ export interface DocumentTable {
   updated_at: Date
   channel: 'whatsapp' | 'sms' | 'link' | null
   reminders: Generated<boolean>
-  drawing: ColumnType<unknown, string | null | undefined, string>
+  drawing: ColumnType<unknown, string | null | undefined, string | null>
   sent_at: Date | null
   expires_at: Date | null
   remind_at: Date | null
   seal_at: Date | null
   signed_at: Date | null
   erased_at: Date | null
-  hidden_address: ColumnType<unknown, string | null | undefined, string>
+  hidden_address: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface DocumentEventTable {
@@ -576,7 +576,7 @@ export interface DocumentSignerTable {
   signed_id_number: string | null
   signature_kind: 'typed' | 'drawn' | null
   signature: Buffer | null
-  boxes: ColumnType<unknown, string | null | undefined, string>
+  boxes: ColumnType<unknown, string | null | undefined, string | null>
   ip: string | null
   device: string | null
   is_named: Generated<boolean>
@@ -709,7 +709,7 @@ export interface IdempotencyKeyTable {
   key: string
   request_hash: Buffer
   status: number | null
-  reply: ColumnType<unknown, string | null | undefined, string>
+  reply: ColumnType<unknown, string | null | undefined, string | null>
   created_at: Generated<Date>
   customers: number[] | null
 }
@@ -756,16 +756,16 @@ export interface ImportRowTable {
   import_id: number
   row: number
   cells: ColumnType<unknown, string, string>
-  corrected: ColumnType<unknown, string | null | undefined, string>
+  corrected: ColumnType<unknown, string | null | undefined, string | null>
   reading: ColumnType<unknown, string, string>
   is_repaired: boolean
-  errors: ColumnType<unknown, string | null | undefined, string>
+  errors: ColumnType<unknown, string | null | undefined, string | null>
   key: string | null
   repeats: number | null
   answer: 'skip' | 'update' | null
   result: 'added' | 'updated' | 'skipped' | 'failed' | null
   target_id: number | null
-  undo: ColumnType<unknown, string | null | undefined, string>
+  undo: ColumnType<unknown, string | null | undefined, string | null>
   done_at: Date | null
   photos: Generated<number>
 }
@@ -978,7 +978,7 @@ export interface NotificationTable {
 export interface NotificationPreferenceTable {
   agent_id: number
   kinds: ColumnType<unknown, string | undefined, string>
-  quiet: ColumnType<unknown, string | null | undefined, string>
+  quiet: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface OfflineMarkTable {
@@ -1036,7 +1036,7 @@ export interface OverviewActTable {
   thing_id: GeneratedAlways<number>
   done_at: Date
   until: Date | null
-  before: ColumnType<unknown, string | null | undefined, string>
+  before: ColumnType<unknown, string | null | undefined, string | null>
   undone_at: Date | null
 }
 
@@ -1125,8 +1125,8 @@ export interface ProposalTable {
   listing_id: number | null
   changes: ColumnType<unknown, string, string>
   state: Generated<'open' | 'accepted' | 'rejected'>
-  before: ColumnType<unknown, string | null | undefined, string>
-  after: ColumnType<unknown, string | null | undefined, string>
+  before: ColumnType<unknown, string | null | undefined, string | null>
+  after: ColumnType<unknown, string | null | undefined, string | null>
   created_at: Date
   decided_at: Date | null
 }
@@ -1326,7 +1326,7 @@ export interface UploadTable {
   metadata: ColumnType<unknown, string, string>
   size: number
   received: Generated<number>
-  photo: ColumnType<unknown, string | null | undefined, string>
+  photo: ColumnType<unknown, string | null | undefined, string | null>
   settled_at: Date | null
   touched_at: Date
 }
@@ -1342,6 +1342,57 @@ export interface VapidKeyTable {
   public_key: string
   unsealed_key: string | null
   private_key: Sealed | null
+}
+
+export interface ViewingTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  customer_id: number
+  city_id: number
+  asset_id: number
+  starts_at: Date
+  minutes: number
+  state: 'proposed' | 'confirmed' | 'done' | 'cancelled' | 'no_show'
+  place: string | null
+  note: string | null
+  interest: boolean | null
+  price: 'HIGH' | 'FAIR' | 'LOW' | null
+  reasons: Generated<string[]>
+  outcome_text: string | null
+  cancel_reason: string | null
+  note_id: number | null
+  task_id: number | null
+  confirmed_at: Date | null
+  told_at: Date | null
+  offer_id: number | null
+  last_act: ColumnType<unknown, string | null | undefined, string | null>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ViewingLinkTable {
+  id: GeneratedAlways<number>
+  token: string
+  agent_id: number
+  customer_id: number
+  offer_id: number | null
+  viewing_id: number | null
+  created_at: Date
+}
+
+export interface ViewingOfferTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  city_id: number
+  asset_id: number
+  recalled_at: Date | null
+  created_at: Date
+}
+
+export interface ViewingSlotTable {
+  offer_id: number
+  starts_at: Date
+  minutes: number
 }
 
 export interface WebhookTable {
@@ -1488,6 +1539,10 @@ export interface Tables {
   upload: UploadTable
   upload_piece: UploadPieceTable
   vapid_key: VapidKeyTable
+  viewing: ViewingTable
+  viewing_link: ViewingLinkTable
+  viewing_offer: ViewingOfferTable
+  viewing_slot: ViewingSlotTable
   webhook: WebhookTable
   webhook_delivery: WebhookDeliveryTable
 }

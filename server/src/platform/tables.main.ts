@@ -60,7 +60,7 @@ export async function describeTables(url: string): Promise<string> {
         const type = `${codes ?? typeOf(column.type)}${column.nullable ? ' | null' : ''}`
         const kind =
           column.type === 'jsonb'
-            ? `ColumnType<unknown, ${column.nullable ? 'string | null | undefined' : column.optional ? 'string | undefined' : 'string'}, string>`
+            ? `ColumnType<unknown, ${column.nullable ? 'string | null | undefined' : column.optional ? 'string | undefined' : 'string'}, string${column.nullable ? ' | null' : ''}>`
             : column.generated
               ? `GeneratedAlways<${type}>`
               : column.optional

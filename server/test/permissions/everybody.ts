@@ -139,6 +139,7 @@ async function handOut(
     answers: 'abcdefghij-answers-01',
     seller: 'abcdefghij-seller-001',
     owner: 'abcdefghij-owner-0001',
+    viewing: 'abcdefghij-viewing-01',
     demand: owner.phone.slice(1),
   }
   const personal = { agent_id: owner.id, customer_id: things.customer, asset_id: things.asset }
@@ -149,6 +150,10 @@ async function handOut(
   await db
     .insertInto('answers_link')
     .values({ token: links.answers, customer_id: Number(known.other![0]), created_at })
+    .execute()
+  await db
+    .insertInto('viewing_link')
+    .values({ token: links.viewing, agent_id: owner.id, customer_id: things.customer, offer_id: things.slots, created_at })
     .execute()
   const { city_id } = await db.selectFrom('asset').select('city_id').where('id', '=', things.asset).executeTakeFirstOrThrow()
   await db

@@ -110,6 +110,7 @@ export const MAY: Partial<Record<AssetAction, readonly string[]>> = {
   edit: IN_CHARGE,
   status: IN_CHARGE,
   cooperate: IN_CHARGE,
+  history: IN_CHARGE,
   display: OWNER,
   viewers: OWNER,
   contacts: OWNER,

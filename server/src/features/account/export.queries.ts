@@ -116,6 +116,7 @@ export const ENTITIES: readonly Entity[] = [
   },
   papersOf('agent_id'),
   ofAgent('tasks', 'task'),
+  ofAgent('viewings', 'viewing', row(['last_act'])),
   ofAgent('calls', 'phone_call'),
   ofAgent('notifications', 'notification'),
   ofAgent('moods', 'mood', row(), sql`t.day`),
@@ -163,6 +164,7 @@ export async function* readEntityOfCustomer(db: Db, { rows }: Entity, customer: 
 /** What is kept of customers beside what is deleted with them: by whom and what it is about. */
 export const ABOUT_CUSTOMERS: readonly Entity[] = [
   ...ENTITIES.filter(({ of }) => of === 'customer'),
+  ofCustomers('viewings', 'viewing', row(['last_act']), sql`t.id`),
   ...(['task', 'phone_call', 'consent'] as const).map((table) => ofCustomers(`${table}s`, table, row(), sql`t.id`)),
   papersOf('customer_id'),
   {

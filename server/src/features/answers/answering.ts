@@ -1,9 +1,9 @@
 import type { AnswerInput } from '@mafteach/contract/answers'
-import { clockInIsrael } from '@mafteach/contract/days'
 import type { Language } from '@mafteach/contract/field-problems'
 import { searchText } from '@mafteach/contract/search-text'
 import { languageOfAgent, type Words } from '#domain/languages.ts'
 import { notify } from '#domain/notify.ts'
+import { timeInWords } from '#domain/time-in-words.ts'
 import { logAnsweredEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
@@ -14,10 +14,6 @@ import * as queries from './answering.queries.ts'
 /** Notifications that a customer raises with one asset, or with what they look for. */
 const NEWS_PER_HOUR = 5
 
-const DAYS: Record<Language, readonly string[]> = {
-  he: ['א׳', 'ב׳', 'ג׳', 'ד׳', 'ה׳', 'ו׳', 'שבת'],
-  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-}
 const ANSWERS = {
   viewing: { he: 'רוצים לראות', en: 'Want to see it' },
   interested: { he: 'יש עניין', en: 'Interested' },
@@ -25,13 +21,6 @@ const ANSWERS = {
 } satisfies Record<string, Words>
 const VISIT: Words = { he: 'ביקור', en: 'Viewing' }
 const SUITABLE_TIMES: Words = { he: 'מועדים שמתאימים', en: 'Times that suit' }
-
-/** `ב׳ 23.11, 18:00`, by the clock in Israel. */
-export function timeInWords(time: Date, language: Language): string {
-  const clock = clockInIsrael(time)
-  const day = DAYS[language][clock.getUTCDay()]
-  return `${day} ${clock.getUTCDate()}.${clock.getUTCMonth() + 1}, ${clock.toISOString().slice(11, 16)}`
-}
 
 const streetAddress = ({ street, address_number }: AnsweredAsset) => [street, address_number].filter(Boolean).join(' ')
 

@@ -62,18 +62,6 @@ export const isOpened = async (db: Db, id: number): Promise<boolean> =>
 export const markUnopened = (db: Db, id: number) =>
   db.updateTable('customer').set({ opened_at: null }).where('id', '=', id).execute()
 
-/** Remembers interest; null is unknown again. A new mark stands for itself: the reason of an earlier answer goes. Answers whether that changed anything. */
-export async function setInterest(db: Db, customer: number, asset: number, interested: boolean | null): Promise<boolean> {
-  const { rows } = await sql<{ is_changed: boolean }>`insert into customer_asset (city_id, customer_id, asset_id, is_interested)
-    select city_id, ${customer}, id, ${interested} from asset where id = ${asset}
-    on conflict (city_id, customer_id, asset_id) do update set is_interested = excluded.is_interested,
-      wants_viewing = customer_asset.wants_viewing and coalesce(excluded.is_interested, false),
-      answer_reason = case when customer_asset.is_interested is not distinct from excluded.is_interested then customer_asset.answer_reason end,
-      refused_price = null
-    returning old.is_interested is distinct from new.is_interested as is_changed`.execute(db)
-  return rows[0]?.is_changed ?? false
-}
-
 /** What a customer bought last, by a deal of my own. */
 export async function readBought(db: Db, me: number, customer: number): Promise<CustomerCard['bought']> {
   const deal = await db

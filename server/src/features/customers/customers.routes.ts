@@ -8,8 +8,9 @@ import { customerSearchText } from '@mafteach/contract/search-text'
 import { seenAssetFor } from '#domain/assets.ts'
 import { tellReceivers } from '#domain/customer-shares.ts'
 import { changeCustomer, lockOwnCustomer, ownCustomer } from '#domain/customers.ts'
+import { setInterest } from '#domain/interest.ts'
 import { addCustomer } from '#domain/new-customers.ts'
-import { logAnsweredEvent } from '#domain/timeline.ts'
+import { readNotes } from '#domain/notes.ts'
 import { logAccess } from '#platform/access-log.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
@@ -19,7 +20,6 @@ import { toE164 } from '#platform/phone.ts'
 import { readCurrentAssets } from './current-assets.queries.ts'
 import * as queries from './customers.queries.ts'
 import { readDeletedAssets } from './deleted-assets.queries.ts'
-import { readNotes } from './notes.queries.ts'
 
 interface Deps {
   listingsOf: (db: Db, customer: number) => Promise<PurchaseListing[]>
@@ -153,8 +153,7 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
     const customer = await ownCustomer(db, me, params.id)
     await seenAssetFor(db, me, 'interest', body.asset_id)
     const { asset_id: asset, is_interested } = body
-    if (await queries.setInterest(db, customer, asset, is_interested))
-      await logAnsweredEvent(db, customer, { asset, is_interested, reason: null, by: 'agent' }, clock.now())
+    await setInterest(db, customer, asset, is_interested, clock.now())
     // Open again, and with that perhaps new.
     if (is_interested === null) await listingCriteriaChanged(db, me, { customer })
     return done

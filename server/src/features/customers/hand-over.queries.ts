@@ -19,7 +19,7 @@ interface HandOver {
 }
 
 /** Rows of an agent that go along with a customer whom they name. */
-export const HANDED_OVER_TABLES = ['listing', 'message', 'personal_link', 'task'] as const
+export const HANDED_OVER_TABLES = ['listing', 'message', 'personal_link', 'task', 'viewing', 'viewing_link'] as const
 
 /** The customers whom both have, by their phone: the giver's and the receiver's. */
 async function lockTwins(db: Db, { from, to }: Pick<HandOver, 'from' | 'to'>) {

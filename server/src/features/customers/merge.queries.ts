@@ -26,6 +26,8 @@ export const REASSIGNED_TABLES = [
   'document',
   'consent',
   'fee_file',
+  'viewing',
+  'viewing_link',
 ] as const
 /** All tables that know a customer, with the column. `customer_asset` and `personal_link` have rows that may meet. */
 export const KNOWING_CUSTOMERS: Record<string, string> = {

@@ -1,11 +1,11 @@
 import { addNote } from '@mafteach/contract/customers'
 import * as contract from '@mafteach/contract/notes'
 import { lockOwnCustomer } from '#domain/customers.ts'
+import * as queries from '#domain/notes.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
-import * as queries from './notes.queries.ts'
 
 /** Notes of a customer: added, changed, removed and put back. */
 export function notesRoutes(ctx: AppContext): void {

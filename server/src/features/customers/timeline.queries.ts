@@ -20,6 +20,8 @@ const sourcesOf = (customer: number) => ({
     from task where customer_id = ${customer} and deleted_at is null and previous_id is null`,
   task_done: sql`select id, done_at, 'task_done', jsonb_build_object('task', id, 'title', title, 'result', result)
     from task where customer_id = ${customer} and deleted_at is null and done_at is not null`,
+  viewing: sql`select id, created_at, 'viewing', jsonb_build_object('viewing', id, 'asset', asset_id, 'starts_at', starts_at, 'state', state)
+    from viewing where customer_id = ${customer}`,
   share: sql`select t.id, t.at, 'shared', jsonb_build_object('share', s.id, 'state', t.state, 'agent', g.name)
     from customer_share s join customer_share_step t on t.share_id = s.id join agent g on g.id = s.receiver_id where s.customer_id = ${customer}`,
   event: sql`select id, at, kind, data from customer_event where customer_id = ${customer}`,

@@ -2,6 +2,7 @@ import { addressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { customerTimeline, type NamedAsset, type TimelineItem } from '@mafteach/contract/timeline'
 import { ownCustomer } from '#domain/customers.ts'
+import { notesById } from '#domain/notes.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { mount } from '#platform/mount.ts'
@@ -9,7 +10,6 @@ import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toNational } from '#platform/phone.ts'
 import { readCurrentAssets } from './current-assets.queries.ts'
 import { readDeletedAssets } from './deleted-assets.queries.ts'
-import { notesById } from './notes.queries.ts'
 import * as queries from './timeline.queries.ts'
 
 interface Deps {
@@ -55,6 +55,10 @@ export function timelineRoutes(ctx: AppContext, { assetRows }: Deps): void {
         const asset = current.find(({ id }) => id === data.current_asset)
         return { address: asset ? addressOf(asset) : '' }
       },
+      viewing: (data) => ({
+        asset: named(data.asset as number),
+        starts_at: new Date(data.starts_at as string).toISOString(),
+      }),
       deal: (data) => {
         const { id, street, city, address_number } = data.sold as SoldAsset
         return { asset: { id, address: addressOf({ street: { name: street }, address_number, city: { name: city } }) } }

@@ -21,6 +21,7 @@ const customerChanged = sql<boolean>`(c.agent_id <> i.agent_id or c.updated_at >
   or ${later('message', 'customer_id', sql`c.id`, created)}
   or ${later('customer_asset', 'customer_id', sql`c.id`, sql`greatest(x.sent_at, x.opened_at) > r.done_at`)}
   or ${later('task', 'customer_id', sql`c.id`, created)}
+  or ${later('viewing', 'customer_id', sql`c.id`, created)}
   or ${later('document', 'customer_id', sql`c.id`, created)}
   or ${later('phone_call', 'customer_id', sql`c.id`, sql`x.started_at > r.done_at`)}
   or ${later('current_asset', 'customer_id', sql`c.id`, created)}
@@ -40,6 +41,7 @@ const assetChanged = sql<boolean>`(a.agent_id <> i.agent_id or a.updated_at > r.
   or ${later('asset_event', 'asset_id', sql`a.id`, sql`x.at > r.done_at`)}
   or ${later('customer_asset', 'asset_id', sql`a.id`, sql`x.city_id = a.city_id and greatest(x.sent_at, x.opened_at) > r.done_at`)}
   or ${later('task', 'asset_id', sql`a.id`, created)}
+  or ${later('viewing', 'asset_id', sql`a.id`, sql`x.city_id = a.city_id and ${created}`)}
   or ${later('document', 'asset_id', sql`a.id`, created)}
   or ${later('cooperation', 'asset_id', sql`a.id`, created)}
   or ${later('asset_access', 'asset_id', sql`a.id`, sql`x.city_id = a.city_id and x.since > r.done_at`)})`

@@ -4,6 +4,7 @@ import type { AssetRow } from '@mafteach/contract/assets'
 import { daysBefore } from '@mafteach/contract/days'
 import * as contract from '@mafteach/contract/overview'
 import { displayPhone } from '@mafteach/contract/phones'
+import type { ViewingCounts } from '@mafteach/contract/viewings'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -24,6 +25,7 @@ interface Deps extends ActDeps {
     db: Db,
     asked: { me: number; now: Date; most: number },
   ) => Promise<{ asset_id: number; total: number; updated_at: Date; facts: contract.OverviewItem['facts'] }[]>
+  viewingCounts: (db: Db, me: number, now: Date) => Promise<ViewingCounts>
   /** Properties of the agent whose sellers wait for the report of the week. */
   dueReports: (
     db: Db,
@@ -39,7 +41,10 @@ interface Row extends queries.Found {
 }
 
 /** What needs an agent today, and doing it from there (product.md section 12). */
-export function overviewRoutes(ctx: AppContext, { assetRows, newMatches, missingFacts, dueReports, ...deps }: Deps): void {
+export function overviewRoutes(
+  ctx: AppContext,
+  { assetRows, newMatches, missingFacts, dueReports, viewingCounts, ...deps }: Deps,
+): void {
   const { clock } = ctx
   const doings = makeActs(deps)
 
@@ -76,12 +81,13 @@ export function overviewRoutes(ctx: AppContext, { assetRows, newMatches, missing
   mount(ctx, contract.overview, async ({ db, me, request }) => {
     const now = clock.now()
     const language = languageOf(request.headers['accept-language'])
-    const [found, urgent, matches, facts, reports] = await Promise.all([
+    const [found, urgent, matches, facts, reports, viewings] = await Promise.all([
       queries.readFound(db, me, now),
       queries.readUrgent(db, me, now),
       readNewMatches(db, me),
       readMissingFacts(db, me, now),
       dueReports(db, { me, now, most: contract.OVERVIEW_ITEMS }),
+      viewingCounts(db, me, now),
     ])
     const rows: Row[] = [...found.map(asRow), ...matches, ...facts]
     const all: Row[] = [...rows, ...urgent.map(asRow)]
@@ -129,6 +135,7 @@ export function overviewRoutes(ctx: AppContext, { assetRows, newMatches, missing
         kinds: peopleByKind(urgent),
         items: urgent.map((row) => ({ ...itemOf(asRow(row)), kind: row.kind, things: row.things })),
       },
+      viewings,
       seller_reports: {
         count: reports.count,
         items: reports.rows.flatMap(({ asset, seller, name, phone }) => {

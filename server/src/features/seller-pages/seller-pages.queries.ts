@@ -96,6 +96,11 @@ export interface Owned {
 
 const WEEK = sql.lit('7 days')
 
+/** When customers of the agent saw it: viewings that took place, and tasks of visits that were done. */
+const visits = ({ id, agent_id }: Owned) => sql`
+  select done_at as at from task where asset_id = ${id} and agent_id = ${agent_id} and kind = 'VISIT' and result = 'DONE' and deleted_at is null
+  union all select starts_at from viewing where asset_id = ${id} and agent_id = ${agent_id} and state = 'done'`
+
 /** How many customers were sent it, opened it, are interested and came to see it: in all, and in the last seven days. */
 export async function countFigures(
   db: Db,
@@ -109,10 +114,8 @@ export async function countFigures(
       count(*) filter (where ca.is_interested) as interested,
       count(*) filter (where ca.is_interested and exists (select from customer_event e where e.customer_id = ca.customer_id
         and e.kind = 'answered' and (e.data ->> 'asset')::bigint = ca.asset_id and e.at > ${week})) as interested_week,
-      (select count(*) from task t where t.asset_id = ${id} and t.agent_id = ${agent_id} and t.kind = 'VISIT' and t.result = 'DONE'
-        and t.deleted_at is null) as viewings,
-      (select count(*) from task t where t.asset_id = ${id} and t.agent_id = ${agent_id} and t.kind = 'VISIT' and t.result = 'DONE'
-        and t.deleted_at is null and t.done_at > ${week}) as viewings_week
+      (select count(*) from (${visits({ id, agent_id })}) visit) as viewings,
+      (select count(*) from (${visits({ id, agent_id })}) visit where visit.at > ${week}) as viewings_week
     from customer_asset ca join customer c on c.id = ca.customer_id cross join lateral (select ${lastLeftAt} as at) sent
     where ca.asset_id = ${id} and c.agent_id = ${agent_id}`.execute(db)
   const row = rows[0]!
@@ -150,8 +153,7 @@ export async function readDone(db: Db, { id, agent_id }: Owned, now: Date) {
     select to_char(at at time zone ${ISRAEL}, 'YYYY-MM-DD') as day, kind, count(*) as count from (
       select sent.at, 'sent' as kind from customer_asset ca join customer c on c.id = ca.customer_id cross join lateral (select ${lastLeftAt} as at) sent
         where ca.asset_id = ${id} and c.agent_id = ${agent_id} and sent.at > ${week}
-      union all select done_at, 'viewing' from task
-        where asset_id = ${id} and agent_id = ${agent_id} and kind = 'VISIT' and result = 'DONE' and deleted_at is null and done_at > ${week}
+      union all select visit.at, 'viewing' from (${visits({ id, agent_id })}) visit where visit.at > ${week}
     ) did group by 1, 2 order by 1 desc, 2`.execute(db)
   return rows
 }
@@ -159,9 +161,10 @@ export async function readDone(db: Db, { id, agent_id }: Owned, now: Date) {
 /** What is to be done with it in the next two weeks: when and what kind of thing, since titles may name customers. */
 export async function readPlanned(db: Db, { id, agent_id }: Owned, now: Date) {
   const { rows } = await sql<{ day: string; kind: TaskKind | null }>`
-    select to_char(due_at at time zone ${ISRAEL}, 'YYYY-MM-DD') as day, kind from task
-    where asset_id = ${id} and agent_id = ${agent_id} and done_at is null and deleted_at is null
-      and due_at > ${now} and due_at < ${now}::timestamptz + interval '14 days'
-    order by due_at, id limit 5`.execute(db)
+    select to_char(at at time zone ${ISRAEL}, 'YYYY-MM-DD') as day, kind from (
+      select due_at as at, kind, id from task where asset_id = ${id} and agent_id = ${agent_id} and done_at is null and deleted_at is null
+      union all select starts_at, 'VISIT', id from viewing where asset_id = ${id} and agent_id = ${agent_id} and state = 'confirmed') planned
+    where at > ${now} and at < ${now}::timestamptz + interval '14 days'
+    order by at, id limit 5`.execute(db)
   return rows
 }

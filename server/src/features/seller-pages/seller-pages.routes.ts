@@ -4,6 +4,7 @@ import type { AssetRow } from '@mafteach/contract/assets'
 import { dayInIsrael } from '@mafteach/contract/days'
 import type { ErrorCode } from '@mafteach/contract/errors'
 import * as contract from '@mafteach/contract/seller-pages'
+import type { ViewingFigures } from '@mafteach/contract/viewings'
 import { lockAssetFor, seenAssetFor } from '#domain/assets.ts'
 import { lockOwnCustomer } from '#domain/customers.ts'
 import { languageOfAgent } from '#domain/languages.ts'
@@ -27,12 +28,14 @@ interface Deps {
     me: number,
     message: { customer: number; phone: string; text: string; purpose: 'by_hand' },
   ) => Promise<ErrorCode | null>
+  /** What came of the viewings of an asset. */
+  viewingFigures: (db: Db, asset: number) => Promise<ViewingFigures>
   /** The agent's customers whom an asset fits, each with a listing that it fits. */
   findBuyers: (db: Db, me: number, asset: number, today: string) => Promise<{ listing_id: number; is_dormant: boolean }[]>
 }
 
 /** The seller's page (product.md section 12, docs/decisions/0038): off until its owner switches it on, for each asset by itself. */
-export function sellerPagesRoutes(ctx: AppContext, { assetRows, queueMessage, findBuyers }: Deps) {
+export function sellerPagesRoutes(ctx: AppContext, { assetRows, queueMessage, findBuyers, viewingFigures }: Deps) {
   const { clock, settings } = ctx
 
   const figuresOf = async (db: Db, owned: queries.Owned): Promise<contract.SellerFigures> => {
@@ -149,6 +152,7 @@ export function sellerPagesRoutes(ctx: AppContext, { assetRows, queueMessage, fi
       reasons: await reasonsOf(db, owner),
       done: await queries.readDone(db, owner, now),
       planned: await queries.readPlanned(db, owner, now),
+      viewings: await viewingFigures(db, owner.id),
       message: await messageOf(db, owner.id),
     }
   }

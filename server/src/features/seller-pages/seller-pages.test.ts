@@ -92,7 +92,7 @@ test('counts how far customers came, this week and in all, with their reasons an
   const text = JSON.stringify(body)
   for (const secret of [...names, 'מוכר סודי', 'ביקור עם', '0521234567']) expect(text).not.toContain(secret)
   expect(Object.keys(body).toSorted()).toEqual(
-    ['agent', 'asset', 'done', 'figures', 'message', 'planned', 'reasons', 'since', 'state'].toSorted(),
+    ['agent', 'asset', 'done', 'figures', 'message', 'planned', 'reasons', 'since', 'state', 'viewings'].toSorted(),
   )
 
   product.setTime(new Date('2026-11-29T09:00:00Z'))

@@ -4,21 +4,27 @@ import type { FastifyRequest } from 'fastify'
 import { languageOfAgent } from '#domain/languages.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { inline } from '#platform/content-disposition.ts'
-import { retry } from '#platform/db.ts'
+import { type Db, retry } from '#platform/db.ts'
 import { ApiError, notFound } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { addressBucket, countHit } from '#platform/rate-limit.ts'
 import * as queries from './calendar.queries.ts'
-import { calendarOf } from './calendar.rules.ts'
+import { type CalendarViewing, calendarOf } from './calendar.rules.ts'
 import type { AssetRows } from './tasks.queries.ts'
 
 /** Feeds in a minute from one address: programs of one provider ask for many, and nobody finds others' by trying. */
 const PER_MINUTE = 120
 
+interface Deps {
+  assetRows: AssetRows
+  /** The agent's viewings that are ahead, or were lately. */
+  viewings: (db: Db, agent: number, now: Date) => Promise<CalendarViewing[]>
+}
+
 const FILE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.ics$/
 
-/** The calendar feed of an agent's tasks: its secret address, and the feed itself at `/calendar/{token}.ics`. */
-export function calendarRoutes(ctx: AppContext, { assetRows }: { assetRows: AssetRows }): void {
+/** The calendar feed of an agent's tasks and viewings: its secret address, and the feed itself at `/calendar/{token}.ics`. */
+export function calendarRoutes(ctx: AppContext, { assetRows, viewings }: Deps): void {
   const { app, clock, database, settings } = ctx
   const urlOf = (token: string) => ({ url: `${settings.publicUrl}/calendar/${token}.ics` })
 
@@ -33,8 +39,9 @@ export function calendarRoutes(ctx: AppContext, { assetRows }: { assetRows: Asse
     const agent = token ? await retry(() => queries.agentOfToken(database.db, token)) : null
     if (agent === null) throw notFound()
     const tasks = await retry(() => queries.readCalendarTasks(database.db, agent, assetRows, clock.now()))
+    const visits = await retry(() => viewings(database.db, agent, clock.now()))
     const language = await retry(() => languageOfAgent(database.db, agent))
-    const feed = calendarOf(tasks, settings.publicUrl, language)
+    const feed = calendarOf(tasks, visits, settings.publicUrl, language)
     const etag = `"${createHash('sha256').update(feed).digest('base64url')}"`
     reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()

@@ -5,7 +5,7 @@ import type { TaskRepeats } from '@mafteach/contract/tasks'
 import { generateIcsCalendar, type IcsEvent, type IcsRecurrenceRule, type IcsTimezone } from 'ts-ics'
 import type { Words } from '#domain/languages.ts'
 
-/** An agent's tasks as iCalendar (RFC 5545), as Google's and Apple's calendars subscribe to it. */
+/** An agent's tasks and viewings as iCalendar (RFC 5545), as Google's and Apple's calendars subscribe to it. */
 
 /** Israel's clocks since 2013: forward at 2:00 on the Friday before the last Sunday of March, back at 2:00 on the last Sunday of October. */
 const JERUSALEM: IcsTimezone = {
@@ -91,16 +91,45 @@ function eventOf(task: CalendarTask, publicUrl: string): IcsEvent {
   }
 }
 
+export interface CalendarViewing {
+  id: number
+  customer: string
+  /** Where they meet: the place that was said, else the asset. */
+  address: string
+  note: string | null
+  starts_at: Date
+  minutes: number
+  isConfirmed: boolean
+  updated_at: Date
+}
+
+const TITLES = { he: 'סיור', en: 'Viewing' } satisfies Words
+
+function visitOf(viewing: CalendarViewing, publicUrl: string, language: Language): IcsEvent {
+  const { id, customer, address, note, starts_at, minutes, isConfirmed, updated_at } = viewing
+  return {
+    uid: `viewing-${id}@${new URL(publicUrl).hostname}`,
+    stamp: { date: updated_at },
+    lastModified: { date: updated_at },
+    start: inJerusalem(starts_at),
+    duration: { minutes },
+    summary: plain(`${TITLES[language]}: ${customer}`),
+    status: isConfirmed ? 'CONFIRMED' : 'TENTATIVE',
+    ...(address ? { location: plain(address) } : {}),
+    ...(note ? { description: plain(note) } : {}),
+  }
+}
+
 const NAMES: Words = { he: 'מפתח: משימות', en: 'Mafteach: tasks' }
 
 /** The feed. Its lines are folded anew: the library counts letters, and the format counts octets. */
-export const calendarOf = (tasks: CalendarTask[], publicUrl: string, language: Language): string =>
+export const calendarOf = (tasks: CalendarTask[], viewings: CalendarViewing[], publicUrl: string, language: Language): string =>
   generateIcsCalendar({
     version: '2.0',
     prodId: `-//Mafteach//Tasks//${language.toUpperCase()}`,
     name: NAMES[language],
     timezones: [JERUSALEM],
-    events: tasks.map((task) => eventOf(task, publicUrl)),
+    events: [...tasks.map((task) => eventOf(task, publicUrl)), ...viewings.map((one) => visitOf(one, publicUrl, language))],
   })
     .replaceAll('\r\n ', '')
     .split('\r\n')

@@ -71,6 +71,8 @@ import * as tasks from '@mafteach/contract/tasks'
 import * as timeline from '@mafteach/contract/timeline'
 import * as tokens from '@mafteach/contract/tokens'
 import * as uploads from '@mafteach/contract/uploads'
+import * as viewingSlots from '@mafteach/contract/viewing-slots'
+import * as viewings from '@mafteach/contract/viewings'
 import * as webhooks from '@mafteach/contract/webhooks'
 import * as whatsappConnection from '@mafteach/contract/whatsapp-connection'
 
@@ -149,6 +151,8 @@ export const CONTRACT = {
   timeline,
   tokens,
   uploads,
+  'viewing-slots': viewingSlots,
+  viewings,
   webhooks,
   'whatsapp-connection': whatsappConnection,
 }

@@ -16,6 +16,8 @@ const SAYS: Record<WebhookEvent, string> = {
   'deal.created': 'A deal was made',
   'task.done': 'A task was done',
   'document.state': 'A paper was sent, opened, signed, or turned down',
+  'viewing.created': 'A viewing was planned',
+  'viewing.changed': 'A viewing was moved, confirmed, cancelled, or came to an end',
 }
 
 const header = (name: string, description: string, example: string): Json => ({

@@ -79,6 +79,7 @@ const known = (
     list: { page: `/list/${kind}`, call: '/api/' },
     items: waiting[kind] ?? [],
   })),
+  viewings: { today: 0, week: 0, proposed: 0, no_outcome: 0 },
   seller_reports: { count: 0, items: [] },
 })
 

@@ -3,6 +3,7 @@ import {
   IconArrowMerge,
   IconBellOff,
   IconBrandWhatsapp,
+  IconCalendarEvent,
   IconEye,
   IconFileText,
   IconHeartHandshake,
@@ -43,6 +44,7 @@ const ICONS: Record<Exclude<TimelineItem['kind'], 'answered'>, typeof IconNote> 
   deal: IconHeartHandshake,
   task_added: IconSquarePlus,
   task_done: IconSquareCheck,
+  viewing: IconCalendarEvent,
   called: IconPhoneOutgoing,
   shared: IconUsersGroup,
 }

@@ -1,6 +1,6 @@
 import { displayPhone } from '@mafteach/contract/phones'
 import type { NamedAsset, TimelineItem } from '@mafteach/contract/timeline'
-import { formatDate, isolate, isolateLtr } from '#shared/format.ts'
+import { formatDate, formatDateTime, isolate, isolateLtr } from '#shared/format.ts'
 import { textsNow } from '#shared/texts.ts'
 import { timelineTexts } from './timeline.texts.ts'
 
@@ -42,6 +42,8 @@ export const wordsOf = (item: TimelineItem): { text: string; detail?: string } =
       return { text: t.task_added(isolate(item.title)) }
     case 'task_done':
       return { text: t.task_done[item.result](isolate(item.title)) }
+    case 'viewing':
+      return { text: t.viewing[item.state](isolatedAddress(item.asset)), detail: formatDateTime(item.starts_at) }
     case 'shared':
       return { text: t.shared[item.state](isolate(item.agent)) }
     case 'document':

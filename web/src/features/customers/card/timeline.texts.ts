@@ -1,6 +1,7 @@
 import type { ShareState } from '@mafteach/contract/codes'
 import type { CallResult, TaskResult } from '@mafteach/contract/tasks'
 import type { TimelineItem } from '@mafteach/contract/timeline'
+import type { ViewingState } from '@mafteach/contract/viewings.codes'
 import { defineTexts } from '#shared/texts.ts'
 
 type Status = Extract<TimelineItem, { kind: 'status' }>['status']
@@ -77,6 +78,13 @@ export const timelineTexts = defineTexts('timeline', {
       NO_ANSWER: (title: string) => `אין מענה: ${title}`,
       NOT_NEEDED: (title: string) => `אין צורך במשימה: ${title}`,
     } satisfies Record<TaskResult, unknown>,
+    viewing: {
+      proposed: (asset: string) => `הוצע סיור: ${asset}`,
+      confirmed: (asset: string) => `נקבע סיור: ${asset}`,
+      done: (asset: string) => `היה סיור: ${asset}`,
+      cancelled: (asset: string) => `הסיור בוטל: ${asset}`,
+      no_show: (asset: string) => `לא הגיעו לסיור: ${asset}`,
+    } satisfies Record<ViewingState, unknown>,
     shared: {
       offered: (agent: string) => `העדפות החיפוש שותפו עם ${agent}`,
       accepted: (agent: string) => `השיתוף התקבל: ${agent}`,
@@ -158,6 +166,13 @@ export const timelineTexts = defineTexts('timeline', {
       DONE: (title) => `Task done: ${title}`,
       NO_ANSWER: (title) => `No answer: ${title}`,
       NOT_NEEDED: (title) => `Task not needed: ${title}`,
+    },
+    viewing: {
+      proposed: (asset) => `Viewing proposed: ${asset}`,
+      confirmed: (asset) => `Viewing arranged: ${asset}`,
+      done: (asset) => `Viewed: ${asset}`,
+      cancelled: (asset) => `Viewing cancelled: ${asset}`,
+      no_show: (asset) => `Did not come to the viewing: ${asset}`,
     },
     shared: {
       offered: (agent) => `Search preferences shared with ${agent}`,

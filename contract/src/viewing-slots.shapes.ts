@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { LINK_TOKEN } from './public-links.ts'
+import { RealtorContact } from './realtor.shapes.ts'
+import { CustomerId, Id, Named, Time } from './shapes.ts'
+import { SLOT_STATES, SLOTS_MAX, VIEWING_MINUTES, VIEWING_STATES } from './viewings.codes.ts'
+
+const Minutes = z.int().check(z.gte(VIEWING_MINUTES.shortest), z.lte(VIEWING_MINUTES.longest))
+const Slot = z.object({ starts_at: Time, minutes: Minutes })
+
+export const SlotOffer = z.object({
+  id: Id,
+  links: z.array(z.object({ customer: CustomerId, url: z.string() })),
+  /** Who wants no messages gets no link. */
+  left_out: z.array(z.object({ customer: CustomerId, reason: z.literal('do_not_contact') })),
+})
+
+export const SlotsOfOffer = z.extend(SlotOffer, {
+  slots: z.array(z.extend(Slot, { state: z.enum(SLOT_STATES), customer: z.nullable(CustomerId), viewing: z.nullable(Id) })),
+})
+export type SlotsOfOffer = z.infer<typeof SlotsOfOffer>
+
+export const offerSlots = endpoint({
+  method: 'POST',
+  path: '/viewings/slots/',
+  access: 'agent',
+  summary: 'Offers windows of a property to customers, each of whom gets a link to choose one',
+  body: z.object({
+    asset: Id,
+    customers: z.array(CustomerId).check(z.minLength(1), z.maxLength(SLOTS_MAX.customers)),
+    slots: z.array(Slot).check(z.minLength(1), z.maxLength(SLOTS_MAX.slots)),
+  }),
+  reply: SlotOffer,
+  status: 201,
+  changes: ['viewing', 'customer'],
+})
+
+/** What a customer reads of a viewing, and may choose from. */
+export const PublicViewing = z.object({
+  agent: RealtorContact,
+  /** Its house number as their other pages have it. */
+  asset: z.object({ city: Named, street: Named, address_number: z.nullable(z.string()) }),
+  /** Free and ahead; of a proposed viewing its own time. */
+  slots: z.array(Slot),
+  viewing: z.nullable(z.extend(Slot, { place: z.nullable(z.string()), state: z.enum(VIEWING_STATES) })),
+})
+export type PublicViewing = z.infer<typeof PublicViewing>
+
+export const ofViewingLink = {
+  access: 'anyone',
+  params: z.object({ token: z.string().check(z.regex(LINK_TOKEN)) }),
+  reply: PublicViewing,
+} as const
+
+export const chooseSlot = endpoint({
+  ...ofViewingLink,
+  method: 'POST',
+  path: '/public/viewings/:token/choose/',
+  summary:
+    'Chooses a window, or confirms the proposed time; another one moves the viewing, 409 slot_taken for what somebody else took',
+  body: z.object({ starts_at: Time }),
+  changes: ['viewing', 'customer', 'asset', 'notification', 'home'],
+})

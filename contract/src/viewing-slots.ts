@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { CustomerId, Done, Id, IdParams, Time } from './shapes.ts'
+import { ofViewingLink, SlotsOfOffer } from './viewing-slots.shapes.ts'
+import { Viewing } from './viewings.shapes.ts'
+
+/** Customers choose when they come, on their page (product.md section 13, "Viewings"). */
+export * from './viewing-slots.shapes.ts'
+
+export const getSlots = endpoint({
+  method: 'GET',
+  path: '/viewings/slots/:id/',
+  access: 'agent',
+  summary: 'Windows that I offered, and who took them',
+  params: IdParams,
+  reply: SlotsOfOffer,
+  reads: 'viewing',
+})
+
+export const recallSlots = endpoint({
+  method: 'DELETE',
+  path: '/viewings/slots/:id/',
+  access: 'agent',
+  summary: 'Offers no more: the links of those who chose nothing open nothing, what was chosen stays',
+  params: IdParams,
+  reply: Done,
+  changes: ['viewing'],
+})
+
+export const viewingFromAnswer = endpoint({
+  method: 'POST',
+  path: '/viewings/from_answer/',
+  access: 'agent',
+  summary: 'Confirms a viewing at one of the times that a customer wished for; the wish is settled. 409 no_wish without one',
+  formless: true,
+  body: z.object({ customer: CustomerId, asset: Id, starts_at: Time }),
+  reply: Viewing,
+  status: 201,
+  changes: ['viewing', 'customer', 'asset', 'match', 'task', 'home'],
+})
+
+export const publicViewing = endpoint({
+  ...ofViewingLink,
+  method: 'GET',
+  path: '/public/viewings/:token/',
+  summary: 'A viewing of whoever has the link, and the windows they may choose from; it names nobody else',
+  reads: 'viewing',
+})
+
+export const cancelPublicViewing = endpoint({
+  ...ofViewingLink,
+  method: 'POST',
+  path: '/public/viewings/:token/cancel/',
+  summary: 'Cancels what was chosen, twice is once; 409 nothing_to_cancel where nothing was',
+  formless: true,
+  changes: ['viewing', 'customer', 'asset', 'notification', 'home'],
+})

@@ -1,0 +1,23 @@
+/** A viewing is proposed until both agreed, and done, missed or cancelled at its end. */
+export const VIEWING_STATES = ['proposed', 'confirmed', 'done', 'cancelled', 'no_show'] as const
+export type ViewingState = (typeof VIEWING_STATES)[number]
+/** What still takes the agent's time. */
+export const OPEN_VIEWINGS = ['proposed', 'confirmed'] as const satisfies readonly ViewingState[]
+
+/** What they said of the price. */
+export const VIEWING_PRICES = ['HIGH', 'FAIR', 'LOW'] as const
+export type ViewingPrice = (typeof VIEWING_PRICES)[number]
+/** What they did not like. */
+export const VIEWING_REASONS = ['price', 'place', 'size', 'floor', 'condition'] as const
+export type ViewingReason = (typeof VIEWING_REASONS)[number]
+
+export const VIEWING_MINUTES = { shortest: 5, usual: 30, longest: 480 } as const
+/** A viewing is planned a year ahead at most. */
+export const VIEWING_AHEAD_DAYS = 366
+/** For so long the last act can be taken back. */
+export const VIEWING_UNDO_MINUTES = 10
+
+export const SLOT_STATES = ['free', 'taken', 'past'] as const
+export type SlotState = (typeof SLOT_STATES)[number]
+/** So many windows are offered at once, to so many. */
+export const SLOTS_MAX = { slots: 20, customers: 50 } as const

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import type { Entity } from './entities.ts'
+import { Day, IdParams, IdText, PageQuery, pageOf } from './shapes.ts'
+import { type VIEWING_PRICES, VIEWING_REASONS, VIEWING_STATES, VIEWING_UNDO_MINUTES } from './viewings.codes.ts'
+import { Viewing } from './viewings.shapes.ts'
+
+/** A customer looks at a property: planned, confirmed, and what they said (product.md section 13, "Viewings"). It is its agent's alone. */
+export * from './viewings.codes.ts'
+export * from './viewings.shapes.ts'
+
+const changes = ['viewing', 'customer', 'asset', 'home'] as const satisfies readonly Entity[]
+
+export const listViewings = endpoint({
+  method: 'GET',
+  path: '/viewings/',
+  access: 'agent',
+  summary: 'My viewings, by time',
+  query: z.extend(PageQuery, {
+    /** Days in Israel, both included. */
+    from: z.optional(Day),
+    to: z.optional(Day),
+    customer: z.optional(IdText),
+    asset: z.optional(IdText),
+    state: z.optional(z.enum(VIEWING_STATES)),
+  }),
+  reply: pageOf(Viewing),
+  reads: 'viewing',
+})
+
+export const ViewingCounts = z.object({
+  /** Ahead today, and within seven days from now. */
+  today: z.int(),
+  week: z.int(),
+  /** Ahead, and not confirmed yet. */
+  proposed: z.int(),
+  /** Confirmed and over: nobody said what came of them. */
+  no_outcome: z.int(),
+})
+export type ViewingCounts = z.infer<typeof ViewingCounts>
+
+export const viewingCounts = endpoint({
+  method: 'GET',
+  path: '/viewings/counts/',
+  access: 'agent',
+  summary: 'How many viewings are ahead, and how many wait for an outcome',
+  reply: ViewingCounts,
+  reads: 'viewing',
+})
+
+export const getViewing = endpoint({
+  method: 'GET',
+  path: '/viewings/:id/',
+  access: 'agent',
+  summary: 'One viewing of mine',
+  params: IdParams,
+  reply: Viewing,
+  reads: 'viewing',
+})
+
+const act = { method: 'POST', access: 'agent', params: IdParams, reply: Viewing, formless: true } as const
+
+export const confirmViewing = endpoint({
+  ...act,
+  path: '/viewings/:id/confirm/',
+  summary: 'Confirms a proposed viewing; twice is once, 409 closed for one that is over',
+  changes,
+})
+
+export const undoViewing = endpoint({
+  ...act,
+  path: '/viewings/:id/undo/',
+  summary: `Takes back the last confirmation, cancellation, move or outcome, with its note and task, for ${VIEWING_UNDO_MINUTES} minutes`,
+  changes: [...changes, 'match', 'task'],
+})
+
+export const ViewingFigures = z.object({
+  /** Confirmed ones. */
+  planned: z.int(),
+  done: z.int(),
+  no_show: z.int(),
+  /** What those said who came. */
+  prices: z.object({ HIGH: z.int(), FAIR: z.int(), LOW: z.int() } satisfies Record<
+    (typeof VIEWING_PRICES)[number],
+    z.ZodMiniNumberFormat
+  >),
+  reasons: z.array(z.object({ name: z.enum(VIEWING_REASONS), count: z.int() })),
+})
+export type ViewingFigures = z.infer<typeof ViewingFigures>
+
+export const assetViewings = endpoint({
+  method: 'GET',
+  path: '/real-estate/asset/:id/viewings/',
+  access: 'agent',
+  summary: 'What came of the viewings of an asset, of all agents, for its owner and contacts: numbers without anybody',
+  params: IdParams,
+  reply: ViewingFigures,
+  reads: 'viewing',
+})

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { logAnsweredEvent } from '#domain/timeline.ts'
+import type { Db } from '#platform/db.ts'
+
+/** Whether a customer wants an asset, as the agent says it. */
+
+/** Remembers interest, and logs it where that changes something; null is unknown again. A new mark stands for itself: the reason of an earlier answer goes. */
+export async function setInterest(db: Db, customer: number, asset: number, interested: boolean | null, now: Date): Promise<void> {
+  const { rows } = await sql<{ is_changed: boolean }>`insert into customer_asset (city_id, customer_id, asset_id, is_interested)
+    select city_id, ${customer}, id, ${interested} from asset where id = ${asset}
+    on conflict (city_id, customer_id, asset_id) do update set is_interested = excluded.is_interested,
+      wants_viewing = customer_asset.wants_viewing and coalesce(excluded.is_interested, false),
+      answer_reason = case when customer_asset.is_interested is not distinct from excluded.is_interested then customer_asset.answer_reason end,
+      refused_price = null
+    returning old.is_interested is distinct from new.is_interested as is_changed`.execute(db)
+  if (rows[0]?.is_changed)
+    await logAnsweredEvent(db, customer, { asset, is_interested: interested, reason: null, by: 'agent' }, now)
+}

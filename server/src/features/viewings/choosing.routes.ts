@@ -1,0 +1,146 @@
+import type { Language } from '@mafteach/contract/field-problems'
+import * as contract from '@mafteach/contract/viewing-slots'
+import { notify } from '#domain/notify.ts'
+import { timeInWords } from '#domain/time-in-words.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
+import { mount } from '#platform/mount.ts'
+import { toNational } from '#platform/phone.ts'
+import { mountTokenRead } from '#platform/token-page.ts'
+import * as queries from './slots.queries.ts'
+import { insertViewing, lockViewing, updateViewing, type ViewingRow } from './viewings.queries.ts'
+import { isOpen } from './viewings.rules.ts'
+
+const PER_MINUTE = 60
+
+/** What the agent hears. */
+const SAID = {
+  chosen: { he: 'נקבע סיור', en: 'A viewing was arranged' },
+  moved: { he: 'הסיור הועבר', en: 'The viewing was moved' },
+  cancelled: { he: 'הסיור בוטל', en: 'The viewing was cancelled' },
+} satisfies Record<string, Record<Language, string>>
+
+/** A customer chooses when they come, confirms and cancels, by a link and nothing else (product.md section 13, "Viewings"). */
+export function choosingRoutes(ctx: AppContext) {
+  const { clock } = ctx
+
+  /** A link whose offer was recalled opens what was chosen, as long as that stands. */
+  const openLink = async (db: Db, token: string) => {
+    const link = await queries.readLink(db, token)
+    if (!link) return null
+    const viewing = await queries.viewingOf(db, link)
+    const isOver = link.is_recalled && (!viewing || viewing.state === 'cancelled')
+    return isOver ? null : { link, viewing: viewing ?? null }
+  }
+
+  const shown = async (db: Db, token: string): Promise<contract.PublicViewing | null> => {
+    const opened = await openLink(db, token)
+    if (!opened) return null
+    const { link, viewing } = opened
+    const house = await queries.readHouseOf(db, link)
+    if (!house) return null
+    const now = clock.now()
+    const { phone, image_url, agency, ...agent } = await queries.readAgent(db, link.agent_id)
+    const offered = link.offer_id === null || link.is_recalled ? [] : await queries.readSlots(db, link.offer_id)
+    const free = offered.filter((slot) => slot.viewing === null && slot.starts_at > now)
+    const proposed = viewing?.state === 'proposed' && viewing.starts_at > now ? [viewing] : []
+    const { is_kept, ...asset } = house
+    return {
+      agent: {
+        ...agent,
+        phone: toNational(phone),
+        img_url: image_url,
+        image_url,
+        agency: agency === null ? null : { name: agency },
+      },
+      asset,
+      slots: [...proposed, ...free].map(({ starts_at, minutes }) => ({ starts_at: starts_at.toISOString(), minutes })),
+      viewing: viewing && {
+        starts_at: viewing.starts_at.toISOString(),
+        minutes: viewing.minutes,
+        place: is_kept ? null : viewing.place,
+        state: viewing.state,
+      },
+    }
+  }
+
+  const tell = (db: Db, link: queries.OpenLink, said: keyof typeof SAID, { starts_at }: Pick<ViewingRow, 'starts_at'>) => {
+    const contentIn = (language: Language) =>
+      `${link.customer}, ${link.street}: ${SAID[said][language]}, ${timeInWords(starts_at, language)}`
+    const content = { he: contentIn('he'), en: contentIn('en') }
+    return notify(db, [{ agent: link.agent_id, type: 'customer answer', content, about: link.customer_id }], clock.now())
+  }
+
+  const answer = async (db: Db, token: string) => {
+    const found = await shown(db, token)
+    if (!found) throw notFound()
+    return found
+  }
+
+  const locked = async (db: Db, token: string) => {
+    const link = await queries.readLink(db, token)
+    if (link && link.offer_id !== null) await queries.lockOffer(db, link.offer_id)
+    const opened = await openLink(db, token)
+    if (!opened) throw notFound()
+    const { viewing } = opened
+    return { link: opened.link, viewing: viewing && (await lockViewing(db, opened.link.agent_id, viewing.id)) }
+  }
+
+  const loadViewing = mountTokenRead(ctx, contract.publicViewing, { pages: 'viewing pages', perMinute: PER_MINUTE }, shown)
+
+  mount(
+    ctx,
+    contract.chooseSlot,
+    async ({ body, db, params, alsoChangedFor }) => {
+      const { link, viewing } = await locked(db, params.token)
+      const [starts_at, now] = [new Date(body.starts_at), clock.now()]
+      const open = viewing && isOpen(viewing) ? viewing : null
+      const isItsTime = open?.starts_at.getTime() === starts_at.getTime()
+      if (isItsTime && open.state === 'confirmed') return answer(db, params.token)
+      alsoChangedFor(link.agent_id)
+      const confirmed = { state: 'confirmed', confirmed_at: now, updated_at: now, last_act: null } as const
+      if (isItsTime) {
+        await updateViewing(db, open.id, confirmed)
+        await tell(db, link, 'chosen', open)
+        return answer(db, params.token)
+      }
+      const offered = link.offer_id === null || link.is_recalled ? [] : await queries.readSlots(db, link.offer_id)
+      const slot = offered.find((one) => one.starts_at.getTime() === starts_at.getTime())
+      if (!slot || slot.starts_at <= now) throw new ValidationError({ starts_at: 'invalid' })
+      if (slot.viewing !== null) throw new ApiError('slot_taken')
+      const { minutes } = slot
+      if (open) await updateViewing(db, open.id, { ...confirmed, starts_at, minutes })
+      else {
+        const of = { agent_id: link.agent_id, customer_id: link.customer_id, offer_id: link.offer_id, created_at: now }
+        await insertViewing(db, link.asset_id, { ...of, ...confirmed, starts_at, minutes })
+      }
+      await tell(db, link, open ? 'moved' : 'chosen', slot)
+      return answer(db, params.token)
+    },
+    { perMinute: PER_MINUTE },
+  )
+
+  mount(
+    ctx,
+    contract.cancelPublicViewing,
+    async ({ db, params, alsoChangedFor }) => {
+      const { link, viewing } = await locked(db, params.token)
+      if (!viewing) throw new ApiError('nothing_to_cancel')
+      if (viewing.state === 'cancelled') return answer(db, params.token)
+      if (!isOpen(viewing)) throw new ApiError('closed')
+      alsoChangedFor(link.agent_id)
+      const now = clock.now()
+      const before = await answer(db, params.token)
+      await updateViewing(db, viewing.id, { state: 'cancelled', updated_at: now, last_act: null })
+      await tell(db, link, 'cancelled', viewing)
+      // Where no more is offered the link opens nothing from now on; this answer still says what became of it.
+      return (
+        (await shown(db, params.token)) ?? { ...before, slots: [], viewing: { ...before.viewing!, state: 'cancelled' as const } }
+      )
+    },
+    { perMinute: PER_MINUTE },
+  )
+
+  return { loadViewing }
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import * as contract from '@mafteach/contract/viewing-slots'
+import type { SlotState } from '@mafteach/contract/viewings.codes'
+import { sql } from 'kysely'
+import { seesAsset } from '#domain/assets.ts'
+import { lockOwnCustomer } from '#domain/customers.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
+import { done, mount } from '#platform/mount.ts'
+import * as queries from './slots.queries.ts'
+import { type AssetRows, insertViewing, wholeViewings } from './viewings.queries.ts'
+import { isPlannable } from './viewings.rules.ts'
+
+const stateOf = (isTaken: boolean, isPast: boolean): SlotState => (isTaken ? 'taken' : isPast ? 'past' : 'free')
+
+/** Windows of a property that an agent offers, and wishes that become viewings (product.md section 13, "Viewings"). */
+export function slotsRoutes(ctx: AppContext, { assetRows }: { assetRows: AssetRows }): void {
+  const { clock, settings } = ctx
+  const urlOf = (token: string) => `${settings.publicUrl}/public-view/viewing/${token}`
+
+  mount(ctx, contract.offerSlots, async ({ body, db, me }) => {
+    const now = clock.now()
+    const slots = body.slots.map(({ starts_at, minutes }) => ({ starts_at: new Date(starts_at), minutes }))
+    const isTwice = new Set(slots.map(({ starts_at }) => starts_at.getTime())).size < slots.length
+    if (isTwice || slots.some(({ starts_at }) => !isPlannable(starts_at, now))) throw new ValidationError({ slots: 'invalid' })
+    if (!(await seesAsset(db, me, body.asset))) throw notFound()
+    const ids = [...new Set(body.customers)].sort((one, other) => one - other)
+    const customers = await db
+      .selectFrom('customer')
+      .select(['id', 'do_not_contact'])
+      .where('agent_id', '=', me)
+      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute()
+    if (customers.length < ids.length) throw notFound()
+    const offer_id = await queries.insertOffer(db, { agent_id: me, asset: body.asset, created_at: now }, slots)
+    const willing = customers.filter(({ do_not_contact }) => !do_not_contact)
+    const links = willing.map(({ id }) => ({
+      agent_id: me,
+      customer_id: id,
+      offer_id,
+      token: randomBytes(20).toString('hex'),
+      created_at: now,
+    }))
+    if (links.length > 0) await queries.insertLinks(db, links)
+    return {
+      id: offer_id,
+      links: links.map(({ customer_id, token }) => ({ customer: customer_id, url: urlOf(token) })),
+      left_out: leftOut(customers),
+    }
+  })
+
+  const leftOut = (customers: { id: number; do_not_contact: boolean }[]) =>
+    customers.flatMap(({ id, do_not_contact }) => (do_not_contact ? { customer: id, reason: 'do_not_contact' as const } : []))
+
+  mount(ctx, contract.getSlots, async ({ db, me, params }) => {
+    const { id } = await queries.readOffer(db, me, params.id)
+    const now = clock.now()
+    const slots = await queries.readSlots(db, id)
+    const links = await queries.readLinks(db, id)
+    return {
+      id,
+      links: links.map(({ customer, token }) => ({ customer, url: urlOf(token) })),
+      left_out: [],
+      slots: slots.map(({ starts_at, minutes, viewing, customer }) => ({
+        starts_at: starts_at.toISOString(),
+        minutes,
+        state: stateOf(viewing !== null, starts_at <= now),
+        customer,
+        viewing,
+      })),
+    }
+  })
+
+  mount(ctx, contract.recallSlots, async ({ db, me, params }) => {
+    await queries.recallOffer(db, me, params.id, clock.now())
+    return done
+  })
+
+  mount(ctx, contract.viewingFromAnswer, async ({ body, db, me }) => {
+    const now = clock.now()
+    if (!(await seesAsset(db, me, body.asset))) throw notFound()
+    const { id: customer_id } = await lockOwnCustomer(db, me, body.customer)
+    const wish = await queries.lockWish(db, customer_id, body.asset)
+    if (!wish) throw new ApiError('no_wish')
+    const starts_at = new Date(body.starts_at)
+    const isOneOfThem = wish.viewing_times.some((time) => time.getTime() === starts_at.getTime())
+    if (!isOneOfThem || !isPlannable(starts_at, now)) throw new ValidationError({ starts_at: 'invalid' })
+    await queries.settleWish(db, customer_id, body.asset, wish.viewing_task_id, now)
+    const of = { agent_id: me, customer_id, created_at: now, updated_at: now }
+    const row = await insertViewing(db, body.asset, { ...of, starts_at, minutes: 30, state: 'confirmed', confirmed_at: now })
+    return (await wholeViewings(db, me, [row], assetRows))[0]!
+  })
+}

@@ -1,0 +1,68 @@
+import {
+  cancelPublicViewing,
+  chooseSlot,
+  getSlots,
+  offerSlots,
+  publicViewing,
+  recallSlots,
+  viewingFromAnswer,
+} from '@mafteach/contract/viewing-slots'
+import {
+  assetViewings,
+  cancelViewing,
+  changeViewing,
+  confirmViewing,
+  createViewing,
+  endViewing,
+  getViewing,
+  listViewings,
+  undoViewing,
+  viewingCounts,
+} from '@mafteach/contract/viewings'
+import { anyAgent, asset, link, open, openedBy, own, sessionsOnly } from '../../../test/permissions/words.ts'
+
+/** Ahead of the clock of the tests. */
+const starts_at = '2026-11-21T15:00:00Z'
+
+export const permissions = [
+  ...openedBy(
+    'tasks:write',
+    [createViewing, own(), 'viewing', ({ things }) => ({ body: { customer: things.customer, asset: things.asset, starts_at } })],
+    [
+      createViewing,
+      asset('share'),
+      'viewing',
+      ({ agents, things }, role) => ({ body: { customer: agents[role].customer, asset: things.asset, starts_at } }),
+    ],
+    [changeViewing, own(), 'viewing', () => ({ body: { note: 'ב' } })],
+    [[cancelViewing, confirmViewing], own(), 'viewing'],
+    [endViewing, own('too_early')],
+    [undoViewing, own('nothing_to_undo')],
+    [
+      offerSlots,
+      own(),
+      'viewing_link viewing_offer viewing_slot',
+      ({ things }) => ({
+        body: { asset: things.asset, customers: [things.customer], slots: [{ starts_at, minutes: 30 }] },
+      }),
+    ],
+    [recallSlots, own(), 'viewing_offer'],
+    [
+      viewingFromAnswer,
+      own('no_wish'),
+      ({ things }) => ({ body: { asset: things.asset, customer: things.customer, starts_at } }),
+    ],
+  ),
+  ...openedBy('tasks:read', [[listViewings, viewingCounts], anyAgent()], [[getSlots, getViewing], own()]),
+  ...sessionsOnly(
+    [publicViewing, open(), link('viewing')],
+    [
+      chooseSlot,
+      open(),
+      'notification notification* viewing viewing*',
+      ({ links }) => ({ params: { token: links.viewing }, body: { starts_at } }),
+    ],
+    [cancelPublicViewing, open('nothing_to_cancel'), link('viewing')],
+  ),
+  ...openedBy('assets:read', [assetViewings, asset('history')]),
+]

@@ -1,0 +1,167 @@
+import * as contract from '@mafteach/contract/viewings'
+import type { Updateable } from 'kysely'
+import { seenAssetFor, seesAsset } from '#domain/assets.ts'
+import { lockOwnCustomer } from '#domain/customers.ts'
+import { readFeeGuards } from '#domain/fee-guard.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db, Tables } from '#platform/db.ts'
+import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
+import { mount } from '#platform/mount.ts'
+import { offsetOf, pageOf } from '#platform/paging.ts'
+import { choosingRoutes } from './choosing.routes.ts'
+import { interestOf, keepOutcome, NO_OUTCOME, type Outcome } from './outcome.ts'
+import { slotsRoutes } from './slots.routes.ts'
+import * as queries from './viewings.queries.ts'
+import { cancellable, confirmable, endable, isOpen, isPlannable, isUndoable } from './viewings.rules.ts'
+
+interface Deps {
+  assetRows: queries.AssetRows
+  /** The match is open again, and with that perhaps new. */
+  listingCriteriaChanged: (db: Db, me: number, of: { customer: number }) => Promise<void>
+}
+
+/** What an act found, for taking it back: columns of the viewing, and what the match said where the act changed that. */
+interface LastAct {
+  at: string
+  before: Pick<queries.ViewingRow, 'state' | 'minutes'> & Outcome & { starts_at: string; confirmed_at: string | null }
+  interest?: boolean | null
+}
+
+/** An agent's viewings: planned, confirmed, cancelled, and what came of them (product.md section 13, "Viewings"). */
+export function viewingsRoutes(ctx: AppContext, { assetRows, listingCriteriaChanged }: Deps) {
+  const { clock, settings } = ctx
+
+  const whole = async (db: Db, me: number, row: queries.ViewingRow) => (await queries.wholeViewings(db, me, [row], assetRows))[0]!
+
+  const planned = async (db: Db, me: number, row: queries.ViewingRow) => {
+    const [guard] = await readFeeGuards(db, me, [row.customer_id], [row.asset_id])
+    return {
+      ...(await whole(db, me, row)),
+      overlaps: await queries.readOverlaps(db, me, row),
+      fee_guard: { order: guard!.order, covers: guard!.covers },
+    }
+  }
+
+  /** When a viewing is planned for. */
+  const timeOf = (starts_at: string): Date => {
+    const at = new Date(starts_at)
+    if (!isPlannable(at, clock.now())) throw new ValidationError({ starts_at: 'invalid' })
+    return at
+  }
+
+  /** Changes a locked viewing so that it can be taken back. */
+  const act = (db: Db, row: queries.ViewingRow, change: Updateable<Tables['viewing']>, interest?: boolean | null) => {
+    const { state, starts_at, minutes, confirmed_at, interest: said, price, reasons, outcome_text } = row
+    const now = clock.now()
+    const last_act = {
+      at: now.toISOString(),
+      before: { state, starts_at, minutes, confirmed_at, interest: said, price, reasons, outcome_text },
+      ...(interest === undefined ? {} : { interest }),
+    }
+    return queries.updateViewing(db, row.id, { ...change, last_act: JSON.stringify(last_act), updated_at: now })
+  }
+
+  mount(ctx, contract.listViewings, async ({ db, me, query, request }) => {
+    const { page: _, page_size, ...asked } = query
+    const { count, rows } = await queries.listViewings(db, me, asked, { limit: page_size, offset: offsetOf(query) })
+    return pageOf(request, settings.publicUrl, query, count, await queries.wholeViewings(db, me, rows, assetRows))
+  })
+
+  mount(ctx, contract.viewingCounts, ({ db, me }) => queries.countViewings(db, me, clock.now()))
+
+  mount(ctx, contract.getViewing, async ({ db, me, params }) => whole(db, me, await queries.readViewing(db, me, params.id)))
+
+  mount(ctx, contract.createViewing, async ({ body, db, me }) => {
+    const { asset, customer, starts_at, ...facts } = body
+    const at = timeOf(starts_at)
+    if (!(await seesAsset(db, me, asset))) throw notFound()
+    const { id: customer_id } = await lockOwnCustomer(db, me, customer)
+    const now = clock.now()
+    const of = { agent_id: me, customer_id, state: 'proposed', created_at: now, updated_at: now } as const
+    return planned(db, me, await queries.insertViewing(db, asset, { ...of, ...facts, starts_at: at }))
+  })
+
+  mount(ctx, contract.changeViewing, async ({ assertUnchanged, body, db, me, params }) => {
+    const { starts_at, ...facts } = body
+    const row = await queries.lockViewing(db, me, params.id)
+    await assertUnchanged(() => whole(db, me, row))
+    const isMoved =
+      (starts_at !== undefined && new Date(starts_at).getTime() !== row.starts_at.getTime()) ||
+      (facts.minutes !== undefined && facts.minutes !== row.minutes)
+    if (isMoved && !isOpen(row)) throw new ApiError('closed')
+    const change = { ...facts, ...(isMoved && starts_at !== undefined ? { starts_at: timeOf(starts_at) } : {}) }
+    if (isMoved) return planned(db, me, await act(db, row, change))
+    return planned(db, me, await queries.updateViewing(db, row.id, { ...change, updated_at: clock.now() }))
+  })
+
+  mount(ctx, contract.confirmViewing, async ({ db, me, params }) => {
+    const row = await queries.lockViewing(db, me, params.id)
+    const answer = confirmable(row)
+    if (answer === 'same') return whole(db, me, row)
+    if (answer !== 'ok') throw new ApiError(answer)
+    return whole(db, me, await act(db, row, { state: 'confirmed', confirmed_at: clock.now() }))
+  })
+
+  mount(ctx, contract.cancelViewing, async ({ body, db, me, params }) => {
+    const row = await queries.lockViewing(db, me, params.id)
+    const answer = cancellable(row)
+    if (answer === 'same') return whole(db, me, row)
+    if (answer !== 'ok') throw new ApiError(answer)
+    return whole(db, me, await act(db, row, { state: 'cancelled', cancel_reason: body.reason }))
+  })
+
+  mount(ctx, contract.endViewing, async ({ body, db, me, params }) => {
+    const now = clock.now()
+    const row = await queries.lockViewing(db, me, params.id)
+    const answer = endable(row, now)
+    if (answer !== 'ok') throw new ApiError(answer === 'same' ? 'closed' : answer)
+    const { state, text, ...said } = body
+    const outcome: Outcome = { ...said, reasons: [...new Set(said.reasons)], outcome_text: text?.trim() || null }
+    const isSame =
+      row.state === state &&
+      row.interest === outcome.interest &&
+      row.price === outcome.price &&
+      row.outcome_text === outcome.outcome_text &&
+      row.reasons.join() === outcome.reasons.join()
+    if (isSame) return whole(db, me, row)
+    const interest = outcome.interest === null ? undefined : await interestOf(db, row)
+    const kept = await keepOutcome(db, row, outcome, outcome.interest ?? undefined, now)
+    return whole(db, me, await act(db, row, { state, ...kept }, interest))
+  })
+
+  mount(ctx, contract.undoViewing, async ({ db, me, params }) => {
+    const now = clock.now()
+    const row = await queries.lockViewing(db, me, params.id)
+    const last = row.last_act as unknown as LastAct | null
+    if (!last) throw new ApiError('nothing_to_undo')
+    if (!isUndoable(new Date(last.at), now)) throw new ApiError('too_late')
+    const { interest, price, reasons, outcome_text, starts_at, confirmed_at, ...before } = last.before
+    const outcome =
+      before.state === 'done' || before.state === 'no_show' ? { interest, price, reasons, outcome_text } : NO_OUTCOME
+    const kept = await keepOutcome(db, row, outcome, last.interest, now)
+    // Open again, and with that perhaps new.
+    if (last.interest === null) await listingCriteriaChanged(db, me, { customer: row.customer_id })
+    const cancel_reason = before.state === 'cancelled' ? row.cancel_reason : null
+    return whole(
+      db,
+      me,
+      await queries.updateViewing(db, row.id, {
+        ...before,
+        starts_at: new Date(starts_at),
+        confirmed_at: confirmed_at === null ? null : new Date(confirmed_at),
+        ...kept,
+        cancel_reason,
+        last_act: null,
+        updated_at: now,
+      }),
+    )
+  })
+
+  mount(ctx, contract.assetViewings, async ({ db, me, params }) => {
+    const { id } = await seenAssetFor(db, me, 'history', params.id)
+    return queries.readFigures(db, id)
+  })
+
+  slotsRoutes(ctx, { assetRows })
+  return choosingRoutes(ctx)
+}
