@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { LINK_TOKEN } from './public-links.ts'
 import { RealtorContact } from './realtor.shapes.ts'
 import { CustomerId, Id, Named, Time } from './shapes.ts'
 import { SLOT_STATES, SLOTS_MAX, VIEWING_MINUTES, VIEWING_STATES } from './viewings.codes.ts'
@@ -45,19 +44,3 @@ export const PublicViewing = z.object({
   viewing: z.nullable(z.extend(Slot, { place: z.nullable(z.string()), state: z.enum(VIEWING_STATES) })),
 })
 export type PublicViewing = z.infer<typeof PublicViewing>
-
-export const ofViewingLink = {
-  access: 'anyone',
-  params: z.object({ token: z.string().check(z.regex(LINK_TOKEN)) }),
-  reply: PublicViewing,
-} as const
-
-export const chooseSlot = endpoint({
-  ...ofViewingLink,
-  method: 'POST',
-  path: '/public/viewings/:token/choose/',
-  summary:
-    'Chooses a window, or confirms the proposed time; another one moves the viewing, 409 slot_taken for what somebody else took',
-  body: z.object({ starts_at: Time }),
-  changes: ['viewing', 'customer', 'asset', 'notification', 'home'],
-})

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { LINK_TOKEN } from './public-links.ts'
 import { CustomerId, Done, Id, IdParams, Time } from './shapes.ts'
-import { ofViewingLink, SlotsOfOffer } from './viewing-slots.shapes.ts'
+import { PublicViewing, SlotsOfOffer } from './viewing-slots.shapes.ts'
 import { Viewing } from './viewings.shapes.ts'
 
 /** Customers choose when they come, on their page (product.md section 13, "Viewings"). */
@@ -37,6 +38,22 @@ export const viewingFromAnswer = endpoint({
   reply: Viewing,
   status: 201,
   changes: ['viewing', 'customer', 'asset', 'match', 'task', 'home'],
+})
+
+const ofViewingLink = {
+  access: 'anyone',
+  params: z.object({ token: z.string().check(z.regex(LINK_TOKEN)) }),
+  reply: PublicViewing,
+} as const
+
+export const chooseSlot = endpoint({
+  ...ofViewingLink,
+  method: 'POST',
+  path: '/public/viewings/:token/choose/',
+  summary:
+    'Chooses a window, or confirms the proposed time; another one moves the viewing, 409 slot_taken for what somebody else took',
+  body: z.object({ starts_at: Time }),
+  changes: ['viewing', 'customer', 'asset', 'notification', 'home'],
 })
 
 export const publicViewing = endpoint({
