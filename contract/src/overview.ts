@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { OVERVIEW_KINDS, type OverviewKind } from './overview.codes.ts'
 import { OverviewItem, OverviewSection, OverviewThing } from './overview.shapes.ts'
 import { CustomerId, Day, Done, IdText, Named, Time } from './shapes.ts'
-import { ViewingCounts } from './viewings.ts'
+import { ViewingCounts } from './viewings.shapes.ts'
 
 export * from './overview.codes.ts'
 export * from './overview.shapes.ts'

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { SELLER_FIGURES, SELLER_MESSAGE_MAX } from './seller-pages.codes.ts'
 import { CustomerId, Day, IdParams, nameShape, Time } from './shapes.ts'
 import { TASK_KINDS } from './tasks.ts'
-import { ViewingFigures } from './viewings.ts'
+import { ViewingFigures } from './viewings.shapes.ts'
 
 export const SellerFigures = z.array(z.object({ name: z.enum(SELLER_FIGURES), total: z.int(), week: z.int() }))
 export type SellerFigures = z.infer<typeof SellerFigures>

@@ -42,6 +42,31 @@ export const Viewing = z.object({
 })
 export type Viewing = z.infer<typeof Viewing>
 
+export const ViewingCounts = z.object({
+  /** Ahead today, and within seven days from now. */
+  today: z.int(),
+  week: z.int(),
+  /** Ahead, and not confirmed yet. */
+  proposed: z.int(),
+  /** Confirmed and over: nobody said what came of them. */
+  no_outcome: z.int(),
+})
+export type ViewingCounts = z.infer<typeof ViewingCounts>
+
+export const ViewingFigures = z.object({
+  /** Confirmed ones. */
+  planned: z.int(),
+  done: z.int(),
+  no_show: z.int(),
+  /** What those said who came. */
+  prices: z.object({ HIGH: z.int(), FAIR: z.int(), LOW: z.int() } satisfies Record<
+    (typeof VIEWING_PRICES)[number],
+    z.ZodMiniNumberFormat
+  >),
+  reasons: z.array(z.object({ name: z.enum(VIEWING_REASONS), count: z.int() })),
+})
+export type ViewingFigures = z.infer<typeof ViewingFigures>
+
 /** What else takes the agent's time then. */
 const Overlap = z.object({ kind: z.enum(['viewing', 'busy']), from: Time, to: Time, id: z.optional(Id) })
 export type Overlap = z.infer<typeof Overlap>

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import type { Entity } from './entities.ts'
 import { Day, IdParams, IdText, PageQuery, pageOf } from './shapes.ts'
-import { type VIEWING_PRICES, VIEWING_REASONS, VIEWING_STATES, VIEWING_UNDO_MINUTES } from './viewings.codes.ts'
-import { Viewing } from './viewings.shapes.ts'
+import { VIEWING_STATES, VIEWING_UNDO_MINUTES } from './viewings.codes.ts'
+import { Viewing, ViewingCounts, ViewingFigures } from './viewings.shapes.ts'
 
 /** A customer looks at a property: planned, confirmed, and what they said (product.md section 13, "Viewings"). It is its agent's alone. */
 export * from './viewings.codes.ts'
@@ -27,17 +27,6 @@ export const listViewings = endpoint({
   reply: pageOf(Viewing),
   reads: 'viewing',
 })
-
-export const ViewingCounts = z.object({
-  /** Ahead today, and within seven days from now. */
-  today: z.int(),
-  week: z.int(),
-  /** Ahead, and not confirmed yet. */
-  proposed: z.int(),
-  /** Confirmed and over: nobody said what came of them. */
-  no_outcome: z.int(),
-})
-export type ViewingCounts = z.infer<typeof ViewingCounts>
 
 export const viewingCounts = endpoint({
   method: 'GET',
@@ -73,20 +62,6 @@ export const undoViewing = endpoint({
   summary: `Takes back the last confirmation, cancellation, move or outcome, with its note and task, for ${VIEWING_UNDO_MINUTES} minutes`,
   changes: [...changes, 'match', 'task'],
 })
-
-export const ViewingFigures = z.object({
-  /** Confirmed ones. */
-  planned: z.int(),
-  done: z.int(),
-  no_show: z.int(),
-  /** What those said who came. */
-  prices: z.object({ HIGH: z.int(), FAIR: z.int(), LOW: z.int() } satisfies Record<
-    (typeof VIEWING_PRICES)[number],
-    z.ZodMiniNumberFormat
-  >),
-  reasons: z.array(z.object({ name: z.enum(VIEWING_REASONS), count: z.int() })),
-})
-export type ViewingFigures = z.infer<typeof ViewingFigures>
 
 export const assetViewings = endpoint({
   method: 'GET',
