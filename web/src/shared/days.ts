@@ -13,3 +13,9 @@ export const weekOf = (day: string): string[] => {
   const sunday = addDays(day, -weekdayOf(day))
   return Array.from({ length: 7 }, (_, at) => addDays(sunday, at))
 }
+
+const DAY = /^2[01]\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
+/** A day that an address names; null where it names none. */
+export const dayOfAddress = (text: string | null): string | null =>
+  text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : null

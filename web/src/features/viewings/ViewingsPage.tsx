@@ -1,0 +1,51 @@
+import { dayInIsrael } from '@mafteach/contract/days'
+import { useSearchParams } from 'react-router'
+import { dayOfAddress, weekOf } from '#shared/days.ts'
+import { DayNav } from '#shared/ui/DayNav.tsx'
+import { look } from '#shared/ui/look.ts'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Box } from '#shared/ui/primitives.tsx'
+import { Segmented } from '#shared/ui/Segmented.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { ViewingDays } from './ViewingDays.tsx'
+import { viewingsTexts } from './viewings.texts.ts'
+
+const VIEWS = ['day', 'week'] as const
+
+/** `/viewings`: who looks at what, a day or a week. */
+export const ViewingsPage = () => {
+  const t = useTexts(viewingsTexts)
+  const [address, setAddress] = useSearchParams()
+  const view = VIEWS.find((one) => one === address.get('view')) ?? 'day'
+  const day = dayOfAddress(address.get('day')) ?? dayInIsrael()
+  const show = (change: Record<string, string | null>) =>
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(now)
+        for (const [name, value] of Object.entries(change)) value === null ? next.delete(name) : next.set(name, value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        actions={
+          <Segmented
+            className={look({ fixed: true })}
+            label={t.view}
+            hideLabel
+            value={view}
+            onChange={(next) => show({ view: next === 'day' ? null : next })}
+            options={VIEWS.map((value) => ({ value, label: t.views[value] }))}
+          />
+        }
+      />
+      <Box gutter padBottom={8}>
+        <DayNav view={view} day={day} onDay={(next) => show({ day: next })} />
+      </Box>
+      <ViewingDays days={view === 'day' ? [day] : weekOf(day)} />
+    </>
+  )
+}
