@@ -113,6 +113,7 @@ test('every link of the app', () => {
       "task": "/tasks/7",
       "tasks": "/tasks/?filter=today",
       "terms": "/terms",
+      "viewings": "/viewings?view=week",
       "waiting": "/waiting",
     }
   `)

@@ -1,10 +1,11 @@
 import { dayInIsrael } from '@mafteach/contract/days'
 import { useSearchParams } from 'react-router'
 import { dayOfAddress, weekOf } from '#shared/days.ts'
+import { PlanViewingLink } from '#shared/PlanViewingLink.tsx'
 import { DayNav } from '#shared/ui/DayNav.tsx'
 import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
-import { Box } from '#shared/ui/primitives.tsx'
+import { Row } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { ViewingDays } from './ViewingDays.tsx'
@@ -42,9 +43,10 @@ export const ViewingsPage = () => {
           />
         }
       />
-      <Box gutter padBottom={8}>
+      <Row wrap gap={8} justify="between" gutter padBottom={8}>
         <DayNav view={view} day={day} onDay={(next) => show({ day: next })} />
-      </Box>
+        <PlanViewingLink variant="soft" size="small" />
+      </Row>
       <ViewingDays days={view === 'day' ? [day] : weekOf(day)} />
     </>
   )
