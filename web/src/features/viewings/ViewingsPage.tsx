@@ -23,7 +23,10 @@ export const ViewingsPage = () => {
     setAddress(
       (now) => {
         const next = new URLSearchParams(now)
-        for (const [name, value] of Object.entries(change)) value === null ? next.delete(name) : next.set(name, value)
+        for (const [name, value] of Object.entries(change)) {
+          if (value === null) next.delete(name)
+          else next.set(name, value)
+        }
         return next
       },
       { replace: true, preventScrollReset: true },
