@@ -24,3 +24,6 @@ export const addressOf = (place: Address): string => joined([streetAddressOf(pla
 /** `ביאליק 45, מרום נוה, רמת גן`. */
 export const wholeAddressOf = (place: Address & { neighborhood?: Named | null }): string =>
   joined([streetAddressOf(place), place.neighborhood && statedNeighborhood(place.neighborhood)?.name, place.city?.name], ', ')
+
+/** The way to an address by Waze. */
+export const wazeLink = (address: string): string => `https://waze.com/ul?q=${encodeURIComponent(address)}&navigate=yes`

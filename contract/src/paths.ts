@@ -71,6 +71,7 @@ export const paths = {
   addTask: (query: { customer?: Id; about?: Id; title?: string; kind?: string; due?: string } = {}) =>
     withQuery('/tasks/addTask', query),
   editTask: (id: Id) => withQuery('/tasks/editTask', { id }),
+  viewings: (query: { view?: string; day?: string } = {}) => withQuery('/viewings', query),
   agentByUuid: (uuid: string) => `/a/${uuid}`,
   agent: (id: Id) => `/agent/${id}/`,
   agentAssets: (id: Id, query: { page?: number | undefined } = {}) => withQuery(`/agent/${id}/assets`, query),

@@ -17,6 +17,10 @@ const AssetTasks = lazyExtra(
   () => import('./AssetTasks.tsx'),
   (module) => module.AssetTasks,
 )
+const AssetViewing = lazyExtra(
+  () => import('./AssetViewing.tsx'),
+  (module) => module.AssetViewing,
+)
 const AssetExclusivity = lazyExtra(
   () => import('./AssetExclusivity.tsx'),
   (module) => module.AssetExclusivity,
@@ -112,6 +116,7 @@ export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: (
 const networkOf = (asset: Asset) => <AssetNetwork asset={asset} />
 const tasksOf = (asset: Asset) => (
   <>
+    <AssetViewing asset={asset} />
     <AssetTasks key={asset.id} asset={asset} />
     <AssetExclusivity asset={asset} />
     <AssetPapers asset={asset.id} />

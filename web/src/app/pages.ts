@@ -64,6 +64,7 @@ export const pages: readonly Page[] = [
   page('/tasks/addTask', () => import('../features/tasks/AddTaskPage.tsx'), 'AddTaskPage'),
   page('/tasks/editTask', () => import('../features/tasks/EditTaskPage.tsx'), 'EditTaskPage'),
   page('/tasks/:id', () => import('../features/tasks/TaskPage.tsx'), 'TaskPage'),
+  page('/viewings', () => import('../features/viewings/ViewingsPage.tsx'), 'ViewingsPage'),
   page('/forms', () => import('../features/papers/forms/FormsPage.tsx'), 'FormsPage'),
   page('/forms/:code', () => import('../features/papers/forms/FormTextPage.tsx'), 'FormTextPage'),
   page('/documents', () => import('../features/papers/list/DocumentsPage.tsx'), 'DocumentsPage'),

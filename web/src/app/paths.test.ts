@@ -48,6 +48,7 @@ const ADDRESSES = {
   task: paths.task(7),
   addTask: paths.addTask({ customer: 7 }),
   editTask: paths.editTask(7),
+  viewings: paths.viewings({ view: 'week' }),
   agentByUuid: paths.agentByUuid('aB-1'),
   agent: paths.agent(7),
   agentAssets: paths.agentAssets(7),
@@ -114,6 +115,7 @@ test('every link of the app', () => {
       "task": "/tasks/7",
       "tasks": "/tasks/?filter=today",
       "terms": "/terms",
+      "viewings": "/viewings?view=week",
       "waiting": "/waiting",
     }
   `)

@@ -21,3 +21,20 @@ export const sendBest = (customer: Id, currentSearch = ''): { search: string } =
   search.set('send', String(customer))
   return { search: `?${search}` }
 }
+
+/** The dialog that plans a viewing, with what the way there knows: whose, and of what. */
+export const planViewing = (
+  { customer, asset }: { customer?: Id | undefined; asset?: Id | undefined } = {},
+  currentSearch = '',
+): { search: string } => {
+  const search = new URLSearchParams(currentSearch)
+  search.set('plan', `${customer ?? ''}-${asset ?? ''}`)
+  return { search: `?${search}` }
+}
+
+/** What `?plan=7-9` asks for; null where it asks for nothing. */
+export const plannedBy = (search: URLSearchParams): { customer: number | null; asset: number | null } | null => {
+  const [, customer, asset] = /^(\d{0,15})-(\d{0,15})$/.exec(search.get('plan') ?? '') ?? []
+  if (customer === undefined || asset === undefined) return null
+  return { customer: Number(customer) || null, asset: Number(asset) || null }
+}

@@ -5,6 +5,7 @@ import { useIsProving } from '#shared/prove.ts'
 import { CallDialog } from '#shared/ui/CallDialog.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { OverlayOfQuery } from '../OverlayOfQuery.tsx'
+import { PlanViewingOfQuery } from '../PlanViewingOfQuery.tsx'
 import { SendBestOfQuery } from '../SendBestOfQuery.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 
@@ -29,6 +30,7 @@ export const Root = () => {
       <Outlet />
       <OverlayOfQuery />
       <SendBestOfQuery />
+      <PlanViewingOfQuery />
       <CallDialog />
       {isProving && <ProveDialog />}
       <Toasts />

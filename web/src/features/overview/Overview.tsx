@@ -16,6 +16,11 @@ const Quiet = lazyExtra(
   (module) => module.Quiet,
 )
 
+const ViewingsLine = lazyExtra(
+  () => import('./ViewingsLine.tsx'),
+  (module) => module.ViewingsLine,
+)
+
 interface OverviewProps {
   /** First steps stand on the page: a quiet day proposes nothing beside them. */
   hasSteps?: boolean
@@ -36,11 +41,16 @@ export const Overview = ({ hasSteps = false, children }: OverviewProps) => {
       </>
     )
   if (!shown) return <OverviewSkeleton />
-  const { urgent, seller_reports: reports, quiet, suggestion } = shown
+  const { urgent, seller_reports: reports, viewings, quiet, suggestion } = shown
   const rest = restOf(shown)
   return (
     <>
       {urgent.items.length > 0 && <UrgentCards items={urgent.items} acts={acts} />}
+      {(viewings.week > 0 || viewings.no_outcome > 0) && (
+        <div className={styles.viewings}>
+          <ViewingsLine counts={viewings} />
+        </div>
+      )}
       {(rest.length > 0 || reports.count > 0) && <Rest sections={rest} reports={reports} acts={acts} />}
       {quiet && suggestion && !hasSteps && (
         <div className={styles.quiet}>

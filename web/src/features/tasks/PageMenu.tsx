@@ -1,6 +1,6 @@
 import { paths } from '@mafteach/contract/paths'
 import { Menu } from '@mantine/core'
-import { IconCalendarShare, IconDotsVertical, IconPhone } from '@tabler/icons-react'
+import { IconCalendarShare, IconDotsVertical, IconEye, IconPhone } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#shared/lazy.ts'
@@ -24,6 +24,9 @@ export const PageMenu = () => {
       <ActionMenu label={t.more} icon={<IconDotsVertical size={22} stroke={1.75} aria-hidden />}>
         <Menu.Item component={Link} to={paths.tasks({ view: 'calls' })} leftSection={<IconPhone {...icon} />}>
           {t.title}
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.viewings()} leftSection={<IconEye {...icon} />}>
+          {t.viewings}
         </Menu.Item>
         <Menu.Item leftSection={<IconCalendarShare {...icon} />} onClick={() => setShown(true)}>
           {t.calendar}

@@ -1,12 +1,14 @@
 import { TASK_KINDS, TASK_PRIORITIES, TASK_REPEATS } from '@mafteach/contract/tasks'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { assetChoices, customerChoices } from '#shared/choices.ts'
-import { classes } from '#shared/classes.ts'
+import { spokenTime } from '#shared/day-words.ts'
 import { FormPage, type FormPageProps, FormWide } from '#shared/form/FormPage.tsx'
 import type { FormState } from '#shared/form/use-contract-form.ts'
+import { MORNING } from '#shared/quick-dates.ts'
 import { DateField } from '#shared/ui/DateField.tsx'
 import { Pills } from '#shared/ui/Pills.tsx'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
+import { QuickDates } from '#shared/ui/QuickDates.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { Select } from '#shared/ui/Select.tsx'
@@ -14,11 +16,8 @@ import { TextArea } from '#shared/ui/TextArea.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { TimeField } from '#shared/ui/TimeField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { MORNING, QUICK_DATES, quickDates } from './quick-dates.ts'
-import { clockOf, dayOf } from './task-days.ts'
 import { taskFormTexts } from './task-form.texts.ts'
 import { REMINDERS, type TaskValues, withDue, withMoment } from './task-values.ts'
-import { spokenTime } from './task-words.ts'
 import styles from './tasks.module.css'
 import { tasksTexts } from './tasks.texts.ts'
 
@@ -65,7 +64,14 @@ const When = ({ form: { values, set, field } }: { form: Form }) => {
   const kept = values.reminder.includes('T') ? [{ value: values.reminder, label: spokenTime(values.reminder) }] : []
   return (
     <>
-      <QuickDates values={values} set={set} />
+      <FormWide>
+        <QuickDates
+          label={t.when}
+          day={values.day}
+          hour={values.hour}
+          onPick={(at) => set((now) => (at ? withMoment(now, at) : withDue(now, { day: null, hour: '' })))}
+        />
+      </FormWide>
       <Stack gap={10} className={styles.pair}>
         <DateField
           {...field('day')}
@@ -101,56 +107,6 @@ const When = ({ form: { values, set, field } }: { form: Form }) => {
 }
 
 const clockOfMorning = (day: string | null): string => (day === null ? '' : MORNING)
-
-const CHOSEN = { weight: 600, tone: 'success', fill: 'soft-action' } as const
-const OTHERS = { weight: 500, tone: 'ink-2', fill: 'surface' } as const
-
-const QuickDates = ({ values, set }: Pick<Form, 'values' | 'set'>) => {
-  const t = useTexts(taskFormTexts)
-  const { moveTo } = useTexts(tasksTexts)
-  // The chips are those of the moment when the form was opened: they do not move under the finger.
-  const [times] = useState(() => quickDates(new Date()))
-  const isChosen = (at: Date) => {
-    const time = at.toISOString()
-    return values.day === dayOf(time) && values.hour === clockOf(time)
-  }
-  return (
-    <FormWide>
-      <Row as="fieldset" wrap gap={8} shrink margin={0} pad={0} border="none" align="stretch" aria-label={t.when}>
-        {QUICK_DATES.map((name) => {
-          const at = times[name]
-          return (
-            at && (
-              <Row
-                as="button"
-                flow="inline"
-                gap={6}
-                align="baseline"
-                padX={12}
-                minHeight={44}
-                border="strong"
-                pill
-                size="label"
-                space="nowrap"
-                {...(isChosen(at) ? CHOSEN : OTHERS)}
-                key={name}
-                type="button"
-                className={classes(isChosen(at) && styles.on)}
-                aria-pressed={isChosen(at)}
-                onClick={() => set((now) => (isChosen(at) ? withDue(now, { day: null, hour: '' }) : withMoment(now, at)))}
-              >
-                {moveTo[name]}
-                <Text size="small" tone={isChosen(at) ? undefined : 'ink-3'}>
-                  {clockOf(at.toISOString())}
-                </Text>
-              </Row>
-            )
-          )
-        })}
-      </Row>
-    </FormWide>
-  )
-}
 
 const myAssets = assetChoices()
 

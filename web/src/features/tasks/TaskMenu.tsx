@@ -4,10 +4,11 @@ import { Menu } from '@mantine/core'
 import { IconCalendarOff, IconDots, IconPencil, IconPhoneOff, IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { dayTexts } from '#shared/day.texts.ts'
+import { clockOf } from '#shared/days.ts'
+import { QUICK_DATES, quickDates } from '#shared/quick-dates.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { QUICK_DATES, quickDates } from './quick-dates.ts'
-import { clockOf } from './task-days.ts'
 import { tasksTexts } from './tasks.texts.ts'
 import type { TaskActions } from './use-task-actions.tsx'
 
@@ -21,6 +22,7 @@ interface TaskMenuProps {
 /** What is done to a task now and then; all of it can be taken back. */
 export const TaskMenu = ({ task, actions }: TaskMenuProps) => {
   const t = useTexts(tasksTexts)
+  const days = useTexts(dayTexts)
   // The times are those of the moment when it was opened.
   const [times, setTimes] = useState(() => quickDates(new Date()))
   const isOpen = task.done_at === null
@@ -53,7 +55,7 @@ export const TaskMenu = ({ task, actions }: TaskMenuProps) => {
             return (
               at && (
                 <Menu.Item key={name} rightSection={clockOf(at.toISOString())} onClick={() => void actions.moveAt(task, at)}>
-                  {t.moveTo[name]}
+                  {days.quick[name]}
                 </Menu.Item>
               )
             )

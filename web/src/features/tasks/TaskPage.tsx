@@ -5,25 +5,27 @@ import { IconCheck, IconPencil, IconPhoneOff, IconRotate, IconTrash } from '@tab
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { dayTexts } from '#shared/day.texts.ts'
+import { spokenTime } from '#shared/day-words.ts'
 import { formatAge } from '#shared/format.ts'
 import { isId } from '#shared/offline/line.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
+import { QUICK_DATES, quickDates } from '#shared/quick-dates.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
+import { useNow } from '#shared/use-now.ts'
 import { useTexts } from '#shared/use-texts.ts'
-import { QUICK_DATES, quickDates } from './quick-dates.ts'
 import { TaskAct } from './TaskAct.tsx'
 import { TaskFailed } from './TaskFailed.tsx'
 import { isOverdue } from './task-days.ts'
-import { lateness, reminderWords, spokenTime } from './task-words.ts'
+import { lateness, reminderWords } from './task-words.ts'
 import { taskQuery } from './tasks.api.ts'
 import styles from './tasks.module.css'
 import { tasksTexts } from './tasks.texts.ts'
-import { useNow } from './use-now.ts'
 import { type TaskActions, useTaskActions } from './use-task-actions.tsx'
 import { ViewingPapers } from './ViewingPapers.tsx'
 
@@ -181,6 +183,7 @@ const AssetOf = ({ id, name }: Named) => (
 /** Another time with one tap. */
 const Move = ({ task, actions }: { task: Task; actions: TaskActions }) => {
   const t = useTexts(tasksTexts)
+  const days = useTexts(dayTexts)
   const [times] = useState(() => quickDates(new Date()))
   return (
     <section aria-label={t.move}>
@@ -193,7 +196,7 @@ const Move = ({ task, actions }: { task: Task; actions: TaskActions }) => {
           return (
             at && (
               <Button key={name} size="small" onClick={() => void actions.moveAt(task, at)}>
-                {t.moveTo[name]}
+                {days.quick[name]}
               </Button>
             )
           )

@@ -46,6 +46,7 @@ export const callTodayTexts = defineTexts('callToday', {
       SILENT_30: 'גם חודש בלי קשר',
     },
 
+    viewings: 'סיורים',
     calendar: 'ליומן שלי',
     more: 'עוד',
     calendarTitle: 'המשימות ביומן שלי',
@@ -105,6 +106,7 @@ export const callTodayTexts = defineTexts('callToday', {
       SILENT_30: 'a month of silence, too',
     },
 
+    viewings: 'Viewings',
     calendar: 'To my calendar',
     more: 'More',
     calendarTitle: 'The tasks in my calendar',

@@ -1,7 +1,8 @@
 import type { Task } from '@mafteach/contract/tasks'
 import { expect, test } from 'vitest'
+import { weekOf } from '#shared/days.ts'
 import { taskRow } from './task.fixture.ts'
-import { byDue, groupsOf, timesOn, weekOf } from './task-days.ts'
+import { byDue, groupsOf, timesOn } from './task-days.ts'
 import { filterOf, toSearchParams } from './task-filter.ts'
 
 const NOW = new Date('2026-11-22T10:00:00Z')

@@ -1,13 +1,9 @@
 import { addDays, clockInIsrael, dayInIsrael, momentInIsrael, momentOfClock } from '@mafteach/contract/days'
 import type { Task } from '@mafteach/contract/tasks'
-import { inAnHour, MORNING, weekdayOf } from './quick-dates.ts'
+import { clockOf, dayOf } from '#shared/days.ts'
+import { inAnHour, MORNING } from '#shared/quick-dates.ts'
 
 /** Tasks by their days, and what moves one to another day. All days are Israel's. */
-
-/** `10:30` on the clock in Israel. */
-export const clockOf = (time: string): string => clockInIsrael(new Date(time)).toISOString().slice(11, 16)
-
-export const dayOf = (time: string): string => dayInIsrael(new Date(time))
 
 export const isOverdue = ({ due_at, done_at }: Pick<Task, 'due_at' | 'done_at'>, now: Date): boolean =>
   done_at === null && due_at !== null && new Date(due_at) < now
@@ -36,12 +32,6 @@ export const byDue = (one: Task, other: Task): number =>
   (one.due_at === null ? 1 : 0) - (other.due_at === null ? 1 : 0) ||
   (one.due_at ?? '').localeCompare(other.due_at ?? '') ||
   one.id - other.id
-
-/** The seven days of the week that a day is in, from Sunday. */
-export const weekOf = (day: string): string[] => {
-  const sunday = addDays(day, -weekdayOf(day))
-  return Array.from({ length: 7 }, (_, at) => addDays(sunday, at))
-}
 
 /** The times of a task on another day: at the same hour, and reminded as long before. What has no hour yet is for the morning, or soon. */
 export const timesOn = ({ due_at, remind_at }: TaskTimes, day: string, now: Date): TaskTimes => {

@@ -1,4 +1,5 @@
 import { TASK_FILTERS, type TaskFilter } from '@mafteach/contract/tasks'
+import { dayOfAddress } from '#shared/days.ts'
 
 /** What the tasks page shows, kept in the address: `?view=week&day=2026-11-22`, `?filter=overdue&search=דנה`. */
 
@@ -13,15 +14,12 @@ export interface TasksAddress {
   day: string | null
 }
 
-const DAY = /^2[01]\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
-
 export const filterOf = (address: URLSearchParams): TasksAddress => {
-  const day = address.get('day') ?? ''
   return {
     view: TASK_VIEWS.find((view) => view === address.get('view')) ?? 'list',
     filter: TASK_FILTERS.find((filter) => filter === address.get('filter')) ?? 'open',
     search: address.get('search') ?? '',
-    day: DAY.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
+    day: dayOfAddress(address.get('day')),
   }
 }
 

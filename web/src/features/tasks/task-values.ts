@@ -1,8 +1,8 @@
 import { momentInIsrael } from '@mafteach/contract/days'
 import type { Named } from '@mafteach/contract/shapes'
 import type { Task, TaskInput, TaskKind, TaskPriority, TaskRepeats } from '@mafteach/contract/tasks'
-import { MORNING } from './quick-dates.ts'
-import { clockOf, dayOf } from './task-days.ts'
+import { clockOf, dayOf } from '#shared/days.ts'
+import { MORNING } from '#shared/quick-dates.ts'
 
 /** What the form of a task holds. Day and hour are Israel's; a reminder is so many minutes before, or a moment that was kept. */
 export interface TaskValues {

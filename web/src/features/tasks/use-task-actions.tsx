@@ -10,12 +10,12 @@ import {
   type TaskResult,
 } from '@mafteach/contract/tasks'
 import { useState } from 'react'
+import { spokenDay, spokenTime } from '#shared/day-words.ts'
 import { toast } from '#shared/toasts.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { NoAnswerDialog } from './NoAnswerDialog.tsx'
 import { timesAt, timesOn } from './task-days.ts'
-import { spokenDay, spokenTime } from './task-words.ts'
 import { tasksTexts } from './tasks.texts.ts'
 import type { ShowTask } from './use-shown-tasks.ts'
 

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { wazeLink, wholeAddressOf } from '@mafteach/contract/addresses'
 import type { PublicAsset } from '@mafteach/contract/assets'
 import { useTexts } from '../use-texts.ts'
 import { assetTexts } from './asset.texts.ts'
@@ -6,15 +6,15 @@ import { assetTexts } from './asset.texts.ts'
 /** The way there, by the navigation that people have; the address is what the page shows of it. */
 export const Directions = ({ asset }: { asset: PublicAsset }) => {
   const { map: t } = useTexts(assetTexts)
-  const address = encodeURIComponent(wholeAddressOf(asset))
+  const address = wholeAddressOf(asset)
   return (
     <p className="directions label">
       {t.title}:{' '}
-      <a href={`https://waze.com/ul?q=${address}&navigate=yes`} target="_blank" rel="noopener">
+      <a href={wazeLink(address)} target="_blank" rel="noopener">
         {t.waze}
       </a>
       {' · '}
-      <a href={`https://www.google.com/maps/search/?api=1&query=${address}`} target="_blank" rel="noopener">
+      <a href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`} target="_blank" rel="noopener">
         {t.google}
       </a>
     </p>

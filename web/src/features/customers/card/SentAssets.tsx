@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatAge, formatDateTime, formatMoney, formatTime, isToday } from '#shared/format.ts'
 import { MessageMark } from '#shared/MessageMark.tsx'
 import { AssetLink } from '#shared/open-asset.tsx'
+import { PlanViewingLink } from '#shared/PlanViewingLink.tsx'
 import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
@@ -19,7 +20,7 @@ import { sentAssetsTexts } from './sent-assets.texts.ts'
 const SHOWN_FIRST = 4
 
 /** What was sent to a customer, when, and what became of it. */
-export const SentAssets = ({ sent }: { sent: CustomerCard['sent'] }) => {
+export const SentAssets = ({ customer, sent }: { customer: number; sent: CustomerCard['sent'] }) => {
   const t = useTexts(sentAssetsTexts)
   const { sent: title } = useTexts(cardTexts)
   const [isWhole, setWhole] = useState(false)
@@ -43,7 +44,18 @@ export const SentAssets = ({ sent }: { sent: CustomerCard['sent'] }) => {
                 <SentRow row={row} />
               </AssetLink>
             )}
-            <SentActs row={row} />
+            <Row wrap gapX={8} gapY={0}>
+              <SentActs row={row} />
+              {!row.asset.is_deleted && row.is_interested !== false && (
+                <PlanViewingLink
+                  variant={row.wants_viewing ? 'soft' : 'text'}
+                  size="small"
+                  customer={customer}
+                  asset={row.asset.id}
+                  address={wholeAddressOf({ ...row.asset, city: null })}
+                />
+              )}
+            </Row>
           </Box>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 import { addDays, dayInIsrael } from '@mafteach/contract/days'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { Button } from '#shared/ui/Button.tsx'
-import { IconButton } from '#shared/ui/IconButton.tsx'
-import { Row, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
-import { weekOf } from './task-days.ts'
-import { longDay, spanOfDays } from './task-words.ts'
-import { tasksTexts } from './tasks.texts.ts'
+import { dayTexts } from '../day.texts.ts'
+import { longDay, spanOfDays } from '../day-words.ts'
+import { weekOf } from '../days.ts'
+import { useTexts } from '../use-texts.ts'
+import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+import { Row, Text } from './primitives.tsx'
 
 interface DayNavProps {
   view: 'day' | 'week'
@@ -17,7 +17,7 @@ interface DayNavProps {
 
 /** Which day or week is on show, and the ways to the ones beside it. Earlier stands where reading begins. */
 export const DayNav = ({ view, day, onDay }: DayNavProps) => {
-  const t = useTexts(tasksTexts)
+  const t = useTexts(dayTexts)
   const step = view === 'day' ? 1 : 7
   const week = weekOf(day)
   const today = dayInIsrael()

@@ -1,0 +1,41 @@
+import { changeViewing, type Viewing } from '@mafteach/contract/viewings'
+import { spokenTime } from '#shared/day-words.ts'
+import { FormDialog } from '#shared/form/FormDialog.tsx'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { tellOverlaps } from './overlaps.ts'
+import type { ViewingActs } from './use-viewing-acts.ts'
+import { momentOf, timeValues, ViewingTime } from './ViewingTime.tsx'
+import { viewingsTexts } from './viewings.texts.ts'
+
+interface MoveDialogProps {
+  viewing: Viewing
+  acts: Pick<ViewingActs, 'tell'>
+  onClose: () => void
+}
+
+/** Another time for a viewing. */
+export const MoveDialog = ({ viewing, acts, onClose }: MoveDialogProps) => {
+  const t = useTexts(viewingsTexts)
+  const { id } = viewing
+  const form = useContractForm(changeViewing, {
+    name: 'viewing',
+    start: timeValues(viewing.starts_at),
+    labels: t,
+    names: { starts_at: 'day' },
+    required: ['day', 'hour'],
+    of: viewing,
+    toInput: (values) => ({ params: { id }, body: { starts_at: momentOf(values) } }),
+    failed: t.failed,
+    onDone: ({ starts_at, overlaps }) => {
+      acts.tell(id, t.moved(spokenTime(starts_at)))
+      tellOverlaps(overlaps)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} opened onClose={onClose} title={t.move} saveText={t.save} isLarge>
+      <ViewingTime form={form} />
+    </FormDialog>
+  )
+}

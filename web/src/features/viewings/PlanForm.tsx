@@ -1,0 +1,135 @@
+import { feeGuard } from '@mafteach/contract/fee-guard'
+import { paths } from '@mafteach/contract/paths'
+import type { Named } from '@mafteach/contract/shapes'
+import { viewingFromAnswer } from '@mafteach/contract/viewing-slots'
+import { createViewing, VIEWING_MINUTES } from '@mafteach/contract/viewings'
+import { useQuery } from '@tanstack/react-query'
+import { customerChoices, seenAssetChoices } from '#shared/choices.ts'
+import { spokenTime } from '#shared/day-words.ts'
+import { GuardMark } from '#shared/fee-guard/GuardMark.tsx'
+import { FormDialog } from '#shared/form/FormDialog.tsx'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { q } from '#shared/query.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
+import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
+import { Select } from '#shared/ui/Select.tsx'
+import { TextField } from '#shared/ui/TextField.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { tellOverlaps } from './overlaps.ts'
+import { planTexts } from './plan.texts.ts'
+import { momentOf, type TimeValues, ViewingTime } from './ViewingTime.tsx'
+import { viewingsTexts } from './viewings.texts.ts'
+
+interface PlanValues extends TimeValues {
+  customer: Named | null
+  asset: Named | null
+  minutes: string
+  place: string
+  note: string
+}
+
+const LENGTHS = ['15', String(VIEWING_MINUTES.usual), '45', '60', '90'] as const
+
+interface PlanFormProps {
+  customer: Named | null
+  asset: Named | null
+  /** Times ahead that the customer wished for. */
+  wished: readonly string[]
+  onClose: () => void
+}
+
+/** Who looks at what, and when. Another viewing at that time and a missing order are told, and stop nobody. */
+export const PlanForm = ({ customer, asset, wished, onClose }: PlanFormProps) => {
+  const t = useTexts(planTexts)
+  const words = useTexts(viewingsTexts)
+  const form = useContractForm(createViewing, {
+    name: 'plan',
+    start: { customer, asset, day: null, hour: '', minutes: String(VIEWING_MINUTES.usual), place: '', note: '' } as PlanValues,
+    labels: { ...t, day: words.day, hour: words.hour },
+    names: { starts_at: 'day' },
+    required: ['day', 'hour'],
+    toInput: (values) => ({
+      body: {
+        customer: values.customer!.id,
+        asset: values.asset!.id,
+        starts_at: momentOf(values),
+        minutes: Number(values.minutes),
+        place: values.place.trim() || null,
+        note: values.note.trim() || null,
+      },
+    }),
+    failed: t.failed,
+    onDone: ({ starts_at, overlaps }) => {
+      const link = { to: paths.viewings(), text: t.toViewings }
+      toast.done(t.planned(spokenTime(starts_at)), { link })
+      tellOverlaps(overlaps)
+      onClose()
+    },
+  })
+  const { values, field } = form
+  return (
+    <FormDialog form={form} opened onClose={onClose} title={t.title} saveText={t.save} isLarge>
+      {customer && asset && wished.length > 0 && (
+        <Wished customer={customer.id} asset={asset.id} times={wished} onDone={onClose} />
+      )}
+      <SearchSelect {...field('customer')} label={t.customer} placeholder={t.customerHint} choices={customerChoices} />
+      <SearchSelect {...field('asset')} label={t.asset} placeholder={t.assetHint} choices={seenAssetChoices} />
+      {values.customer && values.asset && <Guard customer={values.customer.id} asset={values.asset.id} />}
+      <ViewingTime form={form} />
+      <Select
+        {...field('minutes')}
+        label={t.minutes}
+        onChange={(minutes) => form.set({ minutes: minutes ?? String(VIEWING_MINUTES.usual) })}
+        options={LENGTHS.map((value) => ({ value: value as string, label: t.minutesOf(Number(value)) }))}
+      />
+      <TextField {...field('place')} label={t.place} optional autoComplete="off" />
+      <TextField {...field('note')} label={t.note} optional autoComplete="off" />
+    </FormDialog>
+  )
+}
+
+/** Whether an order covers the two, where the agent wants to be told. */
+const Guard = ({ customer, asset }: { customer: number; asset: number }) => {
+  const { data } = useQuery(q(feeGuard, { query: { customer, asset } }))
+  return data && <GuardMark {...data} customer={customer} asset={asset} />
+}
+
+interface WishedProps {
+  customer: number
+  asset: number
+  times: readonly string[]
+  onDone: () => void
+}
+
+/** The times of the customer's own answer: one tap sets and confirms the viewing. */
+const Wished = ({ customer, asset, times, onDone }: WishedProps) => {
+  const t = useTexts(planTexts)
+  const setting = useWrite(viewingFromAnswer, { failed: t.failed })
+  const set = async (starts_at: string) => {
+    if ((await setting.write({ body: { customer, asset, starts_at } })) === null) return
+    toast.done(t.confirmed(spokenTime(starts_at)), { link: { to: paths.viewings(), text: t.toViewings } })
+    onDone()
+  }
+  return (
+    <Stack as="fieldset" gap={8} shrink margin={0} pad={0} border="none" aria-label={t.wished}>
+      <Text size="label" weight={600}>
+        {t.wished}
+      </Text>
+      {times.map((time) => (
+        <Button
+          key={time}
+          variant="soft"
+          full
+          busy={setting.isBusy}
+          aria-label={t.wishedAt(spokenTime(time))}
+          onClick={() => void set(time)}
+        >
+          {spokenTime(time)}
+        </Button>
+      ))}
+    </Stack>
+  )
+}

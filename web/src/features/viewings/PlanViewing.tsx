@@ -1,0 +1,61 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { getAsset } from '@mafteach/contract/assets'
+import { getCustomer } from '@mafteach/contract/customers'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#shared/call.ts'
+import { q } from '#shared/query.ts'
+import { Modal } from '#shared/ui/Modal.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useNow } from '#shared/use-now.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { PlanForm } from './PlanForm.tsx'
+import { planTexts } from './plan.texts.ts'
+
+interface PlanViewingProps {
+  /** Null where the way here knows none. */
+  customer: number | null
+  asset: number | null
+  onClose: () => void
+}
+
+/** A look in passing: a new lead stays new. */
+const peekQuery = (id: number | null) => {
+  const params = { id: id ?? 0 }
+  return q(getCustomer, id === null ? null : { params }, ({ signal }) =>
+    call(getCustomer, { params, query: { peek: true }, signal }),
+  )
+}
+
+/** Plans a viewing; what is known of customer and property stands in the form already. */
+export const PlanViewing = ({ customer, asset, onClose }: PlanViewingProps) => {
+  const t = useTexts(planTexts)
+  const now = useNow()
+  const card = useQuery(peekQuery(customer))
+  const property = useQuery(q(getAsset, asset === null ? null : { params: { id: asset } }))
+  const isKnown = (customer === null || card.data) && (asset === null || property.data)
+  if (!isKnown)
+    return (
+      <Modal opened onClose={onClose} title={t.title}>
+        {card.isError || property.isError ? (
+          <ErrorState
+            title={t.loadFailed}
+            onRetry={() => {
+              void card.refetch()
+              void property.refetch()
+            }}
+          />
+        ) : (
+          <RowsSkeleton rows={3} hasAvatar={false} />
+        )}
+      </Modal>
+    )
+  const wished = card.data?.sent.find((sent) => sent.asset.id === asset)?.viewing_times ?? []
+  return (
+    <PlanForm
+      customer={card.data ? { id: card.data.id, name: card.data.name } : null}
+      asset={property.data ? { id: property.data.id, name: wholeAddressOf(property.data) } : null}
+      wished={wished.filter((time) => Date.parse(time) > now.getTime())}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { confirmViewing, endViewing, listViewings, undoViewing, type Viewing } from '@mafteach/contract/viewings'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answer, type FakeServer, fakeServer, refusal } from '#shared/server.fixture.ts'
+import { renderScreen } from '#shared/testing.tsx'
+import { currentToasts, takeBack } from '#shared/toasts.ts'
+import { page } from '#shared/whole.fixture.ts'
+import { ViewingDays } from './ViewingDays.tsx'
+import { viewingRow } from './viewing.fixture.ts'
+
+const TODAY = '2026-11-22'
+// Noon in Israel.
+const NOON = Date.parse('2026-11-22T10:00Z')
+
+let viewings: Viewing[]
+let server: FakeServer
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] })
+  viewings = [
+    viewingRow({ id: 1, note: 'עם ההורים' }),
+    viewingRow({
+      id: 2,
+      state: 'confirmed',
+      starts_at: '2026-11-21T08:00:00.000Z',
+      customer: { id: 8, name: 'רון לוי', phone: null },
+    }),
+  ]
+  server = fakeServer(
+    answer(listViewings, ({ query }) =>
+      page(viewings.filter(({ state }) => (query.state ? state === query.state : state !== 'confirmed'))),
+    ),
+    answer(confirmViewing, viewingRow({ state: 'confirmed' })),
+    answer(undoViewing, viewingRow()),
+    answer(endViewing, viewingRow({ state: 'done' })),
+  )
+})
+
+test('what waits for an outcome stands first with its day; what is ahead is confirmed with one tap, which can be taken back', async () => {
+  renderScreen(<ViewingDays days={[TODAY]} />)
+  const [waiting, today] = [
+    await screen.findByRole('region', { name: 'עוד לא נרשם איך היה' }),
+    screen.getByRole('region', { name: /22/ }),
+  ]
+  expect(waiting.compareDocumentPosition(today)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(waiting.textContent).toMatch(/רון לוי.*21 בנובמבר/)
+  for (const words of ['17:00', 'דנה כץ', 'ביאליק 45, רמת גן', 'מחכה לאישור', 'עם ההורים'])
+    expect(within(today).getByText(words)).toBeTruthy()
+  fireEvent.click(within(today).getByRole('button', { name: 'אישור הסיור: דנה כץ' }))
+  await waitFor(() => expect(currentToasts().at(-1)?.text).toBe('הסיור אושר'))
+  takeBack(currentToasts().at(-1)!)
+  await waitFor(() =>
+    expect(server.written().map(([name]) => name)).toEqual(['POST /viewings/1/confirm/', 'POST /viewings/1/undo/']),
+  )
+})
+
+test('interest and saving are two taps; who did not come is asked nothing of the property, and nothing of it is sent', async () => {
+  renderScreen(<ViewingDays days={[TODAY]} />)
+  const tell = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'איך היה? רון לוי' }))
+    return within(await screen.findByRole('dialog', { name: 'איך היה? רון לוי' }))
+  }
+  let outcome = await tell()
+  fireEvent.click(outcome.getByRole('radio', { name: 'יש עניין' }))
+  expect(outcome.getByText(/תתווסף משימה להתקשר/)).toBeTruthy()
+  fireEvent.click(outcome.getByRole('button', { name: 'שמירה' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  outcome = await tell()
+  fireEvent.click(outcome.getByRole('button', { name: 'גבוה' }))
+  fireEvent.click(outcome.getByRole('radio', { name: 'לא הגיעו' }))
+  expect(outcome.queryByRole('radio', { name: 'יש עניין' })).toBeNull()
+  fireEvent.click(outcome.getByRole('button', { name: 'שמירה' }))
+  await waitFor(() =>
+    expect(server.bodies(endViewing)).toEqual([
+      { state: 'done', interest: true, price: null, reasons: [], text: null },
+      { state: 'no_show', text: null },
+    ]),
+  )
+})
+
+test.each([
+  ['an open one ahead', viewingRow(), ['אישור', 'העברה למועד אחר', 'ביטול הסיור', 'ניווט ב־Waze'], ['איך היה?']],
+  [
+    'one that is done',
+    viewingRow({ state: 'done', starts_at: '2026-11-22T08:00:00.000Z' }),
+    ['עדכון התוצאה'],
+    ['אישור', 'ביטול הסיור'],
+  ],
+  [
+    'a cancelled one',
+    viewingRow({ state: 'cancelled', starts_at: '2026-11-22T08:00:00.000Z' }),
+    ['שיחה'],
+    ['עדכון התוצאה', 'העברה למועד אחר'],
+  ],
+  ['one whose property is gone', viewingRow({ asset: { id: 9, name: '' } }), ['שיחה'], ['לנכס', 'ניווט ב־Waze']],
+])('the sheet of %s offers what can be done with it', async (_, viewing, offered, withheld) => {
+  viewings = [viewing]
+  renderScreen(<ViewingDays days={[TODAY]} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'פרטי הסיור: דנה כץ' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  for (const name of offered) expect(sheet.getByText(name)).toBeTruthy()
+  for (const name of withheld) expect(sheet.queryByText(name)).toBeNull()
+})
+
+test('an empty day says so, and what did not load is asked for again', async () => {
+  viewings = []
+  renderScreen(<ViewingDays days={[TODAY]} />)
+  expect(await screen.findByText('אין סיורים: היום')).toBeTruthy()
+  server.answer(answer(listViewings, refusal('server_error')))
+  renderScreen(<ViewingDays days={['2026-11-23']} />)
+  expect(await screen.findByText('הסיורים לא נטענו')).toBeTruthy()
+})

@@ -1,0 +1,40 @@
+import type { Viewing } from '@mafteach/contract/viewings'
+import { MoveDialog } from './MoveDialog.tsx'
+import { OutcomeDialog } from './OutcomeDialog.tsx'
+import type { ViewingActs } from './use-viewing-acts.ts'
+import { ViewingSheet } from './ViewingSheet.tsx'
+
+export interface ViewingDialog {
+  kind: 'acts' | 'move' | 'outcome'
+  viewing: Viewing
+}
+
+interface ViewingDialogsProps {
+  dialog: ViewingDialog | null
+  now: Date
+  acts: ViewingActs
+  onChange: (dialog: ViewingDialog | null) => void
+}
+
+/** One at a time: what can be done with a viewing, and what of it asks for more. */
+export const ViewingDialogs = ({ dialog, now, acts, onChange }: ViewingDialogsProps) => {
+  if (!dialog) return null
+  const { kind, viewing } = dialog
+  const close = () => onChange(null)
+  switch (kind) {
+    case 'acts':
+      return (
+        <ViewingSheet
+          viewing={viewing}
+          now={now}
+          acts={acts}
+          onClose={close}
+          onOpen={(next) => onChange({ kind: next, viewing })}
+        />
+      )
+    case 'move':
+      return <MoveDialog viewing={viewing} acts={acts} onClose={close} />
+    case 'outcome':
+      return <OutcomeDialog viewing={viewing} acts={acts} onClose={close} />
+  }
+}

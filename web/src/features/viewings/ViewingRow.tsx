@@ -1,0 +1,93 @@
+import type { Viewing } from '@mafteach/contract/viewings'
+import { IconPhone } from '@tabler/icons-react'
+import { spokenDay } from '#shared/day-words.ts'
+import { clockOf, dayOf } from '#shared/days.ts'
+import { callNumber } from '#shared/phone-call.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { PersonName } from '#shared/ui/PersonName.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { StateChip } from './StateChip.tsx'
+import { isOpen, takesOutcome } from './viewing-rules.ts'
+import { viewingsTexts } from './viewings.texts.ts'
+
+interface ViewingRowProps {
+  viewing: Viewing
+  now: Date
+  /** Its day is not said above it. */
+  hasDay: boolean
+  onConfirm: () => void
+  onOpen: (kind: 'acts' | 'outcome') => void
+}
+
+/** When, who, where and how it stands; the whole row opens what can be done, and the next step is one tap. */
+export const ViewingRow = ({ viewing, now, hasDay, onConfirm, onOpen }: ViewingRowProps) => {
+  const t = useTexts(viewingsTexts)
+  const { customer, asset, starts_at, state, note } = viewing
+  return (
+    <Row as="li" gap={12} relative minHeight={72} padY={10} padX={14} lineInset>
+      <Text size="h2" weight={650} selfY="start" tone={state === 'cancelled' ? 'ink-3' : 'ink'}>
+        {clockOf(starts_at)}
+      </Text>
+      <Stack gap={2} grow shrink items="start">
+        <Box
+          as="button"
+          type="button"
+          covers
+          text="start"
+          weight={600}
+          anywhere
+          aria-label={t.open(customer.name)}
+          onClick={() => onOpen('acts')}
+        >
+          <PersonName name={customer.name} />
+        </Box>
+        <Text as="bdi" size="small" tone="ink-2" anywhere>
+          {asset.name || t.assetGone}
+        </Text>
+        <Row as="span" wrap gapX={8} gapY={4} size="small" tone="ink-3">
+          <StateChip state={state} />
+          {hasDay && <span>{spokenDay(dayOf(starts_at), now)}</span>}
+          {note && (
+            <Text as="bdi" lines={1} shrink>
+              {note}
+            </Text>
+          )}
+        </Row>
+      </Stack>
+      <Box relative above fixed>
+        <Act viewing={viewing} now={now} onConfirm={onConfirm} onOpen={onOpen} />
+      </Box>
+    </Row>
+  )
+}
+
+/** The next step of a viewing. */
+const Act = ({ viewing, now, onConfirm, onOpen }: Omit<ViewingRowProps, 'hasDay'>) => {
+  const t = useTexts(viewingsTexts)
+  const { customer, state } = viewing
+  const { phone } = customer
+  if (!isOpen(viewing)) return null
+  if (takesOutcome(viewing, now))
+    return (
+      <Button variant="soft" size="small" aria-label={t.howOf(customer.name)} onClick={() => onOpen('outcome')}>
+        {t.how}
+      </Button>
+    )
+  if (state === 'proposed')
+    return (
+      <Button variant="soft" size="small" aria-label={t.confirmOf(customer.name)} onClick={onConfirm}>
+        {t.confirm}
+      </Button>
+    )
+  if (phone === null) return null
+  return (
+    <IconButton
+      variant="soft"
+      label={t.callTo(customer.name)}
+      icon={<IconPhone size={20} stroke={1.75} aria-hidden />}
+      onClick={() => callNumber(phone)}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { momentInIsrael } from '@mafteach/contract/days'
+import { clockOf, dayOf } from '#shared/days.ts'
+import type { FormState } from '#shared/form/use-contract-form.ts'
+import { DateField } from '#shared/ui/DateField.tsx'
+import { Grid } from '#shared/ui/primitives.tsx'
+import { QuickDates } from '#shared/ui/QuickDates.tsx'
+import { TimeField } from '#shared/ui/TimeField.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { viewingsTexts } from './viewings.texts.ts'
+
+/** A moment as forms hold it: day and hour of the clock in Israel. */
+export interface TimeValues {
+  day: string | null
+  hour: string
+}
+
+export const timeValues = (time: string): TimeValues => ({ day: dayOf(time), hour: clockOf(time) })
+/** Of a form that has both. */
+export const momentOf = ({ day, hour }: TimeValues): string => momentInIsrael(day!, hour).toISOString()
+
+type Form = Pick<FormState<TimeValues>, 'values' | 'field'> & { set: (change: Partial<TimeValues>) => void }
+
+/** When: chips for what people mean, day and hour for the rest. */
+export const ViewingTime = ({ form: { values, set, field } }: { form: Form }) => {
+  const t = useTexts(viewingsTexts)
+  return (
+    <>
+      <QuickDates label={t.when} {...values} onPick={(at) => set(at ? timeValues(at.toISOString()) : { day: null, hour: '' })} />
+      <Grid columns={2} gap={10}>
+        <DateField {...field('day')} label={t.day} />
+        <TimeField {...field('hour')} label={t.hour} />
+      </Grid>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { dayInIsrael } from '@mafteach/contract/days'
+import { PAGE_SIZE_MAX } from '@mafteach/contract/limits'
+import { listViewings } from '@mafteach/contract/viewings'
+import { keepPreviousData } from '@tanstack/react-query'
+import { qAll } from '#shared/query.ts'
+
+const page_size = String(PAGE_SIZE_MAX)
+
+/** All viewings of these days. */
+export const viewingsOfDaysQuery = (from: string, to: string) => ({
+  ...qAll(listViewings, { query: { from, to, page_size } }),
+  placeholderData: keepPreviousData,
+})
+
+/** Confirmed ones of today and before: of those that are over nobody said what came of them. */
+export const confirmedUntilNowQuery = (now: Date) => ({
+  ...qAll(listViewings, { query: { state: 'confirmed', to: dayInIsrael(now), page_size } }),
+  placeholderData: keepPreviousData,
+})

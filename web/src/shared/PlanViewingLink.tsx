@@ -1,0 +1,32 @@
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
+import { OPENED_HERE } from './open-asset.tsx'
+import { planViewing } from './overlay-paths.ts'
+import { planViewingTexts } from './plan-viewing.texts.ts'
+import { ButtonLink, type ButtonLinkProps } from './ui/Button.tsx'
+import { useTexts } from './use-texts.ts'
+
+interface PlanViewingLinkProps extends Pick<ButtonLinkProps, 'variant' | 'size' | 'full'> {
+  customer?: number | undefined
+  asset?: number | undefined
+  /** In a list: which property it is, for those who do not see its row. */
+  address?: string
+}
+
+/** Opens the dialog that plans a viewing over the page that is open. */
+export const PlanViewingLink = ({ customer, asset, address, ...look }: PlanViewingLinkProps) => {
+  const t = useTexts(planViewingTexts)
+  const { search } = useLocation()
+  return (
+    <ButtonLink
+      {...look}
+      to={planViewing({ customer, asset }, search)}
+      state={OPENED_HERE}
+      preventScrollReset
+      icon={<IconCalendarPlus size={20} stroke={1.75} aria-hidden />}
+      aria-label={address === undefined ? undefined : t.planOf(address)}
+    >
+      {t.plan}
+    </ButtonLink>
+  )
+}

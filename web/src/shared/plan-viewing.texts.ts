@@ -1,0 +1,6 @@
+import { defineTexts } from './texts.ts'
+
+export const planViewingTexts = defineTexts('planViewingLink', {
+  he: { plan: 'תיאום סיור', planOf: (address: string) => `תיאום סיור: ${address}` },
+  en: { plan: 'Plan a viewing', planOf: (address) => `Plan a viewing: ${address}` },
+})
