@@ -84,6 +84,25 @@ export async function readIntroduced(db: Db, me: number, customer: number): Prom
   return rows
 }
 
+export interface VisitRow {
+  city: string
+  street: string
+  address_number: string | null
+  starts_at: Date
+  interest: boolean | null
+  text: string | null
+}
+
+/** The viewings that took place, the first first. */
+export async function readVisits(db: Db, me: number, customer: number): Promise<VisitRow[]> {
+  const { rows } = await sql<VisitRow>`
+    select city.name as city, street.name as street, ${numberForAgent(me)} as address_number, v.starts_at, v.interest, v.outcome_text as text
+    from viewing v join asset a on a.city_id = v.city_id and a.id = v.asset_id
+      join city on city.id = a.city_id join street on street.id = a.street_id
+    where v.agent_id = ${me} and v.customer_id = ${customer} and v.state = 'done' order by v.starts_at, v.id`.execute(db)
+  return rows
+}
+
 export interface SentRow {
   at: Date
   phone: string

@@ -25,6 +25,7 @@ export function feeFileRoutes(ctx: AppContext, { renderer }: { renderer: Rendere
       owner,
       signed: await queries.readSigned(db, me, id),
       introduced: await queries.readIntroduced(db, me, id),
+      visits: await queries.readVisits(db, me, id),
       sent: await queries.readSent(db, id, SENT_MAX),
       head: await queries.readHead(db),
       now,

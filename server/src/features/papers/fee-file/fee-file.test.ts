@@ -1,5 +1,6 @@
 import { customerAccessLog } from '@mafteach/contract/access-log'
 import { sendMessages } from '@mafteach/contract/messages'
+import { createViewing, endViewing } from '@mafteach/contract/viewings'
 import { expect, test } from 'vitest'
 import { buildAsset, placeOf } from '../../../../test/builders.ts'
 import { agentWithCustomer, ORDER, signedPaper, verifyFile } from '../../../../test/papers.ts'
@@ -19,7 +20,7 @@ test('there is one before there is anything, and it is verified as papers are', 
   const { statusCode, headers, rawPayload } = await fileOf(customer.id, me.token)
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store'])
   const text = await textOfPdf(rawPayload)
-  for (const words of ['אין מסמכים חתומים', 'לא הוצגו נכסים', 'לא נשלחו הודעות']) expect(text).toContain(words)
+  for (const words of ['אין מסמכים חתומים', 'לא הוצגו נכסים', 'לא נרשמו סיורים', 'לא נשלחו הודעות']) expect(text).toContain(words)
   expect(await verifyFile(product, rawPayload)).toMatchObject({
     valid: true,
     document: { form: 'FEE_FILE', title: 'תיק עמלה' },
@@ -42,9 +43,16 @@ test('signed papers with their seals, what was introduced and the messages stand
   await expect
     .poll(() => db.selectFrom('message').select('state').where('customer_id', '=', customer.id).executeTakeFirst())
     .toEqual({ state: 'sent' })
+  const starts_at = new Date(product.now().getTime() + 60_000)
+  const viewing = await me.ok(createViewing, {
+    body: { asset: asset.id, customer: customer.id, starts_at: starts_at.toISOString() },
+  })
+  product.setTime(starts_at)
+  await me.ok(endViewing, { params: { id: String(viewing.id) }, body: { interest: true, text: 'אהבו את הנוף' } })
   const seal = await db.selectFrom('seal').select(['id', 'hash']).where('document_id', '=', paper).executeTakeFirstOrThrow()
   const text = (await textOfPdf((await fileOf(customer.id, me.token)).rawPayload)).replace(/\s/g, '')
-  for (const words of [`מסמך${paper}`, seal.hash.toString('hex'), 'מכוסהבהזמנהחתומה', 'נכסבשבילך']) expect(text).toContain(words)
+  for (const words of [`מסמך${paper}`, seal.hash.toString('hex'), 'מכוסהבהזמנהחתומה', 'נכסבשבילך', 'ישעניין·אהבואתהנוף'])
+    expect(text).toContain(words)
 })
 
 test('nobody else is given it, and it outlives its customer', async () => {

@@ -4,15 +4,16 @@ import { displayPhone } from '@mafteach/contract/phones'
 import { toNational } from '#platform/phone.ts'
 import { type Block, heading, type Paper, row } from '../paper.ts'
 import { writtenMoment } from '../written-day.ts'
-import type { FileOwner, IntroducedRow, SentRow, SignedRow } from './fee-file.queries.ts'
+import type { FileOwner, IntroducedRow, SentRow, SignedRow, VisitRow } from './fee-file.queries.ts'
 
-/** The fee file of a customer: licence, signed papers with their seals, what was introduced and what came of it, and the messages. */
+/** The fee file of a customer: licence, signed papers with their seals, what was introduced and what came of it, viewings and messages. */
 
 export interface FeeFile {
   customer: number
   owner: FileOwner
   signed: SignedRow[]
   introduced: IntroducedRow[]
+  visits: VisitRow[]
   sent: SentRow[]
   /** The end of the chain of seals; none before the first. */
   head: { id: number; hash: string } | undefined
@@ -57,9 +58,15 @@ function introducedBlock(one: IntroducedRow, covered: ReadonlySet<number>): Bloc
   return row(address, said.filter(Boolean).join(' · '))
 }
 
+function visitBlock({ city, street, address_number, starts_at, interest, text }: VisitRow): Block {
+  const said = [writtenMoment(starts_at), interest === null ? null : interest ? 'יש עניין' : 'אין עניין', text]
+  const address = addressOf({ city: { name: city }, street: { name: street }, address_number })
+  return row(address, said.filter(Boolean).join(' · '))
+}
+
 const orNone = (blocks: Block[], none: string): Block[] => (blocks.length > 0 ? blocks : [paragraph(none)])
 
-export function feeFile({ customer, owner, signed, introduced, sent, head, now }: FeeFile): Paper {
+export function feeFile({ customer, owner, signed, introduced, visits, sent, head, now }: FeeFile): Paper {
   const covered = new Set(signed.flatMap(({ asset_id }) => asset_id ?? []))
   const licence = LICENCES[owner.license_state]
   return {
@@ -82,6 +89,8 @@ export function feeFile({ customer, owner, signed, introduced, sent, head, now }
         introduced.map((one) => introducedBlock(one, covered)),
         'לא הוצגו נכסים.',
       ),
+      heading('סיורים'),
+      ...orNone(visits.map(visitBlock), 'לא נרשמו סיורים.'),
       heading('הודעות'),
       ...orNone(
         sent.map(({ at, phone, text, state }) =>
