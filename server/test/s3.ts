@@ -9,8 +9,8 @@ import { TEMPORARY } from './temporary.ts'
 
 const BUCKET = 'mafteach-test'
 
-/** What the line does: it is whole, gone, silent; it cuts answers off in their middle, or says no as S3 does. */
-export type Line = 'whole' | 'gone' | 'silent' | 'short' | { status: number; code: string }
+/** What the line does: it is whole, gone, silent; it cuts answers off in their middle, or says no as S3 does, once where that is said. */
+export type Line = 'whole' | 'gone' | 'silent' | 'short' | { status: number; code: string; isOnce?: true }
 
 export interface TestS3 {
   /** Settings that name it; what is kept stands below `prefix`. */
@@ -37,6 +37,7 @@ export async function openTestS3(): Promise<TestS3> {
     if (now === 'silent') return silent.add(answer)
     if (typeof now === 'object') {
       asked.resume()
+      if (now.isOnce) line = 'whole'
       return answer.writeHead(now.status, { 'content-type': 'application/xml' }).end(refusal(now.code))
     }
     const { method, url, headers } = asked
