@@ -1,5 +1,6 @@
 import { dayInIsrael } from '@mafteach/contract/days'
 import { useSearchParams } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { dayOfAddress, weekOf } from '#shared/days.ts'
 import { PlanViewingLink } from '#shared/PlanViewingLink.tsx'
 import { DayNav } from '#shared/ui/DayNav.tsx'
@@ -9,6 +10,7 @@ import { Row } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { ViewingDays } from './ViewingDays.tsx'
+import styles from './viewings.module.css'
 import { viewingsTexts } from './viewings.texts.ts'
 
 const VIEWS = ['day', 'week'] as const
@@ -37,7 +39,7 @@ export const ViewingsPage = () => {
         title={t.title}
         actions={
           <Segmented
-            className={look({ fixed: true })}
+            className={classes(look({ fixed: true }), styles.views)}
             label={t.view}
             hideLabel
             value={view}

@@ -38,7 +38,6 @@ export const QuickDates = ({ label, day, hour, onPick }: QuickDatesProps) => {
               as="button"
               flow="inline"
               gap={6}
-              align="baseline"
               padX={12}
               minHeight={44}
               border="strong"
