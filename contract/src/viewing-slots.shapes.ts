@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { RealtorContact } from './realtor.shapes.ts'
 import { CustomerId, Id, Named, Time } from './shapes.ts'
 import { SLOT_STATES, SLOTS_MAX, VIEWING_MINUTES, VIEWING_STATES } from './viewings.codes.ts'
+import { tell } from './viewings.shapes.ts'
 
 const Minutes = z.int().check(z.gte(VIEWING_MINUTES.shortest), z.lte(VIEWING_MINUTES.longest))
 const Slot = z.object({ starts_at: Time, minutes: Minutes })
@@ -28,6 +29,7 @@ export const offerSlots = endpoint({
     asset: Id,
     customers: z.array(CustomerId).check(z.minLength(1), z.maxLength(SLOTS_MAX.customers)),
     slots: z.array(Slot).check(z.minLength(1), z.maxLength(SLOTS_MAX.slots)),
+    ...tell,
   }),
   reply: SlotOffer,
   status: 201,

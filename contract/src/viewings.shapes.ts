@@ -15,6 +15,9 @@ const facts = {
   note: z.nullable(textShape(TEXT_MAX)),
 }
 
+/** The customer is told by a message: WhatsApp, an SMS without a connection (409 do_not_contact). */
+export const tell = { tell: z._default(z.boolean(), false) }
+
 const outcome = {
   /** Null says nothing of it. */
   interest: z.nullable(z.boolean()),
@@ -88,6 +91,7 @@ export const createViewing = endpoint({
     minutes: z._default(facts.minutes, VIEWING_MINUTES.usual),
     place: z._default(facts.place, null),
     note: z._default(facts.note, null),
+    ...tell,
   }),
   reply: Planned,
   status: 201,
@@ -101,7 +105,7 @@ export const changeViewing = endpoint({
   summary: 'Changes a viewing; only what is sent changes. 409 closed for the time of one that is over',
   requestHeaders: ['If-Match'],
   params: IdParams,
-  body: z.partial(z.object(facts)),
+  body: z.extend(z.partial(z.object(facts)), tell),
   reply: Planned,
   changes,
 })
@@ -112,7 +116,10 @@ export const cancelViewing = endpoint({
   access: 'agent',
   summary: 'Cancels a viewing; twice is once, 409 closed for one that is over',
   params: IdParams,
-  body: z._default(z.object({ reason: z._default(z.nullable(textShape(TEXT_MAX)), null) }), { reason: null }),
+  body: z._default(z.object({ reason: z._default(z.nullable(textShape(TEXT_MAX)), null), ...tell }), {
+    reason: null,
+    tell: false,
+  }),
   reply: Viewing,
   changes,
 })

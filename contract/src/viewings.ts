@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import type { Entity } from './entities.ts'
 import { Day, IdParams, IdText, PageQuery, pageOf } from './shapes.ts'
 import { VIEWING_STATES, VIEWING_UNDO_MINUTES } from './viewings.codes.ts'
-import { Viewing, ViewingCounts, ViewingFigures } from './viewings.shapes.ts'
+import { tell, Viewing, ViewingCounts, ViewingFigures } from './viewings.shapes.ts'
 
 /** A customer looks at a property: planned, confirmed, and what they said (product.md section 13, "Viewings"). It is its agent's alone. */
 export * from './viewings.codes.ts'
@@ -53,6 +53,7 @@ export const confirmViewing = endpoint({
   ...act,
   path: '/viewings/:id/confirm/',
   summary: 'Confirms a proposed viewing; twice is once, 409 closed for one that is over',
+  body: z._default(z.object(tell), { tell: false }),
   changes,
 })
 

@@ -52,7 +52,7 @@ test('is planned, shown with what else takes the time, and found by day, custome
   expect((await me.ok(contract.createViewing, { body: { ...body, starts_at: inMinutes(53) } })).overlaps).toEqual([])
 
   const ids = async (query: object) => (await me.ok(contract.listViewings, { query })).results.map(({ id }) => id)
-  await me.ok(contract.confirmViewing, at(second))
+  await me.ok(contract.confirmViewing, { ...at(second), body: {} })
   expect(await ids({ state: 'confirmed', customer: String(customer.id), asset: String(asset.id) })).toEqual([second.id])
   expect(await ids({ from: '2026-11-20', to: '2026-11-20' })).toHaveLength(3)
   expect(await ids({ from: '2026-11-21' })).toEqual([])
@@ -79,9 +79,9 @@ test('each act once, none on one that is over, and the last one taken back for t
   const { me, viewing } = await plan()
   const refused = async (call: Parameters<typeof me.call>[0], body?: object) =>
     ((await me.call(call, { ...at(viewing), ...(body ? { body } : {}) } as never)).body as { code: string }).code
-  const confirmed = await me.ok(contract.confirmViewing, at(viewing))
+  const confirmed = await me.ok(contract.confirmViewing, { ...at(viewing), body: {} })
   expect(confirmed).toMatchObject({ state: 'confirmed', confirmed_at: product.now().toISOString() })
-  expect(await me.ok(contract.confirmViewing, at(viewing))).toEqual(confirmed)
+  expect(await me.ok(contract.confirmViewing, { ...at(viewing), body: {} })).toEqual(confirmed)
   expect(await me.ok(contract.undoViewing, at(viewing))).toMatchObject({ state: 'proposed', confirmed_at: null })
   expect(await refused(contract.undoViewing)).toBe('nothing_to_undo')
 
@@ -111,7 +111,7 @@ test('what was changed meanwhile is not written over', async () => {
 
 test('its outcome is the interest of the match, a note and a task, each once; another one replaces it, and all is taken back', async () => {
   const { me, asset, customer, viewing } = await plan()
-  await me.ok(contract.confirmViewing, at(viewing))
+  await me.ok(contract.confirmViewing, { ...at(viewing), body: {} })
   await me.ok(addNote, { ...at(customer), body: { content: 'הערה קודמת' } })
   pass(9)
   expect(await me.ok(contract.viewingCounts)).toMatchObject({ today: 0, no_outcome: 1 })
@@ -161,7 +161,7 @@ test('owner and contacts read numbers of all agents, and nobody', async () => {
   const theirs = await contact.ok(contract.createViewing, {
     body: { asset: asset.id, customer: customer.id, starts_at: viewing.starts_at },
   })
-  await contact.ok(contract.confirmViewing, at(theirs))
+  await contact.ok(contract.confirmViewing, { ...at(theirs), body: {} })
   expect(await me.ok(contract.assetViewings, at(asset))).toMatchObject({ planned: 1, done: 0 })
   pass(9)
   await contact.ok(contract.endViewing, { ...at(theirs), body: { price: 'HIGH', reasons: ['price', 'size'] } })
@@ -182,7 +182,7 @@ test('owner and contacts read numbers of all agents, and nobody', async () => {
 test('stands in the timeline, the calendar feed and the overview', async () => {
   const { me, asset, customer, viewing } = await plan()
   await me.ok(contract.changeViewing, { ...at(viewing), body: { place: 'ליד הדואר', note: 'מפתח אצל השכן' } })
-  await me.ok(contract.confirmViewing, at(viewing))
+  await me.ok(contract.confirmViewing, { ...at(viewing), body: {} })
   const { results } = await me.ok(customerTimeline, at(customer))
   expect(results.find(({ kind }) => kind === 'viewing')).toMatchObject({
     viewing: viewing.id,
@@ -204,7 +204,7 @@ test('the seller reads on their page how many came and what they said, and of wh
   const { me, asset, viewing } = await plan()
   const { url } = await me.ok(switchSellerPage, { ...at(asset), body: { enabled: true } })
   const report = async () => product.stranger.ok(sellerReport, { params: { token: url!.split('/').at(-1)! } })
-  await me.ok(contract.confirmViewing, at(viewing))
+  await me.ok(contract.confirmViewing, { ...at(viewing), body: {} })
   expect((await report()).planned).toEqual([{ day: '2026-11-20', kind: 'VISIT' }])
   pass(6)
   await me.ok(contract.endViewing, { ...at(viewing), body: { price: 'HIGH', reasons: ['price'], text: 'סוד' } })

@@ -15,7 +15,7 @@ export const useViewingActs = () => {
   /** Says what was done, and offers to take it back. */
   const tell = (id: number, told: string) => toast.done(told, { undo: () => void undoing.write({ params: { id } }) })
   const confirm = async ({ id }: Viewing) => {
-    if (await confirming.write({ params: { id } })) tell(id, t.confirmed)
+    if (await confirming.write({ params: { id }, body: {} })) tell(id, t.confirmed)
   }
   const cancel = async ({ id }: Viewing) => {
     if (await cancelling.write({ params: { id }, body: {} })) tell(id, t.cancelled)
