@@ -73,6 +73,25 @@ export const NOTIFICATION_KINDS = {
       en: (count, name) => `${count} answers from ${name}`,
     },
   },
+  'viewing chosen': {
+    opens: 'customer',
+    group: 'customers',
+    icon: 'check',
+    words: { he: ['נקבע סיור', 'סיורים שנקבעו'], en: ['Viewing arranged', 'viewings arranged'] },
+  },
+  'viewing cancelled': {
+    opens: 'customer',
+    group: 'customers',
+    icon: 'warning',
+    isBad: true,
+    words: { he: ['סיור בוטל', 'סיורים שבוטלו'], en: ['Viewing cancelled', 'viewings cancelled'] },
+  },
+  'viewing outcome': {
+    opens: 'customer',
+    group: 'customers',
+    icon: 'reply',
+    words: { he: ['איך היה הסיור?', 'סיורים שמחכים לתוצאה'], en: ['How was the viewing?', 'viewings without an outcome'] },
+  },
   'owner answer': {
     opens: 'asset',
     group: 'assets',

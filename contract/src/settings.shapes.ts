@@ -3,6 +3,7 @@ import { Display } from './display.ts'
 import { endpoint } from './endpoint.ts'
 import { FIRST_ACTION_DAYS_MAX } from './exclusivity.codes.ts'
 import { MESSAGES_PER_DAY } from './limits.ts'
+import { REMINDER_HOURS } from './viewings.codes.ts'
 
 /** What an agent sets for themselves (product.md section 12). */
 const Changeable = z.extend(Display, {
@@ -12,6 +13,10 @@ const Changeable = z.extend(Display, {
   hide_address_before_order: z.boolean(),
   /** Search engines may find the visiting card (docs/decisions/0077). */
   card_in_search: z.boolean(),
+  /** Customers are reminded of confirmed viewings, so many hours before; null is not at all. */
+  viewing_reminder: z.nullable(
+    z.object({ hours_before: z.int().check(z.minimum(REMINDER_HOURS.fewest), z.maximum(REMINDER_HOURS.most)) }),
+  ),
 })
 export type Changeable = z.infer<typeof Changeable>
 

@@ -14,10 +14,17 @@ export type ViewingReason = (typeof VIEWING_REASONS)[number]
 export const VIEWING_MINUTES = { shortest: 5, usual: 30, longest: 480 } as const
 /** A viewing is planned a year ahead at most. */
 export const VIEWING_AHEAD_DAYS = 366
+/** How long before a confirmed viewing its customer is reminded. */
+export const REMINDER_HOURS = { fewest: 1, usual: 24, most: 72 } as const
+/** So long after its end the agent is asked how it went. */
+export const OUTCOME_AFTER_MINUTES = 15
 /** For so long the last act can be taken back. */
 export const VIEWING_UNDO_MINUTES = 10
 
 export const SLOT_STATES = ['free', 'taken', 'past'] as const
 export type SlotState = (typeof SLOT_STATES)[number]
+/** How late an agent may say that they run. */
+export const LATE_MINUTES_MAX = 240
+
 /** So many windows are offered at once, to so many. */
 export const SLOTS_MAX = { slots: 20, customers: 50 } as const

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import type { Entity } from './entities.ts'
-import { Day, IdParams, IdText, PageQuery, pageOf } from './shapes.ts'
-import { VIEWING_STATES, VIEWING_UNDO_MINUTES } from './viewings.codes.ts'
+import { sendMessages } from './messages.shapes.ts'
+import { CustomerId, Day, IdParams, IdText, PageQuery, pageOf } from './shapes.ts'
+import { LATE_MINUTES_MAX, VIEWING_STATES, VIEWING_UNDO_MINUTES } from './viewings.codes.ts'
 import { tell, Viewing, ViewingCounts, ViewingFigures } from './viewings.shapes.ts'
 
 /** A customer looks at a property: planned, confirmed, and what they said (product.md section 13, "Viewings"). It is its agent's alone. */
@@ -62,6 +63,21 @@ export const undoViewing = endpoint({
   path: '/viewings/:id/undo/',
   summary: `Takes back the last confirmation, cancellation, move or outcome, with its note and task, for ${VIEWING_UNDO_MINUTES} minutes`,
   changes: [...changes, 'match', 'task'],
+})
+
+export const runningLate = endpoint({
+  method: 'POST',
+  path: '/viewings/:id/running_late/',
+  access: 'agent',
+  summary: 'Tells the customers of this viewing and of my following confirmed ones of the day that it begins later',
+  formless: true,
+  params: IdParams,
+  body: z.object({ minutes: z.int().check(z.minimum(1), z.maximum(LATE_MINUTES_MAX)) }),
+  reply: z.extend(sendMessages.reply, {
+    left_out: z.array(z.object({ customer: CustomerId, reason: z.enum(['do_not_contact', 'no_phone']) })),
+  }),
+  status: 202,
+  changes: ['viewing', 'message', 'customer'],
 })
 
 export const assetViewings = endpoint({

@@ -139,6 +139,7 @@ end $$;
 
 create or replace function webhook_follow_viewing() returns trigger language plpgsql as $$
 declare things bigint[]; agents bigint[];
+  unseen constant text[] := '{last_act,updated_at,scheduled_at,reminded_for,remind_after,asked_for}';
 begin
   if not exists (select from webhook) then return null; end if;
   if tg_op = 'INSERT' then
@@ -149,7 +150,7 @@ begin
     where a.agent_id <> b.agent_id;
     perform queue_webhooks('viewing.created', things, agents);
     select array_agg(a.id), array_agg(a.agent_id) into things, agents from after a join before b on b.id = a.id
-    where a.agent_id = b.agent_id and to_jsonb(a) - '{last_act,updated_at}'::text[] <> to_jsonb(b) - '{last_act,updated_at}'::text[];
+    where a.agent_id = b.agent_id and to_jsonb(a) - unseen <> to_jsonb(b) - unseen;
     perform queue_webhooks('viewing.changed', things, agents);
   end if;
   return null;

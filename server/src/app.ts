@@ -94,6 +94,7 @@ import { startReminders } from './features/tasks/reminders.ts'
 import { namedTasks, readTasks } from './features/tasks/tasks.queries.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { tokensRoutes } from './features/tokens/tokens.routes.ts'
+import { startViewingReminders } from './features/viewings/viewing-reminders.ts'
 import { readCalendarViewings, readFigures } from './features/viewings/viewings.queries.ts'
 import { viewingsRoutes } from './features/viewings/viewings.routes.ts'
 import { makeRowReader } from './features/webhooks/rows.ts'
@@ -155,7 +156,7 @@ export async function createApp({
 
   const sms = makeSms(settings.sms, async (phone, text) => void (await toOutbox(database.db, 'sms', phone, text)))
   const sendSms = withinBudget(ctx, sms)
-  const { webhooks, whatsapp, sending, pushing, pushKeys } = senders(ctx, secrets)
+  const { webhooks, whatsapp, sending, pushing, pushKeys } = senders(ctx, secrets, sendSms)
   // After the answer, and so after the transaction: what it asked for is done at once.
   app.addHook('onResponse', async () => {
     jobs.wake()
@@ -254,7 +255,6 @@ export async function createApp({
     assetRows,
     searchPatterns: (typed) => placeSearch(typed).words.map(wordPattern),
   })
-  viewingsRoutes(ctx, { assetRows, listingCriteriaChanged: marketEvents.listingCriteriaChanged })
   callTodayRoutes(ctx, { assetRows, priceDrops: (db, me, since) => priceDropsFor(db, me, todayInIsrael(clock), since) })
   calendarRoutes(ctx, { assetRows, viewings: (db, agent, now) => readCalendarViewings(db, agent, assetRows, now) })
   const reminders = startReminders(ctx)
@@ -295,7 +295,7 @@ export async function createApp({
     publicRows: (db, ids, reader) => readPublicRows(db, ids, clock.now(), reader),
     listingCriteriaChanged: marketEvents.listingCriteriaChanged,
   })
-  const { queueMessage, queueMessages } = messagesRoutes(ctx, {
+  const { queueMessage, queueMessages, queueTexts } = messagesRoutes(ctx, {
     answering,
     answersUrls,
     whatsapp,
@@ -304,6 +304,14 @@ export async function createApp({
     assetRows,
     findBuyers: (db, me, asset) => findBuyers(db, me, asset, todayInIsrael(clock)),
   })
+  const viewings = viewingsRoutes(ctx, {
+    assetRows,
+    listingCriteriaChanged: marketEvents.listingCriteriaChanged,
+    queueTexts,
+    answersUrls,
+  })
+  const viewingReminders = startViewingReminders(ctx, viewings)
+  app.addHook('onClose', () => viewingReminders.stop())
   const { loadConsentRequest, drawFacts } = await papers(ctx, {
     secrets,
     jobs,

@@ -1,3 +1,4 @@
+import type { SendSms } from '../domain/sms-budget.ts'
 import { applyReceipts } from '../features/messages/connection.queries.ts'
 import { startSending } from '../features/messages/sending.ts'
 import { webhookSecrets } from '../features/messages/webhook-secrets.ts'
@@ -11,12 +12,13 @@ import type { Secrets } from '../platform/secrets.ts'
 import { fcmOf, webPushOf, whatsappOf } from './providers.ts'
 
 /** Starts what sends messages and pushes; it ends with the app. */
-export function senders(ctx: AppContext, secrets: Secrets) {
+export function senders(ctx: AppContext, secrets: Secrets, sendSms: SendSms) {
   const { app, clock, database, settings } = ctx
   const webhooks = webhookSecrets(secrets)
   const whatsapp = whatsappOf(ctx, makeSealer(secrets, 'whatsapp tokens'), webhooks)
   const sending = startSending(ctx, {
     whatsapp,
+    sendSms,
     ...(settings.whatsapp.provider === 'green-api'
       ? { onSent: (agent, providerId) => applyReceipts(database.db, agent, providerId, clock.now()) }
       : {}),

@@ -27,7 +27,11 @@ export async function changeAgentSettings(
 ): Promise<void> {
   if (change.language !== undefined && !languages().includes(change.language))
     throw new ValidationError({ language: { choices: languages() } })
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const { viewing_reminder, ...columns } = change
+  const viewing_reminder_hours = viewing_reminder === null ? null : viewing_reminder?.hours_before
+  const given = Object.fromEntries(
+    Object.entries({ ...columns, viewing_reminder_hours }).filter(([, value]) => value !== undefined),
+  )
   if (Object.keys(given).length === 0) return
   await db
     .insertInto('agent_setting')
@@ -40,7 +44,15 @@ export async function changeAgentSettings(
 export async function readAgentSettings(db: Db, agent: number): Promise<Changeable> {
   const row = await db
     .selectFrom('agent_setting')
-    .select(['language', 'theme', 'text_size', 'daily_limit', 'hide_address_before_order', 'card_in_search'])
+    .select([
+      'language',
+      'theme',
+      'text_size',
+      'daily_limit',
+      'hide_address_before_order',
+      'card_in_search',
+      'viewing_reminder_hours',
+    ])
     .where('agent_id', '=', agent)
     .executeTakeFirst()
   return {
@@ -48,5 +60,6 @@ export async function readAgentSettings(db: Db, agent: number): Promise<Changeab
     daily_limit: row?.daily_limit ?? MESSAGES_PER_DAY,
     hide_address_before_order: row?.hide_address_before_order ?? false,
     card_in_search: row?.card_in_search ?? false,
+    viewing_reminder: row?.viewing_reminder_hours == null ? null : { hours_before: row.viewing_reminder_hours },
   }
 }

@@ -121,6 +121,7 @@ export interface AgentSettingTable {
   hide_address_before_order: Generated<boolean>
   card_in_search: Generated<boolean>
   first_action_days: number | null
+  viewing_reminder_hours: number | null
 }
 
 export interface AgentWriteTable {
@@ -900,6 +901,7 @@ export interface MessageTable {
   send_at: Date | null
   tried_at: Date | null
   purpose: Generated<'by_hand' | 'broadcast' | 'automatic'>
+  channel: Generated<'whatsapp' | 'sms'>
 }
 
 export interface MessageAssetTable {
@@ -1368,6 +1370,10 @@ export interface ViewingTable {
   last_act: ColumnType<unknown, string | null | undefined, string | null>
   created_at: Date
   updated_at: Date
+  scheduled_at: Generated<Date>
+  reminded_for: Date | null
+  remind_after: Date | null
+  asked_for: Date | null
 }
 
 export interface ViewingLinkTable {

@@ -19,6 +19,9 @@ export const assetsOfMessage = async (db: Db, id: number): Promise<number[]> => 
   return rows.map(({ asset_id }) => asset_id)
 }
 
+export const isSms = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('message').select('channel').where('id', '=', id).executeTakeFirst())?.channel === 'sms'
+
 interface Asked {
   customer?: number | undefined
   state?: MessageState | undefined

@@ -82,7 +82,8 @@ export function messageQueueRoutes(ctx: AppContext, { composer, whatsapp, sendin
     const message = await readMessage(db, me, params.id)
     if (message.state === 'queued' || message.state === 'sending') return message
     if (message.state !== 'failed') throw new ApiError('conflict')
-    if ((await whatsapp.state(db, me)).state !== 'authorized') throw new ApiError('not_linked')
+    const isReachable = (await queue.isSms(db, message.id)) || (await whatsapp.state(db, me)).state === 'authorized'
+    if (!isReachable) throw new ApiError('not_linked')
     const { customers, assets } = await composer.prepare(db, me, [message.customer], await queue.assetsOfMessage(db, message.id))
     const { sent_today, daily_limit } = await composer.limits(db, me)
     if (sent_today >= daily_limit) throw new ApiError('daily_limit')

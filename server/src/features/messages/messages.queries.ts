@@ -128,9 +128,13 @@ export const readShortLink = (db: Db, code: string) =>
 /** What decides whether customers want a message: those that an agent sends by hand are a service of the order (`domain/consents.ts`). */
 export type MessagePurpose = 'by_hand' | 'broadcast' | 'automatic'
 
+export type MessageChannel = 'whatsapp' | 'sms'
+
 interface NewMessages {
   me: number
   purpose: MessagePurpose
+  /** WhatsApp where it is not said. */
+  channel?: MessageChannel
   state: 'queued' | 'handed_over'
   /** Every customer once. */
   messages: { customer: number; phone: string; text: string }[]
@@ -144,12 +148,12 @@ interface NewMessages {
 /** Keeps messages with their assets, and remembers per customer and asset that it was sent; answers the messages' ids by customer. */
 export async function insertMessages(
   db: Db,
-  { me, purpose, state, messages, assets, sendAt, now }: NewMessages,
+  { me, purpose, channel = 'whatsapp', state, messages, assets, sendAt, now }: NewMessages,
 ): Promise<Map<number, number>> {
   const customers = messages.map(({ customer }) => customer)
   const { rows } = await sql<{ id: number; customer_id: number }>`
-    insert into message (agent_id, customer_id, purpose, phone, text, state, due_at, send_at, created_at, updated_at)
-    select ${me}, customer, ${purpose}, phone, text, ${state}, case when ${state} = 'queued' then ${sendAt ?? now}::timestamptz end, ${sendAt}, ${now}, ${now}
+    insert into message (agent_id, customer_id, purpose, channel, phone, text, state, due_at, send_at, created_at, updated_at)
+    select ${me}, customer, ${purpose}, ${channel}, phone, text, ${state}, case when ${state} = 'queued' then ${sendAt ?? now}::timestamptz end, ${sendAt}, ${now}, ${now}
     from rows from (jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as (customer bigint, phone text, text text))
       with ordinality as m (customer, phone, text, position)
     order by position

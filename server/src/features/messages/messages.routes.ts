@@ -15,6 +15,7 @@ import { connectionRoutes } from './connection.routes.ts'
 import { messageQueueRoutes } from './message-queue.routes.ts'
 import * as queries from './messages.queries.ts'
 import { makeMessages } from './queue-messages.ts'
+import { makeTexts } from './queue-texts.ts'
 import type { Sending } from './sending.ts'
 import { shortLinksRoutes } from './short-links.routes.ts'
 import { makeSingleMessages } from './single-message.ts'
@@ -157,5 +158,6 @@ export function messagesRoutes(
     { perMinute },
   )
 
-  return { queueMessages, queueMessage: makeSingleMessages(ctx, { composer, whatsapp, sending }) }
+  const deps = { composer, whatsapp, sending }
+  return { queueMessages, queueMessage: makeSingleMessages(ctx, deps), queueTexts: makeTexts(ctx, deps) }
 }

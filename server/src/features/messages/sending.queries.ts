@@ -5,6 +5,7 @@ import { notify } from '#domain/notify.ts'
 import type { Database, Db } from '#platform/db.ts'
 import type { Waiting } from '#platform/metrics.ts'
 import type { WhatsappMessage } from '#providers/whatsapp/whatsapp.ts'
+import type { MessageChannel } from './messages.queries.ts'
 import { failedWords } from './messages.rules.ts'
 
 /** Messages in flight: whose they are for now, and what became of them. No provider is called inside a transaction. */
@@ -12,6 +13,7 @@ import { failedWords } from './messages.rules.ts'
 export interface ClaimedMessage {
   id: number
   agent_id: number
+  channel: MessageChannel
   phone: string
   text: string
   tries: number
@@ -40,7 +42,7 @@ export async function claimMessages(
       order by random() limit ${most} for update skip locked)
     update message m set state = 'sending', lease = ${lease}, due_at = ${until}, tried_at = coalesce(m.tried_at, ${now})
     from due, customer c where m.id = due.id and c.id = m.customer_id
-    returning m.id, m.agent_id, m.phone, m.text, m.tries, old.tried_at is not null as was_tried, old.state = 'sending' as is_taken_over,
+    returning m.id, m.agent_id, m.channel, m.phone, m.text, m.tries, old.tried_at is not null as was_tried, old.state = 'sending' as is_taken_over,
       c.do_not_contact or (m.purpose <> 'by_hand' and ${refusesMessages(sql`c.id`)}) as do_not_contact`.execute(db)
   return rows
 }
@@ -56,7 +58,7 @@ export async function waitingMessages(db: Db, now: Date): Promise<Waiting> {
 
 /** What becomes of a message that was claimed. */
 export type Outcome =
-  | { state: 'sent'; provider_id: string }
+  | { state: 'sent'; provider_id: string | null }
   | { state: 'failed'; error: string }
   | { state: 'queued'; tries: number; due_at: Date }
 

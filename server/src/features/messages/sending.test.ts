@@ -56,7 +56,7 @@ function startNode(send: Send, providerMs?: number): void {
         events: { wake: () => {}, sent: async () => {} },
         metrics: { ofProcess: () => {}, ofDatabase: () => {} },
       },
-      { whatsapp, ...(providerMs ? { providerMs } : {}) },
+      { whatsapp, sendSms: async () => {}, ...(providerMs ? { providerMs } : {}) },
     ),
   )
 }

@@ -1,5 +1,7 @@
+import type { SendSms } from '#domain/sms-budget.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { retry } from '#platform/db.ts'
+import { ApiError } from '#platform/errors.ts'
 import { type LeasedWork, startLeasedWork, withinTime } from '#platform/leased-work.ts'
 import { measureQueue } from '#platform/metrics.ts'
 import { type Whatsapp, WhatsappLater, WhatsappRefused } from '#providers/whatsapp/whatsapp.ts'
@@ -21,8 +23,12 @@ const SETTLE_PAUSES_MS = [60, 500, 2_000, 5_000]
 
 export type Sending = LeasedWork
 
+/** Trying again would change nothing: an SMS is refused by its country, or by the day's budget. */
+const isRefused = (error: unknown): boolean => error instanceof WhatsappRefused || error instanceof ApiError
+
 interface Deps {
   whatsapp: Pick<Whatsapp, 'send'>
+  sendSms: SendSms
   /** The provider has taken a message, by its own id; it may have told of it before. */
   onSent?: (agent: number, providerId: string) => Promise<void>
   providerMs?: number
@@ -31,7 +37,7 @@ interface Deps {
 /** Sends what waits, until it is stopped. Any number of nodes may do so at once. */
 export function startSending(
   ctx: Pick<AppContext, 'app' | 'database' | 'clock' | 'events' | 'metrics'>,
-  { whatsapp, onSent, providerMs = PROVIDER_MS }: Deps,
+  { whatsapp, sendSms, onSent, providerMs = PROVIDER_MS }: Deps,
 ): Sending {
   const {
     database: { db },
@@ -63,12 +69,16 @@ export function startSending(
     // By clocks that differ a lease ends early: the call of whoever had it may still be under way, and is over then.
     if (message.is_taken_over) return { state: 'queued', tries: message.tries, due_at: later(providerMs) }
     try {
-      const { id, agent_id: agent, phone, text, was_tried: wasTried } = message
+      const { id, agent_id: agent, channel, phone, text, was_tried: wasTried } = message
+      if (channel === 'sms') {
+        await withinTime(providerMs, () => sendSms(phone, text, 'agents'))
+        return { state: 'sent', provider_id: null }
+      }
       const taken = withinTime(providerMs, (signal) => whatsapp.send({ key: String(id), agent, phone, text, wasTried }, signal))
       return { state: 'sent', provider_id: await taken }
     } catch (error) {
       const pause = RETRY_DELAYS_MS[message.tries]
-      if (pause === undefined || error instanceof WhatsappRefused) return { state: 'failed', error: (error as Error).message }
+      if (pause === undefined || isRefused(error)) return { state: 'failed', error: (error as Error).message }
       const wait = Math.max(pause, error instanceof WhatsappLater ? error.afterMs : 0)
       return { state: 'queued', tries: message.tries + 1, due_at: later(wait) }
     }
@@ -80,7 +90,7 @@ export function startSending(
     if (outcome.state === 'failed' && !message.do_not_contact) settled.failed++
     if (outcome.state === 'sent') {
       settled.sent++
-      await onSent?.(message.agent_id, outcome.provider_id)
+      if (outcome.provider_id !== null) await onSent?.(message.agent_id, outcome.provider_id)
     }
     events.wake()
   }

@@ -25,6 +25,7 @@ const AT_FIRST = {
   daily_limit: 200,
   hide_address_before_order: false,
   card_in_search: false,
+  viewing_reminder: null,
   first_action_days: null,
   telephony: null,
 }

@@ -69,7 +69,8 @@ export function choosingRoutes(ctx: AppContext) {
     const contentIn = (language: Language) =>
       `${link.customer}, ${link.street}: ${SAID[said][language]}, ${timeInWords(starts_at, language)}`
     const content = { he: contentIn('he'), en: contentIn('en') }
-    return notify(db, [{ agent: link.agent_id, type: 'customer answer', content, about: link.customer_id }], clock.now())
+    const type = said === 'cancelled' ? 'viewing cancelled' : 'viewing chosen'
+    return notify(db, [{ agent: link.agent_id, type, content, about: link.customer_id }], clock.now())
   }
 
   const answer = async (db: Db, token: string) => {

@@ -115,7 +115,10 @@ export const viewingOf = (db: Db, { offer_id, viewing_id, customer_id }: OpenLin
 }
 
 /** Where it is, as this customer may read it; undefined once it is gone. */
-export async function readHouseOf(db: Db, { agent_id: agent, customer_id: customer, asset_id }: OpenLink) {
+export async function readHouseOf(
+  db: Db,
+  { agent_id: agent, customer_id: customer, asset_id }: Pick<OpenLink, 'agent_id' | 'customer_id' | 'asset_id'>,
+) {
   const reader = { agent, customer }
   const { rows } = await sql<{
     city: { id: number; name: string }

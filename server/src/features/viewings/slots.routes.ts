@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import * as contract from '@mafteach/contract/viewing-slots'
 import type { SlotState } from '@mafteach/contract/viewings.codes'
 import { sql } from 'kysely'
@@ -8,15 +7,16 @@ import type { AppContext } from '#platform/app-types.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import * as queries from './slots.queries.ts'
+import { newLinkToken, type Telling } from './telling.ts'
 import { type AssetRows, insertViewing, wholeViewings } from './viewings.queries.ts'
 import { isPlannable } from './viewings.rules.ts'
 
 const stateOf = (isTaken: boolean, isPast: boolean): SlotState => (isTaken ? 'taken' : isPast ? 'past' : 'free')
 
 /** Windows of a property that an agent offers, and wishes that become viewings (product.md section 13, "Viewings"). */
-export function slotsRoutes(ctx: AppContext, { assetRows }: { assetRows: AssetRows }): void {
-  const { clock, settings } = ctx
-  const urlOf = (token: string) => `${settings.publicUrl}/public-view/viewing/${token}`
+export function slotsRoutes(ctx: AppContext, { assetRows, telling }: { assetRows: AssetRows; telling: Telling }): void {
+  const { clock } = ctx
+  const { urlOf } = telling
 
   mount(ctx, contract.offerSlots, async ({ body, db, me }) => {
     const now = clock.now()
@@ -27,7 +27,7 @@ export function slotsRoutes(ctx: AppContext, { assetRows }: { assetRows: AssetRo
     const ids = [...new Set(body.customers)].sort((one, other) => one - other)
     const customers = await db
       .selectFrom('customer')
-      .select(['id', 'do_not_contact'])
+      .select(['id', 'phone', 'do_not_contact'])
       .where('agent_id', '=', me)
       .where('id', '=', sql<number>`any(${ids}::bigint[])`)
       .orderBy('id')
@@ -40,10 +40,18 @@ export function slotsRoutes(ctx: AppContext, { assetRows }: { assetRows: AssetRo
       agent_id: me,
       customer_id: id,
       offer_id,
-      token: randomBytes(20).toString('hex'),
+      token: newLinkToken(),
       created_at: now,
     }))
     if (links.length > 0) await queries.insertLinks(db, links)
+    const reached = new Set(willing.filter(({ phone }) => phone !== null).map(({ id }) => id))
+    if (body.tell && reached.size > 0)
+      await telling.tellOffer(
+        db,
+        me,
+        body.asset,
+        links.filter(({ customer_id }) => reached.has(customer_id)),
+      )
     return {
       id: offer_id,
       links: links.map(({ customer_id, token }) => ({ customer: customer_id, url: urlOf(token) })),

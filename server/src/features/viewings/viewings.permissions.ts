@@ -16,6 +16,7 @@ import {
   endViewing,
   getViewing,
   listViewings,
+  runningLate,
   undoViewing,
   viewingCounts,
 } from '@mafteach/contract/viewings'
@@ -37,6 +38,7 @@ export const permissions = [
     [changeViewing, own(), 'viewing', () => ({ body: { note: 'ב' } })],
     [[cancelViewing, confirmViewing], own(), 'viewing'],
     [endViewing, own('too_early')],
+    [runningLate, own(), 'answers_link customer message viewing viewing_link', () => ({ body: { minutes: 10 } })],
     [undoViewing, own('nothing_to_undo')],
     [
       offerSlots,

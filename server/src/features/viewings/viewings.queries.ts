@@ -83,7 +83,11 @@ export async function lockViewing(db: Db, me: number, id: number): Promise<Viewi
 }
 
 /** A new one; undefined where the asset is gone meanwhile. */
-export async function insertViewing(db: Db, asset: number, viewing: Omit<Insertable<Tables['viewing']>, 'city_id' | 'asset_id'>) {
+export async function insertViewing(
+  db: Db,
+  asset: number,
+  viewing: Omit<Insertable<Tables['viewing']>, 'city_id' | 'asset_id' | 'scheduled_at'>,
+) {
   const { city_id } = await db
     .selectFrom('asset')
     .select('city_id')
@@ -92,13 +96,26 @@ export async function insertViewing(db: Db, asset: number, viewing: Omit<Inserta
     .executeTakeFirstOrThrow(notFound)
   return db
     .insertInto('viewing')
-    .values({ ...viewing, city_id, asset_id: asset })
+    .values({ ...viewing, city_id, asset_id: asset, scheduled_at: viewing.created_at })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-export const updateViewing = (db: Db, id: number, change: Updateable<Tables['viewing']>) =>
-  db.updateTable('viewing').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+/** Changes a viewing, and knows when its time was set or agreed on last. */
+export const updateViewing = (
+  db: Db,
+  id: number,
+  { updated_at, ...change }: Omit<Updateable<Tables['viewing']>, 'scheduled_at'> & { updated_at: Date },
+) => {
+  const { state = null, starts_at = null } = change
+  const isScheduled = sql`(${state}::text = 'confirmed' and state <> 'confirmed' or ${starts_at}::timestamptz <> starts_at)`
+  return db
+    .updateTable('viewing')
+    .set({ ...change, updated_at, scheduled_at: sql`case when ${isScheduled} then ${updated_at} else scheduled_at end` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
 
 /** What else of the agent's takes the time of a viewing; what only touches it does not. */
 export async function readOverlaps(

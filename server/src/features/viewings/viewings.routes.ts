@@ -10,11 +10,13 @@ import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { choosingRoutes } from './choosing.routes.ts'
 import { interestOf, keepOutcome, NO_OUTCOME, type Outcome } from './outcome.ts'
+import { runningLateRoutes } from './running-late.routes.ts'
 import { slotsRoutes } from './slots.routes.ts'
+import { makeTelling, type Telling, type TellingDeps } from './telling.ts'
 import * as queries from './viewings.queries.ts'
 import { cancellable, confirmable, endable, isOpen, isPlannable, isUndoable } from './viewings.rules.ts'
 
-interface Deps {
+interface Deps extends TellingDeps {
   assetRows: queries.AssetRows
   /** The match is open again, and with that perhaps new. */
   listingCriteriaChanged: (db: Db, me: number, of: { customer: number }) => Promise<void>
@@ -27,9 +29,14 @@ interface LastAct {
   interest?: boolean | null
 }
 
+/** What a customer hears of an open viewing that is told of again. */
+const howStands = ({ state, told_at }: queries.ViewingRow) =>
+  state === 'proposed' ? 'proposed' : told_at === null ? 'confirmed' : 'changed'
+
 /** An agent's viewings: planned, confirmed, cancelled, and what came of them (product.md section 13, "Viewings"). */
-export function viewingsRoutes(ctx: AppContext, { assetRows, listingCriteriaChanged }: Deps) {
+export function viewingsRoutes(ctx: AppContext, { assetRows, listingCriteriaChanged, ...deps }: Deps) {
   const { clock, settings } = ctx
+  const telling = makeTelling(ctx, deps)
 
   const whole = async (db: Db, me: number, row: queries.ViewingRow) => (await queries.wholeViewings(db, me, [row], assetRows))[0]!
 
@@ -40,6 +47,13 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, listingCriteriaChan
       overlaps: await queries.readOverlaps(db, me, row),
       fee_guard: { order: guard!.order, covers: guard!.covers },
     }
+  }
+
+  /** The viewing as it is once its customer was told, where the agent wants that. */
+  const tellOf = async (db: Db, me: number, row: queries.ViewingRow, told: Parameters<Telling['tell']>[2] | null) => {
+    if (told === null) return row
+    await telling.tell(db, me, told, [row])
+    return queries.readViewing(db, me, row.id)
   }
 
   /** When a viewing is planned for. */
@@ -72,34 +86,38 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, listingCriteriaChan
   mount(ctx, contract.getViewing, async ({ db, me, params }) => whole(db, me, await queries.readViewing(db, me, params.id)))
 
   mount(ctx, contract.createViewing, async ({ body, db, me }) => {
-    const { asset, customer, starts_at, ...facts } = body
+    const { asset, customer, starts_at, tell, ...facts } = body
     const at = timeOf(starts_at)
     if (!(await seesAsset(db, me, asset))) throw notFound()
     const { id: customer_id } = await lockOwnCustomer(db, me, customer)
     const now = clock.now()
     const of = { agent_id: me, customer_id, state: 'proposed', created_at: now, updated_at: now } as const
-    return planned(db, me, await queries.insertViewing(db, asset, { ...of, ...facts, starts_at: at }))
+    const row = await queries.insertViewing(db, asset, { ...of, ...facts, starts_at: at })
+    return planned(db, me, await tellOf(db, me, row, tell ? 'proposed' : null))
   })
 
   mount(ctx, contract.changeViewing, async ({ assertUnchanged, body, db, me, params }) => {
-    const { starts_at, ...facts } = body
+    const { starts_at, tell, ...facts } = body
     const row = await queries.lockViewing(db, me, params.id)
     await assertUnchanged(() => whole(db, me, row))
     const isMoved =
       (starts_at !== undefined && new Date(starts_at).getTime() !== row.starts_at.getTime()) ||
       (facts.minutes !== undefined && facts.minutes !== row.minutes)
-    if (isMoved && !isOpen(row)) throw new ApiError('closed')
+    if ((isMoved || tell) && !isOpen(row)) throw new ApiError('closed')
     const change = { ...facts, ...(isMoved && starts_at !== undefined ? { starts_at: timeOf(starts_at) } : {}) }
-    if (isMoved) return planned(db, me, await act(db, row, change))
-    return planned(db, me, await queries.updateViewing(db, row.id, { ...change, updated_at: clock.now() }))
+    const changed = isMoved
+      ? await act(db, row, change)
+      : await queries.updateViewing(db, row.id, { ...change, updated_at: clock.now() })
+    return planned(db, me, await tellOf(db, me, changed, tell ? howStands(row) : null))
   })
 
-  mount(ctx, contract.confirmViewing, async ({ db, me, params }) => {
+  mount(ctx, contract.confirmViewing, async ({ body, db, me, params }) => {
     const row = await queries.lockViewing(db, me, params.id)
     const answer = confirmable(row)
     if (answer === 'same') return whole(db, me, row)
     if (answer !== 'ok') throw new ApiError(answer)
-    return whole(db, me, await act(db, row, { state: 'confirmed', confirmed_at: clock.now() }))
+    const confirmed = await act(db, row, { state: 'confirmed', confirmed_at: clock.now() })
+    return whole(db, me, await tellOf(db, me, confirmed, body.tell ? 'confirmed' : null))
   })
 
   mount(ctx, contract.cancelViewing, async ({ body, db, me, params }) => {
@@ -107,7 +125,8 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, listingCriteriaChan
     const answer = cancellable(row)
     if (answer === 'same') return whole(db, me, row)
     if (answer !== 'ok') throw new ApiError(answer)
-    return whole(db, me, await act(db, row, { state: 'cancelled', cancel_reason: body.reason }))
+    const cancelled = await act(db, row, { state: 'cancelled', cancel_reason: body.reason })
+    return whole(db, me, await tellOf(db, me, cancelled, body.tell ? 'cancelled' : null))
   })
 
   mount(ctx, contract.endViewing, async ({ body, db, me, params }) => {
@@ -162,6 +181,7 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, listingCriteriaChan
     return queries.readFigures(db, id)
   })
 
-  slotsRoutes(ctx, { assetRows })
-  return choosingRoutes(ctx)
+  slotsRoutes(ctx, { assetRows, telling })
+  runningLateRoutes(ctx, telling)
+  return { ...choosingRoutes(ctx), tell: telling.tell }
 }

@@ -1,0 +1,42 @@
+import { dayInIsrael } from '@mafteach/contract/days'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { ApiError } from '#platform/errors.ts'
+import type { Whatsapp } from '#providers/whatsapp/whatsapp.ts'
+import type { Composer } from './compose.ts'
+import { insertMessages, lockSender, type MessagePurpose } from './messages.queries.ts'
+import type { Sending } from './sending.ts'
+
+interface Deps {
+  composer: Composer
+  whatsapp: Whatsapp
+  sending: Pick<Sending, 'queued'>
+}
+
+interface Texts {
+  purpose: Extract<MessagePurpose, 'by_hand' | 'automatic'>
+  /** Of customers who are locked and may be written to, each once. */
+  messages: { customer: number; phone: string; text: string }[]
+}
+
+/** Queues texts as they stand, by WhatsApp or, without a connection, as SMS; answers as sending does. Throws `daily_limit`. */
+export const makeTexts =
+  ({ clock }: Pick<AppContext, 'clock'>, { composer, whatsapp, sending }: Deps) =>
+  async (db: Db, me: number, { purpose, messages }: Texts) => {
+    const isLinked = (await whatsapp.state(db, me)).state === 'authorized'
+    await lockSender(db, me)
+    const now = clock.now()
+    const { sent_today, daily_limit } = await composer.limits(db, me, dayInIsrael(now))
+    if (sent_today + messages.length > daily_limit) throw new ApiError('daily_limit')
+    const channel = isLinked ? 'whatsapp' : 'sms'
+    const ids = await insertMessages(db, { me, purpose, channel, state: 'queued', messages, assets: [], sendAt: null, now })
+    sending.queued()
+    return {
+      messages: messages.map(({ customer }) => ({ id: ids.get(customer)!, customer, state: 'queued' as const, error: null })),
+      send_at: null,
+      sent_today: sent_today + messages.length,
+      daily_limit,
+    }
+  }
+
+export type QueueTexts = ReturnType<typeof makeTexts>

@@ -1,0 +1,35 @@
+import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
+import { runningLate } from '@mafteach/contract/viewings'
+import type { AppContext } from '#platform/app-types.ts'
+import { ApiError } from '#platform/errors.ts'
+import { mount } from '#platform/mount.ts'
+import { lockDay, readTold } from './telling.queries.ts'
+import type { Telling } from './telling.ts'
+import { readViewing, type ViewingRow } from './viewings.queries.ts'
+import { isOpen } from './viewings.rules.ts'
+
+/** An agent runs late: whoever waits for them on that day hears of it at once. */
+export function runningLateRoutes(ctx: AppContext, { tell }: Pick<Telling, 'tell'>): void {
+  mount(ctx, runningLate, async ({ body, db, me, params }) => {
+    const { id, starts_at } = await readViewing(db, me, params.id)
+    const until = momentInIsrael(addDays(dayInIsrael(starts_at), 1))
+    const rows = await lockDay(db, me, { from: starts_at, until })
+    const late = rows.find((row) => row.id === id)
+    if (!late || !isOpen(late)) throw new ApiError('closed')
+    const following = rows.filter((row) => row.state === 'confirmed' && row.starts_at > starts_at)
+    // Who comes twice that day hears it once.
+    const first = new Map<number, ViewingRow>()
+    for (const row of [late, ...following]) if (!first.has(row.customer_id)) first.set(row.customer_id, row)
+    const customers = await readTold(db, [...first.keys()])
+    const reasonOf = (customer: number): 'do_not_contact' | 'no_phone' | null => {
+      const { do_not_contact, phone } = customers.get(customer)!
+      return do_not_contact ? 'do_not_contact' : phone === null ? 'no_phone' : null
+    }
+    const told = [...first.values()].filter(({ customer_id }) => reasonOf(customer_id) === null)
+    const left_out = [...first.keys()].flatMap((customer) => {
+      const reason = reasonOf(customer)
+      return reason === null ? [] : { customer, reason }
+    })
+    return { ...(await tell(db, me, 'late', told, { minutes: body.minutes })), left_out }
+  })
+}

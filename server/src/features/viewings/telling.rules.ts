@@ -1,0 +1,87 @@
+import type { Language } from '@mafteach/contract/field-problems'
+import { firstNameOf } from '@mafteach/contract/names'
+import { timeInWords } from '#domain/time-in-words.ts'
+
+/** What customers read of viewings (product.md section 13, "Viewings"). */
+
+/** Why a message goes out. */
+export type Told = 'proposed' | 'confirmed' | 'changed' | 'cancelled' | 'offered' | 'reminder' | 'late'
+
+const WORDS: Record<
+  Language,
+  Record<Told, (name: string, minutes: number) => string> & {
+    meet: (place: string) => string
+    page: Record<'details' | 'answer' | 'choose', string>
+    stop: string
+  }
+> = {
+  he: {
+    proposed: (name) => `שלום ${name}, מתאים לראות את הנכס?`,
+    confirmed: (name) => `שלום ${name}, הסיור בנכס נקבע:`,
+    changed: (name) => `שלום ${name}, יש שינוי בסיור בנכס:`,
+    cancelled: (name) => `שלום ${name}, הסיור בנכס בוטל:`,
+    offered: (name) => `שלום ${name}, מתי נוח לראות את הנכס?`,
+    reminder: (name) => `שלום ${name}, תזכורת לסיור בנכס:`,
+    late: (name, minutes) => `שלום ${name}, הסיור יתחיל באיחור של ${minutes} דקות. המועד שנקבע:`,
+    meet: (place) => `נפגשים: ${place}`,
+    page: { details: 'פרטים, ביטול והוספה ליומן', answer: 'לאישור או לביטול', choose: 'לבחירת מועד' },
+    stop: 'להפסקת הודעות',
+  },
+  en: {
+    proposed: (name) => `Hello ${name}, does this time suit you to see the property?`,
+    confirmed: (name) => `Hello ${name}, your viewing is set:`,
+    changed: (name) => `Hello ${name}, your viewing has changed:`,
+    cancelled: (name) => `Hello ${name}, your viewing was cancelled:`,
+    offered: (name) => `Hello ${name}, when would you like to see the property?`,
+    reminder: (name) => `Hello ${name}, a reminder of your viewing:`,
+    late: (name, minutes) => `Hello ${name}, the viewing will start ${minutes} minutes late. It was set for:`,
+    meet: (place) => `We meet: ${place}`,
+    page: { details: 'Details, cancelling and your calendar', answer: 'To confirm or cancel', choose: 'To choose a time' },
+    stop: 'To stop messages',
+  },
+}
+
+const PAGES: Record<Told, keyof (typeof WORDS)['he']['page']> = {
+  proposed: 'answer',
+  confirmed: 'details',
+  changed: 'details',
+  cancelled: 'details',
+  offered: 'choose',
+  reminder: 'details',
+  late: 'details',
+}
+
+export interface TellingWords {
+  told: Told
+  language: Language
+  customer: string
+  agent: string
+  /** As this customer may read it. */
+  address: string
+  /** Null for windows to choose from. */
+  starts_at: Date | null
+  /** Where they meet; null where it is not said, or kept from this customer. */
+  place: string | null
+  /** How late it begins. */
+  minutes: number
+  page: string
+  /** Where this customer stops messages. */
+  stopPage: string
+}
+
+/** A message of a viewing: what became of it, where and when, the customer's page, who writes, and how to stop messages. */
+export function tellingText(words: TellingWords): string {
+  const { told, language, customer, agent, address, starts_at, place, minutes, page, stopPage } = words
+  const t = WORDS[language]
+  const facts = [
+    address,
+    starts_at && timeInWords(starts_at, language),
+    place !== null && told !== 'cancelled' ? t.meet(place) : null,
+  ].filter((line) => line !== null)
+  return [
+    [t[told](firstNameOf(customer), minutes), ...facts].join('\n'),
+    `${t.page[PAGES[told]]}: ${page}`,
+    agent,
+    `${t.stop}: ${stopPage}#stop`,
+  ].join('\n\n')
+}

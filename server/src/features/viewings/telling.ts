@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { wholeAddressOf } from '@mafteach/contract/addresses'
+import type { ReplyOf } from '@mafteach/contract/endpoint'
+import type { sendMessages } from '@mafteach/contract/messages'
+import { writtenLanguage } from '#domain/languages.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import type { Db } from '#platform/db.ts'
+import { ApiError, ValidationError } from '#platform/errors.ts'
+import * as slots from './slots.queries.ts'
+import * as queries from './telling.queries.ts'
+import { type TellingWords, type Told, tellingText } from './telling.rules.ts'
+import type { ViewingRow } from './viewings.queries.ts'
+
+export interface TellingDeps {
+  /** Queues texts, by WhatsApp or SMS. */
+  queueTexts: (
+    db: Db,
+    me: number,
+    texts: { purpose: 'by_hand' | 'automatic'; messages: { customer: number; phone: string; text: string }[] },
+  ) => Promise<ReplyOf<typeof sendMessages>>
+  /** Where these customers stop messages. */
+  answersUrls: (db: Db, customers: number[]) => Promise<Map<number, string>>
+}
+
+export const newLinkToken = (): string => randomBytes(20).toString('hex')
+
+type About = Pick<ViewingRow, 'customer_id' | 'asset_id' | 'place'> & { starts_at: Date | null; token: string }
+
+/** Messages to customers about their viewings: the one way by which an agent, a reminder and a delay tell them. */
+export function makeTelling(
+  { clock, settings }: Pick<AppContext, 'clock' | 'settings'>,
+  { queueTexts, answersUrls }: TellingDeps,
+) {
+  const urlOf = (token: string) => `${settings.publicUrl}/public-view/viewing/${token}`
+
+  /** Queues one message each; the customers are locked, and each stands once. */
+  const send = async (
+    db: Db,
+    me: number,
+    told: Told,
+    abouts: About[],
+    { isAutomatic = false, minutes = 0 }: { isAutomatic?: boolean; minutes?: number } = {},
+  ) => {
+    const customers = await queries.readTold(
+      db,
+      abouts.map(({ customer_id }) => customer_id),
+    )
+    const sender = await queries.readTeller(db, me)
+    const stopPages = await answersUrls(db, [...customers.keys()])
+    const messages = []
+    for (const { customer_id, asset_id, place, starts_at, token } of abouts) {
+      const { name, phone, do_not_contact } = customers.get(customer_id)!
+      if (do_not_contact) throw new ApiError('do_not_contact', { customers: [{ id: customer_id, name }] })
+      if (phone === null) throw new ValidationError({ phone: 'required' })
+      const house = await slots.readHouseOf(db, { agent_id: me, customer_id, asset_id })
+      const words: TellingWords = {
+        told,
+        language: writtenLanguage(sender.language),
+        customer: name,
+        agent: sender.name,
+        address: house ? wholeAddressOf(house) : '',
+        starts_at,
+        place: house?.is_kept ? null : place,
+        minutes,
+        page: urlOf(token),
+        stopPage: stopPages.get(customer_id)!,
+      }
+      messages.push({ customer: customer_id, phone, text: tellingText(words) })
+    }
+    return queueTexts(db, me, { purpose: isAutomatic ? 'automatic' : 'by_hand', messages })
+  }
+
+  return {
+    urlOf,
+    /** Tells of viewings that are locked, each of another customer: 409 `do_not_contact`, 400 without a phone, 409 `daily_limit`. */
+    tell: async (
+      db: Db,
+      me: number,
+      told: Exclude<Told, 'offered'>,
+      viewings: ViewingRow[],
+      how: { isAutomatic?: boolean; minutes?: number } = {},
+    ) => {
+      const now = clock.now()
+      const tokens = await queries.linksOf(db, viewings, newLinkToken, now)
+      const sent = await send(
+        db,
+        me,
+        told,
+        viewings.map((viewing) => ({ ...viewing, token: tokens.get(viewing.id)! })),
+        how,
+      )
+      await queries.markTold(
+        db,
+        viewings.map(({ id }) => id),
+        now,
+      )
+      return sent
+    },
+    /** Sends the links of windows to choose from. */
+    tellOffer: (db: Db, me: number, asset_id: number, links: { customer_id: number; token: string }[]) =>
+      send(
+        db,
+        me,
+        'offered',
+        links.map((link) => ({ ...link, asset_id, place: null, starts_at: null })),
+      ),
+  }
+}
+
+export type Telling = ReturnType<typeof makeTelling>

@@ -1,0 +1,82 @@
+import { addDays, momentInIsrael } from '@mafteach/contract/days'
+import { refusing } from '#domain/consents.ts'
+import { notify } from '#domain/notify.ts'
+import { quietOfAgentUntil } from '#domain/quiet.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { ApiError } from '#platform/errors.ts'
+import { recordEvents } from '#platform/live-events.ts'
+import { startPolling } from '#platform/polling.ts'
+import { readTold } from './telling.queries.ts'
+import type { Telling } from './telling.ts'
+import * as queries from './viewing-reminders.queries.ts'
+import type { ViewingRow } from './viewings.queries.ts'
+
+/**
+ * What the clock does for viewings, by any number of nodes: customers are reminded of them, and agents asked how they went. Each once: what was told is written down
+ * in the transaction that tells it.
+ */
+
+/** How often a node looks. */
+const POLL_MS = 1_000
+
+/** Reminds of what is due; answers whether there may be more. */
+export async function remindOfViewings(ctx: Pick<AppContext, 'database' | 'clock'>, { tell }: Pick<Telling, 'tell'>, now: Date) {
+  const { db } = ctx.database
+
+  const remind = async (tx: Db, viewing: ViewingRow) => {
+    const { id, agent_id: me, customer_id } = viewing
+    const quiet = await quietOfAgentUntil(tx, me, now)
+    if (quiet) return queries.putOffReminder(tx, id, quiet)
+    const { phone, do_not_contact } = (await readTold(tx, [customer_id])).get(customer_id)!
+    const isUnwilling = do_not_contact || phone === null || (await refusing(tx, [customer_id])).has(customer_id)
+    if (isUnwilling) return queries.settleReminder(tx, viewing)
+    try {
+      await tell(tx, me, 'reminder', [viewing], { isAutomatic: true })
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'daily_limit')) throw error
+      return queries.putOffReminder(tx, id, momentInIsrael(addDays(todayInIsrael(ctx.clock), 1)))
+    }
+    await queries.settleReminder(tx, viewing)
+    await recordEvents(tx, { event: 'changed', agents: [me], data: { changed: { viewing: [id] }, page: null } })
+  }
+
+  const due = await queries.dueReminders(db, now)
+  const failed: unknown[] = []
+  for (const one of due)
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        const viewing = await queries.lockDue(tx, one, now)
+        if (viewing) await remind(tx, viewing)
+      })
+      // The others do not wait for one that fails.
+      .catch((error: unknown) => failed.push(error))
+  if (failed.length > 0) throw failed[0]
+  return due.length > 0
+}
+
+/** Asks agents how viewings went that are over; answers whether there may be more. */
+export const askForOutcomes = ({ database: { db } }: Pick<AppContext, 'database'>, now: Date): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const ended = await queries.takeEnded(tx, now)
+    const notices = ended.map(({ agent_id: agent, customer_id: about, customer, street }) => ({
+      agent,
+      type: 'viewing outcome' as const,
+      content: { he: `${customer}, ${street}: איך היה הסיור?`, en: `${customer}, ${street}: how was the viewing?` },
+      about,
+    }))
+    await notify(tx, notices, now)
+    return ended.length > 0
+  })
+
+export const startViewingReminders = (ctx: AppContext, telling: Pick<Telling, 'tell'>): { stop: () => Promise<void> } =>
+  startPolling(ctx, {
+    name: 'reminders of viewings',
+    everyMs: POLL_MS,
+    look: async (now) => {
+      const hasReminded = await remindOfViewings(ctx, telling, now)
+      return (await askForOutcomes(ctx, now)) || hasReminded
+    },
+  })
