@@ -65,6 +65,8 @@ const SentPair = z.object({
   opened_at: z.nullable(Time),
   is_interested: z.nullable(z.boolean()),
   wants_viewing: z.boolean(),
+  /** Confirmed or done. */
+  has_viewing: z.boolean(),
   /** The deal in which this customer bought this asset. */
   deal: z.nullable(Id),
 })

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@mafteach/contract/days'
+import { VIEWING_STATES } from '@mafteach/contract/viewings'
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db.ts'
 import { audienceOf, type Place } from './builders.ts'
@@ -145,6 +146,9 @@ export async function seedMarket(
       select city_id, ${customer_id}, id, ${SEEDED_AT}, ${throwDice() < 0.6 ? SEEDED_AT : null}::timestamptz, ${of([null, true, false])}::boolean,
         ${throwDice() < 0.3}
       from asset where id = any(${sent}::bigint[]) on conflict do nothing`.execute(db)
+    await sql`insert into viewing (agent_id, customer_id, city_id, asset_id, starts_at, minutes, state, created_at, updated_at)
+      select ${agent}, ${customer_id}, city_id, id, ${SEEDED_AT}, 30, ${of(VIEWING_STATES)}, ${SEEDED_AT}, ${SEEDED_AT}
+      from asset where id = ${of(sent)}`.execute(db)
   }
   // Some of the sold were bought by whom they were sent to.
   await sql`update deal_side s set customer_id = m.customer_id from deal d

@@ -109,7 +109,7 @@ test.each(['week', 'quarter'] as const)(
       SENT: sql`true`,
       OPENED: sql`ca.opened_at is not null`,
       INTERESTED: sql`ca.is_interested`,
-      VIEWING: sql`ca.wants_viewing`,
+      VIEWING: sql`exists (select from viewing v where v.customer_id = m.customer_id and v.asset_id = x.asset_id and v.state in ('confirmed', 'done'))`,
       DEAL: sql`(m.customer_id, x.asset_id) in (select s.customer_id, d.asset_id from deal d join deal_side s on s.deal_id = d.id and s.side = 'buying')`,
     }
     for (const [step, came] of Object.entries(steps)) {
@@ -342,6 +342,7 @@ test('the list of what was sent names customer and asset, last sent first, page 
       opened_at: null,
       is_interested: null,
       wants_viewing: false,
+      has_viewing: false,
       deal: null,
     },
   ])

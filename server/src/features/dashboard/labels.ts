@@ -19,7 +19,7 @@ export const LABELS: Record<Language, Labels> = {
     BUYER_STATE: { AV: 'פעילים', DO: 'רדומים', archived: 'בארכיון' },
     VISIBILITY: { ME: 'בשיווק', AL: 'כל הסוכנים', AG: 'סוכנים נבחרים', NO: 'מתחת לרדאר', sold: 'נמכר' },
     ASSET_AGE: { '0-6': 'עד שבוע', '7-29': 'עד חודש', '30-89': '1–3 חודשים', '90+': 'מעל 3 חודשים' },
-    FUNNEL_STEP: { SENT: 'נשלחו', OPENED: 'נפתחו', INTERESTED: 'יש עניין', VIEWING: 'ביקשו לראות', DEAL: 'עסקאות' },
+    FUNNEL_STEP: { SENT: 'נשלחו', OPENED: 'נפתחו', INTERESTED: 'יש עניין', VIEWING: 'סיורים', DEAL: 'עסקאות' },
     RESPONSE: { HOUR: 'תוך שעה', DAY: 'תוך יממה', LATER: 'אחרי יממה', NEVER: 'טרם נענו' },
     band: ({ price_from, price_to }) =>
       price_to === null
@@ -32,7 +32,7 @@ export const LABELS: Record<Language, Labels> = {
     BUYER_STATE: { AV: 'Active', DO: 'Dormant', archived: 'Archived' },
     VISIBILITY: { ME: 'In marketing', AL: 'All agents', AG: 'Selected agents', NO: 'Under the radar', sold: 'Sold' },
     ASSET_AGE: { '0-6': 'Up to a week', '7-29': 'Up to a month', '30-89': '1–3 months', '90+': 'Over 3 months' },
-    FUNNEL_STEP: { SENT: 'Sent', OPENED: 'Opened', INTERESTED: 'Interested', VIEWING: 'Asked to see', DEAL: 'Deals' },
+    FUNNEL_STEP: { SENT: 'Sent', OPENED: 'Opened', INTERESTED: 'Interested', VIEWING: 'Viewings', DEAL: 'Deals' },
     RESPONSE: { HOUR: 'Within an hour', DAY: 'Within a day', LATER: 'After a day', NEVER: 'Not answered yet' },
     band: ({ price_from, price_to }) =>
       price_to === null

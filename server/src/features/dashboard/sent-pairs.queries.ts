@@ -17,12 +17,15 @@ const leftIn = ({ from, to }: SentSpan) =>
     sql` and `,
   )
 
-/** What an agent's customers did with assets, and which they bought; `sent_at` is null here, and the rest in what was sent. */
+/** What an agent's customers did with assets, which they saw or will, and which they bought; `sent_at` is null here, and the rest in what was sent. */
 const actsOf = (agents: number[]) => sql`
-  select ca.customer_id, ca.asset_id, null::timestamptz as sent_at, ca.opened_at, ca.is_interested, ca.wants_viewing, null::bigint as deal
+  select ca.customer_id, ca.asset_id, null::timestamptz as sent_at, ca.opened_at, ca.is_interested, ca.wants_viewing, null::boolean as has_viewing, null::bigint as deal
   from customer c join customer_asset ca on ca.customer_id = c.id where c.agent_id = any(${agents}::bigint[])
   union all
-  select s.customer_id, d.asset_id, null, null, null, null, d.id
+  select v.customer_id, v.asset_id, null, null, null, null, true, null
+  from viewing v where v.agent_id = any(${agents}::bigint[]) and v.state in ('confirmed', 'done')
+  union all
+  select s.customer_id, d.asset_id, null, null, null, null, null, d.id
   from customer c join deal_side s on s.customer_id = c.id and s.side = 'buying' join deal d on d.id = s.deal_id
   where c.agent_id = any(${agents}::bigint[]) and d.asset_id is not null`
 
@@ -32,10 +35,10 @@ const actsOf = (agents: number[]) => sql`
  */
 const pairsOf = (agents: number[], span: SentSpan, columns: RawBuilder<unknown>) => sql`
   select customer_id, asset_id, ${columns}, min(opened_at) as opened_at, bool_or(is_interested) as is_interested,
-    coalesce(bool_or(wants_viewing), false) as wants_viewing, max(deal) as deal
+    coalesce(bool_or(wants_viewing), false) as wants_viewing, coalesce(bool_or(has_viewing), false) as has_viewing, max(deal) as deal
   from (
     select m.customer_id, x.asset_id, ${leftAt} as sent_at, null::timestamptz as opened_at, null::boolean as is_interested,
-      null::boolean as wants_viewing, null::bigint as deal
+      null::boolean as wants_viewing, null::boolean as has_viewing, null::bigint as deal
     from message m join message_asset x on x.message_id = m.id
     where m.agent_id = any(${agents}::bigint[]) and ${leftIn(span)}
     union all ${actsOf(agents)}) known
@@ -46,7 +49,7 @@ const REACHED: Record<FunnelStep, RawBuilder<boolean>> = {
   SENT: sql`true`,
   OPENED: sql`opened_at is not null`,
   INTERESTED: sql`is_interested`,
-  VIEWING: sql`wants_viewing`,
+  VIEWING: sql`has_viewing`,
   DEAL: sql`deal is not null`,
 }
 
@@ -77,6 +80,7 @@ interface PairRow {
   opened_at: Date | null
   is_interested: boolean | null
   wants_viewing: boolean
+  has_viewing: boolean
   deal: number | null
 }
 

@@ -109,7 +109,8 @@ const Pair = ({ pair: { customer, asset, ...pair } }: { pair: SentPair }) => {
         {pair.opened_at && <Chip>{t.opened}</Chip>}
         {pair.is_interested && <Chip tone="green">{t.interested}</Chip>}
         {pair.is_interested === false && <Chip tone="amber">{t.notInterested}</Chip>}
-        {pair.wants_viewing && <Chip tone="blue">{t.viewing}</Chip>}
+        {pair.wants_viewing && <Chip tone="blue">{t.wish}</Chip>}
+        {pair.has_viewing && <Chip tone="blue">{t.viewing}</Chip>}
         {pair.deal !== null && <Chip tone="green">{t.deal}</Chip>}
       </Row>
       <Text size="small" tone="ink-3" selfY="center" className={styles.day}>

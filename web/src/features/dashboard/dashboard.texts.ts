@@ -37,7 +37,7 @@ export const dashboardTexts = defineTexts('dashboard', {
       SENT: 'נשלחו',
       OPENED: 'נפתחו',
       INTERESTED: 'יש עניין',
-      VIEWING: 'ביקשו סיור',
+      VIEWING: 'סיורים',
       DEAL: 'עסקאות',
     } satisfies Words<FunnelStep>,
     responses: {
@@ -176,7 +176,7 @@ export const dashboardTexts = defineTexts('dashboard', {
     },
     buyerStates: { AV: 'Active', DO: 'Dormant', archived: 'Archived' },
     ages: { '0-6': 'Up to a week', '7-29': 'Up to a month', '30-89': '1–3 months', '90+': 'Over 3 months' },
-    steps: { SENT: 'Sent', OPENED: 'Opened', INTERESTED: 'Interested', VIEWING: 'Asked to see', DEAL: 'Deals' },
+    steps: { SENT: 'Sent', OPENED: 'Opened', INTERESTED: 'Interested', VIEWING: 'Viewings', DEAL: 'Deals' },
     responses: { HOUR: 'Within an hour', DAY: 'Within a day', LATER: 'After a day', NEVER: 'Waiting for an answer' },
     series: {
       buyers: 'Buyers',

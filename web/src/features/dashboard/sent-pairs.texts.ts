@@ -17,7 +17,8 @@ export const sentPairsTexts = defineTexts('sentPairs', {
     opened: 'נפתח',
     interested: 'יש עניין',
     notInterested: 'אין עניין',
-    viewing: 'ביקשו לראות',
+    wish: 'ביקשו לראות',
+    viewing: 'סיור',
     deal: 'עסקה',
   },
   en: {
@@ -35,7 +36,8 @@ export const sentPairsTexts = defineTexts('sentPairs', {
     opened: 'Opened',
     interested: 'Interested',
     notInterested: 'Not interested',
-    viewing: 'Asked to see',
+    wish: 'Asked to see',
+    viewing: 'Viewing',
     deal: 'Deal',
   },
 })
