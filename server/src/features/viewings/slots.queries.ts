@@ -6,7 +6,7 @@ import type { ViewingRow } from './viewings.queries.ts'
 
 /** Windows that agents offer, and the links by which customers choose one. */
 
-/** A window is taken while a viewing that was chosen from it stands at its time. */
+/** A window is taken while a viewing that was chosen from it stands at its time: by the first, where an agent put another one back there. */
 const takenBy = (slot: string) => sql`
   select v.id, v.customer_id from viewing v
   where v.offer_id = ${sql.ref(`${slot}.offer_id`)} and v.starts_at = ${sql.ref(`${slot}.starts_at`)} and v.state <> 'cancelled'`
@@ -44,7 +44,7 @@ export const readOffer = async (db: Db, me: number, id: number) =>
 export async function readSlots(db: Db, offer: number) {
   const { rows } = await sql<{ starts_at: Date; minutes: number; viewing: number | null; customer: number | null }>`
     select s.starts_at, s.minutes, taken.id as viewing, taken.customer_id as customer
-    from viewing_slot s left join lateral (${takenBy('s')} limit 1) taken on true
+    from viewing_slot s left join lateral (${takenBy('s')} order by v.id limit 1) taken on true
     where s.offer_id = ${offer} order by s.starts_at`.execute(db)
   return rows
 }
