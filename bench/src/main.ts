@@ -23,6 +23,7 @@ import { throughputTool } from './measure/pgbench.ts'
 import { measureReminders } from './measure/reminders.ts'
 import { measureScrolling } from './measure/scrolling.ts'
 import { measureStart } from './measure/start.ts'
+import { measureViewings } from './measure/viewings.ts'
 import { recordWrites } from './measure/writes.ts'
 import { type Options, type Part, readOptions } from './options.ts'
 
@@ -80,6 +81,11 @@ async function onCountry(options: Options): Promise<Line[]> {
       const url = await openMarket(server, options.scale, say)
       lines.push(...(await withCopy(server, url, measureDashboard)))
     }
+    // Neither does a calendar.
+    if (options.parts.includes('viewings')) {
+      const url = await openMarket(server, FIFTIETH, say)
+      lines.push(...(await withCopy(server, url, measureViewings)))
+    }
     if (options.parts.includes('offline')) {
       const url = await openMarket(server, options.scale, say)
       lines.push(...(await withCopy(server, url, measureOffline)))
@@ -100,7 +106,18 @@ async function onCountry(options: Options): Promise<Line[]> {
   }
 }
 
-const ON_COUNTRY: Part[] = ['matching', 'api', 'network', 'card', 'overview', 'dashboard', 'offline', 'messages', 'load']
+const ON_COUNTRY: Part[] = [
+  'matching',
+  'api',
+  'network',
+  'card',
+  'overview',
+  'dashboard',
+  'viewings',
+  'offline',
+  'messages',
+  'load',
+]
 
 async function main(options: Options): Promise<void> {
   const lines = options.parts.some((part) => ON_COUNTRY.includes(part)) ? await onCountry(options) : []

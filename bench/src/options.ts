@@ -8,6 +8,7 @@ const PARTS = [
   'card',
   'overview',
   'dashboard',
+  'viewings',
   'offline',
   'device',
   'messages',

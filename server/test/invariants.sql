@@ -95,6 +95,18 @@ with broken (invariant, which) as (
       and not exists (select from upload_piece p where p.upload_id = u.id and p.start = 0)
       or exists (select from upload_piece p where p.upload_id = u.id and p.start >= u.received)
 
+  -- Viewings
+  union all select 'a viewing is its customer''s agent''s', format('viewing %s', v.id)
+    from viewing v join customer c on c.id = v.customer_id where c.agent_id <> v.agent_id
+  union all select 'a link leads to a viewing of its customer', format('link %s', l.id)
+    from viewing_link l left join viewing v on v.id = l.viewing_id left join viewing_offer o on o.id = l.offer_id
+    where v.customer_id <> l.customer_id or coalesce(v.agent_id, o.agent_id) <> l.agent_id
+  union all select 'what an outcome made is its customer''s', format('viewing %s', v.id)
+    from viewing v left join note n on n.id = v.note_id left join task t on t.id = v.task_id
+    where n.customer_id <> v.customer_id or t.customer_id <> v.customer_id
+  union all select 'nobody is reminded of a viewing that is only proposed', format('viewing %s', v.id)
+    from viewing v where v.state = 'proposed' and v.reminded_for = v.starts_at and v.confirmed_at is null
+
   -- Deals
   union all select 'a deal has two sides', format('deal %s', d.id)
     from deal d where (select count(distinct side) from deal_side s where s.deal_id = d.id) <> 2

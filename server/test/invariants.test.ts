@@ -21,6 +21,10 @@ const TWO_AGENTS = '(select min(id) from agent), (select max(id) from agent)'
 const COLLEAGUES = `(select a.agent_id as owner, g.id as colleague, a.id as asset, a.city_id as city from asset a join agent o on o.id = a.agent_id
   join agent g on g.agency_id = o.agency_id and g.id <> o.id order by a.id, g.id limit 1) c`
 
+/** Plans a viewing of somebody's first customer, with more columns. */
+const planned = (columns = '', values = '') => `insert into viewing (agent_id, customer_id, city_id, asset_id, starts_at, minutes, state, created_at, updated_at${columns})
+  select c.agent_id, c.id, a.city_id, a.id, now(), 30, 'proposed', now(), now()${values} from customer c, asset a order by c.id, a.id limit 1`
+
 /** What breaks each of them, as a crash or a wrong statement might. */
 const BREAKS: Record<string, string> = {
   "a listing is its customer's agent's":
@@ -74,6 +78,14 @@ const BREAKS: Record<string, string> = {
     "insert into idempotency_key (scope, key, request_hash) values ('1', 'x', '')",
   'the pieces of an upload reach as far as it says': `insert into upload (id, agent_id, kind, metadata, size, received, touched_at)
     select 'x', min(id), 'photos', '{}', 10, 5, now() from agent`,
+  "a viewing is its customer's agent's": `${planned()}; update viewing set agent_id = (select max(id) from agent)`,
+  'a link leads to a viewing of its customer': `${planned()}; insert into viewing_link (token, agent_id, customer_id, viewing_id, created_at)
+    select 'broken', v.agent_id, c.id, v.id, now() from viewing v join customer c on c.agent_id = v.agent_id and c.id <> v.customer_id limit 1`,
+  "what an outcome made is its customer's": planned(
+    ', note_id',
+    ', (select n.id from note n where n.customer_id > c.id order by n.id limit 1)',
+  ),
+  'nobody is reminded of a viewing that is only proposed': planned(', reminded_for', ', now()'),
   'a deal has two sides': 'delete from deal_side where id = (select min(id) from deal_side)',
   'no more than all of a fee is split': `delete from deal_fee_part; insert into deal_fee_part (deal_id, agent_id, position, percent)
     select (select min(id) from deal), id, id, 60 from agent order by id limit 2`,

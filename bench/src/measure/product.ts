@@ -44,6 +44,7 @@ async function openBenchProduct(url: string): Promise<BenchProduct> {
   // Signing in is no part of what is measured: nobody listens to this one.
   const aside = openDatabase(url, 1)
   const sessions = new Map<number, number>()
+  let calls = 0
   return {
     database,
     call: async (agent, method, path, body) => {
@@ -53,6 +54,8 @@ async function openBenchProduct(url: string): Promise<BenchProduct> {
       const response = await app.inject({
         method,
         url: `/api${path}`,
+        // Strangers' calls are counted by address, and this clock stands still.
+        remoteAddress: `10.0.0.${calls++ % 250}`,
         headers: { authorization: `Bearer ${token}` },
         ...(body ? { payload: body } : {}),
       })
