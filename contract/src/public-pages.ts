@@ -14,6 +14,10 @@ import type { SignerLanguage } from './signing.codes.ts'
 
 export type PublicLanguage = 'he' | 'en'
 
+/** What came of the form in which the customer of a personal link says what they think of the asset. */
+export const ASSET_RESULTS = ['viewing', 'interested', 'not_interested', 'failed'] as const
+export type AssetResult = (typeof ASSET_RESULTS)[number]
+
 export interface PublicAssetPage {
   asset: PublicAsset
   relevant: RelevantAssets
@@ -21,6 +25,7 @@ export interface PublicAssetPage {
   language: PublicLanguage
   /** Scheme and host of the installation, without a trailing slash: previews need absolute addresses. */
   origin: string
+  result: AssetResult | null
 }
 
 /** An agent's visiting card, or the whole list of their assets. */

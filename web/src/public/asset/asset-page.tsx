@@ -5,7 +5,7 @@ import { AgentCard } from '../agent.tsx'
 import { Icon } from '../icon.tsx'
 import { MaterialFacts } from '../material-facts.tsx'
 import { firstName } from '../message-link.ts'
-import { Island, OpenedAtOnce, opens } from '../parts.tsx'
+import { OpenedAtOnce, opens } from '../parts.tsx'
 import { PrivacyNote } from '../privacy-note.tsx'
 import { ShareButton } from '../share-button.tsx'
 import { shareUrl } from '../share-url.ts'
@@ -60,7 +60,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
                 {asset.notes}
               </p>
             )}
-            {link.token && !asset.is_sold && <Island name="answers" part={Answers} props={{ token: link.token, agent }} />}
+            {link.token && !asset.is_sold && <Answers link={link} result={page.result} agent={agent} />}
             <h2>{t.facts.title}</h2>
             <dl className="facts">
               {factRowsOf(asset, language).map(([label, value]) => (

@@ -57,7 +57,7 @@ export const assetTexts = defineTexts('public-asset', {
       thanks: {
         interested: (agent: string) => `תודה, התשובה אצל ${agent}.`,
         viewing: (agent: string) => `תודה, הבקשה לביקור אצל ${agent}.`,
-        notInterested: 'תודה, זה עוזר לדייק את ההצעות הבאות.',
+        not_interested: (_agent: string) => 'תודה, זה עוזר לדייק את ההצעות הבאות.',
       },
     },
     personal: {
@@ -131,7 +131,7 @@ export const assetTexts = defineTexts('public-asset', {
       thanks: {
         interested: (agent) => `Thank you, ${agent} has your answer.`,
         viewing: (agent) => `Thank you, ${agent} has your request for a visit.`,
-        notInterested: 'Thank you, this makes the next suggestions better.',
+        not_interested: () => 'Thank you, this makes the next suggestions better.',
       },
     },
     personal: {
