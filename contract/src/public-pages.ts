@@ -9,6 +9,7 @@ import type { Review, ReviewRequest } from './reviews.ts'
 import type { SellerReport } from './seller-pages.ts'
 import type { Named } from './shapes.ts'
 import type { SignerLanguage } from './signing.codes.ts'
+import type { PublicViewing } from './viewing-slots.shapes.ts'
 
 /** What the server hands to the pages that need no login, and the renderer that the web package builds for it. */
 
@@ -110,6 +111,20 @@ export interface OwnerPage {
   result: OwnerResult | null
 }
 
+/** What hindered a form of a viewing's page; what it did stands on the page itself. */
+export const VIEWING_RESULTS = ['taken', 'failed'] as const
+export type ViewingResult = (typeof VIEWING_RESULTS)[number]
+
+/** Where a customer chooses when they come; `token` opens it. */
+export interface ViewingPage {
+  token: string
+  viewing: PublicViewing
+  now: Date
+  language: PublicLanguage
+  origin: string
+  result: ViewingResult | null
+}
+
 /** Where a paper is signed; `id` is the signer's own token. What it shows before the code. */
 export interface ConsentPage {
   id: string
@@ -129,7 +144,7 @@ export interface StatementPage {
 }
 
 /** What an address names that opens nothing. */
-export type MissingThing = 'asset' | 'agent' | 'answers' | 'demand' | 'owner' | 'paper' | 'review' | 'seller' | 'stop'
+export type MissingThing = 'asset' | 'agent' | 'answers' | 'demand' | 'owner' | 'paper' | 'review' | 'seller' | 'stop' | 'viewing'
 
 /** The exports of `web/dist/public-server/render.js`: each answers a whole HTML document. */
 export interface PublicPageRenderer {
@@ -141,6 +156,7 @@ export interface PublicPageRenderer {
   renderDemandPage: (page: DemandReportPage) => string
   renderReviewPage: (page: ReviewPage) => string
   renderOwnerPage: (page: OwnerPage) => string
+  renderViewingPage: (page: ViewingPage) => string
   renderConsentPage: (page: ConsentPage) => string
   /** Where anybody checks whether a file is a signed paper. */
   renderVerifyPage: (language: PublicLanguage) => string

@@ -254,7 +254,7 @@ export async function createApp({
     assetRows,
     searchPatterns: (typed) => placeSearch(typed).words.map(wordPattern),
   })
-  viewingsRoutes(ctx, { assetRows, listingCriteriaChanged: marketEvents.listingCriteriaChanged })
+  const { loadViewing } = viewingsRoutes(ctx, { assetRows, listingCriteriaChanged: marketEvents.listingCriteriaChanged })
   callTodayRoutes(ctx, { assetRows, priceDrops: (db, me, since) => priceDropsFor(db, me, todayInIsrael(clock), since) })
   calendarRoutes(ctx, { assetRows, viewings: (db, agent, now) => readCalendarViewings(db, agent, assetRows, now) })
   const reminders = startReminders(ctx)
@@ -348,6 +348,7 @@ export async function createApp({
       loadDemand,
       loadConsentRequest,
       loadReviewRequest,
+      loadViewing,
       loadReviews,
     })
   return app

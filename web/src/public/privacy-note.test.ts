@@ -16,6 +16,7 @@ const NOTICE_OF: Record<string, string> = {
   './signing/signing-decline.tsx': './signing/signing-page.tsx',
   './signing/signing-form.tsx': './signing/signing-page.tsx',
   './signing/signing-gate.tsx': './signing/signing-page.tsx',
+  './viewing/viewing-page.tsx': './viewing/viewing-page.tsx',
 }
 
 test('every form of who is not signed in has the privacy notice', () => {

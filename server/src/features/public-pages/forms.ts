@@ -1,5 +1,6 @@
 import { REASON_MAX, VIEWING_TIMES_MAX } from '@mafteach/contract/answers.codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { OF_TOKEN } from '#platform/token-page.ts'
 import { languageOf } from './pages.ts'
 
 /**
@@ -38,9 +39,7 @@ export const leadTo = (request: FastifyRequest, reply: FastifyReply, path: strin
   const [page, anchor] = path.split('#')
   const query = [done && `done=${done}`, languageOf(queryOf(request)) === 'en' && 'lang=en'].filter(Boolean).join('&')
   const address = query ? `${page}${page!.includes('?') ? '&' : '?'}${query}` : page
-  return reply
-    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-    .redirect(anchor ? `${address}#${anchor}` : address!, 303)
+  return reply.headers(OF_TOKEN).redirect(anchor ? `${address}#${anchor}` : address!, 303)
 }
 
 const INTEREST: Record<string, boolean> = { viewing: true, interested: true, not_interested: false }
