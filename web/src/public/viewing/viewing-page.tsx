@@ -49,7 +49,7 @@ export const ViewingPage = ({ page }: { page: Page }) => {
         <p className="lead">{stage in lead ? lead[stage as keyof typeof lead] : ''}</p>
         <section className="where card stack">
           {viewing && stage !== 'late' && (
-            <p className="when">
+            <p className={stage === 'cancelled' ? 'when void' : 'when'}>
               <strong>{dayText(viewing.starts_at, language)}</strong>
               <Hours {...viewing} />
             </p>

@@ -7,7 +7,7 @@ export const viewingTexts = defineTexts('public-viewing', {
     title: 'סיור בנכס',
     lead: (agent: string) => `לכל שאלה אפשר לכתוב ל${agent}.`,
     ask: (agent: string) => `כדי לקבוע מועד אחר אפשר לכתוב ל${agent}.`,
-    choose: { title: 'מתי נוח לבוא?', lead: (agent: string) => `המועד שייבחר נקבע מיד, ו${agent} רואים אותו.` },
+    choose: { title: 'מתי נוח לבוא?', lead: (agent: string) => `המועד שייבחר נקבע מיד, והודעה על כך מגיעה ל${agent}.` },
     proposed: { title: 'המועד הזה נוח?', yes: 'כן, נתראה שם' },
     confirmed: { title: 'הסיור נקבע', lead: 'נתראה שם.' },
     cancelled: { title: 'הסיור בוטל', lead: 'אפשר לבחור מועד אחר, בלי שום בעיה.' },
@@ -19,7 +19,7 @@ export const viewingTexts = defineTexts('public-viewing', {
     others: 'מועד אחר',
     othersLead: 'המועד החדש נקבע במקום הקודם.',
     cancel: 'לא אוכל להגיע',
-    cancelAsk: (agent: string) => `לבטל את הסיור? ${agent} רואים את זה מיד.`,
+    cancelAsk: (agent: string) => `לבטל את הסיור? הודעה על כך תגיע ל${agent}.`,
     cancelAct: 'ביטול הסיור',
     ready: (agent: string, street: string) => `שלום ${agent}, לגבי הסיור ברחוב ${street}: `,
     results: {
