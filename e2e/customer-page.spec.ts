@@ -20,6 +20,13 @@ interface Card {
   is_dormant: boolean
 }
 
+interface Shown {
+  page: string
+  is_interested: boolean
+  reason: string | null
+  wants_viewing: boolean
+}
+
 async function customerWith(assets: number) {
   const me = await newAgent()
   const { id } = await api<{ id: number }>('/real-estate/customer/', { name: 'יעל לוי', phone: freshPhone() }, me.access)
@@ -36,10 +43,15 @@ async function customerWith(assets: number) {
   await api(`/real-estate/customer/${id}/add_purchase_listing/`, listing, me.access)
   await api('/whatsapp/handed_over/', { customer_ids: [id], asset_ids: ids }, me.access)
   const { url } = await api<{ url: string }>(`/real-estate/customer/${id}/answers_link/`, undefined, me.access)
+  const first = async () => {
+    const { assets } = await api<{ assets: Shown[] }>(`/public/answers/${url.split('/').at(-1)}/`)
+    return assets[0]!
+  }
   const renew = () => api(`/real-estate/customer/${id}/answers_link/renew/`, {}, me.access)
   return {
     path: new URL(url).pathname,
     renew,
+    first,
     card: () => api<Card>(`/real-estate/customer/${id}/?peek=1`, undefined, me.access),
   }
 }
@@ -96,6 +108,30 @@ test('answers, times, a wish and the end of a search, on a narrow phone with a s
   expect([proposals.map(({ changes }) => changes), is_dormant]).toEqual([[{ budget: 3_750_000 }], true])
 })
 
+test('on the page of a property they are posted in place, and what was filled in stays where that fails', {
+  tag: ONE_SIZE,
+}, async ({ page }) => {
+  const { first } = await customerWith(1)
+  const address = productUrl((await first()).page)
+  await page.goto(address)
+  const answers = page.locator('.answers')
+  await answers.getByRole('button', { name: 'מעניין', exact: true }).click()
+  await expect(answers.getByRole('status')).toHaveText('תודה, התשובה אצל נועה.')
+  await expect(answers.getByRole('button', { name: 'מעניין', exact: true })).toBeFocused()
+  await answers.getByText('לא מעניין').click()
+  await answers.getByRole('checkbox', { name: 'המחיר' }).check()
+  await answers.getByLabel('עוד משהו').fill('רחוק')
+  await expectAccessible(page)
+  await page.route(address, (route) => route.fulfill({ status: 303, headers: { location: `${address}&done=failed` } }))
+  await answers.getByRole('button', { name: 'שליחת התשובה' }).click()
+  await expect(answers.getByRole('status')).toHaveText('משהו השתבש. כדאי לנסות שוב.')
+  await page.unrouteAll()
+  await answers.getByRole('button', { name: 'שליחת התשובה' }).click()
+  await expect(answers.getByRole('status')).toHaveText('תודה, זה עוזר לדייק את ההצעות הבאות.')
+  expect(page.url()).toBe(address)
+  expect(await first()).toMatchObject({ is_interested: false, reason: 'המחיר, רחוק' })
+})
+
 test.describe('without a script, in the dark', { tag: ONE_SIZE }, () => {
   test.use({ javaScriptEnabled: false, colorScheme: 'dark' })
 
@@ -115,6 +151,19 @@ test.describe('without a script, in the dark', { tag: ONE_SIZE }, () => {
     await expect(page.getByText('Thank you, נועה has your request.')).toBeVisible()
     expect((await card()).sent[0]!.viewing_times).toHaveLength(1)
   })
+
+  test('so are those on the page of a property', async ({ page }) => {
+    const { first } = await customerWith(1)
+    await page.goto(productUrl(`${(await first()).page}&lang=en`))
+    await page.getByText('Not interesting').click()
+    await page.getByLabel('The price').check()
+    await page.getByRole('button', { name: 'Send the answer' }).click()
+    await expect(page.getByText('Thank you, this makes the next suggestions better.')).toBeInViewport()
+    expect(await first()).toMatchObject({ is_interested: false, reason: 'The price' })
+    await page.getByRole('button', { name: 'We want to see it' }).click()
+    await expect(page.getByText('Thank you, נועה has your request for a visit.')).toBeInViewport()
+    expect(await first()).toMatchObject({ is_interested: true, wants_viewing: true })
+  })
 })
 
 test.describe('an address that was cut', { tag: ONE_SIZE }, () => {
@@ -131,9 +180,8 @@ test.describe('an address that was cut', { tag: ONE_SIZE }, () => {
   })
 
   test('is the same once the agent has recalled it, and links of before do not lead to the new one', async ({ page }) => {
-    const { path, renew } = await customerWith(1)
-    const { assets } = await api<{ assets: { page: string }[] }>(`/public/answers/${path.split('/').at(-1)}/`)
-    const [id, query] = assets[0]!.page.replace('/public-view/asset/', '').split('?')
+    const { path, first, renew } = await customerWith(1)
+    const [id, query] = (await first()).page.replace('/public-view/asset/', '').split('?')
     const from = productUrl(`/public-view/answers/of/${decodeAssetLink(id!, query!)!.token}`)
     await page.goto(from)
     expect(new URL(page.url()).pathname).toBe(path)

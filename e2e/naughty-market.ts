@@ -94,6 +94,11 @@ export async function naughtyMarket() {
     neighborhood: place.neighborhood,
     price: 4_000_000,
   })
+  const offer = await post<{ links: { url: string }[] }>('/viewings/slots/', {
+    asset,
+    customers: [customer],
+    slots: [{ starts_at: new Date(Date.now() + 86_400_000).toISOString(), minutes: 20 }],
+  })
   const owner = await post<{ url: string }>(`/real-estate/asset/${asset}/material_facts/ask_owner/`)
   const pathOf = (url: string) => new URL(url).pathname
   return {
@@ -107,6 +112,7 @@ export async function naughtyMarket() {
       ReviewPage: pathOf(others.url),
       DemandPage: pathOf(demand.url),
       OwnerPage: pathOf(owner.url),
+      ViewingPage: pathOf(offer.links[0]!.url),
       StopPage: `/public-view/stop/${answers.url.split('/').at(-1)}`,
     },
     reviewed: pathOf(review.url),

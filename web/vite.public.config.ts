@@ -37,6 +37,7 @@ const SHEETS: Record<string, string> = {
   'seller-page': 'seller/seller-page.css',
   'demand-page': 'figures.css',
   'owner-page': 'owner/owner-page.css',
+  'viewing-page': 'viewing/viewing-page.css',
   'review-page': 'review/review-page.css',
   'signing-page': 'signing/signing-page.css',
   'verify-page': 'signing/papers.css',

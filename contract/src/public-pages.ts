@@ -9,10 +9,15 @@ import type { Review, ReviewRequest } from './reviews.ts'
 import type { SellerReport } from './seller-pages.ts'
 import type { Named } from './shapes.ts'
 import type { SignerLanguage } from './signing.codes.ts'
+import type { PublicViewing } from './viewing-slots.shapes.ts'
 
 /** What the server hands to the pages that need no login, and the renderer that the web package builds for it. */
 
 export type PublicLanguage = 'he' | 'en'
+
+/** What came of the form in which the customer of a personal link says what they think of the asset. */
+export const ASSET_RESULTS = ['viewing', 'interested', 'not_interested', 'failed'] as const
+export type AssetResult = (typeof ASSET_RESULTS)[number]
 
 export interface PublicAssetPage {
   asset: PublicAsset
@@ -21,6 +26,7 @@ export interface PublicAssetPage {
   language: PublicLanguage
   /** Scheme and host of the installation, without a trailing slash: previews need absolute addresses. */
   origin: string
+  result: AssetResult | null
 }
 
 /** An agent's visiting card, or the whole list of their assets. */
@@ -105,6 +111,20 @@ export interface OwnerPage {
   result: OwnerResult | null
 }
 
+/** What hindered a form of a viewing's page; what it did stands on the page itself. */
+export const VIEWING_RESULTS = ['taken', 'failed'] as const
+export type ViewingResult = (typeof VIEWING_RESULTS)[number]
+
+/** Where a customer chooses when they come; `token` opens it. */
+export interface ViewingPage {
+  token: string
+  viewing: PublicViewing
+  now: Date
+  language: PublicLanguage
+  origin: string
+  result: ViewingResult | null
+}
+
 /** Where a paper is signed; `id` is the signer's own token. What it shows before the code. */
 export interface ConsentPage {
   id: string
@@ -124,7 +144,7 @@ export interface StatementPage {
 }
 
 /** What an address names that opens nothing. */
-export type MissingThing = 'asset' | 'agent' | 'answers' | 'demand' | 'owner' | 'paper' | 'review' | 'seller' | 'stop'
+export type MissingThing = 'asset' | 'agent' | 'answers' | 'demand' | 'owner' | 'paper' | 'review' | 'seller' | 'stop' | 'viewing'
 
 /** The exports of `web/dist/public-server/render.js`: each answers a whole HTML document. */
 export interface PublicPageRenderer {
@@ -136,6 +156,7 @@ export interface PublicPageRenderer {
   renderDemandPage: (page: DemandReportPage) => string
   renderReviewPage: (page: ReviewPage) => string
   renderOwnerPage: (page: OwnerPage) => string
+  renderViewingPage: (page: ViewingPage) => string
   renderConsentPage: (page: ConsentPage) => string
   /** Where anybody checks whether a file is a signed paper. */
   renderVerifyPage: (language: PublicLanguage) => string

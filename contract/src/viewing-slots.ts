@@ -72,3 +72,15 @@ export const cancelPublicViewing = endpoint({
   formless: true,
   changes: ['viewing', 'customer', 'asset', 'notification', 'home'],
 })
+
+export const viewingCalendar = endpoint({
+  method: 'GET',
+  path: '/public/viewings/:token/calendar.ics',
+  access: 'anyone',
+  summary: 'What was chosen as a file for calendars; 404 where nothing is chosen or it was cancelled',
+  params: ofViewingLink.params,
+  query: z.object({ language: z._default(z.enum(['he', 'en']), 'he') }),
+  reply: z.unknown(),
+  file: ['text/calendar'],
+  reads: 'viewing',
+})

@@ -356,6 +356,7 @@ export async function createApp({
       loadDemand,
       loadConsentRequest,
       loadReviewRequest,
+      loadViewing: viewings.loadViewing,
       loadReviews,
     })
   return app

@@ -12,6 +12,7 @@ import { reviewPageRoutes } from '../features/public-pages/review-page.routes.ts
 import { sellerPageRoutes } from '../features/public-pages/seller-page.routes.ts'
 import { signingPagesRoutes } from '../features/public-pages/signing-pages.routes.ts'
 import { statementPagesRoutes } from '../features/public-pages/statement-pages.routes.ts'
+import { viewingPageRoutes } from '../features/public-pages/viewing-page.routes.ts'
 import { realtorCard } from '../features/realtor/realtor.queries.ts'
 import type { AppContext } from '../platform/app-types.ts'
 import { todayInIsrael } from '../platform/clock.ts'
@@ -28,6 +29,7 @@ interface Deps
     Pick<DepsOf<typeof demandPageRoutes>, 'loadDemand'>,
     Pick<DepsOf<typeof signingPagesRoutes>, 'loadConsentRequest'>,
     Pick<DepsOf<typeof reviewPageRoutes>, 'loadReviewRequest'>,
+    Pick<DepsOf<typeof viewingPageRoutes>, 'loadViewing'>,
     Pick<DepsOf<typeof answersPageRoutes>, 'loadAnswers' | 'answersTokenOf'> {
   bannerFor: Parameters<typeof readPublicAsset>[3]['bannerFor']
   loadReviews: (db: Db, agent: number, limit: number) => ReturnType<DepsOf<typeof agentPagesRoutes>['loadReviews']>
@@ -60,6 +62,7 @@ export async function publicPages(ctx: AppContext, { bannerFor, loadReviews, loa
   demandPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadDemand: deps.loadDemand })
   signingPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, loadConsentRequest: deps.loadConsentRequest })
   reviewPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadReviewRequest })
+  viewingPageRoutes(app, { renderer, publicUrl: settings.publicUrl, now: () => clock.now(), loadViewing: deps.loadViewing })
   answersPageRoutes(app, {
     renderer,
     publicUrl: settings.publicUrl,

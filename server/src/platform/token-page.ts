@@ -9,6 +9,9 @@ import { addressBucket, countHit } from './rate-limit.ts'
 
 type TokenRead = Endpoint & { readonly params: z.core.$ZodType<{ token: string }> }
 
+/** What an answer says whose address is a secret: nobody keeps it, finds it or learns where it came from. */
+export const OF_TOKEN = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+
 /**
  * Mounts what whoever has a token may read: not kept on the way, not found by search engines. Answers the same for the page of it; null for a token that
  * opens nothing. An address may ask so often within a minute, and as often for pages, which are counted by their name. Where nothing is done on the page
@@ -25,7 +28,7 @@ export function mountTokenRead<E extends TokenRead>(
     ctx,
     endpoint,
     async ({ db, params, reply }) => {
-      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+      reply.headers(OF_TOKEN)
       const found = await read(db, (params as { token: string }).token)
       if (found === null) throw notFound()
       return found

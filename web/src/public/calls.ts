@@ -1,6 +1,5 @@
 import type { emailAdvertiser } from '@mafteach/contract/banners'
 import type { CallOf } from '@mafteach/contract/endpoint'
-import type { linkAnswered } from '@mafteach/contract/messages'
 
 /** The few calls of the public page. They need no sign-in: the token of the link says who and which asset. */
 
@@ -12,10 +11,6 @@ const post = async (path: string, body?: unknown): Promise<void> => {
   })
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}`)
 }
-
-export type LinkAnswer = CallOf<typeof linkAnswered>['body']
-
-export const sendAnswer = (token: string, answer: LinkAnswer): Promise<void> => post(`/public/links/${token}/answer/`, answer)
 
 export const stopMessages = (token: string): Promise<void> => post(`/public/links/${token}/stop/`)
 

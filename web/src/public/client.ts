@@ -1,4 +1,5 @@
 import { openApp } from './app.browser.ts'
+import { startAnswers } from './asset/answers.browser.ts'
 import { startBanner } from './asset/banner.browser.ts'
 import { startPhotos } from './asset/photos.browser.ts'
 import { reportOpened } from './calls.ts'
@@ -8,6 +9,7 @@ import { startSharing } from './share.browser.ts'
 
 /** What the pages need at once; all that a click or an answer needs comes later (docs/decisions/0005). */
 
+startAnswers()
 startPhotos()
 startSharing()
 startBanner()

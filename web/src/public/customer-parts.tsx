@@ -1,7 +1,8 @@
-import type { CustomerAnswers, SentToCustomer } from '@mafteach/contract/answers'
+import type { SentToCustomer } from '@mafteach/contract/answers'
 import { dayInIsrael } from '@mafteach/contract/days'
 import { displayPhone } from '@mafteach/contract/phones'
 import type { AnswersPage } from '@mafteach/contract/public-pages'
+import type { RealtorContact } from '@mafteach/contract/realtor'
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { callLink, whatsappLink } from '#shared/contact-links.ts'
@@ -34,7 +35,7 @@ export const dayText = (day: string): string => day.split('-').slice(1).map(Numb
 export const sentOn = ({ sent_at }: SentToCustomer): string => dayText(dayInIsrael(new Date(sent_at)))
 
 /** Who the agent is, and the two ways to reach them. */
-export const CustomerHeader = ({ agent }: { agent: CustomerAnswers['agent'] }) => {
+export const CustomerHeader = ({ agent }: { agent: RealtorContact & { license_number?: string | null } }) => {
   const t = useTexts(publicTexts)
   const details = [agent.agency?.name, agent.license_number && t.licence(agent.license_number)].filter(Boolean)
   const name = firstName(agent.name)

@@ -20,7 +20,14 @@ const relevant: RelevantAssets = { fit: false, assets: [] }
 
 const render = (asset: Partial<PublicAsset> = {}, link: Partial<AssetLink> = {}, language: PublicLanguage = 'he') =>
   assetDocument(
-    { asset: { ...seaAsset, ...asset }, relevant, link: { ...anybody, ...link }, language, origin: 'https://mafteach.test' },
+    {
+      asset: { ...seaAsset, ...asset },
+      relevant,
+      link: { ...anybody, ...link },
+      language,
+      origin: 'https://mafteach.test',
+      result: null,
+    },
     files,
   )
 

@@ -12,6 +12,7 @@ import type {
   SellerReportPage,
   StatementPage as StatementPageOf,
   StopMessagesPage,
+  ViewingPage as ViewingPageOf,
 } from '@mafteach/contract/public-pages'
 import { directionOf, type SignerLanguage } from '@mafteach/contract/signing'
 import type { ReactNode } from 'react'
@@ -47,6 +48,8 @@ import { stopTexts } from './stop/stop.texts.ts'
 import { StopPage } from './stop/stop-page.tsx'
 import { LanguageProvider, publicLanguageOf } from './use-texts.ts'
 import { VerifyPage } from './verify/verify-page.tsx'
+import { viewingTexts } from './viewing/viewing.texts.ts'
+import { ViewingPage } from './viewing/viewing-page.tsx'
 
 /** What the client build made: the style sheet's text and the address of the script. */
 export interface ClientFiles {
@@ -225,6 +228,19 @@ export const ownerDocument = (page: OwnerPageOf, files: ClientFiles): string =>
       head={<PersonalPreview origin={page.origin} of="owner" />}
     >
       <OwnerPage page={page} />
+    </Document>,
+  )
+
+/** Where a customer chooses when they come. */
+export const viewingDocument = (page: ViewingPageOf, files: ClientFiles): string =>
+  render(
+    <Document
+      language={page.language}
+      title={viewingTexts[page.language].title}
+      files={files}
+      head={<PersonalPreview origin={page.origin} of="viewing" />}
+    >
+      <ViewingPage page={page} />
     </Document>,
   )
 

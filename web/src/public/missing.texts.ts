@@ -18,6 +18,7 @@ export const missingTexts = defineTexts('public-missing', {
     seller: { title: 'הדוח על הנכס לא נמצא', text: CLOSED.he },
     answers: { title: 'הדף האישי לא נמצא', text: CLOSED.he },
     owner: { title: 'השאלון על הנכס לא נמצא', text: CLOSED.he },
+    viewing: { title: 'דף הסיור לא נמצא', text: CLOSED.he },
     stop: { title: 'הקישור להפסקת הודעות לא נמצא', text: 'ייתכן שהוא נקטע בדרך. הוא נמצא בסוף כל הודעה.' },
   },
   en: {
@@ -34,6 +35,7 @@ export const missingTexts = defineTexts('public-missing', {
     seller: { title: 'The report on the property was not found', text: CLOSED.en },
     answers: { title: 'The personal page was not found', text: CLOSED.en },
     owner: { title: 'The questions about the property were not found', text: CLOSED.en },
+    viewing: { title: 'The page of the viewing was not found', text: CLOSED.en },
     stop: {
       title: 'The link to stop messages was not found',
       text: 'Perhaps it was cut on its way. It stands at the end of each message.',

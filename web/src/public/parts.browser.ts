@@ -7,7 +7,6 @@ import { say } from './toast.browser.ts'
 type AnyPart = ComponentType<object>
 
 const ISLANDS: Record<keyof Islands, () => Promise<unknown>> = {
-  answers: async () => (await import('./asset/answers.tsx')).Answers,
   stopPage: async () => (await import('./stop/stop-page.tsx')).StopPage,
 }
 

@@ -1,6 +1,5 @@
 import type { ComponentProps, ComponentType } from 'react'
 import type { AdvertiserForm } from './asset/advertiser-form.tsx'
-import type { Answers } from './asset/answers.tsx'
 import type { Relevant } from './asset/relevant.tsx'
 import type { Viewer } from './asset/viewer.tsx'
 import type { StopMessages } from './stop/stop-messages.tsx'
@@ -12,7 +11,6 @@ import type { StopPage } from './stop/stop-page.tsx'
  */
 
 export interface Islands {
-  answers: typeof Answers
   stopPage: typeof StopPage
 }
 

@@ -11,10 +11,12 @@ const NOTICE_OF: Record<string, string> = {
   './customer/customer-page.tsx': './customer-parts.tsx',
   './customer/wish-form.tsx': './customer-parts.tsx',
   './owner/owner-page.tsx': './owner/owner-page.tsx',
+  './reject-form.tsx': './asset/asset-page.tsx',
   './review/review-page.tsx': './review/review-page.tsx',
   './signing/signing-decline.tsx': './signing/signing-page.tsx',
   './signing/signing-form.tsx': './signing/signing-page.tsx',
   './signing/signing-gate.tsx': './signing/signing-page.tsx',
+  './viewing/viewing-page.tsx': './viewing/viewing-page.tsx',
 }
 
 test('every form of who is not signed in has the privacy notice', () => {

@@ -15,10 +15,12 @@ export const publicTexts = defineTexts('public', {
     callAgent: (agent: string) => `שיחה ל${agent}`,
     licence: (licence: string) => `רישיון ${licence}`,
     materialFacts: 'עובדות מהותיות',
+    map: { title: 'ניווט', waze: 'Waze', google: 'Google Maps' },
   },
   en: {
     site: 'Mafteach',
     materialFacts: 'Material facts',
+    map: { title: 'Directions', waze: 'Waze', google: 'Google Maps' },
     otherLanguage: 'עברית',
     close: 'Close',
     failed: 'Something went wrong. Please try again.',

@@ -14,6 +14,7 @@ import {
   statementDocument,
   stopDocument,
   verifyDocument,
+  viewingDocument,
 } from './document.tsx'
 
 /** The door of the server build (`web/dist/public-server/render.js`): the documents, bound to the files of the client build. */
@@ -35,6 +36,9 @@ export const renderMissingPage: PublicPageRenderer['renderMissingPage'] = (langu
 
 export const renderOwnerPage: PublicPageRenderer['renderOwnerPage'] = (page) =>
   ownerDocument(page, filesOf('owner-page', 'customer'))
+
+export const renderViewingPage: PublicPageRenderer['renderViewingPage'] = (page) =>
+  viewingDocument(page, filesOf('viewing-page', 'customer'))
 
 export const renderConsentPage: PublicPageRenderer['renderConsentPage'] = (page) =>
   consentDocument(page, filesOf('signing-page', 'signing'))

@@ -12,6 +12,7 @@ declare module 'virtual:public-client-files' {
     | 'review-page'
     | 'signing-page'
     | 'verify-page'
+    | 'viewing-page'
     | 'statement-page'
     | 'notice',
     string

@@ -15,6 +15,7 @@ import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { toNational } from '#platform/phone.ts'
 import { addressBucket, countHit } from '#platform/rate-limit.ts'
+import { OF_TOKEN } from '#platform/token-page.ts'
 import type { Answering } from './answering.ts'
 import * as queries from './answers.queries.ts'
 import { keepProposal, readProposals } from './proposals.queries.ts'
@@ -123,7 +124,7 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
     ctx,
     contract.customerAnswers,
     async ({ db, params, reply }) => {
-      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+      reply.headers(OF_TOKEN)
       return readAnswers(db, await ownerOf(db, params.token))
     },
     { perMinute: PER_MINUTE },

@@ -4,6 +4,7 @@ import type { AppContext } from '#platform/app-types.ts'
 import { ApiError } from '#platform/errors.ts'
 import { toNational } from '#platform/phone.ts'
 import { addressBucket, countHit } from '#platform/rate-limit.ts'
+import { OF_TOKEN } from '#platform/token-page.ts'
 import { readShortLink } from './messages.queries.ts'
 
 type ShortLink = FastifyRequest<{ Params: { code: string } }>
@@ -26,9 +27,7 @@ export function shortLinksRoutes({ app, database, clock }: AppContext): void {
     if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
     const link = await readShortLink(database.db, request.params.code)
     // The address holds a personal token: nobody keeps it or learns it from a referrer.
-    return reply
-      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-      .redirect(link ? to(link) : MISSING)
+    return reply.headers(OF_TOKEN).redirect(link ? to(link) : MISSING)
   }
   app.get('/p/:code', { schema: { hide: true } }, (request: ShortLink, reply) =>
     follow(request, reply, ({ asset_id, token, agent_phone, customer_type }) =>

@@ -2,6 +2,7 @@ import type { ListingWish } from '@mafteach/contract/listings'
 import { ANSWER_RESULTS, type AnswerResult, type AnswersPage, type PublicPageRenderer } from '@mafteach/contract/public-pages'
 import { roomsChosen, roomsRange } from '@mafteach/contract/wish-form'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptForms, answerOf, callFor, formOf, leadTo, queryOf, resultOf } from './forms.ts'
 import { languageOf, sendPage } from './pages.ts'
 
 export interface AnswersPages {
@@ -13,27 +14,9 @@ export interface AnswersPages {
   answersTokenOf: (personalToken: string, address: string) => Promise<string | null>
 }
 
-type Posted = FastifyRequest<{ Params: { token: string; id?: string }; Body: URLSearchParams }>
+type Posted = FastifyRequest<{ Params: { token: string; id?: string }; Body: unknown }>
 
-const resultOf = (query: string): AnswerResult | null => {
-  const done = new URLSearchParams(query).get('done')
-  return ANSWER_RESULTS.find((result) => result === done) ?? null
-}
-
-const VIEWING_TIMES_MAX = 3
-
-/** A form of an asset as a call of the API takes it. */
-const answerOf = (form: URLSearchParams) => {
-  const answer = form.get('answer')
-  const reason = form.getAll('reason').filter(Boolean).join(', ') || null
-  return {
-    is_interested: answer !== 'not_interested',
-    wants_viewing: answer === 'viewing',
-    // Without a script more of them can be picked than are asked for.
-    viewing_times: answer === 'viewing' ? form.getAll('time').slice(0, VIEWING_TIMES_MAX) : [],
-    reason: answer === 'not_interested' ? reason : null,
-  }
-}
+const schema = { hide: true }
 
 /** What the form of a wish changes; what it cannot say stays. */
 const wishOf = (form: URLSearchParams, { listing }: AnswersPage['answers']): ListingWish => {
@@ -53,71 +36,47 @@ const wishOf = (form: URLSearchParams, { listing }: AnswersPage['answers']): Lis
   }
 }
 
-/**
- * The customer's own page, `/public-view/answers/{token}`, and its forms, which work without a script: each is a call of the API, made here, and leads back
- * to the page with what came of it. There is no cookie: nobody else's page can post in the customer's name without the token.
- */
+/** The customer's own page, `/public-view/answers/{token}`, and its forms (`forms.ts`). */
 export const answersPageRoutes = (
   app: FastifyInstance,
   { renderer, publicUrl, loadAnswers, answersTokenOf }: AnswersPages,
 ): void => {
-  const missing = async (reply: FastifyReply, query: string) =>
-    sendPage(reply, 404, (await renderer()).renderMissingPage(languageOf(query), 'answers'), { hasForms: true, isFresh: true })
+  const options = { hasForms: true, isFresh: true }
+  const missing = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(reply, 404, (await renderer()).renderMissingPage(languageOf(queryOf(request)), 'answers'), options)
 
-  app.get<{ Params: { token: string } }>('/public-view/answers/:token', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { token: string } }>('/public-view/answers/:token', { schema }, async (request, reply) => {
     const { token } = request.params
-    const query = request.url.split('?')[1] ?? ''
+    const query = queryOf(request)
     const page = await loadAnswers(token, request.ip)
-    if (!page) return missing(reply, query)
+    if (!page) return missing(request, reply)
     const html = (await renderer()).renderAnswersPage({
       ...page,
       token,
       language: languageOf(query),
       origin: publicUrl,
-      result: resultOf(query),
+      result: resultOf(query, ANSWER_RESULTS),
     })
-    return sendPage(reply, 200, html, { hasForms: true, isFresh: true })
+    return sendPage(reply, 200, html, options)
   })
 
-  app.get<{ Params: { token: string } }>('/public-view/answers/of/:token', { schema: { hide: true } }, async (request, reply) => {
-    const query = request.url.split('?')[1] ?? ''
+  app.get<{ Params: { token: string } }>('/public-view/answers/of/:token', { schema }, async (request, reply) => {
     const token = await answersTokenOf(request.params.token, request.ip)
-    if (!token) return missing(reply, query)
-    return back(reply, token, languageOf(query) === 'en' ? 'lang=en' : '')
+    return token ? leadTo(request, reply, `/public-view/answers/${token}`) : missing(request, reply)
   })
-
-  const back = (reply: FastifyReply, token: string, query: string) =>
-    reply
-      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-      .redirect(`/public-view/answers/${token}${query && `?${query}`}`, 303)
 
   void app.register(async (forms) => {
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 16_384 },
-      async (_: FastifyRequest, body: string) => new URLSearchParams(body),
-    )
+    acceptForms(forms)
 
-    /** Makes a call of the API for a form, as the one who posted it. */
     const post = async (request: Posted, reply: FastifyReply, path: string, done: AnswerResult, payload?: object) => {
       const { token } = request.params
-      const { statusCode } = await app.inject({
-        method: 'POST',
-        url: `/api/public/answers/${encodeURIComponent(token)}/${path}/`,
-        remoteAddress: request.ip,
-        ...(payload ? { payload } : {}),
-      })
-      const query = request.url.split('?')[1] ?? ''
+      const { statusCode } = await callFor(app, request, `answers/${encodeURIComponent(token)}/${path}`, payload)
       const isThere = statusCode < 400 || (await loadAnswers(token, request.ip)) !== null
-      if (!isThere) return missing(reply, query)
-      const language = languageOf(query) === 'en' ? '&lang=en' : ''
-      return back(reply, token, `done=${statusCode < 400 ? done : 'failed'}${language}`)
+      if (!isThere) return missing(request, reply)
+      return leadTo(request, reply, `/public-view/answers/${token}`, statusCode < 400 ? done : 'failed')
     }
 
-    const schema = { hide: true }
     const path = '/public-view/answers/:token'
-    const formOf = ({ body }: Posted) => (body instanceof URLSearchParams ? body : new URLSearchParams())
-
     forms.post(`${path}/assets/:id`, { schema }, (request: Posted, reply) => {
       const answer = answerOf(formOf(request))
       const id = encodeURIComponent(request.params.id!)
@@ -125,7 +84,7 @@ export const answersPageRoutes = (
     })
     forms.post(`${path}/wish`, { schema }, async (request: Posted, reply) => {
       const page = await loadAnswers(request.params.token, request.ip)
-      if (!page) return missing(reply, request.url.split('?')[1] ?? '')
+      if (!page) return missing(request, reply)
       return post(request, reply, 'wish', 'wish', wishOf(formOf(request), page.answers))
     })
     for (const act of ['found', 'stop'] as const)

@@ -88,6 +88,22 @@ export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, lang
       origin,
       result: 'done',
     }),
+    viewing: renderer.renderViewingPage({
+      token,
+      viewing: {
+        agent,
+        asset: { city, street, address_number: '6' },
+        slots: [
+          { starts_at: '2026-11-22T14:00:00.000Z', minutes: 20 },
+          { starts_at: '2026-11-22T14:20:00.000Z', minutes: 20 },
+        ],
+        viewing: { starts_at: '2026-11-23T14:00:00.000Z', minutes: 20, place: 'ליד הכניסה', state: 'proposed' },
+      },
+      now: new Date(at),
+      language,
+      origin,
+      result: 'taken',
+    }),
     review: renderer.renderReviewPage({
       token,
       request: { agent, side: 'buying', is_reviewed: false },
@@ -115,13 +131,14 @@ export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, lang
       link: {
         id: asset.id,
         agent_phone: agent.phone,
-        token: null,
+        token,
         customer_status: null,
         hide_button: false,
         preferences_modal: false,
       },
       language,
       origin,
+      result: 'interested',
     }),
     agent: renderer.renderAgentPage({ ...card, page: null }),
     agentAssets: renderer.renderAgentPage({ ...card, page: 1, isIndexed: false }),

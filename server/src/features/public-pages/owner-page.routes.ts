@@ -1,5 +1,6 @@
 import { OWNER_RESULTS, type OwnerPage, type PublicPageRenderer } from '@mafteach/contract/public-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { leadTo, queryOf, resultOf } from './forms.ts'
 import { languageOf, sendPage } from './pages.ts'
 
 interface OwnerPages {
@@ -20,7 +21,6 @@ const FORM = 'application/x-www-form-urlencoded'
  * here as it came, and leads back to the page with what came of it.
  */
 export const ownerPageRoutes = (app: FastifyInstance, { renderer, publicUrl, loadOwnerQuestions }: OwnerPages): void => {
-  const queryOf = ({ url }: FastifyRequest) => url.split('?')[1] ?? ''
   const options = { hasForms: true, isFresh: true }
   const missing = async (request: FastifyRequest, reply: FastifyReply) =>
     sendPage(reply, 404, (await renderer()).renderMissingPage(languageOf(queryOf(request)), 'owner'), options)
@@ -30,9 +30,7 @@ export const ownerPageRoutes = (app: FastifyInstance, { renderer, publicUrl, loa
     const questions = await loadOwnerQuestions(token, request.ip)
     if (!questions) return missing(request, reply)
     const query = queryOf(request)
-    const done = new URLSearchParams(query).get('done')
-    const result = OWNER_RESULTS.find((each) => each === done) ?? null
-    const page = { token, questions, language: languageOf(query), origin: publicUrl, result }
+    const page = { token, questions, language: languageOf(query), origin: publicUrl, result: resultOf(query, OWNER_RESULTS) }
     return sendPage(reply, 200, (await renderer()).renderOwnerPage(page), options)
   })
 
@@ -48,10 +46,7 @@ export const ownerPageRoutes = (app: FastifyInstance, { renderer, publicUrl, loa
         payload: request.body,
       })
       if (statusCode === 404) return missing(request, reply)
-      const language = languageOf(queryOf(request)) === 'en' ? '&lang=en' : ''
-      return reply
-        .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-        .redirect(`/public-view/owner/${token}?done=${statusCode < 400 ? 'done' : 'failed'}${language}`, 303)
+      return leadTo(request, reply, `/public-view/owner/${token}`, statusCode < 400 ? 'done' : 'failed')
     })
   })
 }

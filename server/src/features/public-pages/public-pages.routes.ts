@@ -1,7 +1,8 @@
 import type { PublicAsset, RelevantAssets } from '@mafteach/contract/assets'
-import { decodeAssetLink, LINK_TOKEN } from '@mafteach/contract/public-links'
-import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
-import type { FastifyInstance } from 'fastify'
+import { decodeAssetLink, encodeAssetLink, LINK_TOKEN } from '@mafteach/contract/public-links'
+import { ASSET_RESULTS, type PublicPageRenderer } from '@mafteach/contract/public-pages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptForms, answerOf, callFor, formOf, leadTo, queryOf, resultOf } from './forms.ts'
 import { languageOf, sendPage } from './pages.ts'
 
 /** What the public pages need from elsewhere. */
@@ -19,24 +20,50 @@ export interface PublicPages {
   ) => Promise<{ asset: PublicAsset; relevant: RelevantAssets } | null>
 }
 
+const schema = { hide: true }
+
 /**
- * Mounts `GET /public-view/asset/{id}` (spec section 2.7), with and without a slash at the end, and `GET /public-view/stop/{token}`, where the
- * "stop messages" link of every message leads (product.md section 8): opening it changes nothing, its button does.
+ * Mounts `GET /public-view/asset/{id}` (spec section 2.7), with and without a slash at the end, the form in which the customer of a personal link answers,
+ * and `GET /public-view/stop/{token}`, where the "stop messages" link of every message leads (product.md section 8): opening it changes nothing, its button does.
  * 404 with a page of its own for a broken id and for an asset that is gone, hidden or under the radar: which of them stays untold.
  */
 export const publicPagesRoutes = (app: FastifyInstance, { renderer, publicUrl, loadAsset }: PublicPages): void => {
-  app.get('/public-view/asset/*', { schema: { hide: true } }, async (request, reply) => {
-    const [path = '', query = ''] = request.url.split(/\?(.*)/s)
-    const language = languageOf(query)
-    const link = decodeAssetLink(path.replace(/^\/public-view\/asset\//, '').replace(/\/$/, ''), query)
+  const open = async (request: FastifyRequest) => {
+    const id = request.url
+      .split('?')[0]!
+      .replace(/^\/public-view\/asset\//, '')
+      .replace(/\/$/, '')
+    const link = decodeAssetLink(id, queryOf(request))
     const loaded = link && (await loadAsset(link.id, link.agent_phone, link.token))
-    if (!loaded) return sendPage(reply, 404, (await renderer()).renderMissingPage(language))
-    return sendPage(reply, 200, (await renderer()).renderAssetPage({ ...loaded, link, language, origin: publicUrl }))
+    return loaded ? { ...loaded, link } : null
+  }
+  const missing = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(reply, 404, (await renderer()).renderMissingPage(languageOf(queryOf(request))))
+
+  app.get('/public-view/asset/*', { schema }, async (request, reply) => {
+    const opened = await open(request)
+    if (!opened) return missing(request, reply)
+    const query = queryOf(request)
+    const result = resultOf(query, ASSET_RESULTS)
+    const html = (await renderer()).renderAssetPage({ ...opened, language: languageOf(query), origin: publicUrl, result })
+    return sendPage(reply, 200, html, { hasForms: opened.link.token !== null, isFresh: result !== null })
   })
 
-  app.get<{ Params: { token: string } }>('/public-view/stop/:token', { schema: { hide: true } }, async (request, reply) => {
+  void app.register(async (forms) => {
+    acceptForms(forms)
+    forms.post('/public-view/asset/*', { schema }, async (request, reply) => {
+      const opened = await open(request)
+      if (!opened?.link.token) return missing(request, reply)
+      const form = formOf(request)
+      const { statusCode } = await callFor(app, request, `links/${opened.link.token}/answer`, answerOf(form))
+      const result = statusCode < 400 ? form.get('answer')! : 'failed'
+      return leadTo(request, reply, `${encodeAssetLink(opened.link)}#answers`, result)
+    })
+  })
+
+  app.get<{ Params: { token: string } }>('/public-view/stop/:token', { schema }, async (request, reply) => {
     const { token } = request.params
-    const language = languageOf(request.url.split('?')[1] ?? '')
+    const language = languageOf(queryOf(request))
     if (!LINK_TOKEN.test(token)) return sendPage(reply, 404, (await renderer()).renderMissingPage(language, 'stop'))
     return sendPage(reply, 200, (await renderer()).renderStopPage({ token, language }))
   })

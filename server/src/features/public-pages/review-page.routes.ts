@@ -1,5 +1,6 @@
 import { type PublicPageRenderer, REVIEW_RESULTS, type ReviewPage, type ReviewResult } from '@mafteach/contract/public-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptForms, callFor, formOf, leadTo, queryOf, resultOf } from './forms.ts'
 import { languageOf, sendPage } from './pages.ts'
 
 interface ReviewPages {
@@ -9,17 +10,13 @@ interface ReviewPages {
   loadReviewRequest: (token: string, address: string) => Promise<ReviewPage['request'] | null>
 }
 
-type OfToken = FastifyRequest<{ Params: { token: string }; Body: URLSearchParams }>
+type OfToken = FastifyRequest<{ Params: { token: string }; Body: unknown }>
 
 const PATH = '/public-view/review/:token'
 const schema = { hide: true }
 
-/**
- * Where a customer leaves a review, `/public-view/review/{token}`: a form that works without a script, as those of the customer's own page do. It is a call of
- * the API, made here, and leads back to the page with what came of it.
- */
+/** Where a customer leaves a review, `/public-view/review/{token}`, and its form (`forms.ts`). */
 export const reviewPageRoutes = (app: FastifyInstance, { renderer, publicUrl, loadReviewRequest }: ReviewPages): void => {
-  const queryOf = ({ url }: FastifyRequest) => url.split('?')[1] ?? ''
   const options = { hasForms: true, isFresh: true }
   const missing = async (request: FastifyRequest, reply: FastifyReply) =>
     sendPage(reply, 404, (await renderer()).renderMissingPage(languageOf(queryOf(request)), 'review'), options)
@@ -29,8 +26,7 @@ export const reviewPageRoutes = (app: FastifyInstance, { renderer, publicUrl, lo
     const found = await loadReviewRequest(token, request.ip)
     if (!found) return missing(request, reply)
     const query = queryOf(request)
-    const done = new URLSearchParams(query).get('done')
-    const result = REVIEW_RESULTS.find((each) => each === done) ?? null
+    const result = resultOf(query, REVIEW_RESULTS)
     return sendPage(
       reply,
       200,
@@ -40,28 +36,19 @@ export const reviewPageRoutes = (app: FastifyInstance, { renderer, publicUrl, lo
   })
 
   void app.register(async (forms) => {
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 65_536 },
-      async (_: FastifyRequest, body: string) => new URLSearchParams(body),
-    )
+    acceptForms(forms)
     forms.post(PATH, { schema }, async (request: OfToken, reply) => {
       const { token } = request.params
-      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-      const { statusCode } = await app.inject({
-        method: 'POST',
-        url: `/api/public/reviews/${encodeURIComponent(token)}/`,
-        remoteAddress: request.ip,
+      const form = formOf(request)
+      const { statusCode } = await callFor(app, request, `reviews/${encodeURIComponent(token)}`, {
+        rating: Number(form.get('rating')),
         // A browser sends the ends of lines as two characters, which are one to whoever wrote them.
-        payload: { rating: Number(form.get('rating')), text: (form.get('text') ?? '').replaceAll('\r\n', '\n') },
+        text: (form.get('text') ?? '').replaceAll('\r\n', '\n'),
       })
       if (statusCode === 404) return missing(request, reply)
       // One that was left before, in a call whose answer got lost too, is there.
       const result: ReviewResult = statusCode < 400 || statusCode === 409 ? 'done' : 'failed'
-      const language = languageOf(queryOf(request)) === 'en' ? '&lang=en' : ''
-      return reply
-        .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-        .redirect(`/public-view/review/${token}?done=${result}${language}`, 303)
+      return leadTo(request, reply, `/public-view/review/${token}`, result)
     })
   })
 }

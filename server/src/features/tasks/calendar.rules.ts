@@ -2,8 +2,9 @@ import { clockInIsrael, ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import type { Language } from '@mafteach/contract/field-problems'
 import { paths } from '@mafteach/contract/paths'
 import type { TaskRepeats } from '@mafteach/contract/tasks'
-import { generateIcsCalendar, type IcsEvent, type IcsRecurrenceRule, type IcsTimezone } from 'ts-ics'
+import type { IcsEvent, IcsRecurrenceRule, IcsTimezone } from 'ts-ics'
 import type { Words } from '#domain/languages.ts'
+import { plain, writeCalendar } from '#platform/icalendar.ts'
 
 /** An agent's tasks and viewings as iCalendar (RFC 5545), as Google's and Apple's calendars subscribe to it. */
 
@@ -67,13 +68,6 @@ function ruleOf({ repeats, repeats_from }: CalendarTask): IcsRecurrenceRule | un
   return { frequency: repeats, byMonthday: [day === 31 ? -1 : day] }
 }
 
-/** A text without the signs that the format has no place for: a carriage return alone ends a line for some programs. */
-const plain = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replaceAll('\t', ' ')
-    .replace(/(?!\n)\p{Cc}/gu, '')
-
 function eventOf(task: CalendarTask, publicUrl: string): IcsEvent {
   const description = [task.customer, task.content].filter(Boolean).join('\n')
   const recurrenceRule = ruleOf(task)
@@ -122,33 +116,10 @@ function visitOf(viewing: CalendarViewing, publicUrl: string, language: Language
 
 const NAMES: Words = { he: 'מפתח: משימות', en: 'Mafteach: tasks' }
 
-/** The feed. Its lines are folded anew: the library counts letters, and the format counts octets. */
 export const calendarOf = (tasks: CalendarTask[], viewings: CalendarViewing[], publicUrl: string, language: Language): string =>
-  generateIcsCalendar({
-    version: '2.0',
+  writeCalendar({
     prodId: `-//Mafteach//Tasks//${language.toUpperCase()}`,
     name: NAMES[language],
     timezones: [JERUSALEM],
     events: [...tasks.map((task) => eventOf(task, publicUrl)), ...viewings.map((one) => visitOf(one, publicUrl, language))],
   })
-    .replaceAll('\r\n ', '')
-    .split('\r\n')
-    .map(foldLine)
-    .join('\r\n')
-
-const OCTETS_MAX = 75
-
-function foldLine(line: string): string {
-  let folded = ''
-  let octets = 0
-  for (const letter of line) {
-    const size = Buffer.byteLength(letter)
-    if (octets + size > OCTETS_MAX) {
-      folded += '\r\n '
-      octets = 1
-    }
-    folded += letter
-    octets += size
-  }
-  return folded
-}

@@ -3,12 +3,14 @@ import * as contract from '@mafteach/contract/viewing-slots'
 import { notify } from '#domain/notify.ts'
 import { timeInWords } from '#domain/time-in-words.ts'
 import type { AppContext } from '#platform/app-types.ts'
+import { inline } from '#platform/content-disposition.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { toNational } from '#platform/phone.ts'
-import { mountTokenRead } from '#platform/token-page.ts'
+import { mountTokenRead, OF_TOKEN } from '#platform/token-page.ts'
 import * as queries from './slots.queries.ts'
+import { viewingFile } from './viewing-file.rules.ts'
 import { insertViewing, lockViewing, updateViewing, type ViewingRow } from './viewings.queries.ts'
 import { isOpen } from './viewings.rules.ts'
 
@@ -23,7 +25,7 @@ const SAID = {
 
 /** A customer chooses when they come, confirms and cancels, by a link and nothing else (product.md section 13, "Viewings"). */
 export function choosingRoutes(ctx: AppContext) {
-  const { clock } = ctx
+  const { clock, settings } = ctx
 
   /** A link whose offer was recalled opens what was chosen, as long as that stands. */
   const openLink = async (db: Db, token: string) => {
@@ -89,6 +91,21 @@ export function choosingRoutes(ctx: AppContext) {
   }
 
   const loadViewing = mountTokenRead(ctx, contract.publicViewing, { pages: 'viewing pages', perMinute: PER_MINUTE }, shown)
+
+  mount(
+    ctx,
+    contract.viewingCalendar,
+    async ({ db, params, query, reply }) => {
+      const opened = await openLink(db, params.token)
+      const page = opened?.viewing && (await shown(db, params.token))
+      const of = page && { link: opened.link.id, updated_at: opened.viewing!.updated_at, publicUrl: settings.publicUrl }
+      const file = of && viewingFile(page, { ...of, language: query.language })
+      if (!file) throw notFound()
+      reply.headers({ ...OF_TOKEN, 'content-type': 'text/calendar; charset=utf-8', ...inline('viewing.ics') })
+      return file
+    },
+    { perMinute: PER_MINUTE },
+  )
 
   mount(
     ctx,

@@ -79,6 +79,7 @@ export async function recallOffer(db: Db, me: number, id: number, now: Date): Pr
 
 /** What a link leads to. */
 export interface OpenLink {
+  id: number
   agent_id: number
   customer_id: number
   customer: string
@@ -92,7 +93,7 @@ export interface OpenLink {
 /** Undefined for a link that there is not, and of an agent whose account is closed. */
 export async function readLink(db: Db, token: string): Promise<OpenLink | undefined> {
   const { rows } = await sql<OpenLink>`
-    select l.agent_id, l.customer_id, c.name as customer, street.name as street, a.id as asset_id, l.offer_id, l.viewing_id,
+    select l.id, l.agent_id, l.customer_id, c.name as customer, street.name as street, a.id as asset_id, l.offer_id, l.viewing_id,
       coalesce(o.recalled_at is not null, false) as is_recalled
     from viewing_link l join customer c on c.id = l.customer_id and c.agent_id = l.agent_id
       join agent g on g.id = l.agent_id and g.closed_at is null

@@ -5,6 +5,7 @@ import {
   offerSlots,
   publicViewing,
   recallSlots,
+  viewingCalendar,
   viewingFromAnswer,
 } from '@mafteach/contract/viewing-slots'
 import {
@@ -58,6 +59,7 @@ export const permissions = [
   ...openedBy('tasks:read', [[listViewings, viewingCounts], anyAgent()], [[getSlots, getViewing], own()]),
   ...sessionsOnly(
     [publicViewing, open(), link('viewing')],
+    [viewingCalendar, open('not_found'), link('viewing')],
     [
       chooseSlot,
       open(),

@@ -1,87 +1,46 @@
-import { type FormEvent, useState } from 'react'
-import { type LinkAnswer, sendAnswer } from '../calls.ts'
+import { encodeAssetLink } from '@mafteach/contract/public-links'
+import type { AssetResult, PublicAssetPage } from '@mafteach/contract/public-pages'
 import { Icon, type IconName } from '../icon.tsx'
 import { publicTexts } from '../public.texts.ts'
-import { useTexts } from '../use-texts.ts'
+import { RejectForm } from '../reject-form.tsx'
+import { useLanguage, useTexts } from '../use-texts.ts'
 import { assetTexts } from './asset.texts.ts'
 
-type Choice = 'interested' | 'viewing' | 'notInterested'
+const ANSWERS = ['viewing', 'interested'] as const satisfies AssetResult[]
+const ICONS: Record<(typeof ANSWERS)[number], IconName> = { viewing: 'eye', interested: 'thumbUp' }
 
-const ICONS: Record<Choice, IconName> = { interested: 'thumbUp', viewing: 'eye', notInterested: 'thumbDown' }
-const REASON_MAX = 500
-
-/** What the customer of a personal link thinks of the asset. An answer can be changed as long as the page is open. */
-export const Answers = ({ token, agent }: { token: string; agent: string }) => {
+/**
+ * What the customer of a personal link thinks of the asset: plain forms, which a script posts in place (`answers.browser.ts`). An answer can be changed as
+ * long as the page is open.
+ */
+export const Answers = ({ link, result, agent }: Pick<PublicAssetPage, 'link' | 'result'> & { agent: string }) => {
   const { answers: t } = useTexts(assetTexts)
   const { failed } = useTexts(publicTexts)
-  const [choice, setChoice] = useState<Choice | null>(null)
-  const [state, setState] = useState<'open' | 'sending' | 'sent' | 'failed'>('open')
-
-  const send = (answer: LinkAnswer) => {
-    setState('sending')
-    sendAnswer(token, answer).then(
-      () => setState('sent'),
-      () => setState('failed'),
-    )
-  }
-  const choose = (chosen: Choice) => {
-    setChoice(chosen)
-    if (chosen === 'notInterested') setState('open')
-    else send({ is_interested: true, wants_viewing: chosen === 'viewing' })
-  }
-  const sendReason = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const reasons = new FormData(event.currentTarget).getAll('reason').map(String).filter(Boolean)
-    send({ is_interested: false, reason: reasons.join(', ').slice(0, REASON_MAX) || null })
-  }
-  const thanks = {
-    interested: t.thanks.interested(agent),
-    viewing: t.thanks.viewing(agent),
-    notInterested: t.thanks.notInterested,
-  }
+  const action = `${encodeAssetLink(link)}${useLanguage() === 'en' ? '&lang=en' : ''}`
+  const chosen = (answer: AssetResult) => (result === answer ? 'true' : undefined)
   return (
-    <section className="answers card stack">
+    <section className="answers card stack" id="answers">
       <h2>{t.title}</h2>
       <div className="choices">
-        {(['viewing', 'interested', 'notInterested'] as const).map((each) => (
-          <button
-            key={each}
-            type="button"
-            className="button secondary choice"
-            aria-pressed={choice === each}
-            disabled={state === 'sending'}
-            onClick={() => choose(each)}
-          >
-            <Icon name={ICONS[each]} />
-            {t[each]}
-          </button>
+        {ANSWERS.map((answer) => (
+          <form key={answer} method="post" action={action}>
+            <input type="hidden" name="answer" value={answer} />
+            <button type="submit" className="button secondary choice" aria-current={chosen(answer)}>
+              <Icon name={ICONS[answer]} />
+              {t[answer]}
+            </button>
+          </form>
         ))}
+        <details>
+          <summary className="button secondary choice" aria-current={chosen('not_interested')}>
+            <Icon name="thumbDown" />
+            {t.notInterested}
+          </summary>
+          <RejectForm action={action} words={t} />
+        </details>
       </div>
-      {choice === 'notInterested' && state !== 'sent' && (
-        <form onSubmit={sendReason}>
-          <fieldset>
-            <legend>{t.why}</legend>
-            <div className="reasons wrap">
-              {t.reasons.map((reason) => (
-                <label key={reason} className="pick">
-                  <input type="checkbox" name="reason" value={reason} />
-                  <span>{reason}</span>
-                </label>
-              ))}
-            </div>
-            <label className="field">
-              {t.more}
-              <input name="reason" maxLength={300} />
-            </label>
-          </fieldset>
-          <button type="submit" className="button primary" disabled={state === 'sending'}>
-            {t.send}
-          </button>
-        </form>
-      )}
-      <p role="status" className={state === 'failed' ? 'error' : 'done'}>
-        {state === 'sent' && choice ? thanks[choice] : ''}
-        {state === 'failed' ? failed : ''}
+      <p role="status" className={result === 'failed' ? 'error failed' : 'done'}>
+        {result && (result === 'failed' ? failed : t.thanks[result](agent))}
       </p>
     </section>
   )

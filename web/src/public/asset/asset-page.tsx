@@ -2,10 +2,11 @@ import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { formatShekels } from '@mafteach/contract/money'
 import type { PublicAssetPage } from '@mafteach/contract/public-pages'
 import { AgentCard } from '../agent.tsx'
+import { Directions } from '../directions.tsx'
 import { Icon } from '../icon.tsx'
 import { MaterialFacts } from '../material-facts.tsx'
 import { firstName } from '../message-link.ts'
-import { Island, OpenedAtOnce, opens } from '../parts.tsx'
+import { OpenedAtOnce, opens } from '../parts.tsx'
 import { PrivacyNote } from '../privacy-note.tsx'
 import { ShareButton } from '../share-button.tsx'
 import { shareUrl } from '../share-url.ts'
@@ -15,7 +16,6 @@ import { Answers } from './answers.tsx'
 import { assetTexts } from './asset.texts.ts'
 import { Banner } from './banner.tsx'
 import { Contact } from './contact.tsx'
-import { Directions } from './directions.tsx'
 import { factRowsOf, keyFactsOf, summaryOf } from './facts.ts'
 import { Gallery, galleryOf, PhotoStrip } from './gallery.tsx'
 import { AssetRows, useRelevantTitle } from './relevant.tsx'
@@ -53,14 +53,14 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
             </p>
             <h1>{wholeAddressOf(asset)}</h1>
             <p className="summary quiet">{summaryOf(asset, language).join(' · ')}</p>
-            <Directions asset={asset} />
+            <Directions address={wholeAddressOf(asset)} />
             <KeyFacts facts={keyFactsOf(asset, language)} title={t.keyFacts.title} />
             {asset.notes && (
               <p className="description long" dir="auto">
                 {asset.notes}
               </p>
             )}
-            {link.token && !asset.is_sold && <Island name="answers" part={Answers} props={{ token: link.token, agent }} />}
+            {link.token && !asset.is_sold && <Answers link={link} result={page.result} agent={agent} />}
             <h2>{t.facts.title}</h2>
             <dl className="facts">
               {factRowsOf(asset, language).map(([label, value]) => (

@@ -40,7 +40,6 @@ export const assetTexts = defineTexts('public-asset', {
       similar: 'נכסים דומים',
       none: 'אין כרגע נכסים נוספים כאן.',
     },
-    map: { title: 'ניווט', waze: 'Waze', google: 'Google Maps' },
     sold: { chip: 'נמכר', note: (agent: string) => `הנכס כבר נמכר. אפשר לשאול את ${agent} על נכסים דומים.` },
     since: (year: number) => `ניסיון מאז ${year}`,
     ready: (agent: string, asset: string) => `שלום ${agent}, ראיתי את הנכס ${asset}. אשמח לפרטים נוספים.`,
@@ -57,7 +56,7 @@ export const assetTexts = defineTexts('public-asset', {
       thanks: {
         interested: (agent: string) => `תודה, התשובה אצל ${agent}.`,
         viewing: (agent: string) => `תודה, הבקשה לביקור אצל ${agent}.`,
-        notInterested: 'תודה, זה עוזר לדייק את ההצעות הבאות.',
+        not_interested: (_agent: string) => 'תודה, זה עוזר לדייק את ההצעות הבאות.',
       },
     },
     personal: {
@@ -113,7 +112,6 @@ export const assetTexts = defineTexts('public-asset', {
       similar: 'Similar homes',
       none: 'There are no other properties here right now.',
     },
-    map: { title: 'Directions', waze: 'Waze', google: 'Google Maps' },
     sold: { chip: 'Sold', note: (agent) => `This property was sold. ${agent} may know of similar ones.` },
     since: (year) => `experience since ${year}`,
     ready: (agent, asset) => `Hello ${agent}, I saw the property ${asset}. I would like to hear more.`,
@@ -131,7 +129,7 @@ export const assetTexts = defineTexts('public-asset', {
       thanks: {
         interested: (agent) => `Thank you, ${agent} has your answer.`,
         viewing: (agent) => `Thank you, ${agent} has your request for a visit.`,
-        notInterested: 'Thank you, this makes the next suggestions better.',
+        not_interested: () => 'Thank you, this makes the next suggestions better.',
       },
     },
     personal: {

@@ -5,6 +5,7 @@ import { IconCheck, IconChevronLeft, IconEye, IconThumbDown, IconThumbUp } from 
 import { summaryOf } from '../asset/facts.ts'
 import { dayText, ICON, type Offered, type PageParts, Picture, sentOn } from '../customer-parts.tsx'
 import { MaterialFacts } from '../material-facts.tsx'
+import { RejectForm } from '../reject-form.tsx'
 import { useLanguage, useTexts } from '../use-texts.ts'
 import { customerTexts } from './customer.texts.ts'
 import { viewingDays } from './viewing-times.ts'
@@ -114,27 +115,7 @@ export const AnswerForms = ({ sent, agent, page, action }: PageParts & { sent: O
           <IconThumbDown {...ICON} />
           {t.notInterested}
         </summary>
-        <form {...post}>
-          <input type="hidden" name="answer" value="not_interested" />
-          <fieldset>
-            <legend>{t.why}</legend>
-            <div className="reasons wrap">
-              {t.reasons.map((reason) => (
-                <label key={reason} className="pick">
-                  <input type="checkbox" name="reason" value={reason} />
-                  <span>{reason}</span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
-          <label className="field">
-            {t.more}
-            <input name="reason" maxLength={300} />
-          </label>
-          <button type="submit" className="button primary">
-            {t.sendAnswer}
-          </button>
-        </form>
+        <RejectForm action={post.action} words={t} />
       </details>
     </div>
   )

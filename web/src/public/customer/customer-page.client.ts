@@ -1,5 +1,7 @@
 /** What the script adds to the customer's page: forms are posted without leaving the place, at most three times are picked, and the agent sees that it was opened. */
 
+import { postInPlace } from '../post-form.browser.ts'
+
 const TIMES_MAX = 3
 
 function reportOpened(token: string): void {
@@ -46,40 +48,12 @@ function showPicks(form: HTMLFormElement): void {
   )
 }
 
-async function post(form: HTMLFormElement): Promise<void> {
-  const button = form.querySelector('button[type=submit]') as HTMLButtonElement
-  button.disabled = true
-  const fields = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value)
-  try {
-    const reply = await fetch(form.action, { method: 'POST', body: fields })
-    const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
-    const main = page.querySelector('main')
-    if (!reply.ok || !main) throw new Error(`${form.action} answered ${reply.status}`)
-    const top = form.closest('article')?.getBoundingClientRect().top
-    const result = main.querySelector('.result')!
-    const words = result.textContent
-    if (result.classList.contains('failed')) {
-      // What was filled in stays.
-      const shown = document.querySelector('.result')!
-      shown.className = result.className
-      shown.textContent = words
-      button.disabled = false
-      return
-    }
-    result.textContent = ''
-    document.querySelector('main')!.replaceWith(main)
+function post(form: HTMLFormElement): Promise<void> {
+  const top = form.closest('article')?.getBoundingClientRect().top
+  return postInPlace(form, 'main', () => {
     // What stood below comes to where the answered one was.
     if (top !== undefined && top < 0) document.querySelector('.asset')?.scrollIntoView({ block: 'nearest' })
-    // A screen reader tells what changes, and not what is there.
-    requestAnimationFrame(() => {
-      result.textContent = words
-    })
-  } catch {
-    // Without the line the browser itself says so, and what was chosen stays.
-    button.disabled = false
-    form.submit()
-  }
+  })
 }
 
 replaceBroken()

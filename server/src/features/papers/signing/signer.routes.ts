@@ -9,6 +9,7 @@ import { ApiError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { toNational } from '#platform/phone.ts'
 import { addressBucket, countHit } from '#platform/rate-limit.ts'
+import { OF_TOKEN } from '#platform/token-page.ts'
 import { withoutNumber } from '../drawing.ts'
 import { valueOfPlace } from '../filling.rules.ts'
 import { pdfHeaders } from '../pdf-headers.ts'
@@ -22,7 +23,6 @@ import { isOpen, signingCodeText, stateOf, turnOf } from './signing.rules.ts'
 
 /** Calls by link from one address in a minute: nobody finds others' links by trying. */
 export const PER_MINUTE = 60
-const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 interface Deps {
   codes: OneTimeCodes
@@ -56,7 +56,7 @@ export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
     ctx,
     contract.consentRequest,
     async ({ db, params, reply }) => {
-      reply.headers(PRIVATE)
+      reply.headers(OF_TOKEN)
       return requestOf(db, await door.open(db, params))
     },
     { perMinute: PER_MINUTE },
@@ -124,7 +124,7 @@ export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
       const { blocks, translations } = withoutNumber(paper.drawing, hiddenIn(paper))
       const { language } = query
       const translation = language === 'he' ? null : translations?.[language]
-      reply.headers(PRIVATE)
+      reply.headers(OF_TOKEN)
       return {
         agent: await agentOf(db, paper.agent_id),
         form: paper.form,
@@ -156,7 +156,7 @@ export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
     async ({ db, params, reply, request }) => {
       const { paper } = await door.admit(db, params, request)
       const file = await queries.readFile(db, paper.id, paper.signed_at ? 'signed' : 'shown')
-      reply.headers({ ...PRIVATE, ...pdfHeaders(paper) })
+      reply.headers({ ...OF_TOKEN, ...pdfHeaders(paper) })
       return file!.bytes
     },
     { perMinute: PER_MINUTE },

@@ -1,12 +1,10 @@
-import { wazeLink, wholeAddressOf } from '@mafteach/contract/addresses'
-import type { PublicAsset } from '@mafteach/contract/assets'
-import { useTexts } from '../use-texts.ts'
-import { assetTexts } from './asset.texts.ts'
+import { wazeLink } from '@mafteach/contract/addresses'
+import { publicTexts } from './public.texts.ts'
+import { useTexts } from './use-texts.ts'
 
 /** The way there, by the navigation that people have; the address is what the page shows of it. */
-export const Directions = ({ asset }: { asset: PublicAsset }) => {
-  const { map: t } = useTexts(assetTexts)
-  const address = wholeAddressOf(asset)
+export const Directions = ({ address }: { address: string }) => {
+  const { map: t } = useTexts(publicTexts)
   return (
     <p className="directions label">
       {t.title}:{' '}

@@ -1,0 +1,35 @@
+import { addressOf } from '@mafteach/contract/addresses'
+import type { Language } from '@mafteach/contract/field-problems'
+import type { PublicViewing } from '@mafteach/contract/viewing-slots'
+import type { IcsEvent } from 'ts-ics'
+import type { Words } from '#domain/languages.ts'
+import { plain, writeCalendar } from '#platform/icalendar.ts'
+
+/** A viewing as a customer puts it into their calendar. */
+
+const TITLES = { he: 'סיור בנכס', en: 'Viewing' } satisfies Words
+
+interface ViewingFile {
+  /** The link's, not the viewing's: whoever cancels and chooses again has one event. */
+  link: number
+  updated_at: Date
+  publicUrl: string
+  language: Language
+}
+
+/** Null where nothing is chosen that will be. */
+export function viewingFile({ agent, asset, viewing }: PublicViewing, { link, updated_at, publicUrl, language }: ViewingFile) {
+  if (!viewing || viewing.state === 'cancelled') return null
+  const event: IcsEvent = {
+    uid: `viewing-link-${link}@${new URL(publicUrl).hostname}`,
+    stamp: { date: updated_at },
+    lastModified: { date: updated_at },
+    start: { date: new Date(viewing.starts_at) },
+    duration: { minutes: viewing.minutes },
+    summary: plain(`${TITLES[language]}: ${asset.street.name}`),
+    location: plain(viewing.place ?? addressOf(asset)),
+    description: plain(`${agent.name}, ${agent.phone}`),
+    status: viewing.state === 'proposed' ? 'TENTATIVE' : 'CONFIRMED',
+  }
+  return writeCalendar({ prodId: `-//Mafteach//Viewing//${language.toUpperCase()}`, events: [event] })
+}

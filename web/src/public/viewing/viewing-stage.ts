@@ -1,0 +1,12 @@
+import type { PublicViewing } from '@mafteach/contract/viewing-slots.shapes'
+
+export type ViewingStage = 'choose' | 'none' | 'proposed' | 'late' | 'confirmed' | 'over' | 'cancelled'
+
+/** What a customer's page is about: `late` is a proposed time that came before it was answered. */
+export function stageOf({ viewing, slots }: PublicViewing, now: Date): ViewingStage {
+  if (!viewing) return slots.length > 0 ? 'choose' : 'none'
+  const { state, starts_at, minutes } = viewing
+  if (state === 'cancelled') return 'cancelled'
+  if (state === 'proposed') return Date.parse(starts_at) > now.getTime() ? 'proposed' : 'late'
+  return state === 'confirmed' && Date.parse(starts_at) + minutes * 60_000 > now.getTime() ? 'confirmed' : 'over'
+}

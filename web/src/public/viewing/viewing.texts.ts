@@ -1,0 +1,54 @@
+import type { ViewingResult } from '@mafteach/contract/public-pages'
+import { defineTexts } from '#shared/texts.ts'
+
+/** What the page says on which a customer chooses when they come; rendered on the server alone. */
+export const viewingTexts = defineTexts('public-viewing', {
+  he: {
+    title: 'סיור בנכס',
+    lead: (agent: string) => `לכל שאלה אפשר לכתוב ל${agent}.`,
+    ask: (agent: string) => `כדי לקבוע מועד אחר אפשר לכתוב ל${agent}.`,
+    choose: { title: 'מתי נוח לבוא?', lead: (agent: string) => `המועד שייבחר נקבע מיד, והודעה על כך מגיעה ל${agent}.` },
+    proposed: { title: 'המועד הזה נוח?', yes: 'כן, נתראה שם' },
+    confirmed: { title: 'הסיור נקבע', lead: 'נתראה שם.' },
+    cancelled: { title: 'הסיור בוטל', lead: 'אפשר לבחור מועד אחר, בלי שום בעיה.' },
+    over: { title: 'הסיור הזה כבר היה' },
+    late: { title: 'המועד שהוצע עבר' },
+    none: { title: 'אין כרגע מועד פנוי' },
+    place: 'נפגשים',
+    calendar: 'הוספה ליומן',
+    others: 'מועד אחר',
+    othersLead: 'המועד החדש נקבע במקום הקודם.',
+    cancel: 'לא אוכל להגיע',
+    cancelAsk: (agent: string) => `לבטל את הסיור? הודעה על כך תגיע ל${agent}.`,
+    cancelAct: 'ביטול הסיור',
+    ready: (agent: string, street: string) => `שלום ${agent}, לגבי הסיור ברחוב ${street}: `,
+    results: {
+      taken: 'המועד הזה כבר לא פנוי: מישהו בחר בו לפני רגע.',
+      failed: 'זה לא נשמר. כדאי לנסות שוב.',
+    } satisfies Record<ViewingResult, string>,
+  },
+  en: {
+    title: 'Viewing a property',
+    lead: (agent) => `Any question? Just write to ${agent}.`,
+    ask: (agent) => `To find another time, write to ${agent}.`,
+    choose: { title: 'When suits you?', lead: (agent) => `The time you choose is yours right away, and ${agent} sees it.` },
+    proposed: { title: 'Does this time suit you?', yes: 'Yes, see you there' },
+    confirmed: { title: 'Your viewing is set', lead: 'See you there.' },
+    cancelled: { title: 'The viewing is cancelled', lead: 'No problem at all: you can choose another time.' },
+    over: { title: 'This viewing is over' },
+    late: { title: 'The suggested time has passed' },
+    none: { title: 'No time is free right now' },
+    place: 'We meet at',
+    calendar: 'Add to the calendar',
+    others: 'Another time',
+    othersLead: 'The new time replaces the one you have.',
+    cancel: 'I can’t make it',
+    cancelAsk: (agent) => `Cancel the viewing? ${agent} sees it right away.`,
+    cancelAct: 'Cancel the viewing',
+    ready: (agent, street) => `Hello ${agent}, about the viewing on ${street}: `,
+    results: {
+      taken: 'That time is no longer free: somebody took it a moment ago.',
+      failed: 'That was not saved. Please try again.',
+    },
+  },
+})
