@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import type { Entity } from './entities.ts'
-import { Day, IdParams, IdText, PageQuery, pageOf } from './shapes.ts'
+import { Day, Flag, IdParams, IdText, PageQuery, pageOf } from './shapes.ts'
 import { VIEWING_STATES, VIEWING_UNDO_MINUTES } from './viewings.codes.ts'
 import { tell, Viewing, ViewingCounts, ViewingFigures } from './viewings.shapes.ts'
 
@@ -23,6 +23,8 @@ export const listViewings = endpoint({
     customer: z.optional(IdText),
     asset: z.optional(IdText),
     state: z.optional(z.enum(VIEWING_STATES)),
+    /** Confirmed ones that are over, without an outcome. */
+    no_outcome: z.optional(Flag),
   }),
   reply: pageOf(Viewing),
   reads: 'viewing',

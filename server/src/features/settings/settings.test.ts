@@ -26,6 +26,8 @@ const AT_FIRST = {
   hide_address_before_order: false,
   card_in_search: false,
   first_action_days: null,
+  busy_calendar_url: null,
+  busy_calendar: null,
   telephony: null,
 }
 

@@ -9,6 +9,7 @@ import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { choosingRoutes } from './choosing.routes.ts'
+import { dayRoutes } from './day.routes.ts'
 import { interestOf, keepOutcome, NO_OUTCOME, type Outcome } from './outcome.ts'
 import { slotsRoutes } from './slots.routes.ts'
 import * as queries from './viewings.queries.ts'
@@ -62,8 +63,14 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, listingCriteriaChan
   }
 
   mount(ctx, contract.listViewings, async ({ db, me, query, request }) => {
-    const { page: _, page_size, ...asked } = query
-    const { count, rows } = await queries.listViewings(db, me, asked, { limit: page_size, offset: offsetOf(query) })
+    const { page: _, page_size, no_outcome, ...asked } = query
+    const endedBy = no_outcome ? clock.now() : undefined
+    const { count, rows } = await queries.listViewings(
+      db,
+      me,
+      { ...asked, endedBy },
+      { limit: page_size, offset: offsetOf(query) },
+    )
     return pageOf(request, settings.publicUrl, query, count, await queries.wholeViewings(db, me, rows, assetRows))
   })
 
@@ -72,7 +79,7 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, listingCriteriaChan
   mount(ctx, contract.getViewing, async ({ db, me, params }) => whole(db, me, await queries.readViewing(db, me, params.id)))
 
   mount(ctx, contract.createViewing, async ({ body, db, me }) => {
-    const { asset, customer, starts_at, ...facts } = body
+    const { asset, customer, starts_at, tell: _, ...facts } = body
     const at = timeOf(starts_at)
     if (!(await seesAsset(db, me, asset))) throw notFound()
     const { id: customer_id } = await lockOwnCustomer(db, me, customer)
@@ -82,7 +89,7 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, listingCriteriaChan
   })
 
   mount(ctx, contract.changeViewing, async ({ assertUnchanged, body, db, me, params }) => {
-    const { starts_at, ...facts } = body
+    const { starts_at, tell: _, ...facts } = body
     const row = await queries.lockViewing(db, me, params.id)
     await assertUnchanged(() => whole(db, me, row))
     const isMoved =
@@ -162,6 +169,7 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, listingCriteriaChan
     return queries.readFigures(db, id)
   })
 
+  dayRoutes(ctx, { assetRows })
   slotsRoutes(ctx, { assetRows })
   return choosingRoutes(ctx)
 }
