@@ -13,21 +13,29 @@ export function dayInIsrael(time: Date = new Date()): string {
   return israelDay.format(time)
 }
 
-// Its seconds too, for moments between minutes.
-let israelClock: Intl.DateTimeFormat | undefined
+// Their seconds too, for moments between minutes.
+const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What the clock shows in Israel, as if it were UTC: days and hours of the clock are counted with it. */
-export function clockInIsrael(time: Date): Date {
-  israelClock ??= new Intl.DateTimeFormat('sv-SE', { timeZone: ISRAEL_TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' })
-  return new Date(`${israelClock.format(time).replace(' ', 'T')}Z`)
+/** What the clock shows in a time zone, as if it were UTC: days and hours of the clock are counted with it. */
+export function clockIn(timeZone: string, time: Date): Date {
+  let clock = clocks.get(timeZone)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+    clocks.set(timeZone, clock)
+  }
+  return new Date(`${clock.format(time).replace(' ', 'T')}Z`)
 }
+export const clockInIsrael = (time: Date): Date => clockIn(ISRAEL_TIME_ZONE, time)
 
-/** When the clock in Israel shows this: the first time where it is set back, and as much later where the hour is skipped. */
-export function momentOfClock(clock: Date): Date {
+/** When the clock in Israel, or in another time zone, shows this: the first time where it is set back, and as much later where the hour is skipped. */
+export function momentOfClock(clock: Date, timeZone = ISRAEL_TIME_ZONE): Date {
   const shown = clock.getTime()
-  const offset = (days: number) => clockInIsrael(new Date(shown + days * DAY_MS)).getTime() - (shown + days * DAY_MS)
+  const offset = (days: number) => {
+    const near = shown + days * DAY_MS
+    return clockIn(timeZone, new Date(near)).getTime() - near
+  }
   const [early, late] = [-1, 1].map((days) => new Date(shown - offset(days))) as [Date, Date]
-  return clockInIsrael(early).getTime() !== shown && clockInIsrael(late).getTime() === shown ? late : early
+  return clockIn(timeZone, early).getTime() !== shown && clockIn(timeZone, late).getTime() === shown ? late : early
 }
 
 /** The moment of a day and an hour in Israel, `momentInIsrael('2026-11-20', '18:30')`; where the day begins without an hour. */

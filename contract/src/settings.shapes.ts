@@ -3,6 +3,7 @@ import { Display } from './display.ts'
 import { endpoint } from './endpoint.ts'
 import { FIRST_ACTION_DAYS_MAX } from './exclusivity.codes.ts'
 import { MESSAGES_PER_DAY } from './limits.ts'
+import { Time } from './shapes.ts'
 import { REMINDER_HOURS } from './viewings.codes.ts'
 
 /** What an agent sets for themselves (product.md section 12). */
@@ -25,7 +26,17 @@ const OfAgency = z.object({
   first_action_days: z.nullable(z.int().check(z.minimum(1), z.maximum(FIRST_ACTION_DAYS_MAX))),
 })
 
-export const Settings = z.extend(z.extend(Changeable, OfAgency.shape), {
+export const BUSY_CALENDAR_ERRORS = ['unreachable', 'not_a_calendar', 'too_large'] as const
+export type BusyCalendarError = (typeof BUSY_CALENDAR_ERRORS)[number]
+
+const OfCalendar = z.object({
+  /** Where the agent's own calendar stands (iCalendar): https, in no private network. Its busy times are read when it is set, also to the same, and every hour. */
+  busy_calendar_url: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000))),
+})
+
+export const Settings = z.extend(z.extend(z.extend(Changeable, OfAgency.shape), OfCalendar.shape), {
+  /** Its last reading; null before the first. One that failed leaves the times of the last that did not. */
+  busy_calendar: z.nullable(z.object({ ok: z.boolean(), read_at: Time, error: z.nullable(z.enum(BUSY_CALENDAR_ERRORS)) })),
   /** Where the agency's exchange tells of calls, and what it signs them with: for the agency's manager, null to others. */
   telephony: z.nullable(z.object({ url: z.string(), secret: z.string() })),
 })
@@ -36,7 +47,8 @@ export const changeSettings = endpoint({
   path: '/settings/',
   access: 'agent',
   summary: 'Changes what is sent, and answers all',
-  body: z.partial(z.extend(Changeable, OfAgency.shape)),
+  body: z.partial(z.extend(z.extend(Changeable, OfAgency.shape), OfCalendar.shape)),
   reply: Settings,
-  changes: ['settings', 'message', 'me'],
+  shownOnce: ['busy_calendar_url'],
+  changes: ['settings', 'message', 'me', 'viewing'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import type { Entity } from './entities.ts'
 import { sendMessages } from './messages.shapes.ts'
-import { CustomerId, Day, IdParams, IdText, PageQuery, pageOf } from './shapes.ts'
+import { CustomerId, Day, Flag, IdParams, IdText, PageQuery, pageOf } from './shapes.ts'
 import { LATE_MINUTES_MAX, VIEWING_STATES, VIEWING_UNDO_MINUTES } from './viewings.codes.ts'
 import { tell, Viewing, ViewingCounts, ViewingFigures } from './viewings.shapes.ts'
 
@@ -24,6 +24,8 @@ export const listViewings = endpoint({
     customer: z.optional(IdText),
     asset: z.optional(IdText),
     state: z.optional(z.enum(VIEWING_STATES)),
+    /** Confirmed ones that are over, without an outcome. */
+    no_outcome: z.optional(Flag),
   }),
   reply: pageOf(Viewing),
   reads: 'viewing',

@@ -24,6 +24,7 @@ import { readPublicRows } from './features/assets/public-assets.queries.ts'
 import { backOfficeRoutes } from './features/back-office/back-office.routes.ts'
 import { bannersRoutes } from './features/banners/banners.routes.ts'
 import { makeRotation } from './features/banners/rotation.ts'
+import { readBusyCalendars } from './features/busy-calendar/reading.ts'
 import { bypassRoutes } from './features/bypass/bypass.routes.ts'
 import { callsRoutes } from './features/calls/calls.routes.ts'
 import { currentAssetsRoutes } from './features/customers/current-assets.routes.ts'
@@ -331,7 +332,7 @@ export async function createApp({
   moodRoutes(ctx)
   nativeRoutes(ctx)
   overview(ctx, { assetRows })
-  settingsRoutes(ctx)
+  settingsRoutes(ctx, { busyCalendar: readBusyCalendars(ctx, makeSealer(secrets, 'calendar addresses')) })
   tokensRoutes(ctx)
   googleRoutes(ctx, {
     google: settings.google && makeGoogle(settings.google, settings.googleUrl),

@@ -19,6 +19,7 @@ interface SealedColumn {
 
 /** Every column of the type `sealed`; a test compares them with the schema. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: 'busy_calendar', primaryKey: 'agent_id', column: 'url', owner: 'agent_id', purpose: 'calendar addresses' },
   {
     table: 'google_connection',
     primaryKey: 'agent_id',

@@ -8,6 +8,7 @@ export type Sealed = Buffer & { [sealed]: true }
 
 /** What is sealed: each purpose has a key of its own. */
 export type SealedFor =
+  | 'calendar addresses'
   | 'google tokens'
   | 'offline changes'
   | 'push keys'

@@ -299,6 +299,21 @@ export interface BlockTable {
   created_at: Generated<Date>
 }
 
+export interface BusyCalendarTable {
+  agent_id: number
+  url: Sealed
+  due_at: Date
+  lease: string | null
+  read_at: Date | null
+  error: 'unreachable' | 'not_a_calendar' | 'too_large' | null
+}
+
+export interface BusyTimeTable {
+  agent_id: number
+  starts_at: Date
+  ends_at: Date
+}
+
 export interface CityTable {
   id: number
   name: string
@@ -1450,6 +1465,8 @@ export interface Tables {
   banner_city: BannerCityTable
   banner_day: BannerDayTable
   block: BlockTable
+  busy_calendar: BusyCalendarTable
+  busy_time: BusyTimeTable
   city: CityTable
   connection: ConnectionTable
   consent: ConsentTable

@@ -83,6 +83,7 @@ export const OWN = [
   'asset_access',
   'account_export',
   'api_token',
+  'busy_calendar',
   'customer_merge',
   'google_connection',
   'google_state',

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import type { Told } from '#platform/thread.ts'
 import type { Paper } from './paper.ts'
 import { pdfOf } from './pdf.ts'
 
@@ -6,7 +7,7 @@ import { pdfOf } from './pdf.ts'
 
 parentPort!.on('message', (paper: Paper) => {
   pdfOf(paper).then(
-    (pdf) => parentPort!.postMessage({ pdf }),
-    (error: unknown) => parentPort!.postMessage({ error: String(error) }),
+    (answer) => parentPort!.postMessage({ answer } satisfies Told<Uint8Array>),
+    (error: unknown) => parentPort!.postMessage({ error: String(error) } satisfies Told<Uint8Array>),
   )
 })

@@ -8,21 +8,38 @@ import { notAllowed } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { changeFirstActionDays, readTelephonySecret } from './settings.queries.ts'
 
+interface Deps {
+  busyCalendar: {
+    read: (db: Db, me: number) => Promise<Pick<contract.Settings, 'busy_calendar_url' | 'busy_calendar'>>
+    change: (db: Db, me: number, url: string | null) => Promise<void>
+  }
+}
+
 /** What an agent sets for themselves (product.md section 12). */
-export function settingsRoutes(ctx: AppContext): void {
+export function settingsRoutes(ctx: AppContext, { busyCalendar }: Deps): void {
   const url = `${ctx.settings.publicUrl}/api${reportCall.path}`
 
   const readAll = async (db: Db, me: number): Promise<contract.Settings> => {
     const secret = await readTelephonySecret(db, me)
     const first_action_days = await readFirstActionDays(db, me)
-    return { ...(await readAgentSettings(db, me)), first_action_days, telephony: secret === null ? null : { url, secret } }
+    return {
+      ...(await readAgentSettings(db, me)),
+      first_action_days,
+      ...(await busyCalendar.read(db, me)),
+      telephony: secret === null ? null : { url, secret },
+    }
   }
 
   mount(ctx, contract.settings, ({ db, me }) => readAll(db, me))
 
-  mount(ctx, contract.changeSettings, async ({ body: { first_action_days: days, ...body }, db, me }) => {
-    if (days !== undefined && !(await changeFirstActionDays(db, me, days))) throw notAllowed()
-    await changeAgentSettings(db, me, body)
-    return readAll(db, me)
-  })
+  mount(
+    ctx,
+    contract.changeSettings,
+    async ({ body: { first_action_days: days, busy_calendar_url: calendar, ...body }, db, me }) => {
+      if (days !== undefined && !(await changeFirstActionDays(db, me, days))) throw notAllowed()
+      if (calendar !== undefined) await busyCalendar.change(db, me, calendar)
+      await changeAgentSettings(db, me, body)
+      return readAll(db, me)
+    },
+  )
 }

@@ -27,6 +27,8 @@ const AT_FIRST = {
   card_in_search: false,
   viewing_reminder: null,
   first_action_days: null,
+  busy_calendar_url: null,
+  busy_calendar: null,
   telephony: null,
 }
 

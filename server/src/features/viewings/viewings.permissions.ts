@@ -1,3 +1,4 @@
+import { viewingDay } from '@mafteach/contract/viewing-day'
 import {
   cancelPublicViewing,
   chooseSlot,
@@ -56,7 +57,7 @@ export const permissions = [
       ({ things }) => ({ body: { asset: things.asset, customer: things.customer, starts_at } }),
     ],
   ),
-  ...openedBy('tasks:read', [[listViewings, viewingCounts], anyAgent()], [[getSlots, getViewing], own()]),
+  ...openedBy('tasks:read', [[listViewings, viewingCounts, viewingDay], anyAgent()], [[getSlots, getViewing], own()]),
   ...sessionsOnly(
     [publicViewing, open(), link('viewing')],
     [viewingCalendar, open('not_found'), link('viewing')],

@@ -34,13 +34,15 @@ interface ViewingQuery {
   customer?: number | undefined
   asset?: number | undefined
   state?: ViewingState | undefined
+  /** Confirmed, and over by then. */
+  endedBy?: Date | undefined
 }
 
 /** One page of the agent's viewings by time, and how many there are. */
 export async function listViewings(
   db: Db,
   me: number,
-  { from, to, customer, asset, state }: ViewingQuery,
+  { from, to, customer, asset, state, endedBy }: ViewingQuery,
   page: { limit: number; offset: number },
 ) {
   let query = db.selectFrom('viewing as v').where('v.agent_id', '=', me)
@@ -49,6 +51,7 @@ export async function listViewings(
   if (customer !== undefined) query = query.where('v.customer_id', '=', customer)
   if (asset !== undefined) query = query.where('v.asset_id', '=', asset)
   if (state) query = query.where('v.state', '=', state)
+  if (endedBy) query = query.where('v.state', '=', 'confirmed').where(ends, '<=', endedBy)
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   const rows = await query.selectAll('v').orderBy('v.starts_at').orderBy('v.id').limit(page.limit).offset(page.offset).execute()
   return { count, rows }
@@ -125,16 +128,19 @@ export async function readOverlaps(
 ): Promise<Overlap[]> {
   const end = new Date(starts_at.getTime() + minutes * 60_000)
   const earliest = new Date(starts_at.getTime() - VIEWING_MINUTES.longest * 60_000)
-  const { rows } = await sql<{ id: number; starts_at: Date; ends_at: Date }>`
-    select v.id, v.starts_at, ${ends} as ends_at from viewing v
+  const { rows } = await sql<{ kind: Overlap['kind']; id: number | null; from: Date; to: Date }>`
+    select 'viewing' as kind, v.id, v.starts_at as from, ${ends} as to from viewing v
     where v.agent_id = ${me} and v.state in (${OPEN}) and v.id <> ${id}
       and v.starts_at > ${earliest} and v.starts_at < ${end} and ${ends} > ${starts_at}
-    order by v.starts_at, v.id`.execute(db)
-  return rows.map((row) => ({
-    kind: 'viewing',
-    from: row.starts_at.toISOString(),
-    to: row.ends_at.toISOString(),
-    id: row.id,
+    union all
+    select 'busy', null, b.starts_at, b.ends_at from busy_time b
+    where b.agent_id = ${me} and b.starts_at < ${end} and b.ends_at > ${starts_at}
+    order by 3, 2`.execute(db)
+  return rows.map(({ kind, id: other, from, to }) => ({
+    kind,
+    from: from.toISOString(),
+    to: to.toISOString(),
+    ...(other === null ? {} : { id: other }),
   }))
 }
 

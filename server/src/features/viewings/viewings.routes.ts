@@ -9,6 +9,7 @@ import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { choosingRoutes } from './choosing.routes.ts'
+import { dayRoutes } from './day.routes.ts'
 import { interestOf, keepOutcome, NO_OUTCOME, type Outcome } from './outcome.ts'
 import { runningLateRoutes } from './running-late.routes.ts'
 import { slotsRoutes } from './slots.routes.ts'
@@ -76,8 +77,14 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, listingCriteriaChan
   }
 
   mount(ctx, contract.listViewings, async ({ db, me, query, request }) => {
-    const { page: _, page_size, ...asked } = query
-    const { count, rows } = await queries.listViewings(db, me, asked, { limit: page_size, offset: offsetOf(query) })
+    const { page: _, page_size, no_outcome, ...asked } = query
+    const endedBy = no_outcome ? clock.now() : undefined
+    const { count, rows } = await queries.listViewings(
+      db,
+      me,
+      { ...asked, endedBy },
+      { limit: page_size, offset: offsetOf(query) },
+    )
     return pageOf(request, settings.publicUrl, query, count, await queries.wholeViewings(db, me, rows, assetRows))
   })
 
@@ -181,6 +188,7 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, listingCriteriaChan
     return queries.readFigures(db, id)
   })
 
+  dayRoutes(ctx, { assetRows })
   slotsRoutes(ctx, { assetRows, telling })
   runningLateRoutes(ctx, telling)
   return { ...choosingRoutes(ctx), tell: telling.tell }

@@ -31,3 +31,12 @@ export const isPlannable = (starts_at: Date, now: Date): boolean =>
   starts_at > now && starts_at.getTime() <= now.getTime() + VIEWING_AHEAD_DAYS * DAY_MS
 
 export const isUndoable = (at: Date, now: Date): boolean => now.getTime() - at.getTime() <= VIEWING_UNDO_MINUTES * 60_000
+
+/**
+ * The way from wherever one is to each address in its order; null without one. Stops stand in the path: of `waypoints` phones take three
+ * (https://developers.google.com/maps/documentation/urls/get-started#directions-action).
+ */
+export function routeUrl(addresses: readonly string[]): string | null {
+  const stops = addresses.filter((address, at) => address !== '' && address !== addresses[at - 1])
+  return stops.length === 0 ? null : `https://www.google.com/maps/dir//${stops.map(encodeURIComponent).join('/')}`
+}

@@ -3,6 +3,7 @@ import { overview } from '@mafteach/contract/overview'
 import { sellerReport, switchSellerPage } from '@mafteach/contract/seller-pages'
 import { listTasks, taskCalendar } from '@mafteach/contract/tasks'
 import { customerTimeline } from '@mafteach/contract/timeline'
+import { viewingDay } from '@mafteach/contract/viewing-day'
 import * as contract from '@mafteach/contract/viewings'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -57,6 +58,24 @@ test('is planned, shown with what else takes the time, and found by day, custome
   expect(await ids({ from: '2026-11-20', to: '2026-11-20' })).toHaveLength(3)
   expect(await ids({ from: '2026-11-21' })).toEqual([])
   expect(await me.ok(contract.viewingCounts)).toEqual({ today: 3, week: 3, proposed: 2, no_outcome: 0 })
+})
+
+test('a day has what is not cancelled by time, and one route over all addresses', async () => {
+  const { me, asset, customer, viewing } = await plan()
+  const other = await buildAsset(me, place, { address_number: '7' })
+  const body = { customer: customer.id, minutes: 30 }
+  const late = await me.ok(contract.createViewing, { body: { ...body, asset: other.id, starts_at: inMinutes(120) } })
+  const between = await me.ok(contract.createViewing, { body: { ...body, asset: asset.id, starts_at: inMinutes(60) } })
+  const off = await me.ok(contract.createViewing, { body: { ...body, asset: other.id, starts_at: inMinutes(30) } })
+  await me.ok(contract.cancelViewing, { ...at(off), body: {} })
+  const day = await me.ok(viewingDay)
+  expect(day.viewings.map(({ id }) => id)).toEqual([viewing.id, between.id, late.id])
+  expect(day.viewings[0]).toEqual(await me.ok(contract.getViewing, at(viewing)))
+  // Two after each other at one address are one stop.
+  const stops = [viewing, late].map(({ asset: { name } }) => encodeURIComponent(name))
+  expect(day.route_url).toBe(`https://www.google.com/maps/dir//${stops.join('/')}`)
+  expect(await me.ok(viewingDay, { query: { date: '2026-11-21' } })).toEqual({ viewings: [], busy: [], route_url: null })
+  expect((await me.call(viewingDay, { query: { date: '2026-13-01' } })).body).toHaveProperty('date')
 })
 
 test('refuses what is past or too far, what one does not see, and whoever is not theirs', async () => {
@@ -115,6 +134,8 @@ test('its outcome is the interest of the match, a note and a task, each once; an
   await me.ok(addNote, { ...at(customer), body: { content: 'הערה קודמת' } })
   pass(9)
   expect(await me.ok(contract.viewingCounts)).toMatchObject({ today: 0, no_outcome: 1 })
+  const waiting = () => me.ok(contract.listViewings, { query: { no_outcome: 'true' } })
+  expect((await waiting()).results).toMatchObject([{ id: viewing.id }])
   const made = async () => {
     const { notes } = await me.ok(getCustomer, at(customer))
     const { results } = await me.ok(listTasks, { query: { customer: String(customer.id) } })
@@ -136,6 +157,7 @@ test('its outcome is the interest of the match, a note and a task, each once; an
   expect(await made()).toEqual({ notes: ['התחרטו', 'הערה קודמת'], tasks: [], interest: false })
   expect(await me.ok(contract.undoViewing, at(viewing))).toMatchObject({ state: 'done', outcome })
   expect(await made()).toEqual({ notes: ['אהבו את המרפסת', 'הערה קודמת'], tasks: [['CALL', asset.id]], interest: true })
+  expect((await waiting()).count).toBe(0)
   // Null leaves the match as it is.
   await me.ok(contract.endViewing, { ...at(viewing), body: { state: 'no_show' } })
   expect(await made()).toEqual({ notes: ['הערה קודמת'], tasks: [], interest: true })

@@ -71,6 +71,7 @@ import * as tasks from '@mafteach/contract/tasks'
 import * as timeline from '@mafteach/contract/timeline'
 import * as tokens from '@mafteach/contract/tokens'
 import * as uploads from '@mafteach/contract/uploads'
+import * as viewingDay from '@mafteach/contract/viewing-day'
 import * as viewingSlots from '@mafteach/contract/viewing-slots'
 import * as viewings from '@mafteach/contract/viewings'
 import * as webhooks from '@mafteach/contract/webhooks'
@@ -151,6 +152,7 @@ export const CONTRACT = {
   timeline,
   tokens,
   uploads,
+  'viewing-day': viewingDay,
   'viewing-slots': viewingSlots,
   viewings,
   webhooks,

@@ -1,6 +1,7 @@
 import { paths } from '@mafteach/contract/paths'
 import {
   IconBell,
+  IconCalendarEvent,
   IconDeviceMobile,
   IconLogout,
   IconPalette,
@@ -25,6 +26,7 @@ import { WaitingMessages } from '#features/messages/WaitingMessages.tsx'
 import { NotificationPreferences } from '#features/notifications/NotificationPreferences.tsx'
 import { DevicePush } from '#features/notifications/push/DevicePush.tsx'
 import { QuietTimes } from '#features/notifications/QuietTimes.tsx'
+import { BusyCalendar } from '#features/settings/busy-calendar/BusyCalendar.tsx'
 import { CardInSearch } from '#features/settings/CardInSearch.tsx'
 import { DailyLimit } from '#features/settings/DailyLimit.tsx'
 import { DeviceSettings } from '#features/settings/DeviceSettings.tsx'
@@ -129,6 +131,7 @@ export const SettingsPage = () => {
         },
       ],
     },
+    { name: 'viewings', Icon: IconCalendarEvent, cards: [{ content: <BusyCalendar /> }] },
     {
       name: 'papers',
       Icon: IconSignature,

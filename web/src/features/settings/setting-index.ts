@@ -7,6 +7,7 @@ export const SECTIONS = [
   'display',
   'notifications',
   'sending',
+  'viewings',
   'papers',
   'security',
   'connections',
@@ -42,6 +43,10 @@ export const SETTINGS = {
   quiet: { section: 'sending', words: 'quiet hours night do not disturb silence שעות שקט לילה לא להפריע' },
   shabbat: { section: 'sending', words: 'shabbat sabbath holidays quiet שבת חג חגים שקט' },
   template: { section: 'sending', words: 'template message text wording נוסח הודעה תבנית טקסט' },
+  busy_calendar: {
+    section: 'viewings',
+    words: 'calendar busy times google outlook icloud ical ics viewings יומן זמנים תפוסים אישי גוגל סיורים',
+  },
   fee_guard: { section: 'papers', words: 'fee guard address hide brokerage order signature דמי תיווך כתובת הסתרה הזמנה חתימה' },
   first_actions: {
     section: 'papers',

@@ -1,0 +1,137 @@
+import { ISRAEL_TIME_ZONE, momentOfClock } from '@mafteach/contract/days'
+import ICAL from 'ical.js'
+
+/** What of an agent's time a calendar takes (docs/decisions/0111). */
+
+/** Moments, in milliseconds. */
+export interface Span {
+  from: number
+  to: number
+}
+
+/** More than a calendar of people has: what takes longer is no calendar, or means harm. */
+const OCCURRENCES_MAX = 500_000
+const SPANS_MAX = 20_000
+/** No clock is further from UTC. */
+const CLOCKS_DIFFER_MS = 86_400_000
+
+export class TooMuch extends Error {}
+
+/** Outlook's own name for it; the rule that it gives misses the change of the clock in some years. */
+const OTHER_NAMES: Record<string, string> = { 'Israel Standard Time': ISRAEL_TIME_ZONE }
+
+/** A time zone as Node knows it: what calendars say of it themselves is often old. */
+class KnownZone extends ICAL.Timezone {
+  readonly zone: string
+  constructor(tzid: string, zone: string) {
+    super({ tzid })
+    this.zone = zone
+  }
+  override utcOffset(time: ICAL.Time): number {
+    return (clockOf(time) - momentOfClock(new Date(clockOf(time)), this.zone).getTime()) / 1_000
+  }
+}
+const israel = new KnownZone(ISRAEL_TIME_ZONE, ISRAEL_TIME_ZONE)
+
+/** What the clock shows, as if it were UTC. */
+const clockOf = ({ year, month, day, hour, minute, second }: ICAL.Time) => Date.UTC(year, month - 1, day, hour, minute, second)
+
+/** A day, and a time without a zone, are in Israel. */
+function momentOf(time: ICAL.Time): number {
+  const zone = time.isDate || time.zone === ICAL.Timezone.localTimezone ? israel : time.zone
+  return clockOf(time) - zone.utcOffset(time) * 1_000
+}
+
+const isKnown = (zone: string): boolean => {
+  try {
+    return Boolean(Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+/** Lets zones that Node knows be known by it. */
+function knowZones(calendar: ICAL.Component): void {
+  const names = new Set<string>()
+  for (const event of calendar.getAllSubcomponents('vevent'))
+    for (const property of event.getAllProperties()) {
+      const name = property.getParameter('tzid')
+      if (typeof name === 'string') names.add(name)
+    }
+  const known = new Set<string>()
+  for (const name of names) {
+    const zone = OTHER_NAMES[name] ?? name
+    if (!isKnown(zone)) continue
+    known.add(name)
+    ICAL.TimezoneService.register(new KnownZone(name, zone), name)
+  }
+  for (const zone of calendar.getAllSubcomponents('vtimezone'))
+    if (known.has(String(zone.getFirstPropertyValue('tzid')))) calendar.removeSubcomponent(zone)
+}
+
+const takesTime = (event: ICAL.Component): boolean =>
+  event.getFirstPropertyValue('transp') !== 'TRANSPARENT' && event.getFirstPropertyValue('status') !== 'CANCELLED'
+
+/** Joined, by time: none overlaps another or touches it. */
+export function joined(spans: readonly Span[]): Span[] {
+  const whole: Span[] = []
+  for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {
+    const last = whole.at(-1)
+    if (last && from <= last.to) last.to = Math.max(last.to, to)
+    else whole.push({ from, to })
+  }
+  return whole
+}
+
+/** The busy times of a calendar between two moments. Throws `TooMuch`, and whatever for what is no calendar. */
+export function busySpans(text: string, { from, to }: Span): Span[] {
+  const calendar = ICAL.Component.fromString(text)
+  if (calendar.name !== 'vcalendar') throw new Error('no calendar')
+  knowZones(calendar)
+  const events = calendar.getAllSubcomponents('vevent')
+  const exceptions = Map.groupBy(
+    events.filter((event) => event.hasProperty('recurrence-id')),
+    (event) => event.getFirstPropertyValue('uid'),
+  )
+  const spans: Span[] = []
+  let occurrences = 0
+  const add = (event: ICAL.Component, start: number, end: number) => {
+    if (end <= start || end <= from || start >= to || !takesTime(event)) return
+    spans.push({ from: Math.max(start, from), to: Math.min(end, to) })
+    if (spans.length > SPANS_MAX) throw new TooMuch()
+  }
+
+  const addEvent = (component: ICAL.Component) => {
+    // One that was moved stands for itself, wherever it stood in its row before.
+    const isException = component.hasProperty('recurrence-id')
+    const changed = isException ? [] : (exceptions.get(component.getFirstPropertyValue('uid')) ?? [])
+    const event = new ICAL.Event(component, { exceptions: changed })
+    const { startDate, endDate } = event
+    if (isException || !event.isRecurring()) return add(component, momentOf(startDate), momentOf(endDate))
+    const [days, lasts] = [clockOf(endDate) - clockOf(startDate), momentOf(endDate) - momentOf(startDate)]
+    const iterator = event.iterator()
+    for (let start = iterator.next(); start; start = iterator.next()) {
+      if (++occurrences > OCCURRENCES_MAX) throw new TooMuch()
+      const clock = clockOf(start)
+      if (clock > to + CLOCKS_DIFFER_MS) return
+      if (clock + days < from - CLOCKS_DIFFER_MS) continue
+      const occurrence = changed.length === 0 ? null : event.getOccurrenceDetails(start)
+      if (occurrence && occurrence.item !== event) {
+        add(occurrence.item.component, momentOf(occurrence.startDate), momentOf(occurrence.endDate))
+        continue
+      }
+      const begins = momentOf(start)
+      add(component, begins, start.isDate ? momentOfClock(new Date(clock + days)).getTime() : begins + lasts)
+    }
+  }
+
+  for (const component of events) {
+    try {
+      addEvent(component)
+    } catch (error) {
+      // One event that is broken takes none of the others along.
+      if (error instanceof TooMuch) throw error
+    }
+  }
+  return joined(spans)
+}

@@ -1,0 +1,22 @@
+import { addDays, momentInIsrael } from '@mafteach/contract/days'
+import { viewingDay } from '@mafteach/contract/viewing-day'
+import type { AppContext } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
+import { mount } from '#platform/mount.ts'
+import { readBusyTimes, readDay } from './day.queries.ts'
+import { type AssetRows, wholeViewings } from './viewings.queries.ts'
+import { routeUrl } from './viewings.rules.ts'
+
+/** A day of the agent's: viewings, what else takes their time, and the way from one to the next. */
+export function dayRoutes(ctx: AppContext, { assetRows }: { assetRows: AssetRows }): void {
+  mount(ctx, viewingDay, async ({ db, me, query }) => {
+    const day = query.date ?? todayInIsrael(ctx.clock)
+    const [from, until] = [momentInIsrael(day), momentInIsrael(addDays(day, 1))]
+    const viewings = await wholeViewings(db, me, await readDay(db, me, from, until), assetRows)
+    return {
+      viewings,
+      busy: await readBusyTimes(db, me, from, until),
+      route_url: routeUrl(viewings.map(({ asset }) => asset.name)),
+    }
+  })
+}

@@ -1,0 +1,96 @@
+import type { Settings } from '@mafteach/contract/settings'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatAge } from '#shared/format.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { SettingRow, SettingTarget } from '#shared/ui/SettingRow.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useNow } from '#shared/use-now.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { settingsTexts } from '../settings.texts.ts'
+import { settingsQuery, useChangeSettings } from '../use-settings.ts'
+import { busyCalendarTexts } from './busy-calendar.texts.ts'
+import { ConnectCalendar } from './ConnectCalendar.tsx'
+
+/** How often a page looks whether a calendar was read, while it waits for that. */
+const LOOK_MS = 2_000
+const TONES = { on: 'green', failed: 'red', reading: 'blue' } as const
+
+type Reading = Settings['busy_calendar']
+
+/** The agent's own calendar, whose times are taken: its address, how it was read, and the end of it. */
+export const BusyCalendar = () => {
+  const t = useTexts(busyCalendarTexts)
+  const { names } = useTexts(settingsTexts)
+  const [isConnecting, setConnecting] = useState(false)
+  /** The reading that stood when another one was asked for. */
+  const [asked, setAsked] = useState<Reading>(null)
+  const isWaiting = ({ busy_calendar_url: url, busy_calendar: last }: Settings) =>
+    url !== null && (last === null || last.read_at === asked?.read_at)
+  const { data, isError, refetch } = useQuery({
+    ...settingsQuery,
+    refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? LOOK_MS : false),
+  })
+  const { change } = useChangeSettings()
+  if (isError && !data) return <ErrorState title={t.loadFailed} onRetry={refetch} />
+  if (!data) return <RowsSkeleton rows={1} hasAvatar={false} />
+  const { busy_calendar_url: url, busy_calendar: last } = data
+  const state = isWaiting(data) ? 'reading' : last?.ok === false ? 'failed' : 'on'
+  const read = () => {
+    setAsked(last)
+    void change({ busy_calendar_url: url })
+  }
+  const remove = async () => {
+    await change({ busy_calendar_url: null })
+    toast.done(t.removed, { undo: () => void change({ busy_calendar_url: url }) })
+  }
+  return (
+    <SettingTarget id="busy_calendar">
+      <SettingRow
+        Icon={IconCalendarEvent}
+        title={names.busy_calendar}
+        note={url === null ? t.note : <ReadingNote state={state} last={last} />}
+      >
+        {url === null ? (
+          <Button size="small" aria-haspopup="dialog" onClick={() => setConnecting(true)}>
+            {t.connect}
+          </Button>
+        ) : (
+          <>
+            <Chip tone={TONES[state]} hasDot>
+              {t.states[state]}
+            </Chip>
+            <Button size="small" disabled={state === 'reading'} onClick={read}>
+              {t.again}
+            </Button>
+            <Button size="small" aria-haspopup="dialog" onClick={() => setConnecting(true)}>
+              {t.change}
+            </Button>
+            <Button size="small" variant="danger" onClick={() => void remove()}>
+              {t.remove}
+            </Button>
+          </>
+        )}
+      </SettingRow>
+      <ConnectCalendar opened={isConnecting} onClose={() => setConnecting(false)} onConnected={() => setAsked(last)} />
+    </SettingTarget>
+  )
+}
+
+const ReadingNote = ({ state, last }: { state: keyof typeof TONES; last: Reading }) => {
+  const t = useTexts(busyCalendarTexts)
+  const now = useNow()
+  if (state === 'reading' || !last) return <p role="status">{t.reading}</p>
+  if (last.error !== null)
+    return (
+      <div role="status">
+        <p>{t.errors[last.error]}</p>
+        <p>{t.lastStays}</p>
+      </div>
+    )
+  const age = now.getTime() - Date.parse(last.read_at)
+  return <p role="status">{age < 60_000 ? t.justRead : t.read(formatAge(last.read_at, now))}</p>
+}
