@@ -254,7 +254,13 @@ export async function createApp({
     assetRows,
     searchPatterns: (typed) => placeSearch(typed).words.map(wordPattern),
   })
-  viewingsRoutes(ctx, { assetRows, listingCriteriaChanged: marketEvents.listingCriteriaChanged })
+  const publicRows: Parameters<typeof viewingsRoutes>[1]['publicRows'] = (db, ids, reader) =>
+    readPublicRows(db, ids, clock.now(), reader)
+  const { loadOpenHouse } = viewingsRoutes(ctx, {
+    assetRows,
+    publicRows,
+    listingCriteriaChanged: marketEvents.listingCriteriaChanged,
+  })
   callTodayRoutes(ctx, { assetRows, priceDrops: (db, me, since) => priceDropsFor(db, me, todayInIsrael(clock), since) })
   calendarRoutes(ctx, { assetRows, viewings: (db, agent, now) => readCalendarViewings(db, agent, assetRows, now) })
   const reminders = startReminders(ctx)
@@ -292,7 +298,7 @@ export async function createApp({
   const { loadAnswers, answersTokenOf, answersUrls } = answersRoutes(ctx, {
     answering,
     listings,
-    publicRows: (db, ids, reader) => readPublicRows(db, ids, clock.now(), reader),
+    publicRows,
     listingCriteriaChanged: marketEvents.listingCriteriaChanged,
   })
   const { queueMessage, queueMessages } = messagesRoutes(ctx, {
@@ -344,6 +350,7 @@ export async function createApp({
       loadAnswers,
       answersTokenOf,
       loadReport,
+      loadOpenHouse,
       loadOwnerQuestions,
       loadDemand,
       loadConsentRequest,

@@ -117,6 +117,7 @@ export const ENTITIES: readonly Entity[] = [
   papersOf('agent_id'),
   ofAgent('tasks', 'task'),
   ofAgent('viewings', 'viewing', row(['last_act'])),
+  ofAgent('open_houses', 'open_house', row(['token'])),
   ofAgent('calls', 'phone_call'),
   ofAgent('notifications', 'notification'),
   ofAgent('moods', 'mood', row(), sql`t.day`),

@@ -104,7 +104,7 @@ export const updateViewing = (db: Db, id: number, change: Updateable<Tables['vie
 export async function readOverlaps(
   db: Db,
   me: number,
-  { id, starts_at, minutes }: Pick<ViewingRow, 'id' | 'starts_at' | 'minutes'>,
+  { id, starts_at, minutes, open_house_id }: Pick<ViewingRow, 'id' | 'starts_at' | 'minutes' | 'open_house_id'>,
 ): Promise<Overlap[]> {
   const end = new Date(starts_at.getTime() + minutes * 60_000)
   const earliest = new Date(starts_at.getTime() - VIEWING_MINUTES.longest * 60_000)
@@ -112,6 +112,7 @@ export async function readOverlaps(
     select v.id, v.starts_at, ${ends} as ends_at from viewing v
     where v.agent_id = ${me} and v.state in (${OPEN}) and v.id <> ${id}
       and v.starts_at > ${earliest} and v.starts_at < ${end} and ${ends} > ${starts_at}
+      and (v.open_house_id = ${open_house_id}) is not true
     order by v.starts_at, v.id`.execute(db)
   return rows.map((row) => ({
     kind: 'viewing',

@@ -9,13 +9,13 @@ import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { choosingRoutes } from './choosing.routes.ts'
+import { type OpenHousesDeps, openHousesRoutes } from './open-houses.routes.ts'
 import { interestOf, keepOutcome, NO_OUTCOME, type Outcome } from './outcome.ts'
 import { slotsRoutes } from './slots.routes.ts'
 import * as queries from './viewings.queries.ts'
 import { cancellable, confirmable, endable, isOpen, isPlannable, isUndoable } from './viewings.rules.ts'
 
-interface Deps {
-  assetRows: queries.AssetRows
+interface Deps extends OpenHousesDeps {
   /** The match is open again, and with that perhaps new. */
   listingCriteriaChanged: (db: Db, me: number, of: { customer: number }) => Promise<void>
 }
@@ -28,7 +28,7 @@ interface LastAct {
 }
 
 /** An agent's viewings: planned, confirmed, cancelled, and what came of them (product.md section 13, "Viewings"). */
-export function viewingsRoutes(ctx: AppContext, { assetRows, listingCriteriaChanged }: Deps) {
+export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listingCriteriaChanged }: Deps) {
   const { clock, settings } = ctx
 
   const whole = async (db: Db, me: number, row: queries.ViewingRow) => (await queries.wholeViewings(db, me, [row], assetRows))[0]!
@@ -72,7 +72,7 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, listingCriteriaChan
   mount(ctx, contract.getViewing, async ({ db, me, params }) => whole(db, me, await queries.readViewing(db, me, params.id)))
 
   mount(ctx, contract.createViewing, async ({ body, db, me }) => {
-    const { asset, customer, starts_at, ...facts } = body
+    const { asset, customer, starts_at, tell: _, ...facts } = body
     const at = timeOf(starts_at)
     if (!(await seesAsset(db, me, asset))) throw notFound()
     const { id: customer_id } = await lockOwnCustomer(db, me, customer)
@@ -82,7 +82,7 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, listingCriteriaChan
   })
 
   mount(ctx, contract.changeViewing, async ({ assertUnchanged, body, db, me, params }) => {
-    const { starts_at, ...facts } = body
+    const { starts_at, tell: _, ...facts } = body
     const row = await queries.lockViewing(db, me, params.id)
     await assertUnchanged(() => whole(db, me, row))
     const isMoved =
@@ -163,5 +163,5 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, listingCriteriaChan
   })
 
   slotsRoutes(ctx, { assetRows })
-  return choosingRoutes(ctx)
+  return { ...choosingRoutes(ctx), ...openHousesRoutes(ctx, { assetRows, publicRows }) }
 }
