@@ -129,11 +129,9 @@ interface OfField {
 }
 
 const Field = ({ name, wrong, label, children }: OfField & { label: string; children: ReactNode }) => (
-  <div>
-    <label className="field" htmlFor={name}>
-      {label}
-      {children}
-    </label>
+  <div className="field">
+    <label htmlFor={name}>{label}</label>
+    {children}
     <Wrong name={name} wrong={wrong} />
   </div>
 )
