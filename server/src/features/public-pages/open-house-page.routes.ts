@@ -1,5 +1,6 @@
 import { type OpenHousePage, type PublicPageRenderer, VISITOR_FIELDS, type VisitorField } from '@mafteach/contract/public-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { toE164 } from '#platform/phone.ts'
 import { languageOf, sendPage } from './pages.ts'
 
 interface OpenHousePages {
@@ -67,7 +68,7 @@ export const openHousePageRoutes = (app: FastifyInstance, { renderer, publicUrl,
           .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
           .redirect(`/public-view/open-house/${request.params.token}?done=${DONE}${language}`, 303)
       }
-      const wrong = answer.statusCode === 400 ? wrongIn(answer.json<object>()) : []
+      const wrong = answer.statusCode === 400 ? wrongIn(answer.json<object>(), phone) : []
       // What is over or was recalled says so by itself.
       const isSaid = wrong.length > 0 || answer.statusCode === 404 || answer.statusCode === 409
       return show(request, reply, { status: answer.statusCode, typed, wrong, result: isSaid ? null : 'failed' })
@@ -75,4 +76,6 @@ export const openHousePageRoutes = (app: FastifyInstance, { renderer, publicUrl,
   })
 }
 
-const wrongIn = (body: object): VisitorField[] => VISITOR_FIELDS.filter((field) => field in body)
+/** The call looks at the phone once all else is right; whoever fills in a form hears of everything at once. */
+const wrongIn = (body: object, phone = ''): VisitorField[] =>
+  VISITOR_FIELDS.filter((field) => field in body || (field === 'phone' && toE164(phone) === null))

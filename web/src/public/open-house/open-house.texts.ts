@@ -13,7 +13,7 @@ export const openHouseTexts = defineTexts('public-open-house', {
       email: 'דוא״ל (לא חובה)',
       looking_for: 'מה מחפשים? (לא חובה)',
     },
-    consent: (agent: string) => `הפרטים יימסרו אל ${agent} ויישמרו שם, כדי לתאם את הביקור ולדבר אחריו.`,
+    consent: (agent: string) => `מקובל עליי שהפרטים יימסרו אל ${agent} ויישמרו שם, כדי לתאם את הביקור ולדבר אחריו.`,
     privacy: 'הודעת הפרטיות',
     register: 'הרשמה לביקור',
     wrong: {
@@ -39,7 +39,8 @@ export const openHouseTexts = defineTexts('public-open-house', {
       email: 'E-mail (optional)',
       looking_for: 'What are you looking for? (optional)',
     },
-    consent: (agent: string) => `My details go to ${agent} and are kept there, to arrange the visit and to talk after it.`,
+    consent: (agent: string) =>
+      `I agree that my details go to ${agent} and are kept there, to arrange the visit and to talk after it.`,
     privacy: 'Privacy notice',
     register: 'Register for the visit',
     wrong: {
