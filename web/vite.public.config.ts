@@ -36,6 +36,7 @@ const SHEETS: Record<string, string> = {
   'answers-page': 'customer/answers-page.css',
   'seller-page': 'seller/seller-page.css',
   'demand-page': 'figures.css',
+  'open-house-page': 'open-house/open-house-page.css',
   'owner-page': 'owner/owner-page.css',
   'viewing-page': 'viewing/viewing-page.css',
   'review-page': 'review/review-page.css',

@@ -72,6 +72,9 @@ export const paths = {
     withQuery('/tasks/addTask', query),
   editTask: (id: Id) => withQuery('/tasks/editTask', { id }),
   viewings: (query: { view?: string; day?: string } = {}) => withQuery('/viewings', query),
+  /** With `new` one is planned, of an asset where it is named. */
+  openHouses: (query: { new?: Id } = {}) => withQuery('/viewings/open-houses', query),
+  openHouse: (id: Id) => `/viewings/open-houses/${id}`,
   agentByUuid: (uuid: string) => `/a/${uuid}`,
   agent: (id: Id) => `/agent/${id}/`,
   agentAssets: (id: Id, query: { page?: number | undefined } = {}) => withQuery(`/agent/${id}/assets`, query),

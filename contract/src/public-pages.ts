@@ -2,6 +2,7 @@ import type { CustomerAnswers } from './answers.ts'
 import type { PublicAsset, PublicAssetRow, RelevantAssets } from './assets.ts'
 import type { ConsentRequest } from './consents.ts'
 import type { OwnerQuestions } from './material-facts.ts'
+import type { PublicOpenHouse } from './open-houses.ts'
 import type { AssetLink } from './public-links.ts'
 import type { RealtorCard } from './realtor.ts'
 import type { DemandReport } from './reverse-demand.ts'
@@ -125,6 +126,22 @@ export interface ViewingPage {
   result: ViewingResult | null
 }
 
+/** What a visitor of an open house fills in, by the names of the call. */
+export const VISITOR_FIELDS = ['name', 'phone', 'email', 'looking_for', 'consent'] as const
+export type VisitorField = (typeof VISITOR_FIELDS)[number]
+
+/** Where visitors register for an open house; `token` opens it. */
+export interface OpenHousePage {
+  token: string
+  house: PublicOpenHouse
+  language: PublicLanguage
+  origin: string
+  /** What was typed, where the form comes back. */
+  typed: Partial<Record<VisitorField, string>>
+  wrong: readonly VisitorField[]
+  result: 'registered' | 'failed' | null
+}
+
 /** Where a paper is signed; `id` is the signer's own token. What it shows before the code. */
 export interface ConsentPage {
   id: string
@@ -144,7 +161,18 @@ export interface StatementPage {
 }
 
 /** What an address names that opens nothing. */
-export type MissingThing = 'asset' | 'agent' | 'answers' | 'demand' | 'owner' | 'paper' | 'review' | 'seller' | 'stop' | 'viewing'
+export type MissingThing =
+  | 'asset'
+  | 'agent'
+  | 'answers'
+  | 'demand'
+  | 'openHouse'
+  | 'owner'
+  | 'paper'
+  | 'review'
+  | 'seller'
+  | 'stop'
+  | 'viewing'
 
 /** The exports of `web/dist/public-server/render.js`: each answers a whole HTML document. */
 export interface PublicPageRenderer {
@@ -155,6 +183,7 @@ export interface PublicPageRenderer {
   renderSellerPage: (page: SellerReportPage) => string
   renderDemandPage: (page: DemandReportPage) => string
   renderReviewPage: (page: ReviewPage) => string
+  renderOpenHousePage: (page: OpenHousePage) => string
   renderOwnerPage: (page: OwnerPage) => string
   renderViewingPage: (page: ViewingPage) => string
   renderConsentPage: (page: ConsentPage) => string

@@ -256,6 +256,8 @@ export async function createApp({
     assetRows,
     searchPatterns: (typed) => placeSearch(typed).words.map(wordPattern),
   })
+  const publicRows: Parameters<typeof viewingsRoutes>[1]['publicRows'] = (db, ids, reader) =>
+    readPublicRows(db, ids, clock.now(), reader)
   callTodayRoutes(ctx, { assetRows, priceDrops: (db, me, since) => priceDropsFor(db, me, todayInIsrael(clock), since) })
   calendarRoutes(ctx, { assetRows, viewings: (db, agent, now) => readCalendarViewings(db, agent, assetRows, now) })
   const reminders = startReminders(ctx)
@@ -293,7 +295,7 @@ export async function createApp({
   const { loadAnswers, answersTokenOf, answersUrls } = answersRoutes(ctx, {
     answering,
     listings,
-    publicRows: (db, ids, reader) => readPublicRows(db, ids, clock.now(), reader),
+    publicRows,
     listingCriteriaChanged: marketEvents.listingCriteriaChanged,
   })
   const { queueMessage, queueMessages, queueTexts } = messagesRoutes(ctx, {
@@ -307,6 +309,7 @@ export async function createApp({
   })
   const viewings = viewingsRoutes(ctx, {
     assetRows,
+    publicRows,
     listingCriteriaChanged: marketEvents.listingCriteriaChanged,
     queueTexts,
     answersUrls,
@@ -353,6 +356,7 @@ export async function createApp({
       loadAnswers,
       answersTokenOf,
       loadReport,
+      loadOpenHouse: viewings.loadOpenHouse,
       loadOwnerQuestions,
       loadDemand,
       loadConsentRequest,

@@ -230,6 +230,19 @@ export async function furnish(product: Maker, place: Place) {
     .insertInto('viewing_slot')
     .values({ offer_id: offer.id, starts_at: new Date('2026-11-21T15:00:00Z'), minutes: 30 })
     .execute()
+  const openHouse = await db
+    .insertInto('open_house')
+    .values({
+      agent_id: agent.id,
+      city_id: place.city,
+      asset_id: asset.id,
+      token: `open-house-${agent.phone.slice(1)}`,
+      starts_at: new Date('2026-11-21T15:00:00Z'),
+      minutes: 60,
+      created_at: product.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const form = await db
     .insertInto('form_version')
     .values({ agency_id, code: 'ORDER_BUYER', version: OWN_VERSION, text: 'א {customer_name}', created_at: product.now() })
@@ -321,6 +334,7 @@ export async function furnish(product: Maker, place: Place) {
     tasks: task.id,
     viewings: viewing.id,
     slots: offer.id,
+    open_houses: openHouse.id,
     'public-asset': asset.id,
     assets: asset.id,
     notifications: notification.id,

@@ -19,6 +19,9 @@ with broken (invariant, which) as (
     where m.state in ('sent', 'delivered', 'read', 'handed_over') and m.customer_id is not null and not exists (
       select from customer_asset ca where ca.city_id = a.city_id and ca.asset_id = a.id and ca.customer_id = m.customer_id and ca.sent_at is not null)
 
+  union all select 'who registered for an open house comes to its property', format('viewing %s', v.id)
+    from viewing v join open_house o on o.id = v.open_house_id where (v.city_id, v.asset_id) <> (o.city_id, o.asset_id)
+
   -- Properties
   union all select 'the last price of the history is the price', format('asset %s', a.id)
     from asset a where a.price is distinct from (select p.price from asset_price p where p.asset_id = a.id order by p.since desc limit 1)

@@ -36,6 +36,11 @@ const BREAKS: Record<string, string> = {
   'a customer was noted when the last note was written':
     'delete from note where id = (select id from note order by created_at desc limit 1)',
   'what was sent stands with the customer': 'delete from customer_asset where sent_at is not null',
+  'who registered for an open house comes to its property': `insert into open_house (agent_id, city_id, asset_id, token, starts_at, minutes, created_at)
+    select agent_id, city_id, id, 'x', now(), 60, now() from asset where id = ${ANY_ASSET};
+    insert into viewing (agent_id, customer_id, city_id, asset_id, starts_at, minutes, state, open_house_id, created_at, updated_at)
+    select c.agent_id, c.id, a.city_id, a.id, now(), 60, 'confirmed', (select max(id) from open_house), now(), now()
+    from customer c, asset a where c.id = (select min(id) from customer) and a.id = (select max(id) from asset)`,
   'the last price of the history is the price': `update asset set price = price + 1 where id = ${ANY_ASSET}`,
   'nobody is given access to a property of their own': `insert into asset_access (city_id, asset_id, agent_id, kind) select city_id, id, agent_id, 'viewer' from asset where id = ${ANY_ASSET}`,
   "a contact works in the owner's agency": `insert into asset_access (city_id, asset_id, agent_id, kind) select city, asset, colleague, 'contact' from ${COLLEAGUES};

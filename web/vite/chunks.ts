@@ -81,14 +81,14 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
         debugName: 'common',
         priority: 1,
         minShareCount: 2,
-        test: /web\/src\/shared\/(?!ui\/LongList|ActivityAreas|activity-areas)|node_modules\/(?!virtua)/,
+        test: /web\/src\/shared\/(?!ui\/LongList|ui\/QrCode|ActivityAreas|activity-areas)|node_modules\/(?!virtua|uqr)/,
       },
     ],
   }
 }
 
 const OF_FORMS =
-  /shared\/(?:form\/|ui\/(?:Mantine|ModalFrame|Dropdown|ListMessage|Select|MultiSelect|SearchSelect|ErrorBanner|FootBar|dialogs|use-is-phone|use-required|option)|theme\/(?:theme|mantine))|node_modules\/(?!@mantine\/hooks\/.*use-media-query|@tabler|@tanstack|virtua)/
+  /shared\/(?:form\/|ui\/(?:Mantine|ModalFrame|Dropdown|ListMessage|Select|MultiSelect|SearchSelect|ErrorBanner|FootBar|dialogs|use-is-phone|use-required|option)|theme\/(?:theme|mantine))|node_modules\/(?!@mantine\/hooks\/.*use-media-query|@tabler|@tanstack|virtua|uqr)/
 
 /** Whether a module of ours stands on dialogs, forms or lists to choose from. */
 const needsForms = (id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean =>

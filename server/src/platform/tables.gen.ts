@@ -1006,6 +1006,18 @@ export interface OfflineMarkTable {
   made_at: Generated<Date>
 }
 
+export interface OpenHouseTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  city_id: number
+  asset_id: number
+  token: string
+  starts_at: Date
+  minutes: number
+  created_at: Date
+  recalled_at: Date | null
+}
+
 export interface OpenedAssetTable {
   agent_id: number
   asset_id: number
@@ -1389,6 +1401,8 @@ export interface ViewingTable {
   reminded_for: Date | null
   remind_after: Date | null
   asked_for: Date | null
+  open_house_id: number | null
+  privacy_version: number | null
 }
 
 export interface ViewingLinkTable {
@@ -1525,6 +1539,7 @@ export interface Tables {
   notification: NotificationTable
   notification_preference: NotificationPreferenceTable
   offline_mark: OfflineMarkTable
+  open_house: OpenHouseTable
   opened_asset: OpenedAssetTable
   otp_code: OtpCodeTable
   otp_try: OtpTryTable

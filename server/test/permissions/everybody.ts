@@ -140,6 +140,7 @@ async function handOut(
     seller: 'abcdefghij-seller-001',
     owner: 'abcdefghij-owner-0001',
     viewing: 'abcdefghij-viewing-01',
+    openHouse: `open-house-${owner.phone.slice(1)}`,
     demand: owner.phone.slice(1),
   }
   const personal = { agent_id: owner.id, customer_id: things.customer, asset_id: things.asset }

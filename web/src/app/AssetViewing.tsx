@@ -1,10 +1,27 @@
 import type { Asset } from '@mafteach/contract/assets'
+import { paths } from '@mafteach/contract/paths'
+import { may } from '@mafteach/contract/permissions'
+import { IconHomeSearch } from '@tabler/icons-react'
 import { useMatch } from 'react-router'
 import { PlanViewingLink } from '#shared/PlanViewingLink.tsx'
+import { ButtonLink } from '#shared/ui/Button.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { assetViewingTexts } from './asset-viewing.texts.ts'
 
-/** Plans a viewing of an asset; over a customer's page it is for that customer. */
-export const AssetViewing = ({ asset: { id, visibility_status } }: { asset: Asset }) => {
+/** Plans a viewing of an asset, over a customer's page for that customer; whoever is in charge opens it to all. */
+export const AssetViewing = ({ asset: { id, role, visibility_status } }: { asset: Asset }) => {
   const customer = Number(useMatch('/customer/:id')?.params.id) || undefined
+  const t = useTexts(assetViewingTexts)
   if (visibility_status === 'sold') return null
-  return <PlanViewingLink variant="soft" full asset={id} customer={customer} />
+  return (
+    <Stack gap={8}>
+      <PlanViewingLink variant="soft" full asset={id} customer={customer} />
+      {may(role, 'edit') && (
+        <ButtonLink full to={paths.openHouses({ new: id })} icon={<IconHomeSearch size={20} stroke={1.75} aria-hidden />}>
+          {t.openHouse}
+        </ButtonLink>
+      )}
+    </Stack>
+  )
 }

@@ -49,6 +49,8 @@ const ADDRESSES = {
   addTask: paths.addTask({ customer: 7 }),
   editTask: paths.editTask(7),
   viewings: paths.viewings({ view: 'week' }),
+  openHouses: paths.openHouses({ new: 7 }),
+  openHouse: paths.openHouse(7),
   agentByUuid: paths.agentByUuid('aB-1'),
   agent: paths.agent(7),
   agentAssets: paths.agentAssets(7),

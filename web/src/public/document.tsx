@@ -5,6 +5,7 @@ import type {
   ConsentPage,
   DemandReportPage,
   MissingThing,
+  OpenHousePage as OpenHousePageOf,
   OwnerPage as OwnerPageOf,
   PublicAssetPage,
   PublicLanguage,
@@ -27,6 +28,9 @@ import { DemandPage } from './demand/demand-page.tsx'
 import { IconSprite } from './icon-sprite.tsx'
 import { missingTexts } from './missing.texts.ts'
 import { MissingPage } from './missing-page.tsx'
+import { openHouseTexts } from './open-house/open-house.texts.ts'
+import { OpenHousePage } from './open-house/open-house-page.tsx'
+import { openHouseTimes } from './open-house/open-house-times.ts'
 import { ownerTexts } from './owner/owner.texts.ts'
 import { OwnerPage } from './owner/owner-page.tsx'
 import { Island } from './parts.tsx'
@@ -243,6 +247,24 @@ export const viewingDocument = (page: ViewingPageOf, files: ClientFiles): string
       <ViewingPage page={page} />
     </Document>,
   )
+
+/** Where visitors register for an open house. It is spread: a link to it shows in a chat what it is of, and when. */
+export const openHouseDocument = (page: OpenHousePageOf, files: ClientFiles): string => {
+  const { language, house, origin } = page
+  const title = openHouseTexts[language].titleOf(wholeAddressOf(house.asset))
+  const { day, hours } = openHouseTimes(house, language)
+  const image = { path: photoPreview(house.asset.image_url), alt: wholeAddressOf(house.asset) }
+  return render(
+    <Document
+      language={language}
+      title={title}
+      files={files}
+      head={<PreviewTags origin={origin} preview={{ title, description: `${day}, ${hours}`, image }} />}
+    >
+      <OpenHousePage page={page} />
+    </Document>,
+  )
+}
 
 /** The page behind the "stop messages" link of a message. */
 export const stopDocument = (page: StopMessagesPage, files: ClientFiles): string => {

@@ -17,6 +17,7 @@ export const missingTexts = defineTexts('public-missing', {
     demand: { title: 'דף הביקוש לא נמצא', text: CLOSED.he },
     seller: { title: 'הדוח על הנכס לא נמצא', text: CLOSED.he },
     answers: { title: 'הדף האישי לא נמצא', text: CLOSED.he },
+    openHouse: { title: 'הבית הפתוח לא נמצא', text: 'ייתכן שהקישור נקטע בדרך, או שהבית הפתוח בוטל. אפשר לשאול את מי ששלח אותו.' },
     owner: { title: 'השאלון על הנכס לא נמצא', text: CLOSED.he },
     viewing: { title: 'דף הסיור לא נמצא', text: CLOSED.he },
     stop: { title: 'הקישור להפסקת הודעות לא נמצא', text: 'ייתכן שהוא נקטע בדרך. הוא נמצא בסוף כל הודעה.' },
@@ -34,6 +35,10 @@ export const missingTexts = defineTexts('public-missing', {
     demand: { title: 'The page about demand was not found', text: CLOSED.en },
     seller: { title: 'The report on the property was not found', text: CLOSED.en },
     answers: { title: 'The personal page was not found', text: CLOSED.en },
+    openHouse: {
+      title: 'The open house was not found',
+      text: 'The link may have been cut on its way, or the open house was called off. Whoever sent it can tell.',
+    },
     owner: { title: 'The questions about the property were not found', text: CLOSED.en },
     viewing: { title: 'The page of the viewing was not found', text: CLOSED.en },
     stop: {

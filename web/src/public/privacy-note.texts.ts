@@ -10,6 +10,7 @@ export const privacyNoteTexts = defineTexts('public-privacy', {
       stop: 'נרשם שביקשת לא לקבל הודעות, כדי שהסוכן יכבד זאת.',
       owner: 'התשובות נמסרות לסוכן, וממנו לקונים.',
       viewing: 'הבחירה נמסרת למי ששלח את הקישור.',
+      openHouse: 'הפרטים נמסרים לסוכן ונשמרים אצלו, עם ההסכמה.',
       banner: 'פרטים שיושארו אצל המפרסם יימסרו לו.',
       review: 'הביקורת מוצגת בכרטיס הסוכן בלי שמך.',
       signing: 'הפרטים נמסרים לסוכן ונשמרים במסמך, עם שעת החתימה, כתובת הרשת וסוג הדפדפן, כראיה.',
@@ -25,6 +26,7 @@ export const privacyNoteTexts = defineTexts('public-privacy', {
       stop: 'That you asked for no more messages is kept, so that the agent respects it.',
       owner: 'The answers go to the agent, and from there to buyers.',
       viewing: 'What you choose goes to whoever sent the link.',
+      openHouse: 'The details go to the agent and are kept there, with the consent.',
       banner: 'Details left with the advertiser are passed on to them.',
       review: "The review is shown on the agent's card without your name.",
       signing:

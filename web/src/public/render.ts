@@ -8,6 +8,7 @@ import {
   consentDocument,
   demandDocument,
   missingDocument,
+  openHouseDocument,
   ownerDocument,
   reviewDocument,
   sellerDocument,
@@ -33,6 +34,9 @@ export const renderAgentPage: PublicPageRenderer['renderAgentPage'] = (page) =>
 
 export const renderMissingPage: PublicPageRenderer['renderMissingPage'] = (language, what) =>
   missingDocument(language, filesOf('notice', 'client'), what)
+
+export const renderOpenHousePage: PublicPageRenderer['renderOpenHousePage'] = (page) =>
+  openHouseDocument(page, filesOf('open-house-page', 'customer'))
 
 export const renderOwnerPage: PublicPageRenderer['renderOwnerPage'] = (page) =>
   ownerDocument(page, filesOf('owner-page', 'customer'))

@@ -8,6 +8,7 @@ declare module 'virtual:public-client-files' {
     | 'answers-page'
     | 'seller-page'
     | 'demand-page'
+    | 'open-house-page'
     | 'owner-page'
     | 'review-page'
     | 'signing-page'

@@ -69,6 +69,7 @@ export const OWN = [
   'viewing_link',
   'viewing_offer',
   'viewing',
+  'open_house',
   'task',
   'customer',
   'activity_area',

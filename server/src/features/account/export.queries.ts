@@ -118,6 +118,7 @@ export const ENTITIES: readonly Entity[] = [
   ofAgent('tasks', 'task'),
   ofAgent('viewings', 'viewing', row(['last_act'])),
   ofAgent('busy_times', 'busy_time', row(), sql`t.starts_at`),
+  ofAgent('open_houses', 'open_house', row(['token'])),
   ofAgent('calls', 'phone_call'),
   ofAgent('notifications', 'notification'),
   ofAgent('moods', 'mood', row(), sql`t.day`),

@@ -65,7 +65,7 @@ export const permissions = [
     [
       deleteAsset,
       asset('remove'),
-      'asset asset_access* asset_event asset_image asset_price deleted_asset hidden_asset* owner_form personal_link seller_page viewing viewing_link viewing_offer viewing_slot',
+      'asset asset_access* asset_event asset_image asset_price deleted_asset hidden_asset* open_house owner_form personal_link seller_page viewing viewing_link viewing_offer viewing_slot',
     ],
   ),
   ...openedBy('assets:read', [[assetCounts, listAssets, activeAssets], anyAgent()], [getAsset, asset('read'), 'opened_asset']),

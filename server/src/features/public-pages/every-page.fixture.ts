@@ -142,6 +142,17 @@ export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, lang
     }),
     agent: renderer.renderAgentPage({ ...card, page: null }),
     agentAssets: renderer.renderAgentPage({ ...card, page: 1, isIndexed: false }),
+    openHouse: renderer.renderOpenHousePage({
+      token,
+      house: { agent, asset: shown, starts_at: at, minutes: 90, is_over: false } as unknown as Parameters<
+        PublicPageRenderer['renderOpenHousePage']
+      >[0]['house'],
+      language,
+      origin,
+      typed: { name: 'דנה', phone: '12', consent: 'true' },
+      wrong: ['phone'],
+      result: null,
+    }),
     stop: renderer.renderStopPage({ token, language }),
     verify: renderer.renderVerifyPage(language),
     privacy: renderer.renderStatementPage({ name: 'privacy', contact: 'a@b.test', language }),

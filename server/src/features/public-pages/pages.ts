@@ -28,7 +28,7 @@ interface PageOptions {
 }
 
 /** Answers a whole page. */
-export const sendPage = (reply: FastifyReply, status: 200 | 404, html: string, options: PageOptions = {}) =>
+export const sendPage = (reply: FastifyReply, status: number, html: string, options: PageOptions = {}) =>
   reply
     .code(status)
     .headers({

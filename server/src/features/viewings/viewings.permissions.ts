@@ -1,3 +1,11 @@
+import {
+  createOpenHouse,
+  getOpenHouse,
+  listOpenHouses,
+  publicOpenHouse,
+  recallOpenHouse,
+  registerVisitor,
+} from '@mafteach/contract/open-houses'
 import { viewingDay } from '@mafteach/contract/viewing-day'
 import {
   cancelPublicViewing,
@@ -51,13 +59,19 @@ export const permissions = [
       }),
     ],
     [recallSlots, own(), 'viewing_offer'],
+    [createOpenHouse, asset('edit'), 'open_house', ({ things }) => ({ body: { asset: things.asset, starts_at, minutes: 60 } })],
+    [recallOpenHouse, own(), 'open_house'],
     [
       viewingFromAnswer,
       own('no_wish'),
       ({ things }) => ({ body: { asset: things.asset, customer: things.customer, starts_at } }),
     ],
   ),
-  ...openedBy('tasks:read', [[listViewings, viewingCounts, viewingDay], anyAgent()], [[getSlots, getViewing], own()]),
+  ...openedBy(
+    'tasks:read',
+    [[listOpenHouses, listViewings, viewingCounts, viewingDay], anyAgent()],
+    [[getOpenHouse, getSlots, getViewing], own()],
+  ),
   ...sessionsOnly(
     [publicViewing, open(), link('viewing')],
     [viewingCalendar, open('not_found'), link('viewing')],
@@ -68,6 +82,16 @@ export const permissions = [
       ({ links }) => ({ params: { token: links.viewing }, body: { starts_at } }),
     ],
     [cancelPublicViewing, open('nothing_to_cancel'), link('viewing')],
+    [publicOpenHouse, open({ NO: 'not_found' }), link('openHouse')],
+    [
+      registerVisitor,
+      open({ NO: 'not_found' }),
+      'customer customer* note note* notification notification* viewing viewing*',
+      ({ links }) => ({
+        params: { token: links.openHouse },
+        body: { name: 'א', phone: '0521234567', looking_for: 'ב', consent: true },
+      }),
+    ],
   ),
   ...openedBy('assets:read', [assetViewings, asset('history')]),
 ]

@@ -124,7 +124,7 @@ export const updateViewing = (
 export async function readOverlaps(
   db: Db,
   me: number,
-  { id, starts_at, minutes }: Pick<ViewingRow, 'id' | 'starts_at' | 'minutes'>,
+  { id, starts_at, minutes, open_house_id }: Pick<ViewingRow, 'id' | 'starts_at' | 'minutes' | 'open_house_id'>,
 ): Promise<Overlap[]> {
   const end = new Date(starts_at.getTime() + minutes * 60_000)
   const earliest = new Date(starts_at.getTime() - VIEWING_MINUTES.longest * 60_000)
@@ -132,6 +132,7 @@ export async function readOverlaps(
     select 'viewing' as kind, v.id, v.starts_at as from, ${ends} as to from viewing v
     where v.agent_id = ${me} and v.state in (${OPEN}) and v.id <> ${id}
       and v.starts_at > ${earliest} and v.starts_at < ${end} and ${ends} > ${starts_at}
+      and (v.open_house_id = ${open_house_id}) is not true
     union all
     select 'busy', null, b.starts_at, b.ends_at from busy_time b
     where b.agent_id = ${me} and b.starts_at < ${end} and b.ends_at > ${starts_at}

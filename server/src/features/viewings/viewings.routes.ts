@@ -10,6 +10,7 @@ import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { choosingRoutes } from './choosing.routes.ts'
 import { dayRoutes } from './day.routes.ts'
+import { type OpenHousesDeps, openHousesRoutes } from './open-houses.routes.ts'
 import { interestOf, keepOutcome, NO_OUTCOME, type Outcome } from './outcome.ts'
 import { runningLateRoutes } from './running-late.routes.ts'
 import { slotsRoutes } from './slots.routes.ts'
@@ -17,8 +18,7 @@ import { makeTelling, type Telling, type TellingDeps } from './telling.ts'
 import * as queries from './viewings.queries.ts'
 import { cancellable, confirmable, endable, isOpen, isPlannable, isUndoable } from './viewings.rules.ts'
 
-interface Deps extends TellingDeps {
-  assetRows: queries.AssetRows
+interface Deps extends OpenHousesDeps, TellingDeps {
   /** The match is open again, and with that perhaps new. */
   listingCriteriaChanged: (db: Db, me: number, of: { customer: number }) => Promise<void>
 }
@@ -35,7 +35,7 @@ const howStands = ({ state, told_at }: queries.ViewingRow) =>
   state === 'proposed' ? 'proposed' : told_at === null ? 'confirmed' : 'changed'
 
 /** An agent's viewings: planned, confirmed, cancelled, and what came of them (product.md section 13, "Viewings"). */
-export function viewingsRoutes(ctx: AppContext, { assetRows, listingCriteriaChanged, ...deps }: Deps) {
+export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listingCriteriaChanged, ...deps }: Deps) {
   const { clock, settings } = ctx
   const telling = makeTelling(ctx, deps)
 
@@ -191,5 +191,5 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, listingCriteriaChan
   dayRoutes(ctx, { assetRows })
   slotsRoutes(ctx, { assetRows, telling })
   runningLateRoutes(ctx, telling)
-  return { ...choosingRoutes(ctx), tell: telling.tell }
+  return { ...choosingRoutes(ctx), ...openHousesRoutes(ctx, { assetRows, publicRows }), tell: telling.tell }
 }

@@ -45,6 +45,7 @@ import * as network from '@mafteach/contract/network'
 import * as notes from '@mafteach/contract/notes'
 import * as notifications from '@mafteach/contract/notifications'
 import * as offline from '@mafteach/contract/offline'
+import * as openHouses from '@mafteach/contract/open-houses'
 import * as outbox from '@mafteach/contract/outbox'
 import * as overview from '@mafteach/contract/overview'
 import * as paperKinds from '@mafteach/contract/paper-kinds'
@@ -126,6 +127,7 @@ export const CONTRACT = {
   notes,
   notifications,
   offline,
+  'open-houses': openHouses,
   outbox,
   overview,
   'paper-kinds': paperKinds,

@@ -64,7 +64,7 @@ export const ViewingRow = ({ viewing, now, hasDay, onConfirm, onOpen }: ViewingR
 }
 
 /** The next step of a viewing. */
-const Act = ({ viewing, now, onConfirm, onOpen }: Omit<ViewingRowProps, 'hasDay'>) => {
+export const Act = ({ viewing, now, onConfirm, onOpen }: Omit<ViewingRowProps, 'hasDay'>) => {
   const t = useTexts(viewingsTexts)
   const { customer, state } = viewing
   const { phone } = customer

@@ -1,8 +1,10 @@
 import { dayInIsrael } from '@mafteach/contract/days'
+import { paths } from '@mafteach/contract/paths'
 import { useSearchParams } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { dayOfAddress, weekOf } from '#shared/days.ts'
 import { PlanViewingLink } from '#shared/PlanViewingLink.tsx'
+import { ButtonLink } from '#shared/ui/Button.tsx'
 import { DayNav } from '#shared/ui/DayNav.tsx'
 import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
@@ -50,7 +52,12 @@ export const ViewingsPage = () => {
       />
       <Row wrap gap={8} justify="between" gutter padBottom={8}>
         <DayNav view={view} day={day} onDay={(next) => show({ day: next })} />
-        <PlanViewingLink variant="soft" size="small" />
+        <Row gap={8}>
+          <ButtonLink size="small" to={paths.openHouses()}>
+            {t.openHouses}
+          </ButtonLink>
+          <PlanViewingLink variant="soft" size="small" />
+        </Row>
       </Row>
       <ViewingDays days={view === 'day' ? [day] : weekOf(day)} />
     </>

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { AssetRow } from './assets.ts'
+import { endpoint } from './endpoint.ts'
+import { NAME_MAX, TEXT_MAX } from './limits.ts'
+import { LINK_TOKEN } from './public-links.ts'
+import { RealtorContact } from './realtor.shapes.ts'
+import { CustomerId, Done, EmailAddress, Id, Named, nameShape, Time, textShape } from './shapes.ts'
+import { VIEWING_MINUTES } from './viewings.codes.ts'
+
+const Minutes = z.int().check(z.gte(VIEWING_MINUTES.shortest), z.lte(VIEWING_MINUTES.longest))
+
+export const OpenHouse = z.object({
+  id: Id,
+  /** Named by its address; the name is empty once the asset is out of the asker's sight. */
+  asset: Named,
+  starts_at: Time,
+  minutes: z.int(),
+  /** Where whoever comes registers. */
+  url: z.string(),
+  /** How many did. */
+  count: z.int(),
+})
+export type OpenHouse = z.infer<typeof OpenHouse>
+
+export const OpenHouseVisitors = z.extend(OpenHouse, {
+  /** By when they registered, without those whose viewing was cancelled. */
+  visitors: z.array(
+    z.object({
+      customer: z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) }),
+      viewing: Id,
+      at: Time,
+    }),
+  ),
+})
+export type OpenHouseVisitors = z.infer<typeof OpenHouseVisitors>
+
+export const createOpenHouse = endpoint({
+  method: 'POST',
+  path: '/viewings/open_houses/',
+  access: 'agent',
+  summary: 'Opens a property to visitors, who register by a link (owner and contacts)',
+  body: z.object({ asset: Id, starts_at: Time, minutes: Minutes }),
+  reply: OpenHouse,
+  status: 201,
+  changes: ['viewing'],
+})
+
+/** What whoever has the link reads of it. */
+export const PublicOpenHouse = z.object({
+  agent: z.extend(RealtorContact, { seniority: z.nullable(z.int()), license_number: z.nullable(z.string()) }),
+  /** Its house number as a stranger reads it. */
+  asset: z.pick(AssetRow, {
+    city: true,
+    neighborhood: true,
+    street: true,
+    address_number: true,
+    price: true,
+    asset_type: true,
+    number_of_rooms: true,
+    asset_built_area: true,
+    floor: true,
+    image_url: true,
+  }),
+  starts_at: Time,
+  minutes: z.int(),
+  is_over: z.boolean(),
+})
+export type PublicOpenHouse = z.infer<typeof PublicOpenHouse>
+
+export const ofOpenHouseLink = { access: 'anyone', params: z.object({ token: z.string().check(z.regex(LINK_TOKEN)) }) } as const
+
+export const registerVisitor = endpoint({
+  ...ofOpenHouseLink,
+  method: 'POST',
+  path: '/public/open_houses/:token/register/',
+  summary:
+    'Registers a visitor: a lead, or the customer who has this phone, with one confirmed viewing, however often. The same answer whoever it is; 409 closed once it is over',
+  body: z.object({
+    name: nameShape(),
+    phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX)),
+    email: z.optional(EmailAddress),
+    looking_for: z.optional(textShape(TEXT_MAX)),
+    /** To the privacy notice. */
+    consent: z.literal(true),
+    /** A field that people do not see: what fills it in is no person, and nothing is made. */
+    website: z.optional(z.string().check(z.maxLength(TEXT_MAX))),
+  }),
+  reply: Done,
+  status: 202,
+  changes: ['viewing', 'customer', 'asset', 'notification', 'home'],
+})

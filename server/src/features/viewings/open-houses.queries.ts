@@ -1,0 +1,117 @@
+import type { OpenHouseVisitors } from '@mafteach/contract/open-houses'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { ContactRow } from '#domain/realtor-contact.ts'
+import type { Db, Tables } from '#platform/db.ts'
+import { notFound } from '#platform/errors.ts'
+import { toNational } from '#platform/phone.ts'
+
+/** Open houses, and who registered for them. The alias of one is `o`. */
+
+export type OpenHouseRow = Selectable<Tables['open_house']>
+
+export async function insertOpenHouse(
+  db: Db,
+  asset: number,
+  house: Omit<Insertable<Tables['open_house']>, 'city_id' | 'asset_id'>,
+): Promise<OpenHouseRow> {
+  const { city_id } = await db
+    .selectFrom('asset')
+    .select('city_id')
+    .where('id', '=', asset)
+    .forKeyShare()
+    .executeTakeFirstOrThrow(notFound)
+  return db
+    .insertInto('open_house')
+    .values({ ...house, city_id, asset_id: asset })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** One page of the agent's, the last first, and how many there are. */
+export async function listOpenHouses(db: Db, me: number, page: { limit: number; offset: number }) {
+  const own = db.selectFrom('open_house').where('agent_id', '=', me).where('recalled_at', 'is', null)
+  const { count } = await own.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const rows = await own
+    .selectAll()
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return { count, rows }
+}
+
+export const readOpenHouse = (db: Db, me: number, id: number) =>
+  db
+    .selectFrom('open_house')
+    .selectAll()
+    .where('id', '=', id)
+    .where('agent_id', '=', me)
+    .where('recalled_at', 'is', null)
+    .executeTakeFirstOrThrow(notFound)
+
+/** False where the agent has no such open house. */
+export async function recallOpenHouse(db: Db, me: number, id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`update open_house set recalled_at = coalesce(recalled_at, ${now})
+    where id = ${id} and agent_id = ${me} returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** The viewings `v` of open houses `o`: of customers who went on to another agent it names nobody. */
+const VISITS = sql`viewing v join open_house o on o.id = v.open_house_id and o.agent_id = v.agent_id`
+const STANDS = sql`v.state <> 'cancelled'`
+
+export async function countVisitors(db: Db, houses: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`select o.id, count(*) as count from ${VISITS}
+    where v.open_house_id = any(${houses}::bigint[]) and ${STANDS} group by o.id`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+export async function readVisitors(db: Db, house: number): Promise<OpenHouseVisitors['visitors']> {
+  const { rows } = await sql<{ id: number; name: string; phone: string | null; viewing: number; at: Date }>`
+    select c.id, c.name, c.phone, v.id as viewing, v.created_at as at from ${VISITS} join customer c on c.id = v.customer_id
+    where v.open_house_id = ${house} and ${STANDS} order by v.created_at, v.id`.execute(db)
+  return rows.map(({ viewing, at, phone, ...customer }) => ({
+    customer: { ...customer, phone: phone && toNational(phone) },
+    viewing,
+    at: at.toISOString(),
+  }))
+}
+
+/** What a link leads to, with its agent; undefined for one that there is not, that was recalled, and of an agent whose account is closed. */
+export const readLinked = (db: Db, token: string) =>
+  db
+    .selectFrom('open_house as o')
+    .innerJoin('agent as g', 'g.id', 'o.agent_id')
+    .leftJoin('agency', 'agency.id', 'g.agency_id')
+    .selectAll('o')
+    .select(['g.seniority', 'g.license_number'])
+    .select(
+      sql<ContactRow>`jsonb_build_object('id', g.id, 'uuid', g.uuid, 'name', g.name, 'phone', g.phone, 'image_url', g.image_url,
+        'agency_name', agency.name)`.as('agent'),
+    )
+    .where('o.token', '=', token)
+    .where('o.recalled_at', 'is', null)
+    .where('g.closed_at', 'is', null)
+    .executeTakeFirst()
+
+/** Locks an open house that is not recalled: whoever registers waits, so that one person is one viewing. */
+export const lockLinked = (db: Db, token: string) =>
+  db
+    .selectFrom('open_house')
+    .selectAll()
+    .where('token', '=', token)
+    .where('recalled_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** The viewing by which a customer comes. */
+export const readVisit = (db: Db, house: number, customer: number) =>
+  db
+    .selectFrom('viewing')
+    .select(['id', 'state'])
+    .where('open_house_id', '=', house)
+    .where('customer_id', '=', customer)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

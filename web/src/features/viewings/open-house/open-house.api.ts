@@ -1,0 +1,14 @@
+import { PAGE_SIZE_MAX } from '@mafteach/contract/limits'
+import { getOpenHouse, listOpenHouses, type OpenHouse } from '@mafteach/contract/open-houses'
+import { dayOf } from '#shared/days.ts'
+import { q } from '#shared/query.ts'
+import { viewingsOfDaysQuery } from '../viewings.api.ts'
+
+/** The newest; older ones than these nobody looks for. */
+export const openHousesQuery = q(listOpenHouses, { query: { page_size: String(PAGE_SIZE_MAX) } })
+
+export const openHouseQuery = (id: number) => q(getOpenHouse, { params: { id } })
+
+/** The viewings of its day, among them those of its visitors. */
+export const viewingsBesideQuery = ({ starts_at }: Pick<OpenHouse, 'starts_at'>) =>
+  viewingsOfDaysQuery(dayOf(starts_at), dayOf(starts_at))
