@@ -11,10 +11,12 @@ interface PlanViewingLinkProps extends Pick<ButtonLinkProps, 'variant' | 'size' 
   asset?: number | undefined
   /** In a list: which property it is, for those who do not see its row. */
   address?: string
+  /** Shown by its picture alone, where there is no room for words. */
+  isIcon?: boolean
 }
 
 /** Opens the dialog that plans a viewing over the page that is open. */
-export const PlanViewingLink = ({ customer, asset, address, ...look }: PlanViewingLinkProps) => {
+export const PlanViewingLink = ({ customer, asset, address, isIcon, ...look }: PlanViewingLinkProps) => {
   const t = useTexts(planViewingTexts)
   const { search } = useLocation()
   return (
@@ -24,9 +26,10 @@ export const PlanViewingLink = ({ customer, asset, address, ...look }: PlanViewi
       state={OPENED_HERE}
       preventScrollReset
       icon={<IconCalendarPlus size={20} stroke={1.75} aria-hidden />}
-      aria-label={address === undefined ? undefined : t.planOf(address)}
+      aria-label={address === undefined ? (isIcon ? t.plan : undefined) : t.planOf(address)}
+      title={isIcon ? t.plan : undefined}
     >
-      {t.plan}
+      {!isIcon && t.plan}
     </ButtonLink>
   )
 }

@@ -322,7 +322,8 @@ test(
       { numRuns: runs(20) },
     )
     // A short run may miss one of them.
-    if (isDeep) expect([...reached]).toEqual(expect.arrayContaining(['reminded', 'choose 409', 'both choose 409', 'undo 200', 'end 200']))
+    if (isDeep)
+      expect([...reached]).toEqual(expect.arrayContaining(['reminded', 'choose 409', 'both choose 409', 'undo 200', 'end 200']))
   },
   RANDOM_TIMEOUT_MS,
 )

@@ -8,12 +8,13 @@ import { Box } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { viewingsLineTexts } from './viewings-line.texts.ts'
 
-/** The viewings ahead and those that wait for a word, in one line that leads to them. */
+/** The viewings ahead and those that wait for a word, in one row that leads to them. */
 export const ViewingsLine = ({ counts: { today, week, proposed, no_outcome } }: { counts: ViewingCounts }) => {
   const t = useTexts(viewingsLineTexts)
   const ahead = today > 0 ? t.today(today) : week > 0 ? t.week(week) : null
   const waiting = no_outcome === 0 ? null : ahead === null ? t.noOutcomeAlone(no_outcome) : t.noOutcome(no_outcome)
   const words = [ahead, ahead !== null && proposed > 0 ? t.proposed(proposed) : null, waiting].filter((part) => part !== null)
+  const [title, ...notes] = words
   return (
     <Box card="always" overflow="hidden">
       <ListRow
@@ -21,8 +22,10 @@ export const ViewingsLine = ({ counts: { today, week, proposed, no_outcome } }: 
         to={paths.viewings()}
         minHeight={56}
         hoverTile
+        aria-label={words.join(' · ')}
         picture={<IconCalendarEvent size={22} stroke={1.75} aria-hidden />}
-        title={words.join(' · ')}
+        title={title}
+        note={notes.join(' · ')}
         end={<Chevron />}
       />
     </Box>

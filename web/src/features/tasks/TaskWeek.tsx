@@ -2,11 +2,12 @@ import { addDays, dayInIsrael } from '@mafteach/contract/days'
 import type { Task } from '@mafteach/contract/tasks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { longDay, weekdayName } from '#shared/day-words.ts'
+import { longDay } from '#shared/day-words.ts'
 import { dayOf, weekOf } from '#shared/days.ts'
 import { GroupHead } from '#shared/ui/GroupHead.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { WeekColumns } from '#shared/ui/WeekColumns.tsx'
 import { useNow } from '#shared/use-now.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { TaskBundles } from './TaskBundles.tsx'
@@ -61,6 +62,11 @@ export const TaskWeek = ({ day, search }: TaskWeekProps) => {
     />
   )
   const onDay = (one: string) => shown.filter(({ due_at }) => due_at !== null && dayOf(due_at) === one).toSorted(byDue)
+  const count = (one: string): string | null => {
+    const tasks = onDay(one)
+    const done = tasks.filter(({ done_at }) => done_at !== null).length
+    return tasks.length === 0 ? null : done > 0 ? t.doneOfAll(done, tasks.length) : t.tasksOf(tasks.length)
+  }
   const besides = shown.filter(({ due_at }) => due_at === null || !days.includes(dayOf(due_at)))
   const late = besides.filter((task) => groupOf(task, now) === 'overdue')
   const noTime = besides.filter(({ due_at }) => due_at === null)
@@ -80,13 +86,30 @@ export const TaskWeek = ({ day, search }: TaskWeekProps) => {
         <TaskBundles />
       </Stack>
       <Box flow="column" shrink>
-        <Stack grow border="all" fill="surface" dimsBusy className={styles.columns} aria-busy={week.isPlaceholderData}>
-          {days.map((one) => (
-            <Column key={one} day={one} tasks={onDay(one)} today={dayInIsrael(now)} isOver={drag?.over === one}>
-              {card}
-            </Column>
-          ))}
-        </Stack>
+        <WeekColumns
+          days={days}
+          isBusy={week.isPlaceholderData}
+          note={count}
+          cards={(one) => onDay(one).map(card)}
+          foot={(one) =>
+            drag?.over === one && (
+              <Box
+                flow="center"
+                minHeight={44}
+                pad={4}
+                radius="control"
+                fill="soft-action"
+                size="small"
+                weight={600}
+                text="center"
+                tone="success"
+                className={styles.drop}
+              >
+                {longDay(one)}
+              </Box>
+            )
+          }
+        />
         <Keys />
       </Box>
       {question}
@@ -100,68 +123,6 @@ const resultsOf = ({ results }: { results: Task[] }): Task[] => results
 const together = (...lists: (readonly Task[] | undefined)[]): Task[] => [
   ...new Map(lists.flatMap((list) => list ?? []).map((task) => [task.id, task])).values(),
 ]
-
-interface ColumnProps {
-  day: string
-  tasks: readonly Task[]
-  today: string
-  /** A card is held over it. */
-  isOver: boolean
-  children: (task: Task) => ReactNode
-}
-
-const TODAY = { flow: 'center', square: 28, round: true, fill: 'action', tone: 'on-action' } as const
-
-const Column = ({ day, tasks, today, isOver, children }: ColumnProps) => {
-  const t = useTexts(tasksTexts)
-  const done = tasks.filter(({ done_at }) => done_at !== null).length
-  return (
-    <Box
-      as="section"
-      flow="column"
-      gap={8}
-      shrink
-      padTop={0}
-      padX={6}
-      padBottom={12}
-      data-day={day}
-      aria-label={longDay(day)}
-      fill={day === today ? 'soft' : day < today ? 'bg' : undefined}
-      className={styles.column}
-    >
-      <Row as="h2" wrap gapX={6} gapY={0} minHeight={44} size="body">
-        <Text weight={500} tone="ink-2">
-          {weekdayName(day)}
-        </Text>
-        <Text {...(day === today ? TODAY : {})}>{Number(day.slice(8))}</Text>
-        {tasks.length > 0 && (
-          <Text atEnd size="micro" weight={400} tone={day === today ? 'ink-2' : 'ink-3'}>
-            {done > 0 ? t.doneOfAll(done, tasks.length) : t.tasksOf(tasks.length)}
-          </Text>
-        )}
-      </Row>
-      <Stack as="ul" gap={8} content="start">
-        {tasks.map(children)}
-      </Stack>
-      {isOver && (
-        <Box
-          flow="center"
-          minHeight={44}
-          pad={4}
-          radius="control"
-          fill="soft-action"
-          size="small"
-          weight={600}
-          text="center"
-          tone="success"
-          className={styles.drop}
-        >
-          {longDay(day)}
-        </Box>
-      )}
-    </Box>
-  )
-}
 
 const Besides = ({
   title,

@@ -2,7 +2,7 @@ import { feeGuard } from '@mafteach/contract/fee-guard'
 import { paths } from '@mafteach/contract/paths'
 import type { Named } from '@mafteach/contract/shapes'
 import { viewingFromAnswer } from '@mafteach/contract/viewing-slots'
-import { createViewing, VIEWING_MINUTES } from '@mafteach/contract/viewings'
+import { cancelViewing, createViewing, VIEWING_MINUTES } from '@mafteach/contract/viewings'
 import { useQuery } from '@tanstack/react-query'
 import { customerChoices, seenAssetChoices } from '#shared/choices.ts'
 import { spokenTime } from '#shared/day-words.ts'
@@ -14,10 +14,10 @@ import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
-import { Select } from '#shared/ui/Select.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
+import { LengthField } from './LengthField.tsx'
 import { tellOverlaps } from './overlaps.ts'
 import { planTexts } from './plan.texts.ts'
 import { momentOf, type TimeValues, ViewingTime } from './ViewingTime.tsx'
@@ -26,12 +26,10 @@ import { viewingsTexts } from './viewings.texts.ts'
 interface PlanValues extends TimeValues {
   customer: Named | null
   asset: Named | null
-  minutes: string
+  minutes: number | null
   place: string
   note: string
 }
-
-const LENGTHS = ['15', String(VIEWING_MINUTES.usual), '45', '60', '90'] as const
 
 interface PlanFormProps {
   customer: Named | null
@@ -47,16 +45,16 @@ export const PlanForm = ({ customer, asset, wished, onClose }: PlanFormProps) =>
   const words = useTexts(viewingsTexts)
   const form = useContractForm(createViewing, {
     name: 'plan',
-    start: { customer, asset, day: null, hour: '', minutes: String(VIEWING_MINUTES.usual), place: '', note: '' } as PlanValues,
+    start: { customer, asset, day: null, hour: '', minutes: VIEWING_MINUTES.usual, place: '', note: '' } as PlanValues,
     labels: { ...t, day: words.day, hour: words.hour },
     names: { starts_at: 'day' },
-    required: ['day', 'hour'],
+    required: ['day', 'hour', 'minutes'],
     toInput: (values) => ({
       body: {
         customer: values.customer!.id,
         asset: values.asset!.id,
         starts_at: momentOf(values),
-        minutes: Number(values.minutes),
+        minutes: values.minutes!,
         place: values.place.trim() || null,
         note: values.note.trim() || null,
       },
@@ -79,12 +77,7 @@ export const PlanForm = ({ customer, asset, wished, onClose }: PlanFormProps) =>
       <SearchSelect {...field('asset')} label={t.asset} placeholder={t.assetHint} choices={seenAssetChoices} />
       {values.customer && values.asset && <Guard customer={values.customer.id} asset={values.asset.id} />}
       <ViewingTime form={form} />
-      <Select
-        {...field('minutes')}
-        label={t.minutes}
-        onChange={(minutes) => form.set({ minutes: minutes ?? String(VIEWING_MINUTES.usual) })}
-        options={LENGTHS.map((value) => ({ value: value as string, label: t.minutesOf(Number(value)) }))}
-      />
+      <LengthField {...field('minutes')} />
       <TextField {...field('place')} label={t.place} optional autoComplete="off" />
       <TextField {...field('note')} label={t.note} optional autoComplete="off" />
     </FormDialog>
@@ -108,9 +101,14 @@ interface WishedProps {
 const Wished = ({ customer, asset, times, onDone }: WishedProps) => {
   const t = useTexts(planTexts)
   const setting = useWrite(viewingFromAnswer, { failed: t.failed })
+  const cancelling = useWrite(cancelViewing, { failed: t.failed })
   const set = async (starts_at: string) => {
-    if ((await setting.write({ body: { customer, asset, starts_at } })) === null) return
-    toast.done(t.confirmed(spokenTime(starts_at)), { link: { to: paths.viewings(), text: t.toViewings } })
+    const made = await setting.write({ body: { customer, asset, starts_at } })
+    if (made === null) return
+    toast.done(t.confirmed(spokenTime(starts_at)), {
+      link: { to: paths.viewings(), text: t.toViewings },
+      undo: () => void cancelling.write({ params: { id: made.id }, body: {} }),
+    })
     onDone()
   }
   return (

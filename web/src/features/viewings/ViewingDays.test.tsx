@@ -1,3 +1,4 @@
+import { type ViewingDay, viewingDay } from '@mafteach/contract/viewing-day'
 import { confirmViewing, endViewing, listViewings, undoViewing, type Viewing } from '@mafteach/contract/viewings'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -12,11 +13,16 @@ const TODAY = '2026-11-22'
 // Noon in Israel.
 const NOON = Date.parse('2026-11-22T10:00Z')
 
+const ROUTE = 'https://www.google.com/maps/dir//a/b'
+const WEEK = [TODAY, '2026-11-23']
+
 let viewings: Viewing[]
+let busy: ViewingDay['busy']
 let server: FakeServer
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] })
+  busy = []
   viewings = [
     viewingRow({ id: 1, note: 'עם ההורים' }),
     viewingRow({
@@ -28,8 +34,9 @@ beforeEach(() => {
   ]
   server = fakeServer(
     answer(listViewings, ({ query }) =>
-      page(viewings.filter(({ state }) => (query.state ? state === query.state : state !== 'confirmed'))),
+      page(viewings.filter(({ state }) => (query.no_outcome ? state === 'confirmed' : state !== 'confirmed'))),
     ),
+    answer(viewingDay, () => ({ viewings, busy, route_url: ROUTE })),
     answer(confirmViewing, viewingRow({ state: 'confirmed' })),
     answer(undoViewing, viewingRow()),
     answer(endViewing, viewingRow({ state: 'done' })),
@@ -95,18 +102,36 @@ test.each([
   ['one whose property is gone', viewingRow({ asset: { id: 9, name: '' } }), ['שיחה'], ['לנכס', 'ניווט ב־Waze']],
 ])('the sheet of %s offers what can be done with it', async (_, viewing, offered, withheld) => {
   viewings = [viewing]
-  renderScreen(<ViewingDays days={[TODAY]} />)
+  renderScreen(<ViewingDays days={WEEK} />)
   fireEvent.click(await screen.findByRole('button', { name: 'פרטי הסיור: דנה כץ' }))
   const sheet = within(await screen.findByRole('dialog'))
   for (const name of offered) expect(sheet.getByText(name)).toBeTruthy()
   for (const name of withheld) expect(sheet.queryByText(name)).toBeNull()
 })
 
+test('busy times stand between the viewings, overlaps are marked, and the day is one route', async () => {
+  busy = [{ from: '2026-11-22T15:15:00.000Z', to: '2026-11-22T16:00:00.000Z' }]
+  viewings = [viewingRow({ id: 1, place: 'ליד הדואר' }), viewingRow({ id: 2, starts_at: '2026-11-22T17:00:00.000Z' })]
+  renderScreen(<ViewingDays days={[TODAY]} />)
+  const items = within(await screen.findByRole('list')).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => /\d\d:\d\d/.exec(textContent)?.[0])).toEqual(['17:00', '17:15', '19:00'])
+  expect(items[1]!.textContent).toContain('תפוס ביומן')
+  expect(within(items[0]!).getByText('חופף לזמן תפוס ב־17:15')).toBeTruthy()
+  expect(within(items[0]!).getByText('נפגשים: ליד הדואר')).toBeTruthy()
+  expect(within(items[2]!).queryByText(/חופף/)).toBeNull()
+  const first = within(items[0]!)
+  for (const name of ['שיחה: דנה כץ', 'וואטסאפ: דנה כץ']) expect(first.getByRole('button', { name })).toBeTruthy()
+  expect(first.getByRole('link', { name: 'ניווט ב־Waze: ביאליק 45, רמת גן' }).getAttribute('href')).toMatch(
+    /^https:\/\/waze\.com/,
+  )
+  expect(screen.getByRole('link', { name: 'כל היום כמסלול אחד ב־Google Maps' }).getAttribute('href')).toBe(ROUTE)
+})
+
 test('an empty day says so, and what did not load is asked for again', async () => {
   viewings = []
   renderScreen(<ViewingDays days={[TODAY]} />)
   expect(await screen.findByText('אין סיורים: היום')).toBeTruthy()
-  server.answer(answer(listViewings, refusal('server_error')))
+  server.answer(answer(viewingDay, refusal('server_error')))
   renderScreen(<ViewingDays days={['2026-11-23']} />)
   expect(await screen.findByText('הסיורים לא נטענו')).toBeTruthy()
 })

@@ -9,6 +9,7 @@ import { PersonName } from '#shared/ui/PersonName.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { StateChip } from './StateChip.tsx'
+import type { ViewingsShown } from './ViewingDays.tsx'
 import { isOpen, takesOutcome } from './viewing-rules.ts'
 import { viewingsTexts } from './viewings.texts.ts'
 
@@ -22,7 +23,7 @@ interface ViewingRowProps {
 }
 
 /** When, who, where and how it stands; the whole row opens what can be done, and the next step is one tap. */
-export const ViewingRow = ({ viewing, now, hasDay, onConfirm, onOpen }: ViewingRowProps) => {
+const ViewingRow = ({ viewing, now, hasDay, onConfirm, onOpen }: ViewingRowProps) => {
   const t = useTexts(viewingsTexts)
   const { customer, asset, starts_at, state, note } = viewing
   return (
@@ -63,24 +64,14 @@ export const ViewingRow = ({ viewing, now, hasDay, onConfirm, onOpen }: ViewingR
   )
 }
 
-/** The next step of a viewing. */
+/** The next step of a viewing, or the way to who comes. */
 export const Act = ({ viewing, now, onConfirm, onOpen }: Omit<ViewingRowProps, 'hasDay'>) => {
   const t = useTexts(viewingsTexts)
   const { customer, state } = viewing
   const { phone } = customer
   if (!isOpen(viewing)) return null
-  if (takesOutcome(viewing, now))
-    return (
-      <Button variant="soft" size="small" aria-label={t.howOf(customer.name)} onClick={() => onOpen('outcome')}>
-        {t.how}
-      </Button>
-    )
-  if (state === 'proposed')
-    return (
-      <Button variant="soft" size="small" aria-label={t.confirmOf(customer.name)} onClick={onConfirm}>
-        {t.confirm}
-      </Button>
-    )
+  if (state === 'proposed' || takesOutcome(viewing, now))
+    return <NextStep viewing={viewing} now={now} onConfirm={onConfirm} onOpen={onOpen} />
   if (phone === null) return null
   return (
     <IconButton
@@ -91,3 +82,43 @@ export const Act = ({ viewing, now, onConfirm, onOpen }: Omit<ViewingRowProps, '
     />
   )
 }
+
+/** What a viewing waits for: how it went once it has begun, and before that to be confirmed. */
+export const NextStep = ({ viewing, now, onConfirm, onOpen }: Omit<ViewingRowProps, 'hasDay'>) => {
+  const t = useTexts(viewingsTexts)
+  const { customer, state } = viewing
+  if (!isOpen(viewing)) return null
+  if (takesOutcome(viewing, now))
+    return (
+      <Button variant="soft" size="small" aria-label={t.howOf(customer.name)} onClick={() => onOpen('outcome')}>
+        {t.how}
+      </Button>
+    )
+  if (state !== 'proposed') return null
+  return (
+    <Button variant="soft" size="small" aria-label={t.confirmOf(customer.name)} onClick={onConfirm}>
+      {t.confirm}
+    </Button>
+  )
+}
+
+interface ViewingRowsProps extends ViewingsShown {
+  viewings: readonly Viewing[]
+  hasDay?: boolean
+}
+
+/** Viewings below each other, on one card. */
+export const ViewingRows = ({ viewings, now, acts, onOpen, hasDay = false }: ViewingRowsProps) => (
+  <Box as="ul" card="always">
+    {viewings.map((viewing) => (
+      <ViewingRow
+        key={viewing.id}
+        viewing={viewing}
+        now={now}
+        hasDay={hasDay}
+        onConfirm={() => void acts.confirm(viewing)}
+        onOpen={(kind) => onOpen({ kind, viewing })}
+      />
+    ))}
+  </Box>
+)

@@ -8,7 +8,7 @@ import { ButtonLink } from '#shared/ui/Button.tsx'
 import { DayNav } from '#shared/ui/DayNav.tsx'
 import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
-import { Row } from '#shared/ui/primitives.tsx'
+import { Box, Row } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { ViewingDays } from './ViewingDays.tsx'
@@ -37,28 +37,37 @@ export const ViewingsPage = () => {
     )
   return (
     <>
-      <PageHeader
-        title={t.title}
-        actions={
-          <Segmented
-            className={classes(look({ fixed: true }), styles.views)}
-            label={t.view}
-            hideLabel
-            value={view}
-            onChange={(next) => show({ view: next === 'day' ? null : next })}
-            options={VIEWS.map((value) => ({ value, label: t.views[value] }))}
-          />
-        }
-      />
-      <Row wrap gap={8} justify="between" gutter padBottom={8}>
-        <DayNav view={view} day={day} onDay={(next) => show({ day: next })} />
-        <Row gap={8}>
-          <ButtonLink size="small" to={paths.openHouses()}>
-            {t.openHouses}
-          </ButtonLink>
-          <PlanViewingLink variant="soft" size="small" />
+      <div className={styles.onScreen}>
+        <PageHeader
+          title={t.title}
+          actions={
+            <>
+              <Segmented
+                className={classes(look({ fixed: true }), styles.views)}
+                label={t.view}
+                hideLabel
+                value={view}
+                onChange={(next) => show({ view: next === 'day' ? null : next })}
+                options={VIEWS.map((value) => ({ value, label: t.views[value] }))}
+              />
+              <Box only="phone">
+                <PlanViewingLink isIcon variant="text" />
+              </Box>
+            </>
+          }
+        />
+        <Row gap={8} justify="between" gutter padBottom={8}>
+          <Box grow shrink className={styles.days}>
+            <DayNav view={view} day={day} onDay={(next) => show({ day: next })} />
+          </Box>
+          <Box only="desktop">
+            <ButtonLink size="small" to={paths.openHouses()}>
+              {t.openHouses}
+            </ButtonLink>
+            <PlanViewingLink variant="soft" size="small" />
+          </Box>
         </Row>
-      </Row>
+      </div>
       <ViewingDays days={view === 'day' ? [day] : weekOf(day)} />
     </>
   )

@@ -4,8 +4,8 @@ import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { viewingsTexts } from './viewings.texts.ts'
 
-/** What else takes the agent's time then: it is told, and stops nobody. */
+/** What else takes the agent's time then, another viewing first: it is told, and stops nobody. */
 export const tellOverlaps = (overlaps: readonly Overlap[]): void => {
-  const first = overlaps.find(({ kind }) => kind === 'viewing')
-  if (first) toast.warning(textsNow(viewingsTexts).overlaps(clockOf(first.from)))
+  const first = overlaps.find(({ kind }) => kind === 'viewing') ?? overlaps[0]
+  if (first) toast.warning(textsNow(viewingsTexts).overlaps[first.kind](clockOf(first.from)))
 }

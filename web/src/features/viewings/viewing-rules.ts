@@ -1,3 +1,4 @@
+import type { ViewingDay } from '@mafteach/contract/viewing-day'
 import { OPEN_VIEWINGS, type Viewing } from '@mafteach/contract/viewings'
 import { dayOf } from '#shared/days.ts'
 
@@ -14,14 +15,35 @@ export const isOpen = ({ state }: Pick<Viewing, 'state'>): boolean => OPEN_VIEWI
 export const takesOutcome = ({ state, starts_at }: Pick<Viewing, 'state' | 'starts_at'>, now: Date): boolean =>
   state !== 'cancelled' && Date.parse(starts_at) <= now.getTime()
 
-/** Confirmed and over, and nobody said what came of it. */
-export const lacksOutcome = (viewing: Pick<Viewing, 'state' | 'starts_at' | 'minutes'>, now: Date): boolean =>
-  viewing.state === 'confirmed' && endOf(viewing) <= now.getTime()
+export interface Taken {
+  kind: 'viewing' | 'busy'
+  from: string
+}
+
+/** What else takes the time of an open viewing: another one, or the agent's own calendar. The first of them. */
+export function overlapOf(viewing: Viewing, viewings: readonly Viewing[], busy: ViewingDay['busy']): Taken | null {
+  if (!isOpen(viewing)) return null
+  const [start, end] = [Date.parse(viewing.starts_at), endOf(viewing)]
+  const other = viewings.find(
+    (one) => one.id !== viewing.id && isOpen(one) && Date.parse(one.starts_at) < end && endOf(one) > start,
+  )
+  if (other) return { kind: 'viewing', from: other.starts_at }
+  const time = busy.find(({ from, to }) => Date.parse(from) < end && Date.parse(to) > start)
+  return time ? { kind: 'busy', from: time.from } : null
+}
+
+/** Viewings and busy times, as the day goes. */
+export const inOrderOfDay = ({ viewings, busy }: Pick<ViewingDay, 'viewings' | 'busy'>) =>
+  [...viewings.map((viewing) => ({ at: viewing.starts_at, viewing })), ...busy.map((time) => ({ at: time.from, time }))].toSorted(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  )
+
+/** The next open viewing that is not over. */
+export const nextOf = (viewings: readonly Viewing[], now: Date): Viewing | undefined =>
+  viewings.find((viewing) => isOpen(viewing) && endOf(viewing) > now.getTime())
 
 /** The viewings of each of these days that has any, without those that stand elsewhere. */
-export const byDays = (viewings: readonly Viewing[], days: readonly string[], elsewhere: readonly Viewing[]) => {
-  const named = new Set(elsewhere.map(({ id }) => id))
-  return days
-    .map((day) => ({ day, viewings: viewings.filter(({ id, starts_at }) => dayOf(starts_at) === day && !named.has(id)) }))
+export const byDays = (viewings: readonly Viewing[], days: readonly string[], elsewhere: ReadonlySet<number>) =>
+  days
+    .map((day) => ({ day, viewings: viewings.filter(({ id, starts_at }) => dayOf(starts_at) === day && !elsewhere.has(id)) }))
     .filter((one) => one.viewings.length > 0)
-}

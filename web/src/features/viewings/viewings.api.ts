@@ -1,8 +1,8 @@
-import { dayInIsrael } from '@mafteach/contract/days'
 import { PAGE_SIZE_MAX } from '@mafteach/contract/limits'
+import { viewingDay } from '@mafteach/contract/viewing-day'
 import { listViewings } from '@mafteach/contract/viewings'
 import { keepPreviousData } from '@tanstack/react-query'
-import { qAll } from '#shared/query.ts'
+import { q, qAll } from '#shared/query.ts'
 
 const page_size = String(PAGE_SIZE_MAX)
 
@@ -12,8 +12,11 @@ export const viewingsOfDaysQuery = (from: string, to: string) => ({
   placeholderData: keepPreviousData,
 })
 
-/** Confirmed ones of today and before: of those that are over nobody said what came of them. */
-export const confirmedUntilNowQuery = (now: Date) => ({
-  ...qAll(listViewings, { query: { state: 'confirmed', to: dayInIsrael(now), page_size } }),
+/** Confirmed ones that are over: nobody said what came of them. */
+export const noOutcomeQuery = {
+  ...qAll(listViewings, { query: { no_outcome: true, page_size } }),
   placeholderData: keepPreviousData,
-})
+}
+
+/** A day with what else takes its time. */
+export const viewingDayQuery = (date: string) => ({ ...q(viewingDay, { query: { date } }), placeholderData: keepPreviousData })

@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts.ts'
 
 export const viewingsTexts = defineTexts('viewings', {
   he: {
@@ -11,6 +11,18 @@ export const viewingsTexts = defineTexts('viewings', {
     noOutcome: 'עוד לא נרשם איך היה',
     nothingOnDay: (day: string) => `אין סיורים: ${day}`,
     nothingInWeek: 'אין סיורים בשבוע הזה',
+    count: (count: number) => plural('he', count, { one: 'סיור', two: '2 סיורים', other: `${count} סיורים` }),
+    ofDay: (day: string, count: number) =>
+      `${day}: ${plural('he', count, { one: 'סיור אחד', two: '2 סיורים', other: `${count} סיורים` })}`,
+    route: 'מסלול',
+    routeOfDay: 'כל היום כמסלול אחד ב־Google Maps',
+    print: 'הדפסה',
+    busy: (from: string, to: string) => `תפוס ביומן \u2066${from}–${to}\u2069`,
+    overlap: {
+      viewing: (hour: string) => `חופף לסיור ב־${hour}`,
+      busy: (hour: string) => `חופף לזמן תפוס ב־${hour}`,
+    },
+    minutes: (count: number) => `${count} דק׳`,
     state: { proposed: 'מחכה לאישור', confirmed: 'מאושר', done: 'התקיים', cancelled: 'בוטל', no_show: 'לא הגיעו' },
     open: (name: string) => `פרטי הסיור: ${name}`,
     how: 'איך היה?',
@@ -23,7 +35,9 @@ export const viewingsTexts = defineTexts('viewings', {
     call: 'שיחה',
     callTo: (name: string) => `שיחה: ${name}`,
     message: 'וואטסאפ',
+    messageTo: (name: string) => `וואטסאפ: ${name}`,
     waze: 'ניווט ב־Waze',
+    wazeTo: (address: string) => `ניווט ב־Waze: ${address}`,
     customer: 'לכרטיס הלקוח',
     asset: 'לנכס',
     assetGone: 'הנכס כבר לא זמין',
@@ -34,7 +48,10 @@ export const viewingsTexts = defineTexts('viewings', {
     hour: 'שעה',
     save: 'שמירה',
     meet: (place: string) => `נפגשים: ${place}`,
-    overlaps: (hour: string) => `יש לך סיור אחר ב־${hour}`,
+    overlaps: {
+      viewing: (hour: string) => `יש לך סיור אחר ב־${hour}`,
+      busy: (hour: string) => `ביומן שלך תפוס ב־${hour}`,
+    },
     changeOutcome: 'עדכון התוצאה',
     came: 'הגיעו?',
     states: { done: 'הגיעו', no_show: 'לא הגיעו' },
@@ -59,6 +76,17 @@ export const viewingsTexts = defineTexts('viewings', {
     noOutcome: 'Waiting for an outcome',
     nothingOnDay: (day) => `No viewings: ${day}`,
     nothingInWeek: 'No viewings this week',
+    count: (count) => plural('en', count, { one: '1 viewing', other: `${count} viewings` }),
+    ofDay: (day, count) => `${day}: ${plural('en', count, { one: '1 viewing', other: `${count} viewings` })}`,
+    route: 'Route',
+    routeOfDay: 'The whole day as one route on Google Maps',
+    print: 'Print',
+    busy: (from, to) => `Busy in the calendar ${from}–${to}`,
+    overlap: {
+      viewing: (hour) => `Overlaps the viewing at ${hour}`,
+      busy: (hour) => `Overlaps busy time at ${hour}`,
+    },
+    minutes: (count) => `${count} min`,
     state: { proposed: 'Not confirmed', confirmed: 'Confirmed', done: 'Took place', cancelled: 'Cancelled', no_show: 'No-show' },
     open: (name) => `Viewing details: ${name}`,
     how: 'How did it go?',
@@ -71,7 +99,9 @@ export const viewingsTexts = defineTexts('viewings', {
     call: 'Call',
     callTo: (name) => `Call: ${name}`,
     message: 'WhatsApp',
+    messageTo: (name) => `WhatsApp: ${name}`,
     waze: 'Navigate with Waze',
+    wazeTo: (address) => `Navigate with Waze: ${address}`,
     customer: 'To the customer',
     asset: 'To the property',
     assetGone: 'The property is no longer available',
@@ -82,7 +112,10 @@ export const viewingsTexts = defineTexts('viewings', {
     hour: 'Time',
     save: 'Save',
     meet: (place) => `Meeting at: ${place}`,
-    overlaps: (hour) => `You have another viewing at ${hour}`,
+    overlaps: {
+      viewing: (hour) => `You have another viewing at ${hour}`,
+      busy: (hour) => `Your calendar is busy at ${hour}`,
+    },
     changeOutcome: 'Change the outcome',
     came: 'Did they come?',
     states: { done: 'They came', no_show: 'No-show' },

@@ -1,0 +1,90 @@
+import type { ViewingDay } from '@mafteach/contract/viewing-day'
+import { IconCalendarEvent, IconPrinter, IconRoute } from '@tabler/icons-react'
+import { longDay, spokenDay } from '#shared/day-words.ts'
+import { clockOf } from '#shared/days.ts'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { ViewingCard } from './ViewingCard.tsx'
+import type { ViewingsShown } from './ViewingDays.tsx'
+import { inOrderOfDay, nextOf, overlapOf } from './viewing-rules.ts'
+import styles from './viewings.module.css'
+import { viewingsTexts } from './viewings.texts.ts'
+
+interface DayOfViewingsProps extends ViewingsShown {
+  day: string
+  of: ViewingDay
+  /** Those that stand in another list, by their ids. */
+  elsewhere: ReadonlySet<number>
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
+
+/** A day as it goes: viewings, busy times between them, one route over all, and the same on paper. */
+export const DayOfViewings = ({ day, of, elsewhere, now, acts, onOpen }: DayOfViewingsProps) => {
+  const t = useTexts(viewingsTexts)
+  const { viewings, busy, route_url } = of
+  const next = nextOf(viewings, now)
+  const rows = inOrderOfDay({ viewings: viewings.filter(({ id }) => !elsewhere.has(id)), busy })
+  return (
+    <section aria-label={longDay(day)} className={styles.day}>
+      {viewings.length > 0 && (
+        <Row gap={8} minHeight={44} padX={4}>
+          <Text as="h2" grow>
+            <span className={styles.onScreen}>{t.ofDay(spokenDay(day, now), viewings.length)}</span>
+            <span className={styles.onPaper}>{t.ofDay(longDay(day), viewings.length)}</span>
+          </Text>
+          {route_url !== null && (
+            <ButtonLink
+              to={route_url}
+              target="_blank"
+              rel="noopener noreferrer"
+              size="small"
+              icon={<IconRoute {...icon} />}
+              aria-label={t.routeOfDay}
+              className={styles.onScreen}
+            >
+              {t.route}
+            </ButtonLink>
+          )}
+          <Box only="desktop" className={styles.onScreen}>
+            <Button size="small" icon={<IconPrinter {...icon} />} onClick={() => window.print()}>
+              {t.print}
+            </Button>
+          </Box>
+        </Row>
+      )}
+      {rows.length === 0 && viewings.length === 0 && (
+        <EmptyState picture="room-balcony" title={t.nothingOnDay(spokenDay(day, now))} />
+      )}
+      <Stack as="ul" gap={10}>
+        {rows.map((row) =>
+          'viewing' in row ? (
+            <ViewingCard
+              key={row.viewing.id}
+              viewing={row.viewing}
+              now={now}
+              isNext={row.viewing.id === next?.id}
+              overlap={overlapOf(row.viewing, viewings, busy)}
+              onConfirm={() => void acts.confirm(row.viewing)}
+              onOpen={(kind) => onOpen({ kind, viewing: row.viewing })}
+            />
+          ) : (
+            <BusyRow key={row.at} {...row.time} />
+          ),
+        )}
+      </Stack>
+    </section>
+  )
+}
+
+const BusyRow = ({ from, to }: ViewingDay['busy'][number]) => {
+  const t = useTexts(viewingsTexts)
+  return (
+    <Row as="li" gap={12} minHeight={44} padX={14} border="dashed" radius="card" size="small" tone="ink-2">
+      <IconCalendarEvent size={20} stroke={1.75} aria-hidden />
+      {t.busy(clockOf(from), clockOf(to))}
+    </Row>
+  )
+}

@@ -1,0 +1,42 @@
+import { VIEWING_MINUTES } from '@mafteach/contract/viewings.codes'
+import { useState } from 'react'
+import type { FieldOf } from '#shared/form/use-contract-form.ts'
+import { NumberField } from '#shared/ui/NumberField.tsx'
+import { Grid } from '#shared/ui/primitives.tsx'
+import { Select } from '#shared/ui/Select.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { planTexts } from './plan.texts.ts'
+
+const USUAL: readonly number[] = [15, VIEWING_MINUTES.usual, 45, 60, 90]
+/** Stands among the usual ones; no viewing takes no time. */
+const OTHER = 0
+
+/** How long it takes: one of the usual lengths, or any other in minutes. */
+export const LengthField = (field: FieldOf<number | null>) => {
+  const t = useTexts(planTexts)
+  const { value, onChange } = field
+  const [isOther, setOther] = useState(value !== null && !USUAL.includes(value))
+  const choose = (chosen: number) => {
+    setOther(chosen === OTHER)
+    if (chosen !== OTHER) onChange(chosen)
+  }
+  const options = [
+    ...USUAL.map((minutes) => ({ value: minutes, label: t.minutesOf(minutes) })),
+    { value: OTHER, label: t.otherLength },
+  ]
+  if (!isOther)
+    return (
+      <Select {...field} label={t.minutes} onChange={(chosen) => choose(chosen ?? VIEWING_MINUTES.usual)} options={options} />
+    )
+  return (
+    <Grid columns={2} gap={10}>
+      <Select label={t.minutes} value={OTHER} onChange={(chosen) => choose(chosen ?? OTHER)} options={options} />
+      <NumberField
+        {...field}
+        label={t.inMinutes}
+        hint={t.lengthHint(VIEWING_MINUTES.shortest, VIEWING_MINUTES.longest)}
+        maxLength={3}
+      />
+    </Grid>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Viewing } from '@mafteach/contract/viewings'
+import { longDay, spokenDay } from '#shared/day-words.ts'
+import { clockOf, dayOf } from '#shared/days.ts'
+import { GroupHead } from '#shared/ui/GroupHead.tsx'
+import { PersonName } from '#shared/ui/PersonName.tsx'
+import { Box, Text } from '#shared/ui/primitives.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { WeekColumns } from '#shared/ui/WeekColumns.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { StateChip } from './StateChip.tsx'
+import type { ViewingsShown } from './ViewingDays.tsx'
+import { ViewingRows } from './ViewingRow.tsx'
+import { byDays, isOpen } from './viewing-rules.ts'
+import { viewingsTexts } from './viewings.texts.ts'
+
+interface WeekOfViewingsProps extends ViewingsShown {
+  days: readonly string[]
+  viewings: readonly Viewing[]
+  /** Those that stand in another list, by their ids. */
+  elsewhere: ReadonlySet<number>
+  hasColumns: boolean
+  isBusy: boolean
+}
+
+/** A week of viewings: seven columns of cards, or day by day where there is no room for them. */
+export const WeekOfViewings = ({ days, viewings, elsewhere, hasColumns, isBusy, ...shown }: WeekOfViewingsProps) => {
+  const t = useTexts(viewingsTexts)
+  if (hasColumns) {
+    const onDay = (day: string) => viewings.filter(({ starts_at }) => dayOf(starts_at) === day)
+    return (
+      <WeekColumns
+        days={days}
+        isBusy={isBusy}
+        note={(day) => (onDay(day).length === 0 ? null : t.count(onDay(day).length))}
+        cards={(day) =>
+          onDay(day).map((viewing) => (
+            <WeekCard key={viewing.id} viewing={viewing} onOpen={() => shown.onOpen({ kind: 'acts', viewing })} />
+          ))
+        }
+      />
+    )
+  }
+  const parts = byDays(viewings, days, elsewhere)
+  if (parts.length === 0) return <EmptyState picture="room-balcony" title={t.nothingInWeek} />
+  return parts.map(({ day, viewings: ofDay }) => (
+    <section key={day} aria-label={longDay(day)}>
+      <GroupHead title={spokenDay(day, shown.now)} count={ofDay.length} />
+      <ViewingRows {...shown} viewings={ofDay} />
+    </section>
+  ))
+}
+
+const WeekCard = ({ viewing, onOpen }: { viewing: Viewing; onOpen: () => void }) => {
+  const t = useTexts(viewingsTexts)
+  const { customer, asset, starts_at } = viewing
+  return (
+    <Box
+      as="li"
+      flow="stack"
+      gap={4}
+      items="start"
+      relative
+      hoverTile
+      padY={8}
+      padX={8}
+      border="strong"
+      radius="control"
+      fill={isOpen(viewing) ? 'surface' : undefined}
+      size="label"
+      anywhere
+    >
+      <Text size="small" tone="ink-2">
+        {clockOf(starts_at)}
+      </Text>
+      <Box as="button" type="button" covers text="start" weight={550} aria-label={t.open(customer.name)} onClick={onOpen}>
+        <PersonName name={customer.name} />
+      </Box>
+      <Text as="bdi" size="small" tone="ink-3" lines={2}>
+        {asset.name || t.assetGone}
+      </Text>
+      <StateChip state={viewing.state} />
+    </Box>
+  )
+}
