@@ -20,7 +20,7 @@ import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { tellOverlaps } from './overlaps.ts'
 import { planTexts } from './plan.texts.ts'
-import { momentOf, type TimeValues, ViewingTime } from './ViewingTime.tsx'
+import { momentOf, NO_TIME, type TimeValues, timeValues, ViewingTime } from './ViewingTime.tsx'
 import { viewingsTexts } from './viewings.texts.ts'
 
 interface PlanValues extends TimeValues {
@@ -31,23 +31,35 @@ interface PlanValues extends TimeValues {
   note: string
 }
 
-const LENGTHS = ['15', String(VIEWING_MINUTES.usual), '45', '60', '90'] as const
+const LENGTHS = [15, VIEWING_MINUTES.usual, 45, 60, 90]
+/** To choose from, the one that was asked for too. */
+const lengthsWith = (asked: number | null): number[] =>
+  [...new Set([...LENGTHS, ...(asked === null ? [] : [asked])])].toSorted((one, other) => one - other)
 
 interface PlanFormProps {
   customer: Named | null
   asset: Named | null
+  at: string | null
+  minutes: number | null
   /** Times ahead that the customer wished for. */
   wished: readonly string[]
   onClose: () => void
 }
 
 /** Who looks at what, and when. Another viewing at that time and a missing order are told, and stop nobody. */
-export const PlanForm = ({ customer, asset, wished, onClose }: PlanFormProps) => {
+export const PlanForm = ({ customer, asset, at, minutes, wished, onClose }: PlanFormProps) => {
   const t = useTexts(planTexts)
   const words = useTexts(viewingsTexts)
   const form = useContractForm(createViewing, {
     name: 'plan',
-    start: { customer, asset, day: null, hour: '', minutes: String(VIEWING_MINUTES.usual), place: '', note: '' } as PlanValues,
+    start: {
+      customer,
+      asset,
+      ...(at === null ? NO_TIME : timeValues(at)),
+      minutes: String(minutes ?? VIEWING_MINUTES.usual),
+      place: '',
+      note: '',
+    } as PlanValues,
     labels: { ...t, day: words.day, hour: words.hour },
     names: { starts_at: 'day' },
     required: ['day', 'hour'],
@@ -83,7 +95,7 @@ export const PlanForm = ({ customer, asset, wished, onClose }: PlanFormProps) =>
         {...field('minutes')}
         label={t.minutes}
         onChange={(minutes) => form.set({ minutes: minutes ?? String(VIEWING_MINUTES.usual) })}
-        options={LENGTHS.map((value) => ({ value: value as string, label: t.minutesOf(Number(value)) }))}
+        options={lengthsWith(minutes).map((length) => ({ value: String(length), label: t.minutesOf(length) }))}
       />
       <TextField {...field('place')} label={t.place} optional autoComplete="off" />
       <TextField {...field('note')} label={t.note} optional autoComplete="off" />
