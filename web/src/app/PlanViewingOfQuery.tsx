@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { lazyPart } from '#shared/lazy.ts'
 import { wasOpenedHere } from '#shared/open-asset.tsx'
-import { plannedBy } from '#shared/overlay-paths.ts'
+import { PLAN_QUERY, plannedBy } from '#shared/overlay-paths.ts'
 import { hasSession } from '#shared/session.ts'
 import { useBack } from '#shared/use-back.ts'
 
@@ -22,7 +22,7 @@ export const PlanViewingOfQuery = () => {
     // Opened from a page of ours: back leads there. Opened by its address: only the query goes.
     if (wasOpenedHere(state)) return back()
     const rest = new URLSearchParams(search)
-    rest.delete('plan')
+    for (const name of PLAN_QUERY) rest.delete(name)
     setSearch(rest, { replace: true, preventScrollReset: true })
   }
   return (

@@ -102,6 +102,8 @@ test('every link of the app', () => {
       "newDashboard": "/dashboard/new",
       "notifications": "/notifications",
       "oldLeads": "/customers/old-leads",
+      "openHouse": "/viewings/open-houses/7",
+      "openHouses": "/viewings/open-houses?new=7",
       "outbox": "/dev/outbox",
       "phoneCall": "/phoneCall",
       "privacy": "/privacy?language=en",

@@ -7,13 +7,18 @@ test('the overlay keeps the query under it', () => {
 
 test.each([
   [
-    { customer: 7, asset: 9 },
-    { customer: 7, asset: 9 },
+    { customer: 7, asset: 9, at: '2026-11-23T15:00:00.000Z', minutes: 45 },
+    { customer: 7, asset: 9, at: '2026-11-23T15:00:00.000Z', minutes: 45 },
   ],
-  [{ asset: 9 }, { customer: null, asset: 9 }],
-  [{}, { customer: null, asset: null }],
+  [{ asset: 9 }, { customer: null, asset: 9, at: null, minutes: null }],
+  [{}, { customer: null, asset: null, at: null, minutes: null }],
 ])('a viewing is planned with what is known: %o', (given, asked) => {
   expect(plannedBy(new URLSearchParams(planViewing(given, '?asset=9').search))).toEqual(asked)
+})
+
+test('what is no time and no number is none', () => {
+  const asked = plannedBy(new URLSearchParams('plan=7-9&plan_at=soon&plan_minutes=x'))
+  expect(asked).toMatchObject({ at: null, minutes: null })
 })
 
 test.each(['', 'plan=', 'plan=7', 'plan=a-9', 'plan=7-9-1'])('"%s" plans nothing', (search) => {

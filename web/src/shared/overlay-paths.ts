@@ -22,19 +22,43 @@ export const sendBest = (customer: Id, currentSearch = ''): { search: string } =
   return { search: `?${search}` }
 }
 
-/** The dialog that plans a viewing, with what the way there knows: whose, and of what. */
+/** The dialog that plans a viewing, with what the way there knows: whose, of what, when and for how long. */
 export const planViewing = (
-  { customer, asset }: { customer?: Id | undefined; asset?: Id | undefined } = {},
+  {
+    customer,
+    asset,
+    at,
+    minutes,
+  }: { customer?: Id | undefined; asset?: Id | undefined; at?: string | undefined; minutes?: number | undefined } = {},
   currentSearch = '',
 ): { search: string } => {
   const search = new URLSearchParams(currentSearch)
   search.set('plan', `${customer ?? ''}-${asset ?? ''}`)
+  if (at !== undefined) search.set('plan_at', at)
+  if (minutes !== undefined) search.set('plan_minutes', String(minutes))
   return { search: `?${search}` }
 }
 
+/** What the address says of a viewing to plan. */
+export const PLAN_QUERY = ['plan', 'plan_at', 'plan_minutes'] as const
+
+export interface PlannedViewing {
+  customer: number | null
+  asset: number | null
+  /** A moment, in UTC. */
+  at: string | null
+  minutes: number | null
+}
+
 /** What `?plan=7-9` asks for; null where it asks for nothing. */
-export const plannedBy = (search: URLSearchParams): { customer: number | null; asset: number | null } | null => {
+export const plannedBy = (search: URLSearchParams): PlannedViewing | null => {
   const [, customer, asset] = /^(\d{0,15})-(\d{0,15})$/.exec(search.get('plan') ?? '') ?? []
   if (customer === undefined || asset === undefined) return null
-  return { customer: Number(customer) || null, asset: Number(asset) || null }
+  const at = search.get('plan_at')
+  return {
+    customer: Number(customer) || null,
+    asset: Number(asset) || null,
+    at: at !== null && !Number.isNaN(Date.parse(at)) ? at : null,
+    minutes: Number(search.get('plan_minutes')) || null,
+  }
 }

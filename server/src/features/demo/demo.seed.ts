@@ -19,6 +19,7 @@ import { BUILDINGS, drawPictures, HOUSE, type Picture, ROOMS } from './demo-pict
 import { addReviews } from './demo-reviews.ts'
 import { addTasks } from './demo-tasks.ts'
 import { addTogether } from './demo-together.ts'
+import { addViewings } from './demo-viewings.ts'
 import { AGENCIES, AGENTS, DESCRIPTIONS, FIRST_NAMES, FOREIGN_NAMES, LAST_NAMES, NOTES } from './demo-words.ts'
 
 const BUYERS = 60
@@ -105,6 +106,7 @@ async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promi
   await addTasks(db, now)
   await addSellerPages(db, now)
   await addAnswers(db, now)
+  await addViewings(db, now)
   await addTogether(db, agents[0]!, now)
   return agents[0]!
 }

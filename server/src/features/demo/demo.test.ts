@@ -7,8 +7,10 @@ import { dashboard } from '@mafteach/contract/dashboard'
 import { documentCounts, getDocument, listDocuments } from '@mafteach/contract/documents'
 import { exclusivity, exclusivityActions } from '@mafteach/contract/exclusivity'
 import { feeGuard } from '@mafteach/contract/fee-guard'
+import { listOpenHouses } from '@mafteach/contract/open-houses'
 import { sellerReport } from '@mafteach/contract/seller-pages'
 import { callToday, listTasks, taskCounts } from '@mafteach/contract/tasks'
+import { assetViewings, listViewings, viewingCounts } from '@mafteach/contract/viewings'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openFolder } from '#platform/files/folder.ts'
@@ -105,6 +107,20 @@ test('every agent has tasks overdue, of today and done, and somebody to call', a
     const open = phone === FIRST ? 8 : 7
     expect(await me.ok(taskCounts)).toEqual({ open, overdue: 1, today: 3, week: 5, undated: 1, done: 3 })
     expect((await me.ok(callToday)).flatMap(({ reasons }) => reasons)).toContain('TASK_OVERDUE')
+  }
+})
+
+test('every agent has viewings behind and ahead, windows that were offered, and an open house with visitors', async () => {
+  for (const { id, phone } of await db.selectFrom('agent').select(['id', 'phone']).execute()) {
+    const me = await callerOf({ id, phone })
+    const counts = await me.ok(viewingCounts)
+    expect(counts).toMatchObject({ proposed: 1, no_outcome: 1 })
+    expect(counts.week).toBeGreaterThan(4)
+    const { results } = await me.ok(listViewings, {})
+    expect(new Set(results.map(({ state }) => state))).toEqual(new Set(['done', 'no_show', 'confirmed', 'proposed']))
+    const [house] = (await me.ok(listOpenHouses, {})).results
+    expect(house!.count).toBe(3)
+    expect(await me.ok(assetViewings, { params: { id: String(house!.asset.id) } })).toMatchObject({ done: 4, no_show: 1 })
   }
 })
 

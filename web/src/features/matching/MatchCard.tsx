@@ -1,14 +1,15 @@
 import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { HOUSE_TYPES } from '@mafteach/contract/codes'
 import type { Match } from '@mafteach/contract/matching'
-import { IconCheckbox, IconEye, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { IconCalendarPlus, IconCheckbox, IconEye, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { CoveredMark } from '#shared/fee-guard/CoveredMark.tsx'
 import { formatAge, formatArea, formatFloorOf, formatMoney, formatRooms, isToday } from '#shared/format.ts'
 import { useMe } from '#shared/home.ts'
 import { MessageMark } from '#shared/MessageMark.tsx'
-import { AssetLink } from '#shared/open-asset.tsx'
+import { AssetLink, OPENED_HERE } from '#shared/open-asset.tsx'
+import { planViewing } from '#shared/overlay-paths.ts'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { look } from '#shared/ui/look.ts'
@@ -32,13 +33,15 @@ export interface MatchCardProps {
   /** Whose match it is; absent while nobody is. */
   customer?: number | undefined
   /** Where a task about the two of them is written. */
-  taskTo?: string
+  taskTo?: string | undefined
 }
 
 /** One match: the whole card opens the asset, the check on its photo picks it, two buttons say what the customer thinks. */
 export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, customer, taskTo }: MatchCardProps) => {
   const t = useTexts(matchingTexts)
   const address = wholeAddressOf({ ...match, city: null })
+  const { search } = useLocation()
+  const planTo = customer === undefined ? undefined : planViewing({ customer, asset: match.id }, search)
   return (
     <Stack
       as="li"
@@ -87,7 +90,9 @@ export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, 
           </Chip>
         </span>
       )}
-      {onInterest && <InterestButtons address={address} value={match.is_interested} onChange={onInterest} taskTo={taskTo} />}
+      {onInterest && (
+        <InterestButtons address={address} value={match.is_interested} onChange={onInterest} taskTo={taskTo} planTo={planTo} />
+      )}
     </Stack>
   )
 }
@@ -138,6 +143,7 @@ interface InterestButtonsProps {
   value: Match['is_interested']
   onChange: (interest: boolean) => void
   taskTo: string | undefined
+  planTo: { search: string } | undefined
 }
 
 const INTEREST = {
@@ -157,7 +163,7 @@ const CHOSEN = { tone: 'success', fill: 'soft-action' } as const
 const OTHERS = { fill: 'surface', hoverTile: true } as const
 
 /** The chosen one cannot be chosen again (spec section 2.5). */
-const InterestButtons = ({ address, value, onChange, taskTo }: InterestButtonsProps) => {
+const InterestButtons = ({ address, value, onChange, taskTo, planTo }: InterestButtonsProps) => {
   const t = useTexts(matchingTexts)
   const button = (interest: boolean) => (
     <Row
@@ -188,6 +194,22 @@ const InterestButtons = ({ address, value, onChange, taskTo }: InterestButtonsPr
     >
       {button(true)}
       {button(false)}
+      {planTo && (
+        <Row
+          as={Link}
+          {...INTEREST}
+          {...OTHERS}
+          tone="ink-2"
+          to={planTo}
+          state={OPENED_HERE}
+          preventScrollReset
+          className={styles.interest}
+          aria-label={t.planViewing(address)}
+        >
+          <IconCalendarPlus size={20} stroke={1.75} aria-hidden />
+          {t.viewingWord}
+        </Row>
+      )}
       {taskTo && (
         <Row
           as={Link}

@@ -52,6 +52,7 @@ export const overviewTexts = defineTexts('overview', {
     acts: {
       call: (name: string) => `להתקשר ${toName(name)}`,
       message: (name: string) => `לענות ${toName(name)}`,
+      planViewing: (_name: string) => 'תיאום סיור',
       openAsset: (_name: string) => 'לנכס',
       fillForm: (_name: string) => 'למילוי הטופס',
     },
@@ -123,6 +124,7 @@ export const overviewTexts = defineTexts('overview', {
     acts: {
       call: (name) => `Call ${shortName(name)}`,
       message: (name) => `Answer ${shortName(name)}`,
+      planViewing: () => 'Plan a viewing',
       openAsset: () => 'To the asset',
       fillForm: () => 'Fill in the form',
     },

@@ -1,3 +1,4 @@
+import { listAssets } from '@mafteach/contract/asset-lists'
 import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
 import { createTask, mentionedCustomers } from '@mafteach/contract/tasks'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -7,16 +8,19 @@ import { meQuery } from '#shared/home.ts'
 import { answer, type FakeServer, fakeServer, lost } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { currentToasts } from '#shared/toasts.ts'
+import { whole } from '#shared/whole.fixture.ts'
 import { QuickAdd } from './QuickAdd.tsx'
 import { taskRow } from './task.fixture.ts'
 
 const dana = { id: 7, name: 'דנה כץ' }
+const bialik = { id: 9, street: { id: 1, name: 'ביאליק' }, address_number: '45', city: { id: 8600, name: 'רמת גן' } }
 const tomorrowAt = (hour: string) => momentInIsrael(addDays(dayInIsrael(), 1), hour).toISOString()
 let server: FakeServer
 
 beforeEach(() => {
   server = fakeServer(
     answer(mentionedCustomers, ({ query }) => (query.text.includes('דנה') ? [dana] : [])),
+    answer(listAssets, ({ query }) => whole(listAssets, { results: query.search === 'ביאליק 45' ? [bialik] : [] })),
     answer(createTask, taskRow({ id: 9 })),
   )
 })
@@ -77,6 +81,21 @@ test('of two customers of one name the agent picks', async () => {
   expect(chips()).toEqual(['דנה לוי'])
   fireEvent.submit(field())
   await waitFor(() => expect(server.bodies(createTask)).toMatchObject([{ title: 'להתקשר לדנה', customer: 8 }]))
+})
+
+test('of a viewing its dialog opens with whom, what, when and for how long; without the word it is a task like any other', async () => {
+  draw()
+  const text = 'סיור עם דנה בביאליק 45 מחר ב־17 לשעה'
+  type(text)
+  await waitFor(() => expect(chips()).toEqual(['סיור', 'ביאליק 45, רמת גן', 'דנה כץ', 'מחר, 17:00']))
+  fireEvent.click(screen.getByRole('button', { name: 'תיאום סיור' }))
+  const asked = new URLSearchParams({ plan: '7-9', plan_at: tomorrowAt('17:00'), plan_minutes: '60' })
+  await screen.findByText(`/?${asked}`)
+  expect([field().value, server.bodies(createTask)]).toEqual(['', []])
+  type(text)
+  fireEvent.click(await screen.findByRole('button', { name: 'בלי סיור' }))
+  fireEvent.click(screen.getByRole('button', { name: 'הוספה' }))
+  await waitFor(() => expect(server.bodies(createTask)).toMatchObject([{ customer: 7, due_at: tomorrowAt('17:00') }]))
 })
 
 test('without a network the text stays, also after a reload, and why is said; an empty one asks for words', async () => {

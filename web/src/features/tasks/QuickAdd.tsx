@@ -4,13 +4,15 @@ import { createTask, deleteTask } from '@mafteach/contract/tasks'
 import { IconAdjustmentsHorizontal, IconFlag, IconFlagFilled, IconPlus, IconUserQuestion } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { spokenTime } from '#shared/day-words.ts'
 import { clockOf } from '#shared/days.ts'
 import { ContractForm } from '#shared/form/ContractForm.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useMe } from '#shared/home.ts'
+import { OPENED_HERE } from '#shared/open-asset.tsx'
+import { planViewing } from '#shared/overlay-paths.ts'
 import { toast } from '#shared/toasts.ts'
 import { ChipAction, ChipGroup, RemovableChip } from '#shared/ui/ActiveFilters.tsx'
 import { Button } from '#shared/ui/Button.tsx'
@@ -22,9 +24,10 @@ import { useNow } from '#shared/use-now.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { readQuickTask } from './quick-task.ts'
+import { readQuickViewing } from './quick-viewing.ts'
 import { taskFormTexts } from './task-form.texts.ts'
 import { EMPTY_TASK, toTaskInput, usualReminder, withMoment } from './task-values.ts'
-import { mentionedQuery } from './tasks.api.ts'
+import { mentionedQuery, namedAssetQuery } from './tasks.api.ts'
 import styles from './tasks.module.css'
 
 const NAMES_AFTER_MS = 200
@@ -32,17 +35,22 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
 /** What the agent said of what was understood. */
 interface Choices {
-  ignored: { due?: boolean; customer?: boolean; reminder?: boolean }
+  ignored: { due?: boolean; customer?: boolean; reminder?: boolean; viewing?: boolean; asset?: boolean }
   /** Which customer of several of one name. */
   chosen?: number
   isImportant: boolean
 }
 const NO_CHOICES: Choices = { ignored: {}, isImportant: false }
 
-/** A task in one line: what is understood of it stands below as chips, and Enter adds it. The other way leads to the whole form with the text. */
+/**
+ * A task in one line: what is understood of it stands below as chips, and Enter adds it; of a viewing Enter opens its dialog with all of that, to be saved
+ * with one tap. The other way leads to the whole form with the text.
+ */
 export const QuickAdd = () => {
   const t = useTexts(taskFormTexts)
   const client = useQueryClient()
+  const navigate = useNavigate()
+  const { search } = useLocation()
   const [{ ignored, chosen, isImportant }, setChoices] = useState(NO_CHOICES)
   const add = useWrite(createTask)
   const { write: takeBack } = useWrite(deleteTask, { failed: t.failed })
@@ -80,15 +88,46 @@ export const QuickAdd = () => {
     task: { title, due, customer, namesakes },
     body: { remind_at },
   } = read(text, now, customers)
+  const viewing = ignored.viewing ? null : readQuickViewing(typed)
+  const { data: named } = useQuery(namedAssetQuery(viewing?.addresses ?? []))
+  const asset = ignored.asset ? null : (named ?? null)
+  const isViewing = viewing !== null && (customer !== null || asset !== null)
   const understood = [
+    ...(isViewing ? [{ part: 'viewing' as const, words: t.viewing }] : []),
+    ...(isViewing && asset ? [{ part: 'asset' as const, words: asset.name }] : []),
     ...(customer ? [{ part: 'customer' as const, words: customer.name }] : []),
     ...(due ? [{ part: 'due' as const, words: spokenTime(due.toISOString()) }] : []),
-    ...(remind_at ? [{ part: 'reminder' as const, words: t.reminderAt(clockOf(remind_at)) }] : []),
+    ...(remind_at && !isViewing ? [{ part: 'reminder' as const, words: t.reminderAt(clockOf(remind_at)) }] : []),
   ]
+  /** Opens the dialog of the viewing that the line means; false where it means none. As with tasks, names may not be known yet. */
+  const planned = async (): Promise<boolean> => {
+    const meant = ignored.viewing ? null : readQuickViewing(text)
+    if (!meant) return false
+    const [people, property] = await Promise.all([
+      client.fetchQuery(mentionedQuery(text.trim())).catch(() => []),
+      ignored.asset || meant.addresses.length === 0
+        ? null
+        : client.fetchQuery(namedAssetQuery(meant.addresses)).catch(() => null),
+    ])
+    const { task } = read(text, new Date(), people)
+    if (!task.customer && !property) return false
+    const known = {
+      customer: task.customer?.id,
+      asset: property?.id,
+      at: task.due?.toISOString(),
+      minutes: meant.minutes ?? undefined,
+    }
+    form.forget()
+    form.set({ text: '' })
+    setChoices(NO_CHOICES)
+    await navigate(planViewing(known, search), { state: OPENED_HERE, preventScrollReset: true })
+    return true
+  }
+  const submit = async () => (await planned()) || form.submit()
   const { id, error, maxLength } = form.field('text')
   const problem = error ?? form.problems[0]?.text
   return (
-    <ContractForm form={form} className={look({ flow: 'stack', gap: 8, shrink: true, gutter: true, padBottom: 10 })}>
+    <ContractForm form={{ submit }} className={look({ flow: 'stack', gap: 8, shrink: true, gutter: true, padBottom: 10 })}>
       <Row
         padStart={14}
         padEnd={2}
@@ -179,7 +218,7 @@ export const QuickAdd = () => {
               onClick={() => setChoices((now) => ({ ...now, isImportant: !now.isImportant }))}
             />
             <Button type="submit" variant="primary" busy={form.isBusy}>
-              {t.quickAdd}
+              {isViewing ? t.planViewing : t.quickAdd}
             </Button>
           </Row>
         </Row>

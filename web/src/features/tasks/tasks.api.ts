@@ -1,3 +1,4 @@
+import { listAssets } from '@mafteach/contract/asset-lists'
 import { getAsset } from '@mafteach/contract/assets'
 import { PAGE_SIZE_MAX } from '@mafteach/contract/limits'
 import {
@@ -11,7 +12,8 @@ import {
   taskCounts,
 } from '@mafteach/contract/tasks'
 import { keepPreviousData } from '@tanstack/react-query'
-import { callWithCount } from '#shared/call.ts'
+import { call, callWithCount } from '#shared/call.ts'
+import { assetChoice } from '#shared/choices.ts'
 import { q, qAll, qPages } from '#shared/query.ts'
 
 /** A filter's tasks, page by page. What was found before stays while the next search is under way. */
@@ -40,6 +42,18 @@ const KNOWN_MS = 60_000
 export const mentionedQuery = (text: string) => ({
   ...q(mentionedCustomers, text === '' ? null : { query: { text } }),
   placeholderData: keepPreviousData,
+  staleTime: KNOWN_MS,
+})
+
+/** The one property that a text names by its address, tried as written and then without a letter before it; null where there is none, or several. */
+export const namedAssetQuery = (addresses: readonly string[]) => ({
+  ...q(listAssets, addresses.length === 0 ? null : { query: { search: addresses.join(' | ') } }, async ({ signal }) => {
+    for (const search of addresses) {
+      const { results } = await call(listAssets, { query: { search, show_all: true, page_size: 2 }, signal })
+      if (results.length > 0) return results.length === 1 ? assetChoice(results[0]!) : null
+    }
+    return null
+  }),
   staleTime: KNOWN_MS,
 })
 

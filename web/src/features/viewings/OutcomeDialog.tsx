@@ -13,6 +13,7 @@ import { Text } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { useAnotherTime } from './use-another-time.ts'
 import type { ViewingActs } from './use-viewing-acts.ts'
 import { viewingsTexts } from './viewings.texts.ts'
 
@@ -54,6 +55,7 @@ interface OutcomeDialogProps {
 export const OutcomeDialog = ({ viewing, acts, onClose }: OutcomeDialogProps) => {
   const t = useTexts(viewingsTexts)
   const { id, customer } = viewing
+  const another = useAnotherTime(viewing)
   const form = useContractForm(endViewing, {
     name: 'outcome',
     start: valuesOf(viewing),
@@ -61,7 +63,7 @@ export const OutcomeDialog = ({ viewing, acts, onClose }: OutcomeDialogProps) =>
     toInput: (values) => ({ params: { id }, body: outcomeOf(values) }),
     failed: t.failed,
     onDone: (_, { state }) => {
-      acts.tell(id, t.outcomeSaved[state])
+      acts.tell(id, t.outcomeSaved[state], state === 'no_show' ? { to: another, text: t.another } : undefined)
       onClose()
     },
   })

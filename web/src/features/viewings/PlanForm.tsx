@@ -20,7 +20,7 @@ import { useWrite } from '#shared/write.ts'
 import { LengthField } from './LengthField.tsx'
 import { tellOverlaps } from './overlaps.ts'
 import { planTexts } from './plan.texts.ts'
-import { momentOf, type TimeValues, ViewingTime } from './ViewingTime.tsx'
+import { momentOf, NO_TIME, type TimeValues, timeValues, ViewingTime } from './ViewingTime.tsx'
 import { viewingsTexts } from './viewings.texts.ts'
 
 interface PlanValues extends TimeValues {
@@ -34,18 +34,27 @@ interface PlanValues extends TimeValues {
 interface PlanFormProps {
   customer: Named | null
   asset: Named | null
+  at: string | null
+  minutes: number | null
   /** Times ahead that the customer wished for. */
   wished: readonly string[]
   onClose: () => void
 }
 
 /** Who looks at what, and when. Another viewing at that time and a missing order are told, and stop nobody. */
-export const PlanForm = ({ customer, asset, wished, onClose }: PlanFormProps) => {
+export const PlanForm = ({ customer, asset, at, minutes, wished, onClose }: PlanFormProps) => {
   const t = useTexts(planTexts)
   const words = useTexts(viewingsTexts)
   const form = useContractForm(createViewing, {
     name: 'plan',
-    start: { customer, asset, day: null, hour: '', minutes: VIEWING_MINUTES.usual, place: '', note: '' } as PlanValues,
+    start: {
+      customer,
+      asset,
+      ...(at === null ? NO_TIME : timeValues(at)),
+      minutes: minutes ?? VIEWING_MINUTES.usual,
+      place: '',
+      note: '',
+    } as PlanValues,
     labels: { ...t, day: words.day, hour: words.hour },
     names: { starts_at: 'day' },
     required: ['day', 'hour', 'minutes'],

@@ -3,6 +3,7 @@ import { getAsset } from '@mafteach/contract/assets'
 import { getCustomer } from '@mafteach/contract/customers'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#shared/call.ts'
+import type { PlannedViewing } from '#shared/overlay-paths.ts'
 import { q } from '#shared/query.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
@@ -11,10 +12,8 @@ import { useTexts } from '#shared/use-texts.ts'
 import { PlanForm } from './PlanForm.tsx'
 import { planTexts } from './plan.texts.ts'
 
-interface PlanViewingProps {
-  /** Null where the way here knows none. */
-  customer: number | null
-  asset: number | null
+/** Null is what the way here does not know. */
+interface PlanViewingProps extends PlannedViewing {
   onClose: () => void
 }
 
@@ -27,7 +26,7 @@ const peekQuery = (id: number | null) => {
 }
 
 /** Plans a viewing; what is known of customer and property stands in the form already. */
-export const PlanViewing = ({ customer, asset, onClose }: PlanViewingProps) => {
+export const PlanViewing = ({ customer, asset, at, minutes, onClose }: PlanViewingProps) => {
   const t = useTexts(planTexts)
   const now = useNow()
   const card = useQuery(peekQuery(customer))
@@ -54,6 +53,8 @@ export const PlanViewing = ({ customer, asset, onClose }: PlanViewingProps) => {
     <PlanForm
       customer={card.data ? { id: card.data.id, name: card.data.name } : null}
       asset={property.data ? { id: property.data.id, name: wholeAddressOf(property.data) } : null}
+      at={at}
+      minutes={minutes}
       wished={wished.filter((time) => Date.parse(time) > now.getTime())}
       onClose={onClose}
     />

@@ -5,6 +5,7 @@ import {
   IconBrandWhatsapp,
   IconBuilding,
   IconCalendarEvent,
+  IconCalendarPlus,
   IconCheck,
   IconMessage,
   IconNavigation,
@@ -20,6 +21,7 @@ import { PersonName } from '#shared/ui/PersonName.tsx'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { useReach } from '#shared/use-reach.ts'
 import { useTexts } from '#shared/use-texts.ts'
+import { useAnotherTime } from './use-another-time.ts'
 import type { ViewingActs } from './use-viewing-acts.ts'
 import { isOpen, takesOutcome } from './viewing-rules.ts'
 import { viewingsTexts } from './viewings.texts.ts'
@@ -42,6 +44,7 @@ export const ViewingSheet = ({ viewing, now, acts, onClose, onOpen }: ViewingShe
   const { customer, asset, state } = viewing
   const { id, phone } = customer
   const when = (is: boolean, ...entries: SheetEntry[]) => (is ? entries : [])
+  const another = useAnotherTime(viewing)
   const hasBegun = takesOutcome(viewing, now)
   return (
     <ActionSheet
@@ -78,6 +81,12 @@ export const ViewingSheet = ({ viewing, now, acts, onClose, onOpen }: ViewingShe
           label: t.asset,
           icon: <IconBuilding {...icon} />,
           run: () => openAsset(asset.id),
+        }),
+        ...when(!isOpen(viewing), {
+          name: 'another',
+          label: t.another,
+          icon: <IconCalendarPlus {...icon} />,
+          target: { to: another },
         }),
         ...when(
           isOpen(viewing),

@@ -14,6 +14,7 @@ export interface TimeValues {
   hour: string
 }
 
+export const NO_TIME: TimeValues = { day: null, hour: '' }
 export const timeValues = (time: string): TimeValues => ({ day: dayOf(time), hour: clockOf(time) })
 /** Of a form that has both. */
 export const momentOf = ({ day, hour }: TimeValues): string => momentInIsrael(day!, hour).toISOString()
@@ -25,7 +26,7 @@ export const ViewingTime = ({ form: { values, set, field } }: { form: Form }) =>
   const t = useTexts(viewingsTexts)
   return (
     <>
-      <QuickDates label={t.when} {...values} onPick={(at) => set(at ? timeValues(at.toISOString()) : { day: null, hour: '' })} />
+      <QuickDates label={t.when} {...values} onPick={(at) => set(at ? timeValues(at.toISOString()) : NO_TIME)} />
       <Grid columns={2} gap={10}>
         <DateField {...field('day')} label={t.day} />
         <TimeField {...field('hour')} label={t.hour} />

@@ -1,5 +1,5 @@
 import { cancelViewing, confirmViewing, undoViewing, type Viewing } from '@mafteach/contract/viewings'
-import { toast } from '#shared/toasts.ts'
+import { type ToastLink, toast } from '#shared/toasts.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { viewingsTexts } from './viewings.texts.ts'
@@ -13,7 +13,8 @@ export const useViewingActs = () => {
   const undoing = useWrite(undoViewing, { failed })
 
   /** Says what was done, and offers to take it back. */
-  const tell = (id: number, told: string) => toast.done(told, { undo: () => void undoing.write({ params: { id } }) })
+  const tell = (id: number, told: string, link?: ToastLink) =>
+    toast.done(told, { undo: () => void undoing.write({ params: { id } }), ...(link ? { link } : {}) })
   const confirm = async ({ id }: Viewing) => {
     if (await confirming.write({ params: { id }, body: {} })) tell(id, t.confirmed)
   }

@@ -17,7 +17,7 @@ test('every buyer says how much of what they look for is met, and what is not kn
   ]
   const asset = { id: 1, visibility_status: 'ME', potential_buyers, potential_dormant_buyers: [] as PotentialBuyer[] } as Asset
   renderScreen(<BuyersPanel asset={asset} picked={new Set()} onPick={vi.fn()} onBroadcast={vi.fn()} onSendToNew={vi.fn()} />)
-  const notes = (name: string) => screen.getByRole('link', { name: new RegExp(name) }).textContent
+  const notes = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) }).textContent
   expect(notes('קונה 1')).toContain('2 מתוך 2 · התאמה מלאהטרם נשלח')
   expect(notes('קונה 2')).toContain('1 מתוך 2 · לא ידוע: קומהטרם נשלח')
   expect(notes('קונה 3')).not.toContain('מתוך')

@@ -1,12 +1,14 @@
 import type { Asset, PotentialBuyer } from '@mafteach/contract/assets'
 import type { BroadcastTab } from '@mafteach/contract/broadcast'
 import { paths } from '@mafteach/contract/paths'
-import { IconBan, IconSend2, IconStarFilled, IconUserPlus } from '@tabler/icons-react'
+import { IconBan, IconCalendarPlus, IconSend2, IconStarFilled, IconUserPlus } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { criterionLabels } from '#shared/criterion-labels.texts.ts'
 import { CoveredMark } from '#shared/fee-guard/CoveredMark.tsx'
 import { sentWords } from '#shared/MessageMark.tsx'
+import { OPENED_HERE } from '#shared/open-asset.tsx'
+import { planViewing } from '#shared/overlay-paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
@@ -169,6 +171,7 @@ interface BuyerProps {
 
 const Buyer = ({ asset, buyer, isPicked, onPick }: BuyerProps) => {
   const t = useTexts(assetDetailTexts)
+  const { search } = useLocation()
   const isBlocked = buyer.whatsapp_do_not_contact
   return (
     <Row as="li" minHeight={64} gap={4} lineBetween className={styles.row}>
@@ -205,6 +208,22 @@ const Buyer = ({ asset, buyer, isPicked, onPick }: BuyerProps) => {
         </Stack>
         <Chevron tone="ink-3" />
       </Row>
+      <Box
+        as={Link}
+        flow="center"
+        square={44}
+        fixed
+        radius="control"
+        tone="ink-2"
+        hoverTile
+        to={planViewing({ customer: buyer.id, asset }, search)}
+        state={OPENED_HERE}
+        preventScrollReset
+        aria-label={t.planViewing(buyer.name)}
+        title={t.planViewing(buyer.name)}
+      >
+        <IconCalendarPlus size={20} stroke={1.75} aria-hidden />
+      </Box>
     </Row>
   )
 }
