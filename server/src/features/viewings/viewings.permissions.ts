@@ -2,6 +2,7 @@ import {
   cancelPublicViewing,
   chooseSlot,
   getSlots,
+  listOffers,
   offerSlots,
   publicViewing,
   recallSlots,
@@ -54,7 +55,7 @@ export const permissions = [
       ({ things }) => ({ body: { asset: things.asset, customer: things.customer, starts_at } }),
     ],
   ),
-  ...openedBy('tasks:read', [[listViewings, viewingCounts], anyAgent()], [[getSlots, getViewing], own()]),
+  ...openedBy('tasks:read', [[listOffers, listViewings, viewingCounts], anyAgent()], [[getSlots, getViewing], own()]),
   ...sessionsOnly(
     [publicViewing, open(), link('viewing')],
     [viewingCalendar, open('not_found'), link('viewing')],

@@ -9,6 +9,7 @@ import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { choosingRoutes } from './choosing.routes.ts'
+import { offersRoutes } from './offers.routes.ts'
 import { interestOf, keepOutcome, NO_OUTCOME, type Outcome } from './outcome.ts'
 import { slotsRoutes } from './slots.routes.ts'
 import * as queries from './viewings.queries.ts'
@@ -162,6 +163,7 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, listingCriteriaChan
     return queries.readFigures(db, id)
   })
 
+  offersRoutes(ctx, { assetRows })
   slotsRoutes(ctx, { assetRows })
   return choosingRoutes(ctx)
 }
