@@ -15,7 +15,27 @@ export const SlotOffer = z.object({
   left_out: z.array(z.object({ customer: CustomerId, reason: z.literal('do_not_contact') })),
 })
 
+/** An offer with a window ahead. */
+export const OfferRow = z.object({
+  id: Id,
+  /** Named by its address; the name is empty once the asset is out of the asker's sight. */
+  asset: Named,
+  /** The first and the last window ahead. */
+  starts_at: Time,
+  ends_at: Time,
+  /** Of the windows ahead. */
+  free: z.int(),
+  taken: z.int(),
+  /** Who got a link. */
+  customers: z.int(),
+})
+export type OfferRow = z.infer<typeof OfferRow>
+
 export const SlotsOfOffer = z.extend(SlotOffer, {
+  asset: Named,
+  /** Who got a link. */
+  customers: z.array(z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) })),
+  is_recalled: z.boolean(),
   slots: z.array(z.extend(Slot, { state: z.enum(SLOT_STATES), customer: z.nullable(CustomerId), viewing: z.nullable(Id) })),
 })
 export type SlotsOfOffer = z.infer<typeof SlotsOfOffer>

@@ -1,12 +1,22 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { LINK_TOKEN } from './public-links.ts'
-import { CustomerId, Done, Id, IdParams, Time } from './shapes.ts'
-import { PublicViewing, SlotsOfOffer } from './viewing-slots.shapes.ts'
+import { CustomerId, Done, Id, IdParams, PageQuery, pageOf, Time } from './shapes.ts'
+import { OfferRow, PublicViewing, SlotsOfOffer } from './viewing-slots.shapes.ts'
 import { Viewing } from './viewings.shapes.ts'
 
 /** Customers choose when they come, on their page (product.md section 13, "Viewings"). */
 export * from './viewing-slots.shapes.ts'
+
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/viewings/slots/',
+  access: 'agent',
+  summary: 'Windows that I offered and that are still ahead, without recalled ones, the next first',
+  query: PageQuery,
+  reply: pageOf(OfferRow),
+  reads: 'viewing',
+})
 
 export const getSlots = endpoint({
   method: 'GET',

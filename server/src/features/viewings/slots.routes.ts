@@ -1,3 +1,4 @@
+import { addressOf } from '@mafteach/contract/addresses'
 import * as contract from '@mafteach/contract/viewing-slots'
 import type { SlotState } from '@mafteach/contract/viewings.codes'
 import { sql } from 'kysely'
@@ -6,6 +7,7 @@ import { lockOwnCustomer } from '#domain/customers.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
+import { readOffered } from './offers.queries.ts'
 import * as queries from './slots.queries.ts'
 import { newLinkToken, type Telling } from './telling.ts'
 import { type AssetRows, insertViewing, wholeViewings } from './viewings.queries.ts'
@@ -63,7 +65,8 @@ export function slotsRoutes(ctx: AppContext, { assetRows, telling }: { assetRows
     customers.flatMap(({ id, do_not_contact }) => (do_not_contact ? { customer: id, reason: 'do_not_contact' as const } : []))
 
   mount(ctx, contract.getSlots, async ({ db, me, params }) => {
-    const { id } = await queries.readOffer(db, me, params.id)
+    const { id, asset_id, recalled_at } = await queries.readOffer(db, me, params.id)
+    const asset = (await assetRows(db, me, [asset_id])).get(asset_id)
     const now = clock.now()
     const slots = await queries.readSlots(db, id)
     const links = await queries.readLinks(db, id)
@@ -71,6 +74,9 @@ export function slotsRoutes(ctx: AppContext, { assetRows, telling }: { assetRows
       id,
       links: links.map(({ customer, token }) => ({ customer, url: urlOf(token) })),
       left_out: [],
+      asset: { id: asset_id, name: asset ? addressOf(asset) : '' },
+      customers: await readOffered(db, id),
+      is_recalled: recalled_at !== null,
       slots: slots.map(({ starts_at, minutes, viewing, customer }) => ({
         starts_at: starts_at.toISOString(),
         minutes,

@@ -11,6 +11,7 @@ import {
   cancelPublicViewing,
   chooseSlot,
   getSlots,
+  listOffers,
   offerSlots,
   publicViewing,
   recallSlots,
@@ -69,7 +70,7 @@ export const permissions = [
   ),
   ...openedBy(
     'tasks:read',
-    [[listOpenHouses, listViewings, viewingCounts, viewingDay], anyAgent()],
+    [[listOffers, listOpenHouses, listViewings, viewingCounts, viewingDay], anyAgent()],
     [[getOpenHouse, getSlots, getViewing], own()],
   ),
   ...sessionsOnly(

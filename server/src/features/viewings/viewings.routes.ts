@@ -10,6 +10,7 @@ import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { choosingRoutes } from './choosing.routes.ts'
 import { dayRoutes } from './day.routes.ts'
+import { offersRoutes } from './offers.routes.ts'
 import { type OpenHousesDeps, openHousesRoutes } from './open-houses.routes.ts'
 import { interestOf, keepOutcome, NO_OUTCOME, type Outcome } from './outcome.ts'
 import { runningLateRoutes } from './running-late.routes.ts'
@@ -30,9 +31,11 @@ interface LastAct {
   interest?: boolean | null
 }
 
-/** What a customer hears of an open viewing that is told of again. */
-const howStands = ({ state, told_at }: queries.ViewingRow) =>
-  state === 'proposed' ? 'proposed' : told_at === null ? 'confirmed' : 'changed'
+/** What a customer hears who is told how a viewing stands; nothing of one that is behind. */
+function howStands({ state, told_at }: queries.ViewingRow) {
+  if (state === 'done' || state === 'no_show') throw new ApiError('closed')
+  return state === 'confirmed' ? (told_at === null ? 'confirmed' : 'changed') : state
+}
 
 /** An agent's viewings: planned, confirmed, cancelled, and what came of them (product.md section 13, "Viewings"). */
 export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listingCriteriaChanged, ...deps }: Deps) {
@@ -110,7 +113,7 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listing
     const isMoved =
       (starts_at !== undefined && new Date(starts_at).getTime() !== row.starts_at.getTime()) ||
       (facts.minutes !== undefined && facts.minutes !== row.minutes)
-    if ((isMoved || tell) && !isOpen(row)) throw new ApiError('closed')
+    if (isMoved && !isOpen(row)) throw new ApiError('closed')
     const change = { ...facts, ...(isMoved && starts_at !== undefined ? { starts_at: timeOf(starts_at) } : {}) }
     const changed = isMoved
       ? await act(db, row, change)
@@ -189,6 +192,7 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listing
   })
 
   dayRoutes(ctx, { assetRows })
+  offersRoutes(ctx, { assetRows })
   slotsRoutes(ctx, { assetRows, telling })
   runningLateRoutes(ctx, telling)
   return { ...choosingRoutes(ctx), ...openHousesRoutes(ctx, { assetRows, publicRows }), tell: telling.tell }
