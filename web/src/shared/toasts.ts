@@ -11,6 +11,8 @@ export interface Toast {
   undo?: () => void
   /** Leads to what was made. */
   link?: ToastLink
+  /** What may follow, with one touch. */
+  act?: ToastAct
   /** It went, however, without being taken back. */
   onGone?: () => void
 }
@@ -20,7 +22,12 @@ export interface ToastLink {
   text: string
 }
 
-type Offers = Pick<Toast, 'undo' | 'link' | 'onGone'>
+export interface ToastAct {
+  text: string
+  run: () => void
+}
+
+type Offers = Pick<Toast, 'undo' | 'link' | 'act' | 'onGone'>
 
 let toasts: readonly Toast[] = []
 let lastId = 0

@@ -41,6 +41,7 @@ import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { Telephony } from '#features/settings/Telephony.tsx'
 import { Tokens } from '#features/settings/tokens/Tokens.tsx'
 import { settingsQuery } from '#features/settings/use-settings.ts'
+import { ViewingReminder } from '#features/settings/ViewingReminder.tsx'
 import { Webhooks } from '#features/settings/webhooks/Webhooks.tsx'
 import { useMe } from '#shared/home.ts'
 import { serverLanguage } from '#shared/language.ts'
@@ -131,7 +132,7 @@ export const SettingsPage = () => {
         },
       ],
     },
-    { name: 'viewings', Icon: IconCalendarEvent, cards: [{ content: <BusyCalendar /> }] },
+    { name: 'viewings', Icon: IconCalendarEvent, cards: [{ content: <ViewingReminder /> }, { content: <BusyCalendar /> }] },
     {
       name: 'papers',
       Icon: IconSignature,

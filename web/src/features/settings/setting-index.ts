@@ -47,6 +47,10 @@ export const SETTINGS = {
     section: 'viewings',
     words: 'calendar busy times google outlook icloud ical ics viewings יומן זמנים תפוסים אישי גוגל סיורים',
   },
+  viewing_reminder: {
+    section: 'viewings',
+    words: 'viewing reminder customers hours before message automatic סיורים תזכורת לקוחות לפני הודעה אוטומטית',
+  },
   fee_guard: { section: 'papers', words: 'fee guard address hide brokerage order signature דמי תיווך כתובת הסתרה הזמנה חתימה' },
   first_actions: {
     section: 'papers',

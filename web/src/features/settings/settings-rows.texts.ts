@@ -11,6 +11,18 @@ export const settingsRowsTexts = defineTexts('settingsRows', {
     days: (count: number) => (count === 1 ? 'יום אחד' : `${count} ימים`),
     daysUnit: 'ימים',
     byKind: 'לפי סוג הפעולה',
+    viewingReminderNote: 'הודעה אחת לכל סיור מאושר, בוואטסאפ או ב־SMS, מחוץ לשעות השקט ולשבת.',
+    noReminder: 'לא נשלחת',
+    hoursBefore: (hours: number) =>
+      hours === 2
+        ? 'שעתיים לפני'
+        : hours === 24
+          ? 'יום לפני'
+          : hours === 48
+            ? 'יומיים לפני'
+            : hours === 1
+              ? 'שעה לפני'
+              : `${hours} שעות לפני`,
     feeGuardNote: 'קונים שלא חתמו על הזמנת תיווך לנכס רואים רחוב בלי מספר בית, בהודעות ובדפים.',
     cardInSearchNote: 'גוגל ומנועי חיפוש אחרים יכולים להציג את הכרטיס. בלי זה רואים אותו רק דרך הקישור.',
     appLock: 'נעילת האפליקציה',
@@ -45,6 +57,10 @@ export const settingsRowsTexts = defineTexts('settingsRows', {
     days: (count) => (count === 1 ? 'One day' : `${count} days`),
     daysUnit: 'days',
     byKind: 'By kind of action',
+    viewingReminderNote: 'One message for each confirmed viewing, by WhatsApp or SMS, outside quiet hours and Shabbat.',
+    noReminder: 'Not sent',
+    hoursBefore: (hours) =>
+      hours === 24 ? 'A day before' : hours === 48 ? 'Two days before' : hours === 1 ? 'An hour before' : `${hours} hours before`,
     feeGuardNote:
       'Buyers who have signed no brokerage order for the property see the street without the house number, in messages and on pages.',
     cardInSearchNote: 'Google and other search engines may show the card. Without it only its link leads there.',

@@ -28,7 +28,7 @@ export const MoveDialog = ({ viewing, acts, onClose }: MoveDialogProps) => {
     toInput: (values) => ({ params: { id }, body: { starts_at: momentOf(values) } }),
     failed: t.failed,
     onDone: ({ starts_at, overlaps }) => {
-      acts.tell(id, t.moved(spokenTime(starts_at)))
+      acts.tell(viewing, t.moved(spokenTime(starts_at)), { concernsCustomer: true })
       tellOverlaps(overlaps)
       onClose()
     },

@@ -63,7 +63,7 @@ export const OutcomeDialog = ({ viewing, acts, onClose }: OutcomeDialogProps) =>
     toInput: (values) => ({ params: { id }, body: outcomeOf(values) }),
     failed: t.failed,
     onDone: (_, { state }) => {
-      acts.tell(id, t.outcomeSaved[state], state === 'no_show' ? { to: another, text: t.another } : undefined)
+      acts.tell(viewing, t.outcomeSaved[state], state === 'no_show' ? { link: { to: another, text: t.another } } : {})
       onClose()
     },
   })

@@ -12,6 +12,7 @@ import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
@@ -29,6 +30,7 @@ interface PlanValues extends TimeValues {
   minutes: number | null
   place: string
   note: string
+  tell: boolean
 }
 
 interface PlanFormProps {
@@ -54,6 +56,7 @@ export const PlanForm = ({ customer, asset, at, minutes, wished, onClose }: Plan
       minutes: minutes ?? VIEWING_MINUTES.usual,
       place: '',
       note: '',
+      tell: false,
     } as PlanValues,
     labels: { ...t, day: words.day, hour: words.hour },
     names: { starts_at: 'day' },
@@ -66,12 +69,13 @@ export const PlanForm = ({ customer, asset, at, minutes, wished, onClose }: Plan
         minutes: values.minutes!,
         place: values.place.trim() || null,
         note: values.note.trim() || null,
+        tell: values.tell,
       },
     }),
     failed: t.failed,
-    onDone: ({ starts_at, overlaps }) => {
+    onDone: ({ starts_at, overlaps, told_at }) => {
       const link = { to: paths.viewings(), text: t.toViewings }
-      toast.done(t.planned(spokenTime(starts_at)), { link })
+      toast.done((told_at === null ? t.planned : t.plannedAndTold)(spokenTime(starts_at)), { link })
       tellOverlaps(overlaps)
       onClose()
     },
@@ -89,6 +93,7 @@ export const PlanForm = ({ customer, asset, at, minutes, wished, onClose }: Plan
       <LengthField {...field('minutes')} />
       <TextField {...field('place')} label={t.place} optional autoComplete="off" />
       <TextField {...field('note')} label={t.note} optional autoComplete="off" />
+      <Checkbox label={t.tell} checked={values.tell} onChange={(tell) => form.set({ tell })} />
     </FormDialog>
   )
 }

@@ -1,11 +1,12 @@
 import type { Viewing } from '@mafteach/contract/viewings'
+import { LateSheet } from './LateSheet.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
 import type { ViewingActs } from './use-viewing-acts.ts'
 import { ViewingSheet } from './ViewingSheet.tsx'
 
 export interface ViewingDialog {
-  kind: 'acts' | 'move' | 'outcome'
+  kind: 'acts' | 'late' | 'move' | 'outcome'
   viewing: Viewing
 }
 
@@ -32,6 +33,8 @@ export const ViewingDialogs = ({ dialog, now, acts, onChange }: ViewingDialogsPr
           onOpen={(next) => onChange({ kind: next, viewing })}
         />
       )
+    case 'late':
+      return <LateSheet viewing={viewing} onClose={close} />
     case 'move':
       return <MoveDialog viewing={viewing} acts={acts} onClose={close} />
     case 'outcome':

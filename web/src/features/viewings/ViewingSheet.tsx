@@ -7,9 +7,11 @@ import {
   IconCalendarEvent,
   IconCalendarPlus,
   IconCheck,
+  IconClock,
   IconMessage,
   IconNavigation,
   IconPhone,
+  IconSend,
   IconUser,
   IconX,
 } from '@tabler/icons-react'
@@ -33,7 +35,7 @@ interface ViewingSheetProps {
   now: Date
   acts: ViewingActs
   onClose: () => void
-  onOpen: (kind: 'move' | 'outcome') => void
+  onOpen: (kind: 'late' | 'move' | 'outcome') => void
 }
 
 /** All that can be done with a viewing, and with whom and what it is about. */
@@ -68,6 +70,16 @@ export const ViewingSheet = ({ viewing, now, acts, onClose, onOpen }: ViewingShe
           phone !== null,
           { name: 'call', label: t.call, icon: <IconPhone {...icon} />, run: () => callNumber(phone!) },
           { name: 'message', label: t.message, icon: <IconBrandWhatsapp {...icon} />, run: () => void reach('message', id) },
+        ),
+        ...when(
+          isOpen(viewing) && !hasBegun && phone !== null,
+          {
+            name: 'tell',
+            label: viewing.told_at === null ? t.tellCustomer : t.tellAgain,
+            icon: <IconSend {...icon} />,
+            run: () => void acts.message(viewing),
+          },
+          { name: 'late', label: t.late, icon: <IconClock {...icon} />, run: () => onOpen('late') },
         ),
         ...when(asset.name !== '', {
           name: 'waze',

@@ -1,27 +1,43 @@
-import { cancelViewing, confirmViewing, undoViewing, type Viewing } from '@mafteach/contract/viewings'
+import { cancelViewing, changeViewing, confirmViewing, undoViewing, type Viewing } from '@mafteach/contract/viewings'
 import { type ToastLink, toast } from '#shared/toasts.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { viewingsTexts } from './viewings.texts.ts'
 
-/** What is done with a viewing with one touch, each with its way back. */
+interface Offers {
+  link?: ToastLink
+  /** The customer may want to know. */
+  concernsCustomer?: boolean
+}
+
+/** What is done with a viewing with one touch, each with its way back and the message that tells the customer. */
 export const useViewingActs = () => {
   const t = useTexts(viewingsTexts)
   const { failed } = t
   const confirming = useWrite(confirmViewing, { failed })
   const cancelling = useWrite(cancelViewing, { failed })
+  const changing = useWrite(changeViewing, { failed })
   const undoing = useWrite(undoViewing, { failed })
 
+  const message = async ({ id, customer }: Viewing) => {
+    if (await changing.write({ params: { id }, body: { tell: true } })) toast.done(t.messageSent(customer.name))
+  }
   /** Says what was done, and offers to take it back. */
-  const tell = (id: number, told: string, link?: ToastLink) =>
-    toast.done(told, { undo: () => void undoing.write({ params: { id } }), ...(link ? { link } : {}) })
-  const confirm = async ({ id }: Viewing) => {
-    if (await confirming.write({ params: { id }, body: {} })) tell(id, t.confirmed)
+  const tell = (viewing: Viewing, told: string, { link, concernsCustomer = false }: Offers = {}) =>
+    toast.done(told, {
+      undo: () => void undoing.write({ params: { id: viewing.id } }),
+      ...(link ? { link } : {}),
+      ...(concernsCustomer && viewing.customer.phone !== null
+        ? { act: { text: t.messageCustomer, run: () => void message(viewing) } }
+        : {}),
+    })
+  const confirm = async (viewing: Viewing) => {
+    if (await confirming.write({ params: { id: viewing.id }, body: {} })) tell(viewing, t.confirmed, { concernsCustomer: true })
   }
-  const cancel = async ({ id }: Viewing) => {
-    if (await cancelling.write({ params: { id }, body: {} })) tell(id, t.cancelled)
+  const cancel = async (viewing: Viewing) => {
+    if (await cancelling.write({ params: { id: viewing.id }, body: {} })) tell(viewing, t.cancelled, { concernsCustomer: true })
   }
-  return { confirm, cancel, tell }
+  return { confirm, cancel, message, tell }
 }
 
 export type ViewingActs = ReturnType<typeof useViewingActs>

@@ -36,6 +36,19 @@ export const viewingsTexts = defineTexts('viewings', {
     callTo: (name: string) => `שיחה: ${name}`,
     message: 'וואטסאפ',
     messageTo: (name: string) => `וואטסאפ: ${name}`,
+    messageCustomer: 'הודעה ללקוח',
+    messageSent: (name: string) => `נשלחה הודעה: ${name}`,
+    tellCustomer: 'שליחת פרטי הסיור ללקוח',
+    tellAgain: 'שליחת הפרטים שוב',
+    late: 'עדכון על איחור',
+    lateBy: 'בכמה מאחרים?',
+    lateNote: (name: string) => `ההודעה תישלח מיד אל ${name} ואל כל מי שקבעו אחר כך באותו יום.`,
+    lateMinutes: (minutes: number) => `${minutes} דקות`,
+    lateTold: (count: number) => (count === 1 ? 'נשלחה הודעה ללקוח אחד' : `נשלחו הודעות ל־${count} לקוחות`),
+    lateLeftOut: (count: number) =>
+      count === 1
+        ? 'לקוח אחד לא קיבל הודעה: אין מספר, או שביקש לא לקבל'
+        : `${count} לקוחות לא קיבלו הודעה: אין מספר, או שביקשו לא לקבל`,
     waze: 'ניווט ב־Waze',
     wazeTo: (address: string) => `ניווט ב־Waze: ${address}`,
     customer: 'לכרטיס הלקוח',
@@ -101,6 +114,19 @@ export const viewingsTexts = defineTexts('viewings', {
     callTo: (name) => `Call: ${name}`,
     message: 'WhatsApp',
     messageTo: (name) => `WhatsApp: ${name}`,
+    messageCustomer: 'Tell customer',
+    messageSent: (name) => `Message sent: ${name}`,
+    tellCustomer: 'Send the details to the customer',
+    tellAgain: 'Send the details again',
+    late: 'Running late',
+    lateBy: 'How late?',
+    lateNote: (name) => `A message goes at once to ${name} and to all who come after on that day.`,
+    lateMinutes: (minutes) => `${minutes} minutes`,
+    lateTold: (count) => (count === 1 ? 'One customer was told' : `${count} customers were told`),
+    lateLeftOut: (count) =>
+      count === 1
+        ? 'One customer was not told: no phone, or wants no messages'
+        : `${count} customers were not told: no phone, or want no messages`,
     waze: 'Navigate with Waze',
     wazeTo: (address) => `Navigate with Waze: ${address}`,
     customer: 'To the customer',

@@ -54,7 +54,7 @@ export const Toasts = () => {
 }
 
 const ToastRow = ({ toast }: { toast: Toast }) => {
-  const { id, status, text, undo, link } = toast
+  const { id, status, text, undo, link, act } = toast
   const t = useTexts(uiTexts)
   const [isHeld, setHeld] = useState(false)
   const left = useRef(TOAST_MS)
@@ -114,21 +114,17 @@ const ToastRow = ({ toast }: { toast: Toast }) => {
           {link.text}
         </Row>
       )}
-      {undo && (
-        <Row
-          as="button"
-          flow="inline"
-          fixed
-          minHeight={44}
-          padX={10}
-          weight={600}
-          type="button"
-          className={styles.undo}
-          onClick={() => takeBack(toast)}
+      {act && (
+        <ToastButton
+          onClick={() => {
+            closeToast(id)
+            act.run()
+          }}
         >
-          {t.undo}
-        </Row>
+          {act.text}
+        </ToastButton>
       )}
+      {undo && <ToastButton onClick={() => takeBack(toast)}>{t.undo}</ToastButton>}
       <Box
         as="button"
         flow="center"
@@ -144,3 +140,19 @@ const ToastRow = ({ toast }: { toast: Toast }) => {
     </div>
   )
 }
+
+const ToastButton = ({ children, onClick }: { children: string; onClick: () => void }) => (
+  <Row
+    as="button"
+    flow="inline"
+    fixed
+    minHeight={44}
+    padX={10}
+    weight={600}
+    type="button"
+    className={styles.undo}
+    onClick={onClick}
+  >
+    {children}
+  </Row>
+)

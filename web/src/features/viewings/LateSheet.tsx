@@ -1,0 +1,43 @@
+import { runningLate, type Viewing } from '@mafteach/contract/viewings'
+import { IconClock } from '@tabler/icons-react'
+import { toast } from '#shared/toasts.ts'
+import { ActionSheet } from '#shared/ui/ActionSheet.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { viewingsTexts } from './viewings.texts.ts'
+
+const MINUTES = [10, 15, 20, 30, 45, 60]
+
+/** How late it gets: one tap tells this customer and those who follow on that day. */
+export const LateSheet = ({ viewing, onClose }: { viewing: Viewing; onClose: () => void }) => {
+  const t = useTexts(viewingsTexts)
+  const telling = useWrite(runningLate, { failed: t.failed })
+  const tell = async (minutes: number) => {
+    const told = await telling.write({ params: { id: viewing.id }, body: { minutes } })
+    if (!told) return
+    const { messages, left_out } = told
+    if (messages.length > 0) toast.done(t.lateTold(messages.length))
+    if (left_out.length > 0) toast.warning(t.lateLeftOut(left_out.length))
+  }
+  return (
+    <ActionSheet
+      opened
+      onClose={onClose}
+      title={
+        <Stack as="span" gap={2}>
+          {t.lateBy}
+          <Text size="small" weight={400} tone="ink-2">
+            {t.lateNote(viewing.customer.name)}
+          </Text>
+        </Stack>
+      }
+      entries={MINUTES.map((minutes) => ({
+        name: String(minutes),
+        label: t.lateMinutes(minutes),
+        icon: <IconClock size={22} stroke={1.75} aria-hidden />,
+        run: () => void tell(minutes),
+      }))}
+    />
+  )
+}
