@@ -22,7 +22,10 @@ const COLLEAGUES = `(select a.agent_id as owner, g.id as colleague, a.id as asse
   join agent g on g.agency_id = o.agency_id and g.id <> o.id order by a.id, g.id limit 1) c`
 
 /** Plans a viewing of somebody's first customer, with more columns. */
-const planned = (columns = '', values = '') => `insert into viewing (agent_id, customer_id, city_id, asset_id, starts_at, minutes, state, created_at, updated_at${columns})
+const planned = (
+  columns = '',
+  values = '',
+) => `insert into viewing (agent_id, customer_id, city_id, asset_id, starts_at, minutes, state, created_at, updated_at${columns})
   select c.agent_id, c.id, a.city_id, a.id, now(), 30, 'proposed', now(), now()${values} from customer c, asset a order by c.id, a.id limit 1`
 
 /** What breaks each of them, as a crash or a wrong statement might. */
