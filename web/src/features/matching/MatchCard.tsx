@@ -207,7 +207,7 @@ const InterestButtons = ({ address, value, onChange, taskTo, planTo }: InterestB
           aria-label={t.planViewing(address)}
         >
           <IconCalendarPlus size={20} stroke={1.75} aria-hidden />
-          {t.viewingWord}
+          <span>{t.viewingWord}</span>
         </Row>
       )}
       {taskTo && (
@@ -221,7 +221,7 @@ const InterestButtons = ({ address, value, onChange, taskTo, planTo }: InterestB
           aria-label={t.task(address)}
         >
           <IconCheckbox size={20} stroke={1.75} aria-hidden />
-          {t.taskWord}
+          <span>{t.taskWord}</span>
         </Row>
       )}
     </Stack>

@@ -93,7 +93,14 @@ export const QuickAdd = () => {
   const asset = ignored.asset ? null : (named ?? null)
   const isViewing = viewing !== null && (customer !== null || asset !== null)
   const understood = [
-    ...(isViewing ? [{ part: 'viewing' as const, words: t.viewing }] : []),
+    ...(isViewing
+      ? [
+          {
+            part: 'viewing' as const,
+            words: [t.viewing, viewing.minutes && t.minutesOf(viewing.minutes)].filter(Boolean).join(', '),
+          },
+        ]
+      : []),
     ...(isViewing && asset ? [{ part: 'asset' as const, words: asset.name }] : []),
     ...(customer ? [{ part: 'customer' as const, words: customer.name }] : []),
     ...(due ? [{ part: 'due' as const, words: spokenTime(due.toISOString()) }] : []),

@@ -38,7 +38,7 @@ export const OpenHousePage = ({ page }: { page: Page }) => {
               {[...summaryOf({ ...asset, highest_floor: null }, language), formatShekels(asset.price)].join(' · ')}
             </p>
             <p className="when strong">
-              {day}, <bdi dir="ltr">{hours}</bdi>
+              {day}, {hours}
             </p>
           </div>
         </div>

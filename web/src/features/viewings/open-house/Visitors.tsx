@@ -2,7 +2,7 @@ import type { OpenHouseVisitors } from '@mafteach/contract/open-houses'
 import type { Viewing } from '@mafteach/contract/viewings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { clockOf } from '#shared/days.ts'
+import { spokenTime } from '#shared/day-words.ts'
 import { GroupHead } from '#shared/ui/GroupHead.tsx'
 import { PersonName } from '#shared/ui/PersonName.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
@@ -86,7 +86,7 @@ const VisitorRow = ({ visitor: { customer, at }, viewing, now, onOpen }: Visitor
         )}
         <Row as="span" wrap gapX={8} gapY={4} size="small" tone="ink-3">
           {viewing && <StateChip state={viewing.state} />}
-          <span>{t.at(clockOf(at))}</span>
+          <span>{t.at(spokenTime(at, now))}</span>
         </Row>
       </Stack>
       {viewing && (

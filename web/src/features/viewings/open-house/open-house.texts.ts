@@ -31,7 +31,7 @@ export const openHouseTexts = defineTexts('openHouse', {
     scan: 'לסרוק, להירשם ולהיכנס',
     visitors: 'נרשמו',
     noVisitors: 'מי שיירשם יופיע כאן',
-    at: (hour: string) => `הרשמה ב־${hour}`,
+    at: (time: string) => `הרשמה: ${time}`,
     recall: 'ביטול הבית הפתוח',
     recallTitle: 'לבטל את הבית הפתוח?',
     recallText: (count: number) =>
@@ -72,7 +72,7 @@ export const openHouseTexts = defineTexts('openHouse', {
     scan: 'Scan, register, come in',
     visitors: 'Registered',
     noVisitors: 'Whoever registers stands here',
-    at: (hour) => `Registered at ${hour}`,
+    at: (time) => `Registered: ${time}`,
     recall: 'Call off the open house',
     recallTitle: 'Call off the open house?',
     recallText: (count) =>
