@@ -131,7 +131,19 @@ export const SettingsPage = () => {
         },
       ],
     },
-    { name: 'viewings', Icon: IconCalendarEvent, cards: [{ content: <BusyCalendar /> }] },
+    {
+      name: 'viewings',
+      Icon: IconCalendarEvent,
+      cards: [
+        {
+          content: (
+            <SettingTarget id="busy_calendar">
+              <BusyCalendar />
+            </SettingTarget>
+          ),
+        },
+      ],
+    },
     {
       name: 'papers',
       Icon: IconSignature,

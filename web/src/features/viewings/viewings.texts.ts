@@ -16,7 +16,7 @@ export const viewingsTexts = defineTexts('viewings', {
     route: 'מסלול',
     routeOfDay: 'מסלול לכל היום ב־Google Maps',
     print: 'הדפסה',
-    busy: (from: string, to: string) => `תפוס ביומן \u2066${from}–${to}\u2069`,
+    busyUntil: (hour: string) => `תפוס ביומן עד ${hour}`,
     overlap: {
       viewing: (hour: string) => `חופף לסיור ב־${hour}`,
       busy: (hour: string) => `חופף לזמן תפוס ב־${hour}`,
@@ -79,7 +79,7 @@ export const viewingsTexts = defineTexts('viewings', {
     route: 'Route',
     routeOfDay: 'Route of the whole day on Google Maps',
     print: 'Print',
-    busy: (from, to) => `Busy in the calendar ${from}–${to}`,
+    busyUntil: (hour) => `Busy in the calendar until ${hour}`,
     overlap: {
       viewing: (hour) => `Overlaps the viewing at ${hour}`,
       busy: (hour) => `Overlaps busy time at ${hour}`,
