@@ -7,6 +7,8 @@ import { listForms } from '@mafteach/contract/forms'
 import { messageTemplate, messagingClient } from '@mafteach/contract/messages'
 import { moodMonth } from '@mafteach/contract/mood'
 import { settings } from '@mafteach/contract/settings'
+import { viewingDay } from '@mafteach/contract/viewing-day'
+import { listViewings } from '@mafteach/contract/viewings'
 import { type AskedOf, answer, type Here, kept, type OfflinePart } from '#shared/offline/part.ts'
 
 /** A month as it was answered last, with the days that were told since. */
@@ -29,9 +31,11 @@ export const keptAnswers: OfflinePart = {
     kept(listDeals),
     kept(listDocuments),
     kept(listForms),
+    kept(listViewings),
     kept(messageTemplate),
     kept(messagingClient),
     answer(moodMonth, [], moodNow, { isKept: true }),
     kept(settings),
+    kept(viewingDay),
   ],
 }

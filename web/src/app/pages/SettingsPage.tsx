@@ -132,7 +132,20 @@ export const SettingsPage = () => {
         },
       ],
     },
-    { name: 'viewings', Icon: IconCalendarEvent, cards: [{ content: <ViewingReminder /> }, { content: <BusyCalendar /> }] },
+    {
+      name: 'viewings',
+      Icon: IconCalendarEvent,
+      cards: [
+        { content: <ViewingReminder /> },
+        {
+          content: (
+            <SettingTarget id="busy_calendar">
+              <BusyCalendar />
+            </SettingTarget>
+          ),
+        },
+      ],
+    },
     {
       name: 'papers',
       Icon: IconSignature,

@@ -82,9 +82,12 @@ export const DayOfViewings = ({ day, of, elsewhere, now, acts, onOpen }: DayOfVi
 const BusyRow = ({ from, to }: ViewingDay['busy'][number]) => {
   const t = useTexts(viewingsTexts)
   return (
-    <Row as="li" gap={12} minHeight={44} padX={14} border="dashed" radius="card" size="small" tone="ink-2">
-      <IconCalendarEvent size={20} stroke={1.75} aria-hidden />
-      {t.busy(clockOf(from), clockOf(to))}
+    <Row as="li" gap={12} minHeight={44} padX={14} border="dashed" radius="card" tone="ink-2">
+      <Text weight={600} className={styles.time}>
+        {clockOf(from)}
+      </Text>
+      <IconCalendarEvent {...icon} />
+      <Text size="small">{t.busyUntil(clockOf(to))}</Text>
     </Row>
   )
 }

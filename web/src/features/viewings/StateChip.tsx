@@ -1,5 +1,6 @@
 import type { ViewingState } from '@mafteach/contract/viewings'
 import { Chip, type ChipProps } from '#shared/ui/Chip.tsx'
+import { Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { viewingsTexts } from './viewings.texts.ts'
 
@@ -11,9 +12,24 @@ const TONES: Record<ViewingState, NonNullable<ChipProps['tone']>> = {
   no_show: 'red',
 }
 
+const INKS = {
+  proposed: 'warning',
+  confirmed: 'success',
+  done: 'info',
+  cancelled: 'ink-3',
+  no_show: 'error',
+} as const satisfies Record<ViewingState, string>
+
 /** How a viewing stands, in a word. */
 export const StateChip = ({ state }: { state: ViewingState }) => (
   <Chip tone={TONES[state]} hasDot>
     {useTexts(viewingsTexts).state[state]}
   </Chip>
+)
+
+/** The same where there is no room for a chip. */
+export const StateWord = ({ state }: { state: ViewingState }) => (
+  <Text size="small" weight={550} tone={INKS[state]}>
+    {useTexts(viewingsTexts).state[state]}
+  </Text>
 )

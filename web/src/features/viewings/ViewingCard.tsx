@@ -36,7 +36,7 @@ export const ViewingCard = ({ viewing, now, isNext, overlap, onConfirm, onOpen }
   const { customer, asset, starts_at, minutes, state, place, note } = viewing
   const { phone } = customer
   return (
-    <Stack as="li" gap={8} relative padY={12} padX={14} card="always">
+    <Stack as="li" gap={8} relative padY={12} padX={14} card="always" className={styles.card}>
       <Row gap={12} align="start">
         <Stack className={styles.time}>
           <Text size="h2" weight={650}>

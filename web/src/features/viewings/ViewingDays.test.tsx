@@ -124,7 +124,7 @@ test('busy times stand between the viewings, overlaps are marked, and the day is
   expect(first.getByRole('link', { name: 'ניווט ב־Waze: ביאליק 45, רמת גן' }).getAttribute('href')).toMatch(
     /^https:\/\/waze\.com/,
   )
-  expect(screen.getByRole('link', { name: 'כל היום כמסלול אחד ב־Google Maps' }).getAttribute('href')).toBe(ROUTE)
+  expect(screen.getByRole('link', { name: 'מסלול לכל היום ב־Google Maps' }).getAttribute('href')).toBe(ROUTE)
 })
 
 test('an empty day says so, and what did not load is asked for again', async () => {

@@ -47,7 +47,7 @@ const ViewingRow = ({ viewing, now, hasDay, onConfirm, onOpen }: ViewingRowProps
         <Text as="bdi" size="small" tone="ink-2" anywhere>
           {asset.name || t.assetGone}
         </Text>
-        <Row as="span" wrap gapX={8} gapY={4} size="small" tone="ink-3">
+        <Row as="span" wrap gapX={8} gapY={4} shrink size="small" tone="ink-3">
           <StateChip state={state} />
           {hasDay && <span>{spokenDay(dayOf(starts_at), now)}</span>}
           {note && (

@@ -7,7 +7,7 @@ import { Box, Text } from '#shared/ui/primitives.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { WeekColumns } from '#shared/ui/WeekColumns.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { StateChip } from './StateChip.tsx'
+import { StateWord } from './StateChip.tsx'
 import type { ViewingsShown } from './ViewingDays.tsx'
 import { ViewingRows } from './ViewingRow.tsx'
 import { byDays, isOpen } from './viewing-rules.ts'
@@ -59,6 +59,7 @@ const WeekCard = ({ viewing, onOpen }: { viewing: Viewing; onOpen: () => void })
       flow="stack"
       gap={4}
       items="start"
+      shrink
       relative
       hoverTile
       padY={8}
@@ -78,7 +79,7 @@ const WeekCard = ({ viewing, onOpen }: { viewing: Viewing; onOpen: () => void })
       <Text as="bdi" size="small" tone="ink-3" lines={2}>
         {asset.name || t.assetGone}
       </Text>
-      <StateChip state={viewing.state} />
+      <StateWord state={viewing.state} />
     </Box>
   )
 }

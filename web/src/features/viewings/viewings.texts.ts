@@ -15,9 +15,9 @@ export const viewingsTexts = defineTexts('viewings', {
     ofDay: (day: string, count: number) =>
       `${day}: ${plural('he', count, { one: 'סיור אחד', two: '2 סיורים', other: `${count} סיורים` })}`,
     route: 'מסלול',
-    routeOfDay: 'כל היום כמסלול אחד ב־Google Maps',
+    routeOfDay: 'מסלול לכל היום ב־Google Maps',
     print: 'הדפסה',
-    busy: (from: string, to: string) => `תפוס ביומן \u2066${from}–${to}\u2069`,
+    busyUntil: (hour: string) => `תפוס ביומן עד ${hour}`,
     overlap: {
       viewing: (hour: string) => `חופף לסיור ב־${hour}`,
       busy: (hour: string) => `חופף לזמן תפוס ב־${hour}`,
@@ -93,9 +93,9 @@ export const viewingsTexts = defineTexts('viewings', {
     count: (count) => plural('en', count, { one: '1 viewing', other: `${count} viewings` }),
     ofDay: (day, count) => `${day}: ${plural('en', count, { one: '1 viewing', other: `${count} viewings` })}`,
     route: 'Route',
-    routeOfDay: 'The whole day as one route on Google Maps',
+    routeOfDay: 'Route of the whole day on Google Maps',
     print: 'Print',
-    busy: (from, to) => `Busy in the calendar ${from}–${to}`,
+    busyUntil: (hour) => `Busy in the calendar until ${hour}`,
     overlap: {
       viewing: (hour) => `Overlaps the viewing at ${hour}`,
       busy: (hour) => `Overlaps busy time at ${hour}`,

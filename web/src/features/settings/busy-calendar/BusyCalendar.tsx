@@ -6,7 +6,7 @@ import { formatAge } from '#shared/format.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
-import { SettingRow, SettingTarget } from '#shared/ui/SettingRow.tsx'
+import { SettingRow } from '#shared/ui/SettingRow.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useNow } from '#shared/use-now.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -48,7 +48,7 @@ export const BusyCalendar = () => {
     toast.done(t.removed, { undo: () => void change({ busy_calendar_url: url }) })
   }
   return (
-    <SettingTarget id="busy_calendar">
+    <>
       <SettingRow
         Icon={IconCalendarEvent}
         title={names.busy_calendar}
@@ -66,17 +66,14 @@ export const BusyCalendar = () => {
             <Button size="small" disabled={state === 'reading'} onClick={read}>
               {t.again}
             </Button>
-            <Button size="small" aria-haspopup="dialog" onClick={() => setConnecting(true)}>
-              {t.change}
-            </Button>
             <Button size="small" variant="danger" onClick={() => void remove()}>
               {t.remove}
             </Button>
           </>
         )}
       </SettingRow>
-      <ConnectCalendar opened={isConnecting} onClose={() => setConnecting(false)} onConnected={() => setAsked(last)} />
-    </SettingTarget>
+      <ConnectCalendar opened={isConnecting} onClose={() => setConnecting(false)} />
+    </>
   )
 }
 

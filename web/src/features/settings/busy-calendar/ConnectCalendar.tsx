@@ -6,14 +6,8 @@ import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { busyCalendarTexts } from './busy-calendar.texts.ts'
 
-interface ConnectCalendarProps {
-  opened: boolean
-  onClose: () => void
-  onConnected: () => void
-}
-
 /** Takes the secret address of a calendar, and says where calendars show it. */
-export const ConnectCalendar = ({ opened, onClose, onConnected }: ConnectCalendarProps) => {
+export const ConnectCalendar = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const t = useTexts(busyCalendarTexts)
   const form = useContractForm(changeSettings, {
     name: 'calendar',
@@ -24,10 +18,7 @@ export const ConnectCalendar = ({ opened, onClose, onConnected }: ConnectCalenda
     toInput: ({ busy_calendar_url: url }) => ({ body: { busy_calendar_url: url.trim().replace(/^webcals?:/i, 'https:') } }),
     onRefused: ({ fields }) => (fields.busy_calendar_url ? { busy_calendar_url: t.badUrl } : false),
     isEmptyAfter: true,
-    onDone: () => {
-      onConnected()
-      onClose()
-    },
+    onDone: onClose,
     failed: t.failed,
   })
   return (
