@@ -2,6 +2,7 @@ import { dayInIsrael } from '@mafteach/contract/days'
 import { useSearchParams } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { dayOfAddress, weekOf } from '#shared/days.ts'
+import { OfferViewingLink } from '#shared/OfferViewingLink.tsx'
 import { PlanViewingLink } from '#shared/PlanViewingLink.tsx'
 import { DayNav } from '#shared/ui/DayNav.tsx'
 import { look } from '#shared/ui/look.ts'
@@ -9,6 +10,7 @@ import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { Row } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { Offers } from './offer/Offers.tsx'
 import { ViewingDays } from './ViewingDays.tsx'
 import styles from './viewings.module.css'
 import { viewingsTexts } from './viewings.texts.ts'
@@ -50,9 +52,13 @@ export const ViewingsPage = () => {
       />
       <Row wrap gap={8} justify="between" gutter padBottom={8}>
         <DayNav view={view} day={day} onDay={(next) => show({ day: next })} />
-        <PlanViewingLink variant="soft" size="small" />
+        <Row gap={8}>
+          <OfferViewingLink size="small" />
+          <PlanViewingLink variant="soft" size="small" />
+        </Row>
       </Row>
       <ViewingDays days={view === 'day' ? [day] : weekOf(day)} />
+      <Offers />
     </>
   )
 }
