@@ -47,7 +47,8 @@ export const offerTexts = defineTexts('offerViewing', {
     recallText: 'הקישור של מי שעוד לא בחר ייסגר. סיורים שכבר נקבעו נשארים.',
     keep: 'להשאיר',
     offers: 'מועדים שהוצעו',
-    row: (when: string, free: number, taken: number) => `${when} · ${free} פנויים · ${taken} נבחרו`,
+    row: (when: string, free: number, taken: number) =>
+      [when, free === 1 ? 'פנוי אחד' : `${free} פנויים`, taken === 1 ? 'נבחר אחד' : `${taken} נבחרו`].join(' · '),
   },
   en: {
     title: 'Offer viewing times',
