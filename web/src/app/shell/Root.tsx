@@ -4,6 +4,7 @@ import { ports } from '#shared/ports.ts'
 import { useIsProving } from '#shared/prove.ts'
 import { CallDialog } from '#shared/ui/CallDialog.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
+import { OfferOfQuery } from '../OfferOfQuery.tsx'
 import { OverlayOfQuery } from '../OverlayOfQuery.tsx'
 import { PlanViewingOfQuery } from '../PlanViewingOfQuery.tsx'
 import { SendBestOfQuery } from '../SendBestOfQuery.tsx'
@@ -31,6 +32,7 @@ export const Root = () => {
       <OverlayOfQuery />
       <SendBestOfQuery />
       <PlanViewingOfQuery />
+      <OfferOfQuery />
       <CallDialog />
       {isProving && <ProveDialog />}
       <Toasts />

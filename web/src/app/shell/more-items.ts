@@ -5,7 +5,16 @@ import { type Item, type SideItem, sideBottomItems, sideItems } from './navigati
 
 /** The phone's "more" sheet: the pages that no tab leads to. */
 
-const SIDE = ['tasks', 'deals', 'quickSearch', 'forms', 'documents', 'import', 'settings'] as const satisfies SideItem['name'][]
+const SIDE = [
+  'tasks',
+  'viewings',
+  'deals',
+  'quickSearch',
+  'forms',
+  'documents',
+  'import',
+  'settings',
+] as const satisfies SideItem['name'][]
 type Deep = keyof typeof moreTexts.he.names
 export type MoreName = (typeof SIDE)[number] | Deep
 
@@ -21,6 +30,7 @@ const side = (name: (typeof SIDE)[number]) =>
 
 export const moreItems: readonly Item<MoreName>[] = [
   side('tasks'),
+  side('viewings'),
   side('deals'),
   side('quickSearch'),
   DEEP.whoLooks,

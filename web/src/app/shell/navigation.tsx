@@ -3,6 +3,7 @@ import {
   IconAffiliate,
   IconBolt,
   IconBuilding,
+  IconCalendarEvent,
   IconChartBar,
   IconCheckbox,
   IconFolder,
@@ -55,6 +56,7 @@ export const sideItems: readonly SideItem[] = [
 
 export const sideBottomItems: readonly SideItem[] = [
   { name: 'tasks', to: paths.tasks(), Icon: IconCheckbox },
+  { name: 'viewings', to: paths.viewings(), Icon: IconCalendarEvent },
   { name: 'forms', to: paths.forms(), Icon: IconSignature },
   { name: 'documents', to: paths.documents(), Icon: IconFolder },
   { name: 'import', to: paths.import(), Icon: IconTableImport },

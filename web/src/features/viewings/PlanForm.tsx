@@ -1,15 +1,12 @@
-import { feeGuard } from '@mafteach/contract/fee-guard'
 import { paths } from '@mafteach/contract/paths'
 import type { Named } from '@mafteach/contract/shapes'
 import { viewingFromAnswer } from '@mafteach/contract/viewing-slots'
 import { cancelViewing, createViewing, VIEWING_MINUTES } from '@mafteach/contract/viewings'
-import { useQuery } from '@tanstack/react-query'
 import { customerChoices, seenAssetChoices } from '#shared/choices.ts'
 import { spokenTime } from '#shared/day-words.ts'
-import { GuardMark } from '#shared/fee-guard/GuardMark.tsx'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
-import { q } from '#shared/query.ts'
+import { OfferViewingLink } from '#shared/OfferViewingLink.tsx'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
@@ -18,6 +15,7 @@ import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
+import { Guard } from './Guard.tsx'
 import { LengthField } from './LengthField.tsx'
 import { tellOverlaps } from './overlaps.ts'
 import { planTexts } from './plan.texts.ts'
@@ -90,18 +88,13 @@ export const PlanForm = ({ customer, asset, at, minutes, wished, onClose }: Plan
       <SearchSelect {...field('asset')} label={t.asset} placeholder={t.assetHint} choices={seenAssetChoices} />
       {values.customer && values.asset && <Guard customer={values.customer.id} asset={values.asset.id} />}
       <ViewingTime form={form} />
+      <OfferViewingLink variant="text" replace customers={values.customer ? [values.customer.id] : []} asset={values.asset?.id} />
       <LengthField {...field('minutes')} />
       <TextField {...field('place')} label={t.place} optional autoComplete="off" />
       <TextField {...field('note')} label={t.note} optional autoComplete="off" />
       <Checkbox label={t.tell} checked={values.tell} onChange={(tell) => form.set({ tell })} />
     </FormDialog>
   )
-}
-
-/** Whether an order covers the two, where the agent wants to be told. */
-const Guard = ({ customer, asset }: { customer: number; asset: number }) => {
-  const { data } = useQuery(q(feeGuard, { query: { customer, asset } }))
-  return data && <GuardMark {...data} customer={customer} asset={asset} />
 }
 
 interface WishedProps {

@@ -1,8 +1,6 @@
 import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { getAsset } from '@mafteach/contract/assets'
-import { getCustomer } from '@mafteach/contract/customers'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#shared/call.ts'
 import type { PlannedViewing } from '#shared/overlay-paths.ts'
 import { q } from '#shared/query.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
@@ -11,18 +9,11 @@ import { useNow } from '#shared/use-now.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { PlanForm } from './PlanForm.tsx'
 import { planTexts } from './plan.texts.ts'
+import { peekQuery } from './viewings.api.ts'
 
 /** Null is what the way here does not know. */
 interface PlanViewingProps extends PlannedViewing {
   onClose: () => void
-}
-
-/** A look in passing: a new lead stays new. */
-const peekQuery = (id: number | null) => {
-  const params = { id: id ?? 0 }
-  return q(getCustomer, id === null ? null : { params }, ({ signal }) =>
-    call(getCustomer, { params, query: { peek: true }, signal }),
-  )
 }
 
 /** Plans a viewing; what is known of customer and property stands in the form already. */

@@ -1,8 +1,10 @@
 import { dayInIsrael } from '@mafteach/contract/days'
 import { paths } from '@mafteach/contract/paths'
+import { IconHomeSearch } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { dayOfAddress, weekOf } from '#shared/days.ts'
+import { OfferViewingLink } from '#shared/OfferViewingLink.tsx'
 import { PlanViewingLink } from '#shared/PlanViewingLink.tsx'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { DayNav } from '#shared/ui/DayNav.tsx'
@@ -11,6 +13,7 @@ import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { Box, Row } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { Offers } from './offer/Offers.tsx'
 import { ViewingDays } from './ViewingDays.tsx'
 import styles from './viewings.module.css'
 import { viewingsTexts } from './viewings.texts.ts'
@@ -60,15 +63,23 @@ export const ViewingsPage = () => {
           <Box grow shrink className={styles.days}>
             <DayNav view={view} day={day} onDay={(next) => show({ day: next })} />
           </Box>
-          <Box only="desktop">
+          <Row only="desktop" gap={8}>
             <ButtonLink size="small" to={paths.openHouses()}>
               {t.openHouses}
             </ButtonLink>
+            <OfferViewingLink size="small" />
             <PlanViewingLink variant="soft" size="small" />
-          </Box>
+          </Row>
         </Row>
       </div>
       <ViewingDays days={view === 'day' ? [day] : weekOf(day)} />
+      <Row only="phone" gap={8} gutter padTop={8} className={styles.onScreen}>
+        <OfferViewingLink full />
+        <ButtonLink full to={paths.openHouses()} icon={<IconHomeSearch size={20} stroke={1.75} aria-hidden />}>
+          {t.openHouses}
+        </ButtonLink>
+      </Row>
+      <Offers />
     </>
   )
 }

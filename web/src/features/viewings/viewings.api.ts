@@ -1,7 +1,9 @@
+import { getCustomer } from '@mafteach/contract/customers'
 import { PAGE_SIZE_MAX } from '@mafteach/contract/limits'
 import { viewingDay } from '@mafteach/contract/viewing-day'
 import { listViewings } from '@mafteach/contract/viewings'
 import { keepPreviousData } from '@tanstack/react-query'
+import { call } from '#shared/call.ts'
 import { q, qAll } from '#shared/query.ts'
 
 const page_size = String(PAGE_SIZE_MAX)
@@ -20,3 +22,11 @@ export const noOutcomeQuery = {
 
 /** A day with what else takes its time. */
 export const viewingDayQuery = (date: string) => ({ ...q(viewingDay, { query: { date } }), placeholderData: keepPreviousData })
+
+/** A look in passing: a new lead stays new. */
+export const peekQuery = (id: number | null) => {
+  const params = { id: id ?? 0 }
+  return q(getCustomer, id === null ? null : { params }, ({ signal }) =>
+    call(getCustomer, { params, query: { peek: true }, signal }),
+  )
+}

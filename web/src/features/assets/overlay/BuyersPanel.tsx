@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router'
 import { criterionLabels } from '#shared/criterion-labels.texts.ts'
 import { CoveredMark } from '#shared/fee-guard/CoveredMark.tsx'
 import { sentWords } from '#shared/MessageMark.tsx'
+import { OfferViewingLink } from '#shared/OfferViewingLink.tsx'
 import { OPENED_HERE } from '#shared/open-asset.tsx'
 import { planViewing } from '#shared/overlay-paths.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
@@ -72,6 +73,9 @@ export const BuyersPanel = ({ asset, picked, onPick, onBroadcast, onSendToNew, r
       ) : (
         <>
           <Buyers key={tab} asset={asset.id} buyers={buyers} picked={picked} onPick={onPick} />
+          {picked.size > 0 && asset.visibility_status !== 'sold' && (
+            <OfferViewingLink variant="soft" full className={look({ marginTop: 10 })} asset={asset.id} customers={[...picked]} />
+          )}
           {selectableBuyers(buyers).length > 1 && buyersToTell(buyers).length > 0 && (
             <Button
               variant="soft"

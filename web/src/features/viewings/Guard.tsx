@@ -1,0 +1,10 @@
+import { feeGuard } from '@mafteach/contract/fee-guard'
+import { useQuery } from '@tanstack/react-query'
+import { GuardMark } from '#shared/fee-guard/GuardMark.tsx'
+import { q } from '#shared/query.ts'
+
+/** Whether an order covers the two, where the agent wants to be told. */
+export const Guard = ({ customer, asset }: { customer: number; asset: number }) => {
+  const { data } = useQuery(q(feeGuard, { query: { customer, asset } }))
+  return data && <GuardMark {...data} customer={customer} asset={asset} />
+}

@@ -1,0 +1,155 @@
+import { coveredPairs } from '@mafteach/contract/fee-guard'
+import type { Named } from '@mafteach/contract/shapes'
+import { offerSlots } from '@mafteach/contract/viewing-slots'
+import { SLOTS_MAX } from '@mafteach/contract/viewings.codes'
+import { IconPlus, IconShieldQuestion } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { customerChoices, seenAssetChoices } from '#shared/choices.ts'
+import { FormDialog } from '#shared/form/FormDialog.tsx'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { q } from '#shared/query.ts'
+import { toast } from '#shared/toasts.ts'
+import { RemovableChip } from '#shared/ui/ActiveFilters.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { Row, Text } from '#shared/ui/primitives.tsx'
+import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
+import { Switch } from '#shared/ui/Switch.tsx'
+import { useNow } from '#shared/use-now.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { Guard } from '../Guard.tsx'
+import { offerTexts } from './offer.texts.ts'
+import { WindowsOfDay } from './WindowsOfDay.tsx'
+import { type DayWindows, dayAfter, firstDay, slotsOf } from './windows.ts'
+
+interface OfferValues {
+  asset: Named | null
+  customers: readonly Named[]
+  days: readonly DayWindows[]
+  tell: boolean
+}
+
+interface OfferFormProps {
+  asset: Named | null
+  customers: readonly Named[]
+  onClose: () => void
+  /** With the offer, and who got no link. */
+  onOffered: (id: number, leftOut: string[]) => void
+}
+
+/** What of which property is offered when, and to whom: each of them chooses on a page of their own. */
+export const OfferForm = ({ asset, customers, onClose, onOffered }: OfferFormProps) => {
+  const t = useTexts(offerTexts)
+  const now = useNow()
+  const start: OfferValues = { asset, customers, days: [firstDay(now)], tell: true }
+  const form = useContractForm(offerSlots, {
+    name: 'offer',
+    start,
+    labels: t,
+    names: { slots: 'days' },
+    check: ({ customers: chosen, days }) => {
+      const count = slotsOf(days, now).length
+      return {
+        ...(chosen.length > SLOTS_MAX.customers ? { customers: t.tooManyCustomers(SLOTS_MAX.customers) } : {}),
+        ...(count === 0 ? { days: t.none } : count > SLOTS_MAX.slots ? { days: t.tooMany(SLOTS_MAX.slots) } : {}),
+      }
+    },
+    toInput: (values) => ({
+      body: {
+        asset: values.asset!.id,
+        customers: values.customers.map(({ id }) => id),
+        slots: slotsOf(values.days, now),
+        tell: values.tell,
+      },
+    }),
+    failed: t.failed,
+    onDone: ({ id, left_out }, values) => {
+      toast.done(values.tell ? t.sent : t.made)
+      const out = new Set(left_out.map(({ customer }) => customer))
+      onOffered(
+        id,
+        values.customers.filter((one) => out.has(one.id)).map(({ name }) => name),
+      )
+    },
+  })
+  const { values, field, set } = form
+  const [first] = values.customers
+  const setDay = (at: number, changed: DayWindows | null) =>
+    set(({ days }) => ({ days: changed ? days.with(at, changed) : days.toSpliced(at, 1) }))
+  return (
+    <FormDialog
+      form={form}
+      opened
+      onClose={onClose}
+      title={t.title}
+      saveText={values.tell ? t.send(values.customers.length) : t.make}
+      isLarge
+    >
+      <SearchSelect {...field('asset')} label={t.asset} placeholder={t.assetHint} choices={seenAssetChoices} />
+      <SearchSelect
+        {...field('customers')}
+        value={null}
+        onChange={(added) =>
+          added && set((now) => ({ customers: [...now.customers.filter(({ id }) => id !== added.id), added] }))
+        }
+        label={t.customers}
+        placeholder={t.customersHint}
+        choices={customerChoices}
+      />
+      {values.customers.length > 0 && (
+        <Row as="ul" wrap gap={8} aria-label={t.customers}>
+          {values.customers.map(({ id, name }) => (
+            <RemovableChip
+              key={id}
+              removeLabel={t.without(name)}
+              onRemove={() => set((now) => ({ customers: now.customers.filter((one) => one.id !== id) }))}
+            >
+              <Text padStart={10}>
+                <bdi>{name}</bdi>
+              </Text>
+            </RemovableChip>
+          ))}
+        </Row>
+      )}
+      {values.asset &&
+        first &&
+        (values.customers.length === 1 ? (
+          <Guard customer={first.id} asset={values.asset.id} />
+        ) : (
+          <Uncovered customers={values.customers} asset={values.asset.id} />
+        ))}
+      {values.days.map((of, at) => (
+        <WindowsOfDay
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day is told from another by its place alone
+          key={at}
+          id={at === 0 ? field('days').id : `${field('days').id}-${at}`}
+          value={of}
+          onChange={(changed) => setDay(at, changed)}
+          onRemove={values.days.length > 1 ? () => setDay(at, null) : null}
+          error={at === 0 ? field('days').error : undefined}
+        />
+      ))}
+      <Button
+        variant="soft"
+        icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
+        onClick={() => set(({ days }) => ({ days: [...days, dayAfter(days, now)] }))}
+      >
+        {t.moreDays}
+      </Button>
+      <Switch label={t.tell} note={t.tellNote} checked={values.tell} onChange={(tell) => set({ tell })} />
+    </FormDialog>
+  )
+}
+
+/** Of several customers, those whom no order covers; it stops nobody. */
+const Uncovered = ({ customers, asset }: { customers: readonly Named[]; asset: number }) => {
+  const t = useTexts(offerTexts)
+  const { data } = useQuery(q(coveredPairs, { query: { asset } }))
+  const names = data ? customers.filter(({ id }) => !data.some(({ customer }) => customer === id)).map(({ name }) => name) : []
+  if (names.length === 0) return null
+  return (
+    <Row as="p" gap={8} size="label" tone="ink-2">
+      <IconShieldQuestion size={20} stroke={1.75} aria-hidden />
+      <span>{t.uncovered(names.join(', '))}</span>
+    </Row>
+  )
+}

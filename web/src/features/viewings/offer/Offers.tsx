@@ -1,0 +1,44 @@
+import { listOffers } from '@mafteach/contract/viewing-slots'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import { spokenTime } from '#shared/day-words.ts'
+import { OPENED_HERE } from '#shared/open-asset.tsx'
+import { offerOverlay } from '#shared/overlay-paths.ts'
+import { qAll } from '#shared/query.ts'
+import { Chevron } from '#shared/ui/Chevron.tsx'
+import { ListRow } from '#shared/ui/ListRow.tsx'
+import { Box } from '#shared/ui/primitives.tsx'
+import { Card, Section } from '#shared/ui/Section.tsx'
+import { useNow } from '#shared/use-now.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { offerTexts } from './offer.texts.ts'
+
+/** What was offered and is still ahead; nothing where nothing is. */
+export const Offers = () => {
+  const t = useTexts(offerTexts)
+  const now = useNow()
+  const { search } = useLocation()
+  const { data: offers = [] } = useQuery(qAll(listOffers, {}))
+  if (offers.length === 0) return null
+  return (
+    <Box gutter padTop={16}>
+      <Section title={t.offers} count={offers.length}>
+        <Card>
+          {offers.map(({ id, asset, starts_at, free, taken }) => (
+            <ListRow
+              key={id}
+              as={Link}
+              lineBetween
+              to={offerOverlay(id, search)}
+              state={OPENED_HERE}
+              preventScrollReset
+              title={<bdi>{asset.name || t.assetGone}</bdi>}
+              note={t.row(spokenTime(starts_at, now), free, taken)}
+              end={<Chevron tone="ink-3" />}
+            />
+          ))}
+        </Card>
+      </Section>
+    </Box>
+  )
+}

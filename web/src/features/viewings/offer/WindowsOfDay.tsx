@@ -1,0 +1,59 @@
+import { spokenDay } from '#shared/day-words.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { DateField } from '#shared/ui/DateField.tsx'
+import { Pills } from '#shared/ui/Pills.tsx'
+import { Grid, Stack } from '#shared/ui/primitives.tsx'
+import { Select } from '#shared/ui/Select.tsx'
+import { TimeField } from '#shared/ui/TimeField.tsx'
+import { useNow } from '#shared/use-now.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { offerTexts } from './offer.texts.ts'
+import { type DayWindows, LENGTHS, windowsOf } from './windows.ts'
+
+interface WindowsOfDayProps {
+  id: string
+  value: DayWindows
+  onChange: (value: DayWindows) => void
+  /** Null for the only day. */
+  onRemove: (() => void) | null
+  error: string | undefined
+}
+
+/** A day with its hours, and the windows that they make: a tap takes one out, or back in. */
+export const WindowsOfDay = ({ id, value, onChange, onRemove, error }: WindowsOfDayProps) => {
+  const t = useTexts(offerTexts)
+  const now = useNow()
+  const windows = windowsOf(value, now)
+  const day = value.day === null ? t.noDay : spokenDay(value.day, now)
+  const set = (change: Partial<DayWindows>) => onChange({ ...value, ...change })
+  return (
+    <Stack as="fieldset" gap={12} shrink margin={0} pad={0} border="none" aria-label={t.windows(day)}>
+      <Grid columns={2} gap={10}>
+        <DateField id={`${id}-day`} label={t.day} value={value.day} onChange={(next) => set({ day: next, without: [] })} />
+        <Select
+          id={`${id}-minutes`}
+          label={t.minutes}
+          value={value.minutes}
+          onChange={(minutes) => set({ minutes: minutes ?? value.minutes, without: [] })}
+          options={LENGTHS.map((minutes) => ({ value: minutes as string, label: t.minutesOf(Number(minutes)) }))}
+        />
+        <TimeField id={`${id}-from`} label={t.from} value={value.from} onChange={(from) => set({ from, without: [] })} />
+        <TimeField id={`${id}-to`} label={t.to} value={value.to} onChange={(to) => set({ to, without: [] })} />
+      </Grid>
+      <Pills
+        id={id}
+        label={t.windows(day)}
+        hideLabel
+        error={error}
+        value={windows.map(({ hour }) => hour).filter((hour) => !value.without.includes(hour))}
+        onChange={(kept) => set({ without: windows.map(({ hour }) => hour).filter((hour) => !kept.includes(hour)) })}
+        options={windows.map(({ hour }) => ({ value: hour, label: hour }))}
+      />
+      {onRemove && (
+        <Button variant="text" size="small" onClick={onRemove}>
+          {t.withoutDay}
+        </Button>
+      )}
+    </Stack>
+  )
+}

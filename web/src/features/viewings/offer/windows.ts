@@ -1,0 +1,57 @@
+import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
+import { SLOTS_MAX } from '@mafteach/contract/viewings.codes'
+
+/** Windows that a day and hours make, one after the other. */
+export interface DayWindows {
+  day: string | null
+  from: string
+  to: string
+  minutes: string
+  /** What was taken out, by its hour. */
+  without: readonly string[]
+}
+
+export interface Window {
+  hour: string
+  starts_at: string
+  minutes: number
+}
+
+export const LENGTHS = ['15', '20', '30', '45', '60'] as const
+
+export const firstDay = (now: Date): DayWindows => ({
+  day: addDays(dayInIsrael(now), 1),
+  from: '16:00',
+  to: '18:00',
+  minutes: '20',
+  without: [],
+})
+
+/** The same hours on the day after. */
+export const dayAfter = (days: readonly DayWindows[], now: Date): DayWindows => {
+  const last = days.at(-1) ?? firstDay(now)
+  return { ...last, day: addDays(last.day ?? dayInIsrael(now), 1), without: [] }
+}
+
+const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))
+const hourOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** Those that end by the last hour and are still to come; of more than can be offered one too many. */
+export function windowsOf({ day, from, to, minutes }: DayWindows, now: Date): Window[] {
+  if (!day || !from || !to) return []
+  const length = Number(minutes)
+  const found: Window[] = []
+  for (let at = minutesOf(from); at + length <= minutesOf(to) && found.length <= SLOTS_MAX.slots; at += length) {
+    const starts_at = momentInIsrael(day, hourOf(at))
+    if (starts_at > now) found.push({ hour: hourOf(at), starts_at: starts_at.toISOString(), minutes: length })
+  }
+  return found
+}
+
+/** What is offered of these days: nothing twice, by time. */
+export function slotsOf(days: readonly DayWindows[], now: Date): { starts_at: string; minutes: number }[] {
+  const kept = days.flatMap((of) => windowsOf(of, now).filter(({ hour }) => !of.without.includes(hour)))
+  const byStart = new Map(kept.map(({ starts_at, minutes }) => [starts_at, { starts_at, minutes }]))
+  return [...byStart.values()].sort((one, other) => one.starts_at.localeCompare(other.starts_at))
+}
