@@ -1,6 +1,7 @@
 import { listDeals } from '@mafteach/contract/deals'
 import { paths } from '@mafteach/contract/paths'
 import { taskCounts } from '@mafteach/contract/tasks'
+import { viewingCounts } from '@mafteach/contract/viewings'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { tasksTexts } from '#features/tasks/tasks.texts.ts'
@@ -74,10 +75,12 @@ const useNotes = (): ((name: MoreName) => string) => {
   const t = useTexts(moreTexts)
   const { agency } = useMe()
   const { data: deals } = useQuery(q(listDeals, { query: { page_size: 1 } }))
+  const { data: viewings } = useQuery(q(viewingCounts))
   const tasksWords = useTexts(tasksTexts)
   const { data: tasks } = useQuery(q(taskCounts))
   return (name) => {
     if (name === 'deals') return deals ? t.notes.deals(deals.count) : ''
+    if (name === 'viewings') return viewings ? t.notes.viewings(viewings.week) : ''
     if (name === 'tasks') return tasks ? tasksWords.dueToday(tasks.overdue + tasks.today) : ''
     if (name === 'agency') return agency?.name ?? t.notes.noAgency
     return t.notes[name]

@@ -10,6 +10,8 @@ export const moreTexts = defineTexts('more', {
     },
     notes: {
       deals: (count: number) => plural('he', count, { one: 'עסקה אחת', two: '2 עסקאות', other: `${count} עסקאות` }),
+      viewings: (count: number) =>
+        plural('he', count, { one: 'סיור אחד השבוע', two: '2 סיורים השבוע', other: `${count} סיורים השבוע` }),
       quickSearch: 'לפי רחוב או עיר',
       whoLooks: 'קונים לנכס חדש',
       forms: 'הזמנה, בלעדיות',
@@ -29,6 +31,7 @@ export const moreTexts = defineTexts('more', {
     },
     notes: {
       deals: (count) => plural('en', count, { one: '1 deal', other: `${count} deals` }),
+      viewings: (count) => plural('en', count, { one: '1 this week', other: `${count} this week` }),
       quickSearch: 'By street or city',
       whoLooks: 'Buyers for a property',
       forms: 'Order, exclusivity',
