@@ -90,7 +90,7 @@ test('an hour stays the hour of the clock when that is changed in March and Octo
   expect(of(days, '2026-03-26T22:00', '2026-03-27T21:00')).toEqual(['2026-03-26T22:00 2026-03-27T21:00'])
   const night = calendar(event('DTSTART;TZID=Asia/Jerusalem:20261025T003000', 'DTEND;TZID=Asia/Jerusalem:20261025T043000'))
   expect(of(night, '2026-10-24', '2026-10-26')).toEqual(['2026-10-24T21:30 2026-10-25T02:30'])
-  const day = calendar(event('DTSTART;VALUE=DATE:20261025'))
+  const day = calendar(event('DTSTART;VALUE=DATE:20261018', 'RRULE:FREQ=WEEKLY'))
   expect(of(day, '2026-10-24', '2026-10-27')).toEqual(['2026-10-24T21:00 2026-10-25T22:00'])
 })
 
