@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
+import { displayPhone } from '@mafteach/contract/phones'
 import { newAsset, newCustomer } from './market.ts'
 import {
   api,
@@ -73,7 +74,7 @@ test('busy times stand between the viewings of a day, which is printed and read 
 
   await test.step('on paper it is a list with phones and notes on one page', async () => {
     await page.emulateMedia({ media: 'print' })
-    await expect(card('דנה כץ').getByText(dana.phone)).toBeVisible()
+    await expect(card('דנה כץ').getByText(displayPhone(dana.phone))).toBeVisible()
     await expect(card('דנה כץ').getByText('המפתח אצל השכנה')).toBeVisible()
     for (const hidden of [page.getByRole('radio', { name: 'שבוע' }), card('דנה כץ').getByRole('link', { name: /Waze/ })])
       await expect(hidden).toBeHidden()

@@ -19,3 +19,6 @@ create table busy_time (
   ends_at timestamptz not null check (ends_at > starts_at),
   primary key (agent_id, starts_at)
 );
+
+-- Those that are over wait for an outcome.
+create index viewing_confirmed on viewing (agent_id, starts_at, id) where state = 'confirmed';

@@ -27,7 +27,7 @@ export const fetchCalendar = (
             parts.push(part)
             if (bytes > BYTES_MAX) answer.destroy(new CalendarTooLarge())
           })
-          .on('end', () => resolve(Buffer.concat(parts).toString('utf8')))
+          .on('end', () => resolve(new TextDecoder().decode(Buffer.concat(parts))))
       })
       .on('error', reject)
       .end()

@@ -90,7 +90,7 @@ test('an hour stays the hour of the clock when that is changed in March and Octo
   expect(of(days, '2026-03-26T22:00', '2026-03-27T21:00')).toEqual(['2026-03-26T22:00 2026-03-27T21:00'])
   const night = calendar(event('DTSTART;TZID=Asia/Jerusalem:20261025T003000', 'DTEND;TZID=Asia/Jerusalem:20261025T043000'))
   expect(of(night, '2026-10-24', '2026-10-26')).toEqual(['2026-10-24T21:30 2026-10-25T02:30'])
-  const day = calendar(event('DTSTART;VALUE=DATE:20261025'))
+  const day = calendar(event('DTSTART;VALUE=DATE:20261018', 'RRULE:FREQ=WEEKLY'))
   expect(of(day, '2026-10-24', '2026-10-27')).toEqual(['2026-10-24T21:00 2026-10-25T22:00'])
 })
 
@@ -121,6 +121,8 @@ test('one event that is broken takes none of the others along; what is no calend
   const broken = event('DTSTART:never', 'DTEND:20261122T100000Z')
   const never = event('DTSTART:20261101T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')
   expect(of(calendar(broken, event(...HOUR), event('SUMMARY:בלי זמן'), never))).toEqual(['2026-11-22T08:00 2026-11-22T09:00'])
+  const untidy = event('DESCRIPTION:שורה', 'שנשברה באמצע', ...HOUR.map((line) => line.replace('2026', '\r\n 2026')))
+  expect(of(calendar(untidy))).toEqual(['2026-11-22T08:00 2026-11-22T09:00'])
   expect(of(calendar())).toEqual([])
   for (const text of ['', '<html></html>', 'BEGIN:VCARD\r\nVERSION:4.0\r\nEND:VCARD\r\n']) expect(() => of(text)).toThrow()
 })

@@ -69,6 +69,18 @@ function knowZones(calendar: ICAL.Component): void {
     if (known.has(String(zone.getFirstPropertyValue('tzid')))) calendar.removeSubcomponent(zone)
 }
 
+/** What times are made of. */
+const READ =
+  /^(BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|TRANSP|STATUS|TZID|TZOFFSETFROM|TZOFFSETTO)[:;]/i
+
+/** Titles, guests and alarms go unread, and with them lines that programs break in the middle of a text. */
+const readable = (text: string): string =>
+  text
+    .replaceAll(/\r?\n[ \t]/g, '')
+    .split(/\r?\n/)
+    .filter((line) => READ.test(line))
+    .join('\r\n')
+
 const takesTime = (event: ICAL.Component): boolean =>
   event.getFirstPropertyValue('transp') !== 'TRANSPARENT' && event.getFirstPropertyValue('status') !== 'CANCELLED'
 
@@ -85,7 +97,7 @@ export function joined(spans: readonly Span[]): Span[] {
 
 /** The busy times of a calendar between two moments. Throws `TooMuch`, and whatever for what is no calendar. */
 export function busySpans(text: string, { from, to }: Span): Span[] {
-  const calendar = ICAL.Component.fromString(text)
+  const calendar = ICAL.Component.fromString(readable(text))
   if (calendar.name !== 'vcalendar') throw new Error('no calendar')
   knowZones(calendar)
   const events = calendar.getAllSubcomponents('vevent')

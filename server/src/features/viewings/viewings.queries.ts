@@ -51,7 +51,8 @@ export async function listViewings(
   if (customer !== undefined) query = query.where('v.customer_id', '=', customer)
   if (asset !== undefined) query = query.where('v.asset_id', '=', asset)
   if (state) query = query.where('v.state', '=', state)
-  if (endedBy) query = query.where('v.state', '=', 'confirmed').where(ends, '<=', endedBy)
+  if (endedBy)
+    query = query.where('v.state', '=', sql.lit('confirmed')).where('v.starts_at', '<', endedBy).where(ends, '<=', endedBy)
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   const rows = await query.selectAll('v').orderBy('v.starts_at').orderBy('v.id').limit(page.limit).offset(page.offset).execute()
   return { count, rows }

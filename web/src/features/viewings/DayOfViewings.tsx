@@ -35,24 +35,25 @@ export const DayOfViewings = ({ day, of, elsewhere, now, acts, onOpen }: DayOfVi
             <span className={styles.onScreen}>{t.ofDay(spokenDay(day, now), viewings.length)}</span>
             <span className={styles.onPaper}>{t.ofDay(longDay(day), viewings.length)}</span>
           </Text>
-          {route_url !== null && (
-            <ButtonLink
-              to={route_url}
-              target="_blank"
-              rel="noopener noreferrer"
-              size="small"
-              icon={<IconRoute {...icon} />}
-              aria-label={t.routeOfDay}
-              className={styles.onScreen}
-            >
-              {t.route}
-            </ButtonLink>
-          )}
-          <Box only="desktop" className={styles.onScreen}>
-            <Button size="small" icon={<IconPrinter {...icon} />} onClick={() => window.print()}>
-              {t.print}
-            </Button>
-          </Box>
+          <Row gap={8} className={styles.onScreen}>
+            {route_url !== null && (
+              <ButtonLink
+                to={route_url}
+                target="_blank"
+                rel="noopener noreferrer"
+                size="small"
+                icon={<IconRoute {...icon} />}
+                aria-label={t.routeOfDay}
+              >
+                {t.route}
+              </ButtonLink>
+            )}
+            <Box only="desktop">
+              <Button size="small" icon={<IconPrinter {...icon} />} onClick={() => window.print()}>
+                {t.print}
+              </Button>
+            </Box>
+          </Row>
         </Row>
       )}
       {rows.length === 0 && viewings.length === 0 && (

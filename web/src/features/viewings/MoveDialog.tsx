@@ -3,7 +3,9 @@ import { spokenTime } from '#shared/day-words.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useTexts } from '#shared/use-texts.ts'
+import { LengthField } from './LengthField.tsx'
 import { tellOverlaps } from './overlaps.ts'
+import { planTexts } from './plan.texts.ts'
 import type { ViewingActs } from './use-viewing-acts.ts'
 import { momentOf, timeValues, ViewingTime } from './ViewingTime.tsx'
 import { viewingsTexts } from './viewings.texts.ts'
@@ -14,18 +16,19 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Another time for a viewing. */
+/** Another time for a viewing, or another length. */
 export const MoveDialog = ({ viewing, acts, onClose }: MoveDialogProps) => {
   const t = useTexts(viewingsTexts)
+  const plan = useTexts(planTexts)
   const { id } = viewing
   const form = useContractForm(changeViewing, {
     name: 'viewing',
-    start: timeValues(viewing.starts_at),
-    labels: t,
+    start: { ...timeValues(viewing.starts_at), minutes: viewing.minutes as number | null },
+    labels: { ...t, minutes: plan.minutes },
     names: { starts_at: 'day' },
-    required: ['day', 'hour'],
+    required: ['day', 'hour', 'minutes'],
     of: viewing,
-    toInput: (values) => ({ params: { id }, body: { starts_at: momentOf(values) } }),
+    toInput: (values) => ({ params: { id }, body: { starts_at: momentOf(values), minutes: values.minutes! } }),
     failed: t.failed,
     onDone: ({ starts_at, overlaps }) => {
       acts.tell(viewing, t.moved(spokenTime(starts_at)), { concernsCustomer: true })
@@ -36,6 +39,7 @@ export const MoveDialog = ({ viewing, acts, onClose }: MoveDialogProps) => {
   return (
     <FormDialog form={form} opened onClose={onClose} title={t.move} saveText={t.save} isLarge>
       <ViewingTime form={form} />
+      <LengthField {...form.field('minutes')} />
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { wazeLink } from '@mafteach/contract/addresses'
+import { displayPhone } from '@mafteach/contract/phones'
 import type { Viewing } from '@mafteach/contract/viewings'
 import { IconAlertTriangle, IconBrandWhatsapp, IconMapPin, IconNavigation, IconNote, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -64,7 +65,7 @@ export const ViewingCard = ({ viewing, now, isNext, overlap, onConfirm, onOpen }
           </Text>
           {phone !== null && (
             <bdi dir="ltr" className={styles.onPaper}>
-              {phone}
+              {displayPhone(phone)}
             </bdi>
           )}
           <Row as="span" wrap gapX={8} gapY={4} className={styles.onScreen}>
