@@ -80,8 +80,8 @@ test('two at once of one person make one', async () => {
   expect((await me.ok(getCustomer, { params: { id: String(results[0]!.customer.id) } })).notes).toHaveLength(1)
 })
 
-test('refuses what is wrong on its field, makes nothing of what fills the trap, and is closed once it is over', async () => {
-  const { me, house, register } = await open()
+test('refuses what is wrong on its field, makes nothing of what fills the trap, and is closed once it is over or sold', async () => {
+  const { me, asset, house, register } = await open()
   const fieldsOf = async (said: object) => {
     const { status, body } = await register(said)
     return [status, ...Object.keys(body)]
@@ -105,6 +105,9 @@ test('refuses what is wrong on its field, makes nothing of what fills the trap, 
   expect(await page()).toBe(true)
   expect(codeOf(await register({}))).toBe('closed')
   product.setTime(before)
+  expect(await page()).toBe(false)
+  await db.updateTable('asset').set({ visibility_status: 'sold' }).where('id', '=', asset.id).execute()
+  expect(codeOf(await register({}))).toBe('closed')
 })
 
 test('a recalled one opens nothing, and what was registered stays', async () => {
