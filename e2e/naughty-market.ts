@@ -100,10 +100,17 @@ export async function naughtyMarket() {
     slots: [{ starts_at: new Date(Date.now() + 86_400_000).toISOString(), minutes: 20 }],
   })
   const owner = await post<{ url: string }>(`/real-estate/asset/${asset}/material_facts/ask_owner/`)
+  const house = await post<{ id: number; url: string }>('/viewings/open_houses/', { asset, starts_at: due_at, minutes: 60 })
+  await post(`/public/open_houses/${house.url.split('/').at(-1)}/register/`, {
+    name: next(),
+    phone: freshPhone(),
+    looking_for: naughtyText(2_000),
+    consent: true,
+  })
   const pathOf = (url: string) => new URL(url).pathname
   return {
     agent,
-    ids: { id, uuid, customer, seller, asset, task, deal: deal.id, document: open.id },
+    ids: { id, uuid, customer, seller, asset, task, deal: deal.id, document: open.id, viewings: house.id },
     /** For strangers, by what renders them. */
     links: {
       ConsentPage: pathOf(sent.signers[0]!.url),
@@ -113,6 +120,7 @@ export async function naughtyMarket() {
       DemandPage: pathOf(demand.url),
       OwnerPage: pathOf(owner.url),
       ViewingPage: pathOf(offer.links[0]!.url),
+      OpenHousePage: pathOf(house.url),
       StopPage: `/public-view/stop/${answers.url.split('/').at(-1)}`,
     },
     reviewed: pathOf(review.url),

@@ -25,13 +25,14 @@ const ELSEWHERE = ['/registration', 'MissingPage']
 type Ids = Awaited<ReturnType<typeof naughtyMarket>>['ids']
 
 /** What stands in the address of a page, by the first word of its path. */
-function addressesOf(path: string, { id, uuid, customer, asset, task, deal, document }: Ids): string[] {
+function addressesOf(path: string, { id, uuid, customer, asset, task, deal, document, viewings }: Ids): string[] {
   const of: Record<string, number | string> = {
     customer,
     assets: asset,
     deal,
     tasks: task,
     documents: document,
+    viewings,
     a: uuid,
     agent: id,
     forms: 'ORDER_BUYER',

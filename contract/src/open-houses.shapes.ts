@@ -59,6 +59,7 @@ export const PublicOpenHouse = z.object({
     number_of_rooms: true,
     asset_built_area: true,
     floor: true,
+    highest_floor: true,
     image_url: true,
   }),
   starts_at: Time,

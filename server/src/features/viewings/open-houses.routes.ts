@@ -92,7 +92,8 @@ export function openHousesRoutes(ctx: AppContext, { assetRows, publicRows }: Ope
       asset,
       starts_at: house.starts_at.toISOString(),
       minutes: house.minutes,
-      is_over: endOf(house) <= now,
+      // Nobody comes to see what is sold.
+      is_over: endOf(house) <= now || asset.visibility_status === 'sold',
     }
   }
 

@@ -3,7 +3,7 @@ import { getCustomer } from '@mafteach/contract/customers'
 import { notifications } from '@mafteach/contract/notifications'
 import * as contract from '@mafteach/contract/open-houses'
 import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
-import { cancelViewing, getViewing, listViewings } from '@mafteach/contract/viewings'
+import { cancelViewing, changeViewing, createViewing, getViewing, listViewings } from '@mafteach/contract/viewings'
 import { expect, test } from 'vitest'
 import { buildAsset, buildCustomer, newPhone, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
@@ -80,8 +80,8 @@ test('two at once of one person make one', async () => {
   expect((await me.ok(getCustomer, { params: { id: String(results[0]!.customer.id) } })).notes).toHaveLength(1)
 })
 
-test('refuses what is wrong on its field, makes nothing of what fills the trap, and is closed once it is over', async () => {
-  const { me, house, register } = await open()
+test('refuses what is wrong on its field, makes nothing of what fills the trap, and is closed once it is over or sold', async () => {
+  const { me, asset, house, register } = await open()
   const fieldsOf = async (said: object) => {
     const { status, body } = await register(said)
     return [status, ...Object.keys(body)]
@@ -105,6 +105,9 @@ test('refuses what is wrong on its field, makes nothing of what fills the trap, 
   expect(await page()).toBe(true)
   expect(codeOf(await register({}))).toBe('closed')
   product.setTime(before)
+  expect(await page()).toBe(false)
+  await db.updateTable('asset').set({ visibility_status: 'sold' }).where('id', '=', asset.id).execute()
+  expect(codeOf(await register({}))).toBe('closed')
 })
 
 test('a recalled one opens nothing, and what was registered stays', async () => {
@@ -138,6 +141,24 @@ test('its owner and contacts make one, at a time ahead; to all others it is none
   for (const call of [contract.getOpenHouse, contract.recallOpenHouse])
     expect((await me.call(call, at(made) as never)).status).toBe(404)
   expect((await me.ok(contract.listOpenHouses, {})).count).toBe(0)
+})
+
+test('whoever went on to another agent is not named any more, and visitors of one open house are no overlaps', async () => {
+  const { me, asset, house, register } = await open()
+  const other = await product.agent()
+  const phone = newPhone()
+  await register({ phone })
+  await register({ name: 'רון לוי' })
+  const [dana, ron] = (await me.ok(contract.getOpenHouse, at(house))).visitors
+  const planned = await me.ok(changeViewing, { params: { id: String(dana!.viewing) }, body: { note: 'עם ההורים' } })
+  expect(planned.overlaps).toEqual([])
+  const beside = { asset: asset.id, customer: ron!.customer.id, starts_at: house.starts_at }
+  expect((await me.ok(createViewing, { body: beside })).overlaps).toHaveLength(2)
+  // As a hand-over of customers does.
+  await db.updateTable('customer').set({ agent_id: other.id }).where('id', '=', dana!.customer.id).execute()
+  await db.updateTable('viewing').set({ agent_id: other.id }).where('id', '=', dana!.viewing).execute()
+  const left = await me.ok(contract.getOpenHouse, at(house))
+  expect([left.count, left.visitors.map(({ customer }) => customer.name)]).toEqual([1, ['רון לוי']])
 })
 
 test('the link says what, when and who, and the house number as strangers read it', async () => {

@@ -86,7 +86,7 @@ export const permissions = [
     [publicOpenHouse, open({ NO: 'not_found' }), link('openHouse')],
     [
       registerVisitor,
-      open({ NO: 'not_found' }),
+      open({ NO: 'not_found', sold: 'closed' }),
       'customer customer* note note* notification notification* viewing viewing*',
       ({ links }) => ({
         params: { token: links.openHouse },

@@ -34,9 +34,7 @@ export const OpenHousePage = ({ page }: { page: Page }) => {
             <p className="strong">
               <bdi>{wholeAddressOf(asset)}</bdi>
             </p>
-            <p className="quiet">
-              {[...summaryOf({ ...asset, highest_floor: null }, language), formatShekels(asset.price)].join(' · ')}
-            </p>
+            <p className="quiet">{[...summaryOf(asset, language), formatShekels(asset.price)].join(' · ')}</p>
             <p className="when strong">
               {day}, {hours}
             </p>
@@ -102,7 +100,7 @@ const Form = ({ page: { house, language, typed, wrong, result }, action }: { pag
         <textarea {...textOf('looking_for')} rows={3} maxLength={TEXT_MAX} dir="auto" />
       </Field>
       {/* People do not see it; who fills in every field is no person. */}
-      <label className="trap" aria-hidden="true">
+      <label className="unseen" aria-hidden="true">
         Website
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
