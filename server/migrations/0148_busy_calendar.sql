@@ -21,4 +21,4 @@ create table busy_time (
 );
 
 -- Those that are over wait for an outcome.
-create index viewing_confirmed on viewing (agent_id, starts_at, id) where state = 'confirmed';
+create index viewing_agent_confirmed on viewing (agent_id, starts_at, id) where state = 'confirmed';
