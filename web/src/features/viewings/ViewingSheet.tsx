@@ -1,4 +1,5 @@
 import { wazeLink } from '@mafteach/contract/addresses'
+import { dayInIsrael } from '@mafteach/contract/days'
 import { paths } from '@mafteach/contract/paths'
 import type { Viewing } from '@mafteach/contract/viewings'
 import {
@@ -16,6 +17,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { spokenTime } from '#shared/day-words.ts'
+import { dayOf } from '#shared/days.ts'
 import { useOpenAsset } from '#shared/open-asset.tsx'
 import { callNumber } from '#shared/phone-call.ts'
 import { ActionSheet, type SheetEntry } from '#shared/ui/ActionSheet.tsx'
@@ -71,16 +73,18 @@ export const ViewingSheet = ({ viewing, now, acts, onClose, onOpen }: ViewingShe
           { name: 'call', label: t.call, icon: <IconPhone {...icon} />, run: () => callNumber(phone!) },
           { name: 'message', label: t.message, icon: <IconBrandWhatsapp {...icon} />, run: () => void reach('message', id) },
         ),
-        ...when(
-          isOpen(viewing) && !hasBegun && phone !== null,
-          {
-            name: 'tell',
-            label: viewing.told_at === null ? t.tellCustomer : t.tellAgain,
-            icon: <IconSend {...icon} />,
-            run: () => void acts.message(viewing),
-          },
-          { name: 'late', label: t.late, icon: <IconClock {...icon} />, run: () => onOpen('late') },
-        ),
+        ...when(isOpen(viewing) && !hasBegun && phone !== null, {
+          name: 'tell',
+          label: viewing.told_at === null ? t.tellCustomer : t.tellAgain,
+          icon: <IconSend {...icon} />,
+          run: () => void acts.message(viewing),
+        }),
+        ...when(isOpen(viewing) && !hasBegun && dayOf(viewing.starts_at) === dayInIsrael(now), {
+          name: 'late',
+          label: t.late,
+          icon: <IconClock {...icon} />,
+          run: () => onOpen('late'),
+        }),
         ...when(asset.name !== '', {
           name: 'waze',
           label: t.waze,

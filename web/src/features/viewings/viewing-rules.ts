@@ -20,12 +20,16 @@ export interface Taken {
   from: string
 }
 
+/** Several look at one property together, as at an open house. */
+const isTogether = (one: Viewing, other: Viewing) => one.asset.id === other.asset.id && one.starts_at === other.starts_at
+
 /** What else takes the time of an open viewing: another one, or the agent's own calendar. The first of them. */
 export function overlapOf(viewing: Viewing, viewings: readonly Viewing[], busy: ViewingDay['busy']): Taken | null {
   if (!isOpen(viewing)) return null
   const [start, end] = [Date.parse(viewing.starts_at), endOf(viewing)]
   const other = viewings.find(
-    (one) => one.id !== viewing.id && isOpen(one) && Date.parse(one.starts_at) < end && endOf(one) > start,
+    (one) =>
+      one.id !== viewing.id && isOpen(one) && !isTogether(one, viewing) && Date.parse(one.starts_at) < end && endOf(one) > start,
   )
   if (other) return { kind: 'viewing', from: other.starts_at }
   const time = busy.find(({ from, to }) => Date.parse(from) < end && Date.parse(to) > start)
