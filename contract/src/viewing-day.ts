@@ -1,18 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Day, Time } from './shapes.ts'
-import { Viewing } from './viewings.shapes.ts'
+import { Day } from './shapes.ts'
+import { ViewingDay } from './viewing-day.shapes.ts'
 
 /** One day of an agent: viewings, what else takes their time, and the way (product.md section 13, "Viewings"). */
-export const ViewingDay = z.object({
-  /** By time, without cancelled ones. */
-  viewings: z.array(Viewing),
-  /** From the agent's own calendar, joined; those of the settings' `busy_calendar_url`. */
-  busy: z.array(z.object({ from: Time, to: Time })),
-  /** All addresses in their order, from wherever one is; null where there is none. */
-  route_url: z.nullable(z.string()),
-})
-export type ViewingDay = z.infer<typeof ViewingDay>
+export * from './viewing-day.shapes.ts'
 
 export const viewingDay = endpoint({
   method: 'GET',
