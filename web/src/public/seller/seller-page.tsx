@@ -3,6 +3,7 @@ import { ANSWER_REASONS } from '@mafteach/contract/answer-reasons'
 import { dayInIsrael } from '@mafteach/contract/days'
 import type { PublicLanguage } from '@mafteach/contract/public-pages'
 import type { SellerFigure, SellerReport } from '@mafteach/contract/seller-pages'
+import { VIEWING_PRICES } from '@mafteach/contract/viewings.codes'
 import { IconThumbDown } from '@tabler/icons-react'
 import { CustomerHeader, dayText, ICON, PersonalFoot } from '../customer-parts.tsx'
 import { firstName } from '../message-link.ts'
@@ -31,7 +32,7 @@ interface SellerPageProps {
 
 export const SellerPage = ({ report, token, language }: SellerPageProps) => {
   const t = useTexts(sellerTexts)
-  const { agent, asset, figures, reasons, done, planned, message } = report
+  const { agent, asset, figures, reasons, done, planned, message, viewings } = report
   const most = Math.max(1, ...figures.map(({ total }) => total))
   const missing = missingPhotoOf(asset)
   const fit = figures.find(({ name }) => name === 'fit')!.total
@@ -81,6 +82,7 @@ export const SellerPage = ({ report, token, language }: SellerPageProps) => {
           </dl>
           <p className="hint">{t.added}</p>
         </section>
+        <SaidAfterViewings viewings={viewings} />
         {reasons.length > 0 && (
           <section className="panel card">
             <h2>{t.reasonsTitle}</h2>
@@ -129,5 +131,29 @@ export const SellerPage = ({ report, token, language }: SellerPageProps) => {
         <PersonalFoot path={`/public-view/seller/${token}`}>{t.personal}</PersonalFoot>
       </main>
     </>
+  )
+}
+
+/** What those said who saw it: numbers and reasons, and nobody's name. */
+const SaidAfterViewings = ({ viewings: { done, prices, reasons } }: Pick<SellerReport, 'viewings'>) => {
+  const t = useTexts(sellerTexts)
+  if (done === 0) return null
+  const said = [
+    ...VIEWING_PRICES.map((price) => ({ text: t.saidOfPrice[price], count: prices[price] })),
+    ...reasons.map(({ name, count }) => ({ text: t.lessSuitable[name], count })),
+  ].filter(({ count }) => count > 0)
+  return (
+    <section className="panel card">
+      <h2>{t.saidTitle(done)}</h2>
+      <ul className="lines">
+        {said.map(({ text, count }) => (
+          <li key={text} className="row tap">
+            <strong className="grow">{text}</strong>
+            <small className="quiet small">{t.times(count)}</small>
+          </li>
+        ))}
+        {said.length === 0 && <li className="row tap">{t.saidNothing}</li>}
+      </ul>
+    </section>
   )
 }
