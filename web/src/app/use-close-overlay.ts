@@ -2,8 +2,8 @@ import { useLocation, useSearchParams } from 'react-router'
 import { wasOpenedHere } from '#shared/open-asset.tsx'
 import { useBack } from '#shared/use-back.ts'
 
-/** Closes what a name of the query opened over the page. */
-export const useCloseOverlay = (name: string): (() => void) => {
+/** Closes what these names of the query opened over the page. */
+export const useCloseOverlay = (names: readonly string[]): (() => void) => {
   const [search, setSearch] = useSearchParams()
   const back = useBack()
   const { state } = useLocation()
@@ -11,7 +11,7 @@ export const useCloseOverlay = (name: string): (() => void) => {
     // Opened from a page of ours: back leads there. Opened by its address: only the query goes.
     if (wasOpenedHere(state)) return back()
     const rest = new URLSearchParams(search)
-    rest.delete(name)
+    for (const name of names) rest.delete(name)
     setSearch(rest, { replace: true, preventScrollReset: true })
   }
 }
