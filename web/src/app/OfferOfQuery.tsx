@@ -10,7 +10,7 @@ export const OfferOfQuery = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { leftOut?: string[] } | null }
-  const close = useCloseOverlay(OFFER_QUERY)
+  const close = useCloseOverlay(...OFFER_QUERY)
   const [asked, offer] = [offeredBy(search), offerAsked(search)]
   if (!(asked || offer) || !hasSession()) return null
   if (!asked) return <OfferDialog key={offer} id={offer!} leftOut={state?.leftOut ?? []} onClose={close} />

@@ -13,7 +13,7 @@ const PlanViewing = lazyPart(
 /** The dialog of `?plan={customer}-{asset}` that plans a viewing, over whatever page is open. */
 export const PlanViewingOfQuery = () => {
   const [search] = useSearchParams()
-  const close = useCloseOverlay(['plan'])
+  const close = useCloseOverlay('plan')
   const asked = plannedBy(search)
   if (!asked || !hasSession()) return null
   return (

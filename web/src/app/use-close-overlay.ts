@@ -2,8 +2,8 @@ import { useLocation, useSearchParams } from 'react-router'
 import { wasOpenedHere } from '#shared/open-asset.tsx'
 import { useBack } from '#shared/use-back.ts'
 
-/** Closes what these names of the query opened over the page. */
-export const useCloseOverlay = (names: readonly string[]): (() => void) => {
+/** Closes what names of the query opened over the page. */
+export const useCloseOverlay = (...names: string[]): (() => void) => {
   const [search, setSearch] = useSearchParams()
   const back = useBack()
   const { state } = useLocation()

@@ -11,7 +11,7 @@ export const offerViewing = (
   currentSearch = '',
 ): { search: string } => {
   const search = new URLSearchParams(currentSearch)
-  search.delete('plan')
+  for (const name of [...search.keys()]) if (/^plan(_|$)/.test(name)) search.delete(name)
   search.set('offer', `${customers.join('.')}-${asset ?? ''}`)
   return { search: `?${search}` }
 }
