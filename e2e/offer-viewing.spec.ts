@@ -52,4 +52,11 @@ test('windows are offered to picked buyers, found again on the page of viewings,
   await expect(page.getByText('ההצעה בוטלה. מה שנקבע נשאר.')).toBeVisible()
   await expect(offer).toBeHidden()
   await expect(page.getByText('מועדים שהוצעו')).toBeHidden()
+
+  // Instead of a time, whoever a viewing is planned for can choose: also a customer whom the property does not fit.
+  await page.goto(productUrl(`/viewings?plan=${gil}-${asset}`))
+  await page.getByRole('link', { name: 'שיבחרו בעצמם' }).click()
+  await expect(form.getByRole('button', { name: 'הסרה: גיל מור' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 })

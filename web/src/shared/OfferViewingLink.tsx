@@ -1,7 +1,7 @@
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
+import { offerViewing } from './offer-paths.ts'
 import { OPENED_HERE } from './open-asset.tsx'
-import { offerViewing } from './overlay-paths.ts'
 import { planViewingTexts } from './plan-viewing.texts.ts'
 import { ButtonLink, type ButtonLinkProps } from './ui/Button.tsx'
 import { useTexts } from './use-texts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetOverlay, offerAsked, offeredBy, offerOverlay, offerViewing, plannedBy, planViewing } from './overlay-paths.ts'
+import { assetOverlay, plannedBy, planViewing } from './overlay-paths.ts'
 
 test('the overlay keeps the query under it', () => {
   expect(assetOverlay(9, '?type=my_assets&asset=5')).toEqual({ search: '?type=my_assets&asset=9' })
@@ -23,23 +23,4 @@ test('what is no time and no number is none', () => {
 
 test.each(['', 'plan=', 'plan=7', 'plan=a-9', 'plan=7-9-1'])('"%s" plans nothing', (search) => {
   expect(plannedBy(new URLSearchParams(search))).toBeNull()
-})
-
-test.each([
-  [
-    { customers: [7, 8], asset: 9 },
-    { customers: [7, 8], asset: 9 },
-  ],
-  [{ asset: 9 }, { customers: [], asset: 9 }],
-  [{}, { customers: [], asset: null }],
-])('windows are offered with what is known, in the place of a plan: %o', (given, asked) => {
-  const search = new URLSearchParams(offerViewing(given, '?plan=7-9').search)
-  expect([offeredBy(search), plannedBy(search)]).toEqual([asked, null])
-  const made = new URLSearchParams(offerOverlay(12, `?${search}`).search)
-  expect([offerAsked(made), offeredBy(made)]).toEqual([12, null])
-})
-
-test.each(['', 'offer=7', 'offer=a-9', 'slots=a'])('"%s" offers nothing', (text) => {
-  const search = new URLSearchParams(text)
-  expect([offeredBy(search), offerAsked(search)]).toEqual([null, null])
 })

@@ -62,35 +62,3 @@ export const plannedBy = (search: URLSearchParams): PlannedViewing | null => {
     minutes: Number(search.get('plan_minutes')) || null,
   }
 }
-
-/** The dialog that offers windows of a property to customers; it takes the place of the one that plans a viewing. */
-export const offerViewing = (
-  { customers = [], asset }: { customers?: readonly number[] | undefined; asset?: Id | undefined } = {},
-  currentSearch = '',
-): { search: string } => {
-  const search = new URLSearchParams(currentSearch)
-  search.delete('plan')
-  search.set('offer', `${customers.join('.')}-${asset ?? ''}`)
-  return { search: `?${search}` }
-}
-
-/** What `?offer=7.8-9` asks for; null where it asks for nothing. */
-export const offeredBy = (search: URLSearchParams): { customers: number[]; asset: number | null } | null => {
-  const [, customers, asset] = /^((?:\d{1,15}(?:\.\d{1,15})*)?)-(\d{0,15})$/.exec(search.get('offer') ?? '') ?? []
-  if (customers === undefined || asset === undefined) return null
-  return { customers: customers.split('.').filter(Boolean).map(Number), asset: Number(asset) || null }
-}
-
-/** Windows that were offered, in the place of the dialog that offered them. */
-export const offerOverlay = (id: Id, currentSearch = ''): { search: string } => {
-  const search = new URLSearchParams(currentSearch)
-  search.delete('offer')
-  search.set('slots', String(id))
-  return { search: `?${search}` }
-}
-
-/** The offer of `?slots=12`; null where none is asked for. */
-export const offerAsked = (search: URLSearchParams): number | null => {
-  const id = search.get('slots') ?? ''
-  return /^\d{1,15}$/.test(id) ? Number(id) : null
-}

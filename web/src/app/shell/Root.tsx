@@ -1,18 +1,21 @@
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { lazyExtra } from '#shared/lazy.ts'
 import { ports } from '#shared/ports.ts'
 import { useIsProving } from '#shared/prove.ts'
 import { CallDialog } from '#shared/ui/CallDialog.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
-import { OfferOfQuery } from '../OfferOfQuery.tsx'
 import { OverlayOfQuery } from '../OverlayOfQuery.tsx'
-import { PlanViewingOfQuery } from '../PlanViewingOfQuery.tsx'
 import { SendBestOfQuery } from '../SendBestOfQuery.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 
 const DeviceHost = lazyExtra(
   () => import('../device/DeviceHost.tsx'),
   (module) => module.DeviceHost,
+)
+
+const ViewingsOfQuery = lazyExtra(
+  () => import('../ViewingsOfQuery.tsx'),
+  (module) => module.ViewingsOfQuery,
 )
 
 const ProveDialog = lazyExtra(
@@ -24,6 +27,7 @@ const ProveDialog = lazyExtra(
 export const Root = () => {
   const { device } = ports()
   const isProving = useIsProving()
+  const { search } = useLocation()
   return (
     <>
       {device && <DeviceHost device={device} />}
@@ -31,8 +35,7 @@ export const Root = () => {
       <Outlet />
       <OverlayOfQuery />
       <SendBestOfQuery />
-      <PlanViewingOfQuery />
-      <OfferOfQuery />
+      {/[?&](plan|offer|slots)=/.test(search) && <ViewingsOfQuery />}
       <CallDialog />
       {isProving && <ProveDialog />}
       <Toasts />

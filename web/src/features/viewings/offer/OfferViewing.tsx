@@ -1,6 +1,6 @@
 import { wholeAddressOf } from '@mafteach/contract/addresses'
 import { getAsset } from '@mafteach/contract/assets'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { q } from '#shared/query.ts'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
@@ -10,6 +10,7 @@ import { OfferForm } from './OfferForm.tsx'
 import { offerTexts } from './offer.texts.ts'
 
 interface OfferViewingProps {
+  /** Buyers whom the asset fits, or one customer of mine. */
   customers: readonly number[]
   /** Null where the way here knows none. */
   asset: number | null
@@ -20,25 +21,29 @@ interface OfferViewingProps {
 /** Offers windows; what is known of customers and property stands in the form already. */
 export const OfferViewing = ({ customers, asset, ...form }: OfferViewingProps) => {
   const t = useTexts(offerTexts)
-  const cards = useQueries({ queries: customers.map(peekQuery) })
   const property = useQuery(q(getAsset, asset === null ? null : { params: { id: asset } }))
-  const isKnown = cards.every(({ data }) => data) && (asset === null || property.data)
-  if (isKnown)
+  const buyers = property.data ? [...property.data.potential_buyers, ...property.data.potential_dormant_buyers] : []
+  const isSettled = asset === null || property.data !== undefined
+  const other = isSettled ? customers.find((id) => !buyers.some((buyer) => buyer.id === id)) : undefined
+  const card = useQuery(peekQuery(other ?? null))
+  if (isSettled && (other === undefined || card.data)) {
+    const known = [...buyers, ...(card.data ? [card.data] : [])]
     return (
       <OfferForm
         asset={property.data ? { id: property.data.id, name: wholeAddressOf(property.data) } : null}
-        customers={cards.map(({ data }) => ({ id: data!.id, name: data!.name }))}
+        customers={known.filter(({ id }) => customers.includes(id)).map(({ id, name }) => ({ id, name }))}
         {...form}
       />
     )
+  }
   return (
     <Modal opened onClose={form.onClose} title={t.title}>
-      {property.isError || cards.some(({ isError }) => isError) ? (
+      {property.isError || card.isError ? (
         <ErrorState
           title={t.loadFailed}
           onRetry={() => {
             void property.refetch()
-            for (const card of cards) void card.refetch()
+            void card.refetch()
           }}
         />
       ) : (

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { offerAsked, offeredBy, offerOverlay, offerViewing } from './offer-paths.ts'
+import { plannedBy } from './overlay-paths.ts'
+
+test.each([
+  [
+    { customers: [7, 8], asset: 9 },
+    { customers: [7, 8], asset: 9 },
+  ],
+  [{ asset: 9 }, { customers: [], asset: 9 }],
+  [{}, { customers: [], asset: null }],
+])('windows are offered with what is known, in the place of a plan: %o', (given, asked) => {
+  const search = new URLSearchParams(offerViewing(given, '?view=week&plan=7-9&plan_minutes=45').search)
+  expect([offeredBy(search), plannedBy(search)]).toEqual([asked, null])
+  expect([...search.keys()]).toEqual(['view', 'offer'])
+  const made = new URLSearchParams(offerOverlay(12, `?${search}`).search)
+  expect([offerAsked(made), offeredBy(made)]).toEqual([12, null])
+})
+
+test.each(['', 'offer=7', 'offer=a-9', 'slots=a'])('"%s" offers nothing', (text) => {
+  const search = new URLSearchParams(text)
+  expect([offeredBy(search), offerAsked(search)]).toEqual([null, null])
+})

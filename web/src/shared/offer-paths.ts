@@ -1,0 +1,38 @@
+/** Where windows of viewings are offered, and where what was offered is looked at: a `to` for links that keeps the rest of the query. */
+
+type Id = number | string
+
+/** The names that open them. */
+export const OFFER_QUERY = ['offer', 'slots'] as const
+
+/** The dialog that offers windows of a property to customers; it takes the place of the one that plans a viewing. */
+export const offerViewing = (
+  { customers = [], asset }: { customers?: readonly number[] | undefined; asset?: Id | undefined } = {},
+  currentSearch = '',
+): { search: string } => {
+  const search = new URLSearchParams(currentSearch)
+  for (const name of [...search.keys()]) if (/^plan(_|$)/.test(name)) search.delete(name)
+  search.set('offer', `${customers.join('.')}-${asset ?? ''}`)
+  return { search: `?${search}` }
+}
+
+/** What `?offer=7.8-9` asks for; null where it asks for nothing. */
+export const offeredBy = (search: URLSearchParams): { customers: number[]; asset: number | null } | null => {
+  const [, customers, asset] = /^((?:\d{1,15}(?:\.\d{1,15})*)?)-(\d{0,15})$/.exec(search.get('offer') ?? '') ?? []
+  if (customers === undefined || asset === undefined) return null
+  return { customers: customers.split('.').filter(Boolean).map(Number), asset: Number(asset) || null }
+}
+
+/** Windows that were offered, in the place of the dialog that offered them. */
+export const offerOverlay = (id: Id, currentSearch = ''): { search: string } => {
+  const search = new URLSearchParams(currentSearch)
+  search.delete('offer')
+  search.set('slots', String(id))
+  return { search: `?${search}` }
+}
+
+/** The offer of `?slots=12`; null where none is asked for. */
+export const offerAsked = (search: URLSearchParams): number | null => {
+  const id = search.get('slots') ?? ''
+  return /^\d{1,15}$/.test(id) ? Number(id) : null
+}
