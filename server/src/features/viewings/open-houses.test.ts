@@ -70,9 +70,10 @@ test('whoever registers is a lead with one confirmed viewing, however often; a k
   expect((await me.ok(contract.getOpenHouse, at(house))).visitors.map(({ viewing }) => viewing)).toContain(first!.viewing)
 })
 
-test('two at once of one person make one', async () => {
+test.each([false, true])('two at once of one person make one, known before: %s', async (isKnown) => {
   const { me, register } = await open()
   const phone = newPhone()
+  if (isKnown) await buildCustomer(me, { phone })
   const answers = await Promise.all(['דנה', 'דנה כהן', 'דנה כ'].map((name) => register({ name, phone, looking_for: 'גינה' })))
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
   const { results } = await me.ok(listViewings, {})
@@ -129,9 +130,19 @@ test('its owner and contacts make one, at a time ahead; to all others it is none
     await product.agent({ agency_id: agency }),
   ]
   const asset = await buildAsset(me, place)
+  await db
+    .updateTable('asset')
+    .set({ address_number: '45', should_show_address_number: true })
+    .where('id', '=', asset.id)
+    .execute()
   await me.ok(setContacts, { ...at(asset), body: [contact.id] })
   const body = { asset: asset.id, starts_at: inMinutes(60), minutes: 60 }
   const made = await contact.ok(contract.createOpenHouse, { body })
+  // Whose open house it is keeps the number as well as whose property.
+  const numberOf = async () => (await stranger.ok(contract.publicOpenHouse, linkOf(made))).asset.address_number
+  expect(await numberOf()).toBe('45')
+  await db.insertInto('agent_setting').values({ agent_id: contact.id, hide_address_before_order: true }).execute()
+  expect(await numberOf()).toBeNull()
   expect(codeOf(await viewer.call(contract.createOpenHouse, { body }))).toBe('not_allowed')
   expect((await (await product.agent()).call(contract.createOpenHouse, { body })).status).toBe(404)
   for (const starts_at of [inMinutes(-1), inMinutes(367 * 24 * 60)]) {

@@ -21,6 +21,7 @@ export const OpenHousePage = ({ page }: { page: Page }) => {
   const t = useTexts(openHouseTexts)
   const { day, hours } = openHouseTimes(house, language)
   const path = `/public-view/open-house/${token}`
+  const action = `${path}${language === 'en' ? '?lang=en' : ''}`
   const photo = asset.image_url?.replace(/-400\.webp$/, '-800.webp') ?? missingPhotoOf({ ...asset, id: 0 })
   return (
     <>
@@ -40,13 +41,19 @@ export const OpenHousePage = ({ page }: { page: Page }) => {
             </p>
           </div>
         </div>
-        {result === 'registered' ? null : house.is_over ? (
+        {result === 'registered' ? (
+          <p className="stack start">
+            <a className="button secondary" href={action}>
+              {t.another}
+            </a>
+          </p>
+        ) : house.is_over ? (
           <div className="stack">
             <h2>{t.over}</h2>
             <p className="lead">{t.overText(firstName(agent.name))}</p>
           </div>
         ) : (
-          <Form page={page} action={`${path}${language === 'en' ? '?lang=en' : ''}`} />
+          <Form page={page} action={action} />
         )}
         <footer>
           <PrivacyNote of="openHouse" />
