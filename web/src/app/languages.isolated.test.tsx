@@ -89,7 +89,12 @@ test('English is said without a Hebrew letter', () => {
 })
 
 /** What people type in either language, and words by which settings are found. */
-const READERS = ['../features/tasks/quick-task.ts', '../features/settings/setting-index.ts']
+const READERS = [
+  '../features/tasks/quick-task.ts',
+  '../features/tasks/quick-viewing.ts',
+  '../features/settings/setting-index.ts',
+  '../shared/use-task-act.ts',
+]
 const sources = import.meta.glob<string>(
   ['../**/*.{ts,tsx}', '!../**/*.texts.ts', '!../**/*.{test,fixture}.*', '!../app/testing-languages/*', '!../languages/*'],
   { query: '?raw', import: 'default', eager: true },

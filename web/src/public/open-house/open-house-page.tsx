@@ -28,7 +28,7 @@ export const OpenHousePage = ({ page }: { page: Page }) => {
       <CustomerHeader agent={agent} />
       <main className="customer open-house">
         {result === 'registered' && <Registered agent={firstName(agent.name)} />}
-        <div className="card">
+        <div className="card picture">
           <img src={photo} alt="" width={716} height={403} />
           <div>
             {result !== 'registered' && <h1>{t.title}</h1>}
