@@ -17,7 +17,7 @@ test('windows are offered to picked buyers, found again on the page of viewings,
   await page.getByRole('region', { name: 'לקוחות מתאימים' }).getByRole('link', { name: 'הצעת מועדים' }).click()
 
   const form = page.getByRole('dialog', { name: 'הצעת מועדים לסיור' })
-  await expect(form.getByText(/^אין הזמנת תיווך חתומה לנכס הזה: (דנה כץ, רון לוי|רון לוי, דנה כץ)\.$/)).toBeVisible()
+  await expect(form.getByText(/^אין הזמנת תיווך חתומה לנכס הזה: (דנה כץ, רון לוי|רון לוי, דנה כץ)$/)).toBeVisible()
   await form.getByLabel('לקוחות').first().click()
   await page.getByPlaceholder('חיפוש').fill('גיל')
   await page.getByRole('option', { name: 'גיל מור' }).click()
@@ -33,7 +33,7 @@ test('windows are offered to picked buyers, found again on the page of viewings,
   const offer = page.getByRole('dialog', { name: 'המועדים שהוצעו' })
   await expect(offer.getByRole('button', { name: /^העתקת הקישור/ })).toHaveCount(1)
   await expect(offer.getByText('עוד לא נבחר מועד')).toBeVisible()
-  await expect(offer.getByText('בלי קישור, כי ביקשו לא לקבל הודעות: גיל מור.')).toBeVisible()
+  await expect(offer.getByText('בלי קישור, כי ביקשו לא לקבל הודעות: גיל מור')).toBeVisible()
   await expectAccessible(page)
   const id = new URL(page.url()).searchParams.get('slots')
   interface Offer {

@@ -10,8 +10,7 @@ export const offerViewing = (
   { customers = [], asset }: { customers?: readonly number[] | undefined; asset?: Id | undefined } = {},
   currentSearch = '',
 ): { search: string } => {
-  const search = new URLSearchParams(currentSearch)
-  for (const name of [...search.keys()]) if (/^plan(_|$)/.test(name)) search.delete(name)
+  const search = new URLSearchParams([...new URLSearchParams(currentSearch)].filter(([name]) => !/^plan(_|$)/.test(name)))
   search.set('offer', `${customers.join('.')}-${asset ?? ''}`)
   return { search: `?${search}` }
 }

@@ -77,7 +77,11 @@ export const OfferDialog = ({ id, leftOut, onClose }: OfferDialogProps) => {
             <bdi>{offer.asset.name || t.assetGone}</bdi>
           </Text>
           {offer.is_recalled && <p role="status">{t.recalled}</p>}
-          {leftOut.length > 0 && <p role="status">{t.leftOut(leftOut.join(', '))}</p>}
+          {leftOut.length > 0 && (
+            <p role="status">
+              {t.leftOut} <bdi>{leftOut.join(', ')}</bdi>
+            </p>
+          )}
           <Customers offer={offer} />
           <Windows offer={offer} />
         </Stack>

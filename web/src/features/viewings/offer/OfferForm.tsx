@@ -149,7 +149,9 @@ const Uncovered = ({ customers, asset }: { customers: readonly Named[]; asset: n
   return (
     <Row as="p" gap={8} size="label" tone="ink-2">
       <IconShieldQuestion size={20} stroke={1.75} aria-hidden />
-      <span>{t.uncovered(names.join(', '))}</span>
+      <span>
+        {t.uncovered} <bdi>{names.join(', ')}</bdi>
+      </span>
     </Row>
   )
 }
