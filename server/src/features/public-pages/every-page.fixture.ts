@@ -70,6 +70,13 @@ export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, lang
         reasons: [{ name: 'price', count: 2 }],
         done: [{ day: '2026-11-19', kind: 'sent', count: 3 }],
         planned: [],
+        viewings: {
+          planned: 1,
+          done: 2,
+          no_show: 0,
+          prices: { HIGH: 1, FAIR: 1, LOW: 0 },
+          reasons: [{ name: 'floor', count: 1 }],
+        },
         message: { text: 'השבוע ראו את הדירה', approved_at: at },
       } as unknown as Parameters<PublicPageRenderer['renderSellerPage']>[0]['report'],
       language,

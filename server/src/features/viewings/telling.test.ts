@@ -95,7 +95,8 @@ test('an address that is kept until there is an order stands in no message', asy
   await me.ok(changeSettings, { body: { hide_address_before_order: true } })
   const { phone } = await plan({ starts_at: inMinutes(120), place: 'ליד הדואר, 45', tell: true })
   const [text] = await textsTo(phone, 1)
-  expect(text).not.toMatch(/45|הדואר/)
+  // Links may have any digits in them.
+  expect(text!.replaceAll(/http\S+/g, '')).not.toMatch(/45|הדואר/)
 })
 
 test('windows are sent to whoever wants messages and has a phone', async () => {
