@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { AssetRow } from './assets.ts'
 import { endpoint } from './endpoint.ts'
-import { NAME_MAX, TEXT_MAX } from './limits.ts'
-import { LINK_TOKEN } from './public-links.ts'
 import { RealtorContact } from './realtor.shapes.ts'
-import { CustomerId, Done, EmailAddress, Id, Named, nameShape, Time, textShape } from './shapes.ts'
+import { CustomerId, Id, Named, Time } from './shapes.ts'
 import { VIEWING_MINUTES } from './viewings.codes.ts'
 
 const Minutes = z.int().check(z.gte(VIEWING_MINUTES.shortest), z.lte(VIEWING_MINUTES.longest))
@@ -67,26 +65,3 @@ export const PublicOpenHouse = z.object({
   is_over: z.boolean(),
 })
 export type PublicOpenHouse = z.infer<typeof PublicOpenHouse>
-
-export const ofOpenHouseLink = { access: 'anyone', params: z.object({ token: z.string().check(z.regex(LINK_TOKEN)) }) } as const
-
-export const registerVisitor = endpoint({
-  ...ofOpenHouseLink,
-  method: 'POST',
-  path: '/public/open_houses/:token/register/',
-  summary:
-    'Registers a visitor: a lead, or the customer who has this phone, with one confirmed viewing, however often. The same answer whoever it is; 409 closed once it is over',
-  body: z.object({
-    name: nameShape(),
-    phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX)),
-    email: z.optional(EmailAddress),
-    looking_for: z.optional(textShape(TEXT_MAX)),
-    /** To the privacy notice. */
-    consent: z.literal(true),
-    /** A field that people do not see: what fills it in is no person, and nothing is made. */
-    website: z.optional(z.string().check(z.maxLength(TEXT_MAX))),
-  }),
-  reply: Done,
-  status: 202,
-  changes: ['viewing', 'customer', 'asset', 'notification', 'home'],
-})

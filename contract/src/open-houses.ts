@@ -1,6 +1,9 @@
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { OpenHouse, OpenHouseVisitors, ofOpenHouseLink, PublicOpenHouse } from './open-houses.shapes.ts'
-import { Done, IdParams, PageQuery, pageOf } from './shapes.ts'
+import { NAME_MAX, TEXT_MAX } from './limits.ts'
+import { OpenHouse, OpenHouseVisitors, PublicOpenHouse } from './open-houses.shapes.ts'
+import { LINK_TOKEN } from './public-links.ts'
+import { Done, EmailAddress, IdParams, nameShape, PageQuery, pageOf, textShape } from './shapes.ts'
 
 /** A property stands open for a while; whoever comes registers by a link, and is a viewing (product.md section 13, "Viewings"). */
 export * from './open-houses.shapes.ts'
@@ -33,6 +36,8 @@ export const recallOpenHouse = endpoint({
   changes: ['viewing'],
 })
 
+const ofOpenHouseLink = { access: 'anyone', params: z.object({ token: z.string().check(z.regex(LINK_TOKEN)) }) } as const
+
 export const publicOpenHouse = endpoint({
   ...ofOpenHouseLink,
   method: 'GET',
@@ -40,4 +45,25 @@ export const publicOpenHouse = endpoint({
   summary: 'What an open house is of, when and by whom, for whoever has the link',
   reply: PublicOpenHouse,
   reads: 'viewing',
+})
+
+export const registerVisitor = endpoint({
+  ...ofOpenHouseLink,
+  method: 'POST',
+  path: '/public/open_houses/:token/register/',
+  summary:
+    'Registers a visitor: a lead, or the customer who has this phone, with one confirmed viewing, however often. The same answer whoever it is; 409 closed once it is over',
+  body: z.object({
+    name: nameShape(),
+    phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX)),
+    email: z.optional(EmailAddress),
+    looking_for: z.optional(textShape(TEXT_MAX)),
+    /** To the privacy notice. */
+    consent: z.literal(true),
+    /** A field that people do not see: what fills it in is no person, and nothing is made. */
+    website: z.optional(z.string().check(z.maxLength(TEXT_MAX))),
+  }),
+  reply: Done,
+  status: 202,
+  changes: ['viewing', 'customer', 'asset', 'notification', 'home'],
 })
