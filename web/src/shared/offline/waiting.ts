@@ -157,7 +157,9 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
       fileUrls.delete(key)
     }
     if (added) {
-      ids = { ...ids, [added.id]: added.as }
+      // Another tab, or this one before it was killed, may have kept others since they were read here.
+      const kept = (await transaction.objectStore('state').get(IDS)) as typeof ids | undefined
+      ids = { ...ids, ...kept, [added.id]: added.as }
       void transaction.objectStore('state').put(ids, IDS)
     }
     await transaction.done
