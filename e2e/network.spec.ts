@@ -115,7 +115,7 @@ test(
     await expectAccessible(page)
     await otherPage.goto(productUrl('/notifications'))
     await otherPage.getByText(/הצעה משירה מור לרון לוי/).click()
-    await expect(otherPage.getByRole('region', { name: 'לקוחות מתאימים' }).getByRole('link', { name: /רון לוי/ })).toBeVisible()
+    await expect(otherPage.getByRole('region', { name: 'לקוחות מתאימים' }).getByRole('link', { name: /^רון לוי/ })).toBeVisible()
     await context.close()
   },
 )

@@ -65,7 +65,7 @@ test('busy times stand between the viewings of a day, which is printed and read 
     await expect(card('דנה כץ').getByText(/חופף/)).toHaveCount(0)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await page.getByRole('radio', { name: 'שבוע' }).check()
+    await page.getByRole('radio', { name: 'שבוע' }).click()
     await expect(page.getByRole('button', { name: 'פרטי הסיור: רון לוי' })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
