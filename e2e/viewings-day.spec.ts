@@ -69,7 +69,7 @@ test('busy times stand between the viewings of a day, which is printed and read 
     await expect(page.getByRole('button', { name: 'פרטי הסיור: רון לוי' })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await page.getByRole('radio', { name: 'יום' }).check()
+    await page.getByRole('radio', { name: 'יום' }).click()
   })
 
   await test.step('on paper it is a list with phones and notes on one page', async () => {
