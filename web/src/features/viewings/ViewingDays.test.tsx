@@ -1,3 +1,4 @@
+import { getAsset } from '@mafteach/contract/assets'
 import { type ViewingDay, viewingDay } from '@mafteach/contract/viewing-day'
 import { confirmViewing, endViewing, listViewings, undoViewing, type Viewing } from '@mafteach/contract/viewings'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -5,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, type FakeServer, fakeServer, refusal } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { currentToasts, takeBack } from '#shared/toasts.ts'
-import { page } from '#shared/whole.fixture.ts'
+import { page, whole } from '#shared/whole.fixture.ts'
 import { ViewingDays } from './ViewingDays.tsx'
 import { viewingRow } from './viewing.fixture.ts'
 
@@ -15,6 +16,16 @@ const NOON = Date.parse('2026-11-22T10:00Z')
 
 const ROUTE = 'https://www.google.com/maps/dir//a/b'
 const WEEK = [TODAY, '2026-11-23']
+
+const match = {
+  met: 2,
+  asked: 3,
+  criteria: [
+    { name: 'city', verdict: 'met' },
+    { name: 'price', verdict: 'met' },
+    { name: 'floor', verdict: 'unknown' },
+  ],
+} as const
 
 let viewings: Viewing[]
 let busy: ViewingDay['busy']
@@ -40,6 +51,11 @@ beforeEach(() => {
     answer(confirmViewing, viewingRow({ state: 'confirmed' })),
     answer(undoViewing, viewingRow()),
     answer(endViewing, viewingRow({ state: 'done' })),
+    answer(getAsset, () =>
+      whole(getAsset, {
+        potential_buyers: [{ id: viewingRow().customer.id, match: { ...match, criteria: [...match.criteria] } }],
+      }),
+    ),
   )
 })
 
@@ -105,6 +121,8 @@ test.each([
   renderScreen(<ViewingDays days={WEEK} />)
   fireEvent.click(await screen.findByRole('button', { name: 'פרטי הסיור: דנה כץ' }))
   const sheet = within(await screen.findByRole('dialog'))
+  // Why it fits who comes, where the property is still there.
+  if (viewing.asset.name !== '') expect(await sheet.findByText('2 מתוך 3')).toBeTruthy()
   for (const name of offered) expect(sheet.getByText(name)).toBeTruthy()
   for (const name of withheld) expect(sheet.queryByText(name)).toBeNull()
 })

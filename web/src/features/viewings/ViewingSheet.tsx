@@ -25,6 +25,7 @@ import { PersonName } from '#shared/ui/PersonName.tsx'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { useReach } from '#shared/use-reach.ts'
 import { useTexts } from '#shared/use-texts.ts'
+import { Fit } from './Fit.tsx'
 import { useAnotherTime } from './use-another-time.ts'
 import type { ViewingActs } from './use-viewing-acts.ts'
 import { isOpen, takesOutcome } from './viewing-rules.ts'
@@ -132,6 +133,7 @@ const Summary = ({ viewing: { customer, asset, starts_at, place, note }, now }: 
             <bdi>{line}</bdi>
           </Text>
         ))}
+      <Fit asset={asset} customer={customer} />
     </Stack>
   )
 }
