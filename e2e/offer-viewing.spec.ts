@@ -43,7 +43,7 @@ test('windows are offered to picked buyers, found again on the page of viewings,
   const { links, slots } = await api<Offer>(`/viewings/slots/${id}/`, undefined, agent.access)
   expect(slots).toHaveLength(2)
   await api(`/public/viewings/${links[0]!.url.split('/').at(-1)}/choose/`, { starts_at: slots[0]!.starts_at })
-  await expect(offer.getByText(/^נבחר: מחר, 16:00/)).toBeVisible()
+  await expect(offer.getByText(/^נבחר: .*16:00/)).toBeVisible()
 
   await page.goto(productUrl('/viewings'))
   await page.getByRole('link', { name: /פנוי אחד · נבחר אחד/ }).click()

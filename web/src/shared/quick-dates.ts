@@ -30,6 +30,9 @@ export const inAnHour = (now: Date): Date => inMinutes(now, 60)
 /** A week from today; not on Shabbat. */
 export const weekLater = (day: string): string => addDays(day, weekdayOf(day) === SATURDAY ? 8 : 7)
 
+/** The day after; not Shabbat. */
+export const workdayAfter = (day: string): string => addDays(day, weekdayOf(addDays(day, 1)) === SATURDAY ? 2 : 1)
+
 /** When each of them is; null where it is over, or another chip says the same. */
 export const quickDates = (now: Date): Record<QuickDate, Date | null> => {
   const today = dayInIsrael(now)

@@ -30,3 +30,9 @@ test('days together offer nothing twice, by time, without what was taken out; th
     '2026-11-24T14:20:00.000Z',
   ])
 })
+
+test('nothing is offered on Shabbat unless it is chosen', () => {
+  const friday = new Date('2026-11-20T09:00:00Z')
+  expect(firstDay(friday).day).toBe('2026-11-22')
+  expect(dayAfter([{ ...firstDay(friday), day: '2026-11-27' }], friday).day).toBe('2026-11-29')
+})

@@ -1,5 +1,6 @@
-import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
+import { dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
 import { SLOTS_MAX } from '@mafteach/contract/viewings.codes'
+import { workdayAfter } from '#shared/quick-dates.ts'
 
 /** Windows that a day and hours make, one after the other. */
 export interface DayWindows {
@@ -20,17 +21,17 @@ export interface Window {
 export const LENGTHS = ['15', '20', '30', '45', '60'] as const
 
 export const firstDay = (now: Date): DayWindows => ({
-  day: addDays(dayInIsrael(now), 1),
+  day: workdayAfter(dayInIsrael(now)),
   from: '16:00',
   to: '18:00',
   minutes: '20',
   without: [],
 })
 
-/** The same hours on the day after. */
+/** The same hours on the next day of work. */
 export const dayAfter = (days: readonly DayWindows[], now: Date): DayWindows => {
   const last = days.at(-1) ?? firstDay(now)
-  return { ...last, day: addDays(last.day ?? dayInIsrael(now), 1), without: [] }
+  return { ...last, day: workdayAfter(last.day ?? dayInIsrael(now)), without: [] }
 }
 
 const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))
