@@ -4,6 +4,7 @@ import type { ContactRow } from '#domain/realtor-contact.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { toNational } from '#platform/phone.ts'
+import { lockCityOf } from './viewings.queries.ts'
 
 /** Open houses, and who registered for them. The alias of one is `o`. */
 
@@ -14,12 +15,7 @@ export async function insertOpenHouse(
   asset: number,
   house: Omit<Insertable<Tables['open_house']>, 'city_id' | 'asset_id'>,
 ): Promise<OpenHouseRow> {
-  const { city_id } = await db
-    .selectFrom('asset')
-    .select('city_id')
-    .where('id', '=', asset)
-    .forKeyShare()
-    .executeTakeFirstOrThrow(notFound)
+  const city_id = await lockCityOf(db, asset)
   return db
     .insertInto('open_house')
     .values({ ...house, city_id, asset_id: asset })

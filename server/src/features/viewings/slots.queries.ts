@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { keptFromReader, numberForReader } from '#domain/fee-guard.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
-import type { ViewingRow } from './viewings.queries.ts'
+import { lockCityOf, type ViewingRow } from './viewings.queries.ts'
 
 /** Windows that agents offer, and the links by which customers choose one. */
 
@@ -16,12 +16,7 @@ export async function insertOffer(
   { asset, ...offer }: Pick<Insertable<Tables['viewing_offer']>, 'agent_id' | 'created_at'> & { asset: number },
   slots: { starts_at: Date; minutes: number }[],
 ): Promise<number> {
-  const { city_id } = await db
-    .selectFrom('asset')
-    .select('city_id')
-    .where('id', '=', asset)
-    .forKeyShare()
-    .executeTakeFirstOrThrow(notFound)
+  const city_id = await lockCityOf(db, asset)
   const { id } = await db
     .insertInto('viewing_offer')
     .values({ ...offer, city_id, asset_id: asset })

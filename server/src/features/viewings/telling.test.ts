@@ -1,4 +1,5 @@
 import { changeCustomer } from '@mafteach/contract/customers'
+import { retryMessage } from '@mafteach/contract/messages'
 import { switchMessaging } from '@mafteach/contract/outbox'
 import { changeSettings } from '@mafteach/contract/settings'
 import { offerSlots, publicViewing } from '@mafteach/contract/viewing-slots'
@@ -136,6 +137,13 @@ test('a delay is told to this customer and to those who follow on that day', asy
   await textsTo(next.phone, 1)
   for (const { phone } of [earlier, proposed, tomorrow]) expect(await messagesTo(product, 'whatsapp', phone)).toEqual([])
 
+  // Nobody is left to tell.
+  const alone = await me.ok(contract.runningLate, { ...at(tomorrow.viewing), body: { minutes: 15 } })
+  expect(alone.messages).toHaveLength(1)
+  await me.ok(changeCustomer, { ...at(tomorrow.customer), body: { whatsapp_do_not_contact: true } })
+  const { messages, left_out } = await me.ok(contract.runningLate, { ...at(tomorrow.viewing), body: { minutes: 15 } })
+  expect([messages, left_out]).toEqual([[], [{ customer: tomorrow.customer.id, reason: 'do_not_contact' }]])
+
   await me.ok(contract.cancelViewing, { ...at(late.viewing), body: {} })
   const closed = await me.call(contract.runningLate, { ...at(late.viewing), body: { minutes: 15 } })
   expect(closed.body).toMatchObject({ code: 'closed' })
@@ -207,4 +215,19 @@ test('fifteen minutes after the end the agent is asked how it went, once', async
     content: expect.stringMatching(/^דנה כהן, .*: איך היה הסיור\?$/),
     referenced_object_id: customer.id,
   })
+})
+
+test('an SMS that its gateway refuses has failed at once; it may be sent again without a connection', async () => {
+  await stranger.ok(switchMessaging, { body: { state: 'notAuthorized' } })
+  const { viewing, customer } = await plan({ starts_at: inMinutes(120) })
+  // A country that no SMS goes to.
+  await db.updateTable('customer').set({ phone: '+14155550123' }).where('id', '=', customer.id).execute()
+  await me.ok(contract.confirmViewing, { ...at(viewing), body: { tell: true } })
+  const message = () =>
+    db.selectFrom('message').select(['id', 'state', 'channel']).where('customer_id', '=', customer.id).executeTakeFirstOrThrow()
+  await vi.waitFor(async () => expect(await message()).toMatchObject({ state: 'failed', channel: 'sms' }), { timeout: 20_000 })
+  const phone = '+972525550177'
+  await db.updateTable('customer').set({ phone }).where('id', '=', customer.id).execute()
+  await me.ok(retryMessage, at(await message()))
+  await textsTo('0525550177', 1, 'sms')
 })

@@ -86,18 +86,24 @@ export async function lockViewing(db: Db, me: number, id: number): Promise<Viewi
   return ownViewing(db, me, id).forUpdate().executeTakeFirstOrThrow(notFound)
 }
 
-/** A new one; undefined where the asset is gone meanwhile. */
-export async function insertViewing(
-  db: Db,
-  asset: number,
-  viewing: Omit<Insertable<Tables['viewing']>, 'city_id' | 'asset_id' | 'scheduled_at'>,
-) {
+/** The city of an asset, which is not deleted before the end of the transaction. */
+export async function lockCityOf(db: Db, asset: number): Promise<number> {
   const { city_id } = await db
     .selectFrom('asset')
     .select('city_id')
     .where('id', '=', asset)
     .forKeyShare()
     .executeTakeFirstOrThrow(notFound)
+  return city_id
+}
+
+/** A new one; 404 where the asset is gone meanwhile. */
+export async function insertViewing(
+  db: Db,
+  asset: number,
+  viewing: Omit<Insertable<Tables['viewing']>, 'city_id' | 'asset_id' | 'scheduled_at'>,
+) {
+  const city_id = await lockCityOf(db, asset)
   return db
     .insertInto('viewing')
     .values({ ...viewing, city_id, asset_id: asset, scheduled_at: viewing.created_at })
