@@ -95,6 +95,8 @@ test(
       await first.getByRole('button', { name: 'כתיבת תשובה' }).click()
       await first.getByLabel('התשובה שלך').fill('תודה על האמון')
       await first.getByRole('button', { name: 'שמירה' }).click()
+      // The text stands in the field too until it is saved.
+      await expect(first.getByLabel('התשובה שלך')).toBeHidden()
       await expect(first.getByText('תודה על האמון')).toBeVisible()
       await expect(page.getByRole('img', { name: 'דירוג 4.3 מתוך 5' })).toBeVisible()
       await expectNoSidewaysScroll(page)

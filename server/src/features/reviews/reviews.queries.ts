@@ -5,7 +5,10 @@ import type { Rotated } from '#platform/secrets.ts'
 
 /** Reviews and the links by which they come (docs/decisions/0047). */
 
-/** One side of a deal, with who recorded it; it stays while its link is made. */
+/**
+ * One side of a deal, with who recorded it, locked: `on conflict` settles one constraint alone, and two who make its link at the same moment make the same
+ * token too.
+ */
 export const lockSide = (db: Db, deal: number, side: ReviewSide) =>
   db
     .selectFrom('deal_side as s')
@@ -13,7 +16,7 @@ export const lockSide = (db: Db, deal: number, side: ReviewSide) =>
     .select(['s.agent_id', 'd.agent_id as recorded_by'])
     .where('s.deal_id', '=', deal)
     .where('s.side', '=', side)
-    .forKeyShare('s')
+    .forNoKeyUpdate('s')
     .executeTakeFirst()
 
 interface Link {
