@@ -121,6 +121,8 @@ test('one event that is broken takes none of the others along; what is no calend
   const broken = event('DTSTART:never', 'DTEND:20261122T100000Z')
   const never = event('DTSTART:20261101T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')
   expect(of(calendar(broken, event(...HOUR), event('SUMMARY:בלי זמן'), never))).toEqual(['2026-11-22T08:00 2026-11-22T09:00'])
+  const rule = event('DTSTART:20261123T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=FORTNIGHTLY')
+  expect(of(calendar(rule, event(...HOUR)))).toEqual(['2026-11-22T08:00 2026-11-22T09:00', '2026-11-23T10:00 2026-11-23T11:00'])
   const untidy = event('DESCRIPTION:שורה', 'שנשברה באמצע', ...HOUR.map((line) => line.replace('2026', '\r\n 2026')))
   expect(of(calendar(untidy))).toEqual(['2026-11-22T08:00 2026-11-22T09:00'])
   expect(of(calendar())).toEqual([])

@@ -73,12 +73,22 @@ function knowZones(calendar: ICAL.Component): void {
 const READ =
   /^(BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|TRANSP|STATUS|TZID|TZOFFSETFROM|TZOFFSETTO)[:;]/i
 
+/** A rule of repeating that nobody can read leaves its event where it first stands, and all others as they are. */
+const isReadable = (line: string): boolean => {
+  if (!/^RRULE/i.test(line)) return true
+  try {
+    return Boolean(ICAL.parse.property(line))
+  } catch {
+    return false
+  }
+}
+
 /** Titles, guests and alarms go unread, and with them lines that programs break in the middle of a text. */
 const readable = (text: string): string =>
   text
     .replaceAll(/\r?\n[ \t]/g, '')
     .split(/\r?\n/)
-    .filter((line) => READ.test(line))
+    .filter((line) => READ.test(line) && isReadable(line))
     .join('\r\n')
 
 const takesTime = (event: ICAL.Component): boolean =>
