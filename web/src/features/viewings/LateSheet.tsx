@@ -1,3 +1,4 @@
+import { displayPhone } from '@mafteach/contract/phones'
 import { runningLate, type Viewing } from '@mafteach/contract/viewings'
 import { IconClock } from '@tabler/icons-react'
 import { toast } from '#shared/toasts.ts'
@@ -28,7 +29,7 @@ export const LateSheet = ({ viewing, onClose }: { viewing: Viewing; onClose: () 
         <Stack as="span" gap={2}>
           {t.lateBy}
           <Text size="small" weight={400} tone="ink-2">
-            {t.lateNote(viewing.customer.name)}
+            {t.lateNote(displayPhone(viewing.customer.name))}
           </Text>
         </Stack>
       }
