@@ -4,3 +4,5 @@ export const MOVES_MAX = 3
 
 /** After so many days on the market it is asked. */
 export const UNSOLD_DAYS = 14
+/** So long after it was worked on, or put off, nothing is proposed for it. */
+export const QUIET_DAYS = 7

@@ -22,7 +22,7 @@ export async function readReach(db: Db, me: number, asset: AssetState, prices: n
   const steps = sql`${prices.map((price) => Math.min(price, BUDGET_MAX))}::integer[]`
   const { rows } = await sql<Reach>`
     with a as materialized (${asRow(asset)}),
-    network as materialized (${networkOf(me, asset)}),
+    network as materialized (select network.id from a cross join lateral (${networkOf(me)}) network),
     buyer as materialized (
       select w.agent_id, w.customer_id, bit_or((1::bigint << at.above) - (1::bigint << at.first)) as fit_at
       from a, listing_neighborhood w

@@ -55,7 +55,7 @@ export async function countDemand(
 ): Promise<{ fits: Counts; differ: Differ[] }> {
   const { rows } = await sql<{ name: Criterion | null; mine: number; network: number }>`
     with a as materialized (${asRow(asset)}),
-    agents as materialized (select ${me}::bigint as id union ${networkOf(me, asset)}),
+    agents as materialized (select ${me}::bigint as id union select network.id from a cross join lateral (${networkOf(me)}) network),
     listed as materialized (
       select w.agent_id, w.customer_id, w.listing_id, bool_or(w.neighborhood_id = any(${keysOfState(asset)})) as is_around,
         min(${missedCriterion(today)}) as missed

@@ -242,17 +242,20 @@ function expectedLoss(world: World, me: number, id: number) {
 }
 
 const at = (id: number) => ({ params: { id: String(id) } })
-/** Who may ask: the owner, and now and then a contact. */
-const askersOf = ({ assets }: RandomMarket, id: number) => [...new Set([assets[id - 1]!.owner, ...assets[id - 1]!.contacts])]
+/** Who may ask: the owner, and a contact who sees it. */
+function askersOf({ assets }: RandomMarket, { model }: World, id: number): number[] {
+  const { owner, contacts, status, hiddenBy } = assets[id - 1]!
+  const sees = (who: number) =>
+    !hiddenBy.includes(who) && !model.isBlocked(who, owner) && !(status === 'AL' && model.waiting.has(who))
+  return [owner, ...contacts.filter((who) => who !== owner && sees(who))]
+}
 
 test('ladder and loss are what the rule says at each price, for whoever may ask', { timeout: RANDOM_TIMEOUT_MS }, async () => {
   await fc.assert(
     fc.asyncProperty(marketArbitrary, async (market) => {
       const world = await build(market)
       for (const id of world.facts.keys()) {
-        for (const me of askersOf(market, id)) {
-          const asset = world.model.assets.get(id)!
-          if (me !== asset.owner && (world.model.isBlocked(me, asset.owner) || asset.hiddenBy.has(me))) continue
+        for (const me of askersOf(market, world, id)) {
           expect(await agents[me]!.ok(priceLadder, at(id))).toEqual(expectedLadder(world, me, id))
           const { days: _, moves: __, ...loss } = await agents[me]!.ok(whyUnsold, at(id))
           expect(loss).toEqual(expectedLoss(world, me, id))

@@ -12,14 +12,14 @@ import { keysOfState } from './neighborhoods.sql.ts'
 
 export type UnsoldAsset = AssetState & Pick<FactValues, MatchedFact> & { created_at: Date; has_photos: boolean }
 
-export const readUnsold = (db: Db, id: number): Promise<UnsoldAsset> =>
+export const readUnsold = (db: Db, id: number): Promise<UnsoldAsset | undefined> =>
   db
     .selectFrom('asset as a')
     .select(stateColumns)
     .select(MATCHED_FACTS.map((name) => `a.${name}` as const))
     .select(['a.created_at', sql<boolean>`${firstPhotoUrl} is not null`.as('has_photos')])
     .where('a.id', '=', id)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
 /** Criteria that the asset leaves unknown in every listing of a customer of the agent's that it fits, with how many customers wait for each. */
 export async function countWaiting(db: Db, me: number, asset: UnsoldAsset, today: string): Promise<Map<Criterion, number>> {

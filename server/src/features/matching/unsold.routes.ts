@@ -1,6 +1,5 @@
 import { CRITERIA } from '@mafteach/contract/criteria'
 import { DAY_MS } from '@mafteach/contract/days'
-import type { AssetDraft } from '@mafteach/contract/matching'
 import { draftPriceLadder, type PriceLadder, priceLadder } from '@mafteach/contract/price-ladder'
 import { ladderPrices } from '@mafteach/contract/price-ladder.rules'
 import { type WhyUnsold, whyUnsold } from '@mafteach/contract/why-unsold'
@@ -28,9 +27,7 @@ export function unsoldRoutes(ctx: AppContext): void {
     priceLadder,
     async ({ db, me, params }) => {
       const { id } = await seenAssetFor(db, me, 'edit', params.id)
-      const asset = await stateOf(db, id)
-      if (!asset) throw notFound()
-      return readLadder(db, me, asset, todayInIsrael(clock))
+      return readLadder(db, me, id, todayInIsrael(clock))
     },
     { mayBeOld: true },
   )
@@ -39,9 +36,9 @@ export function unsoldRoutes(ctx: AppContext): void {
     ctx,
     draftPriceLadder,
     async ({ body, db, me }) => {
-      const ladder = await readDraftLadder(db, me, body, todayInIsrael(clock))
-      if (!ladder) throw new ValidationError({ neighborhood: 'unknown' })
-      return ladder
+      const asset = await stateOfDraft(db, me, body)
+      if (!asset) throw new ValidationError({ neighborhood: 'unknown' })
+      return ladderFor(db, me, asset, todayInIsrael(clock))
     },
     { mayBeOld: true },
   )
@@ -57,27 +54,28 @@ export function unsoldRoutes(ctx: AppContext): void {
   )
 }
 
-export async function readLadder(db: Db, me: number, asset: AssetState, today: string): Promise<PriceLadder> {
+/** The ladder of an asset for somebody who may edit it. */
+export async function readLadder(db: Db, me: number, id: number, today: string): Promise<PriceLadder> {
+  const asset = await stateOf(db, id)
+  if (!asset) throw notFound()
+  return ladderFor(db, me, asset, today)
+}
+
+async function ladderFor(db: Db, me: number, asset: AssetState, today: string): Promise<PriceLadder> {
   const prices = ladderPrices(asset.price)
   const reach = await readReach(db, me, asset, prices, today)
   return { price: asset.price, ...ladderOf(prices, reach), refused_for_price: await countRefusedForPrice(db, me, asset) }
 }
 
-/** The same of an asset that is not kept; null where the neighborhood is not one of the city. */
-async function readDraftLadder(db: Db, me: number, draft: AssetDraft, today: string): Promise<PriceLadder | null> {
-  const asset = await stateOfDraft(db, me, draft)
-  return asset ? readLadder(db, me, asset, today) : null
-}
-
 async function readWhyUnsold(db: Db, me: number, id: number, now: Date, today: string): Promise<WhyUnsold> {
   const asset = await readUnsold(db, id)
+  if (!asset) throw notFound()
   const prices = [...new Set([...ladderPrices(asset.price), asset.price])].toSorted((one, other) => one - other)
-  const [{ fits, differ }, waiting, reach, outside] = [
-    await countDemand(db, me, asset, today),
-    await countWaiting(db, me, asset, today),
-    await readReach(db, me, asset, prices, today),
-    asset.market === 1 || asset.market === 3 ? await countOutside(db, asset, today) : 0,
-  ]
+  const { fits, differ } = await countDemand(db, me, asset, today)
+  const waiting = await countWaiting(db, me, asset, today)
+  const reach = await readReach(db, me, asset, prices, today)
+  // Who is told of it in marketing or in the selected-agents mode is not everybody.
+  const outside = asset.market === 1 || asset.market === 3 ? await countOutside(db, asset, today) : 0
   const lost = CRITERIA.map((name) => {
     const { mine, network } = differ.find((each) => each.name === name) ?? { mine: 0, network: 0 }
     return { ...told({ name, mine, network }), unknown: waiting.get(name) ?? 0 }
