@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 /** Sessions end with the days that pass. */
 async function on(day: number, agent: Caller): Promise<Caller> {
-  product.setTime(new Date(START + day * 86_400_000))
+  product.setTime(new Date(START + 1 + day * 86_400_000))
   const { phone } = await db.selectFrom('agent').select('phone').where('id', '=', agent.id).executeTakeFirstOrThrow()
   const session = await openSession(db, phone, agent.id, product.now())
   return product.withToken(product.tokens.access({ session, phone, agent: agent.id }))
@@ -27,11 +27,11 @@ test('after 14 days, where another price or all agents would bring somebody, and
   product.setTime(new Date(START))
   const me = await product.agent()
   const dear = await buildAsset(me, place, { price: 2_000_000, address_number: '5' })
+  product.setTime(new Date(START + 1))
   const closed = await buildAsset(me, place, { price: 4_000_000, address_number: '7' })
-  const [quiet, elsewhere] = [
-    await buildAsset(me, place, { price: 4_000_000, visibility_status: 'AL' }),
-    await buildAsset(me, place, { price: 4_000_000, neighborhood: place.neighborhoods[1] }),
-  ]
+  // For these there is nothing to say.
+  await buildAsset(me, place, { price: 4_000_000, visibility_status: 'AL' })
+  await buildAsset(me, place, { price: 4_000_000, neighborhood: place.neighborhoods[1] })
   await buildListing(me, (await buildCustomer(me)).id, place, { budget: 1_900_000 })
   // Whoever fits now by another search is gained by no price.
   const both = await buildCustomer(me)
@@ -49,7 +49,6 @@ test('after 14 days, where another price or all agents would bring somebody, and
     [dear.id, 14],
     [closed.id, 14],
   ])
-  expect([quiet.id, elsewhere.id]).not.toContain(dear.id)
   const thing = { params: { kind: 'UNSOLD_ASSETS' as const, id: String(dear.id) } }
   await (await on(15, me)).ok(doFromOverview, thing)
   expect(await unsold(15)).toEqual([[closed.id, 15]])
