@@ -14,3 +14,7 @@ export const OVERVIEW_KINDS = [
   'OLD_LEADS',
 ] as const
 export type OverviewKind = (typeof OVERVIEW_KINDS)[number]
+
+/** What else stands there and is done or set aside alike: assets that do not sell. */
+export const OVERVIEW_ACT_KINDS = [...OVERVIEW_KINDS, 'UNSOLD_ASSETS'] as const
+export type OverviewActKind = (typeof OVERVIEW_ACT_KINDS)[number]

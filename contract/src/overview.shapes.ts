@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CRITERIA } from './criteria.ts'
-import { OVERVIEW_KINDS } from './overview.codes.ts'
+import { OVERVIEW_ACT_KINDS, OVERVIEW_KINDS } from './overview.codes.ts'
 import { CustomerId, Id, Named, Time } from './shapes.ts'
 import { TASK_KINDS, TASK_PRIORITIES } from './tasks.ts'
 
@@ -32,5 +32,5 @@ export const OverviewSection = z.object({
 export type OverviewSection = z.infer<typeof OverviewSection>
 
 /** A task, notification, customer, request or asset, by its kind. */
-export const OverviewThing = z.object({ kind: z.enum(OVERVIEW_KINDS), id: Id })
+export const OverviewThing = z.object({ kind: z.enum(OVERVIEW_ACT_KINDS), id: Id })
 export type OverviewThing = z.infer<typeof OverviewThing>

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { OVERVIEW_KINDS, type OverviewKind } from './overview.codes.ts'
+import { OVERVIEW_ACT_KINDS, type OverviewActKind, type OverviewKind } from './overview.codes.ts'
 import { OverviewItem, OverviewSection, OverviewThing } from './overview.shapes.ts'
 import { CustomerId, Day, Done, IdText, Named, Time } from './shapes.ts'
 import { ViewingCounts } from './viewings.shapes.ts'
+import { QUIET_DAYS } from './why-unsold.codes.ts'
 
 export * from './overview.codes.ts'
 export * from './overview.shapes.ts'
@@ -30,7 +31,8 @@ export const SET_ASIDE_DAYS = {
   SILENT_BUYERS: 30,
   MISSING_FACTS: 30,
   OLD_LEADS: 365,
-} as const satisfies Partial<Record<OverviewKind, number>>
+  UNSOLD_ASSETS: QUIET_DAYS,
+} as const satisfies Partial<Record<OverviewActKind, number>>
 export type SetAsideKind = keyof typeof SET_ASIDE_DAYS
 /** Those whose lists a device answers without a line. */
 export const SET_ASIDE_OFFLINE = ['EXCLUSIVITY_ENDS', 'SILENT_BUYERS', 'MISSING_FACTS'] as const satisfies readonly SetAsideKind[]
@@ -66,6 +68,10 @@ export type UrgentItem = z.infer<typeof UrgentItem>
 const DueReport = z.object({ asset: Named, seller: z.object({ id: CustomerId, name: z.string(), phone: z.string() }) })
 export type DueReport = z.infer<typeof DueReport>
 
+/** An asset that does not sell, and something would bring it buyers. */
+const UnsoldAsset = z.object({ asset: Named, days: z.int() })
+export type UnsoldAsset = z.infer<typeof UnsoldAsset>
+
 export const overview = endpoint({
   method: 'GET',
   path: '/overview/',
@@ -88,6 +94,8 @@ export const overview = endpoint({
     viewings: ViewingCounts,
     /** Reports of the week that sellers wait for. */
     seller_reports: z.object({ count: z.int(), items: z.array(DueReport) }),
+    /** Assets of mine on the market for 14 days that gain buyers by another price or by all agents: the longest first, and each at most once a week. */
+    unsold: z.array(UnsoldAsset),
   }),
   reads: 'home',
 })
@@ -98,7 +106,7 @@ const write = {
   changes: ['home', 'task', 'notification', 'customer', 'match', 'asset', 'friend'],
 } as const
 
-const act = { ...write, params: z.object({ kind: z.enum(OVERVIEW_KINDS), id: IdText }), reply: Done } as const
+const act = { ...write, params: z.object({ kind: z.enum(OVERVIEW_ACT_KINDS), id: IdText }), reply: Done } as const
 
 export const doFromOverview = endpoint({
   ...act,

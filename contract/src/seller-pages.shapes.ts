@@ -25,6 +25,8 @@ export const SellerPage = z.object({
   weekly: z.boolean(),
   /** When a report was sent or left out last. */
   reported_at: z.nullable(Time),
+  /** Whether the page shows how many buyers there are at other prices. */
+  shows_price_ladder: z.boolean(),
 })
 export type SellerPage = z.infer<typeof SellerPage>
 
@@ -34,7 +36,7 @@ export const switchSellerPage = endpoint({
   ...ofAsset,
   method: 'PUT',
   summary: 'Switches the page on, or off: then its address is recalled',
-  body: z.object({ enabled: z.boolean(), weekly: z.optional(z.boolean()) }),
+  body: z.object({ enabled: z.boolean(), weekly: z.optional(z.boolean()), shows_price_ladder: z.optional(z.boolean()) }),
   changes: ['asset'],
 })
 
@@ -46,6 +48,13 @@ export const approveSellerMessage = endpoint({
   body: z.object({ text: nameShape(SELLER_MESSAGE_MAX) }),
   changes: ['asset'],
 })
+
+/** How many buyers there are at each price, of the agent and of agents who work with them; null is one or two. */
+const SellerLadder = z.object({
+  price: z.int(),
+  steps: z.array(z.object({ price: z.int(), buyers: z.nullable(z.int()) })),
+})
+export type SellerLadder = z.infer<typeof SellerLadder>
 
 export const SellerReport = z.object({
   agent: CustomerAnswers.shape.agent,
@@ -71,5 +80,7 @@ export const SellerReport = z.object({
   /** What came of the viewings of all agents. */
   viewings: ViewingFigures,
   message: z.nullable(Message),
+  /** Null unless the agent shows it, and while it is not on the market. */
+  price_ladder: z.nullable(SellerLadder),
 })
 export type SellerReport = z.infer<typeof SellerReport>

@@ -59,6 +59,7 @@ import { customersWithNewMatches, newMatches } from './features/matching/new-mat
 import { makeMarketEvents, startMatchWorker } from './features/matching/new-matches.ts'
 import { priceDropsFor } from './features/matching/price-drops.queries.ts'
 import { readReverseDemand } from './features/matching/reverse-demand.queries.ts'
+import { readLadder, unsoldRoutes } from './features/matching/unsold.routes.ts'
 import { materialFactsRoutes } from './features/material-facts/material-facts.routes.ts'
 import { switchClients } from './features/messages/connection.queries.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
@@ -273,6 +274,7 @@ export async function createApp({
     assets: { add: assets.addAsset, change: assets.changeAsset, remove: assets.removeAsset },
   })
   matchingRoutes(ctx, { assetRows })
+  unsoldRoutes(ctx)
   offlineRoutes(ctx, {
     sealer: makeSealer(secrets, 'offline changes'),
     rows: {
@@ -330,7 +332,13 @@ export async function createApp({
     readDemand: (db, me, draft) => readReverseDemand(db, me, draft, todayInIsrael(clock)),
   })
   const { loadOwnerQuestions } = materialFactsRoutes(ctx, { assetRows, queueMessages, drawFacts })
-  const { loadReport } = sellerPagesRoutes(ctx, { assetRows, queueMessage, findBuyers, viewingFigures: readFigures })
+  const { loadReport } = sellerPagesRoutes(ctx, {
+    assetRows,
+    queueMessage,
+    findBuyers,
+    viewingFigures: readFigures,
+    priceLadder: (db, me, asset) => readLadder(db, me, asset, todayInIsrael(clock)),
+  })
   const { loadReviewRequest, loadReviews } = reviewsRoutes(ctx, { tokens: reviewTokens(secrets) })
   moodRoutes(ctx)
   nativeRoutes(ctx)

@@ -1,3 +1,4 @@
+import { wordsOfReason } from '@mafteach/contract/answer-reasons'
 import { sql } from 'kysely'
 import { logAnsweredEvent } from '#domain/timeline.ts'
 import type { Db } from '#platform/db.ts'
@@ -15,4 +16,21 @@ export async function setInterest(db: Db, customer: number, asset: number, inter
     returning old.is_interested is distinct from new.is_interested as is_changed`.execute(db)
   if (rows[0]?.is_changed)
     await logAnsweredEvent(db, customer, { asset, is_interested: interested, reason: null, by: 'agent' }, now)
+}
+
+/** A customer `ca` of an asset who is not interested for its price. */
+export const refusedForPrice = sql<boolean>`(ca.is_interested is false
+  and string_to_array(ca.answer_reason, ', ') && ${wordsOfReason('price')}::text[])`
+
+/** How many of the agent's active customers are not interested in an asset for its price. */
+export async function countRefusedForPrice(
+  db: Db,
+  me: number,
+  { id, city_id }: { id: number; city_id: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from customer_asset ca join customer c on c.id = ca.customer_id
+    where ca.city_id = ${city_id} and ca.asset_id = ${id} and ${refusedForPrice}
+      and c.agent_id = ${me} and c.activity_state = 'AV' and not c.is_archived`.execute(db)
+  return rows[0]!.count
 }

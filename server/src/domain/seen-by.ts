@@ -15,7 +15,7 @@ const openOwners = (me: number) =>
     union all select o.id from agent m join agent o on o.agency_id = m.agency_id where m.id = ${me} and m.is_working`)
 
 /** Agents whose licence is not found see nothing of others that is open to all (docs/decisions/0102). */
-const waitingAgents = sql`select id from agent where license_state = 'waiting'`
+export const waitingAgents = sql`select id from agent where license_state = 'waiting'`
 
 /** Whether an agent sees what is open to all: asked once, whatever the number of assets. */
 export const seesOpen = (me: number) => sql<boolean>`(select license_state <> 'waiting' from agent where id = ${me})`

@@ -1285,6 +1285,7 @@ export interface SellerPageTable {
   created_at: Date
   is_weekly: Generated<boolean>
   reported_at: Date | null
+  shows_price_ladder: Generated<boolean>
 }
 
 export interface SessionTable {

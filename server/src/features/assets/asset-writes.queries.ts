@@ -1,9 +1,9 @@
-import { wordsOfReason } from '@mafteach/contract/answer-reasons'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { logAssetEvent } from '#domain/asset-log.ts'
 import type { LockedAsset } from '#domain/assets.ts'
 import { logForExclusivity } from '#domain/exclusivity-log.ts'
 import { isGuarded } from '#domain/fee-guard.ts'
+import { refusedForPrice } from '#domain/interest.ts'
 import { circleSince, excludedAgents, opensTo } from '#domain/seen-by.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { changedFields } from './history.queries.ts'
@@ -47,8 +47,7 @@ export async function reopenForPrice(db: Db, { id, city_id, price, agent_id }: L
   const { rows } = await sql<{ is_own: boolean }>`
     with refused as (
       select ca.city_id, ca.customer_id, ca.asset_id from customer_asset ca
-      where ca.asset_id = ${id} and ca.city_id = ${city_id} and ca.is_interested is false
-        and string_to_array(ca.answer_reason, ', ') && ${wordsOfReason('price')}::text[]
+      where ca.asset_id = ${id} and ca.city_id = ${city_id} and ${refusedForPrice}
       order by ca.customer_id for no key update)
     update customer_asset ca set is_interested = null, answer_reason = null, refused_price = ${price} from refused r
     where ca.city_id = r.city_id and ca.customer_id = r.customer_id and ca.asset_id = r.asset_id

@@ -49,8 +49,14 @@ const firm = (today: string) => sql<boolean>`(
 
 const all = (conditions: RawBuilder<boolean>[]) => sql.join(conditions, sql` and `)
 
-/** No criterion is unmet. `today` is the day in Israel. */
-export const fits = (today: string) => sql<boolean>`(${all(Object.values(slack).map(({ strict }) => strict))} and ${firm(today)})`
+const { price, ...butPrice } = slack
+
+/** No criterion but the price is unmet. `today` is the day in Israel. */
+export const fitsButPrice = (today: string) =>
+  sql<boolean>`(${all(Object.values(butPrice).map(({ strict }) => strict))} and ${firm(today)})`
+
+/** No criterion is unmet. */
+export const fits = (today: string) => sql<boolean>`(${price.strict} and ${fitsButPrice(today)})`
 
 /** Exactly one criterion is unmet, and by little. */
 export const nearlyFits = (today: string) => sql<boolean>`(${firm(today)} and ${all(Object.values(slack).map(({ near }) => near))}

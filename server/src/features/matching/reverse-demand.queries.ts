@@ -5,20 +5,25 @@ import type { AssetDraft } from '@mafteach/contract/matching'
 import type { RuleAsset } from '@mafteach/contract/matching.rules'
 import { sql } from 'kysely'
 import { type AssetState, asRow } from '#domain/asset-state.ts'
-import { notBlocked } from '#domain/realtor-contact.ts'
 import type { Db } from '#platform/db.ts'
 import { stateOfDraft } from './buyers-preview.queries.ts'
 import { missedCriterion, missesOneAtMost } from './fit.sql.ts'
 import { findBuyersOf } from './matching.queries.ts'
 import { potentialBuyers } from './matching.routes.ts'
 import { keysOfState } from './neighborhoods.sql.ts'
+import { networkOf } from './network.sql.ts'
+import type { Counts } from './price-ladder.rules.ts'
 
 /** Reverse demand: an asset that is not kept → whom of an agent's and of connected agents' active customers it would fit, and by what the others differ. */
 
 export interface FoundDemand {
   customers: PotentialBuyer[]
   network: number
-  differ: { name: Criterion; mine: number; network: number }[]
+  differ: Differ[]
+}
+
+export interface Differ extends Counts {
+  name: Criterion
 }
 
 /** Null where the neighborhood is not one of the city. */
@@ -27,7 +32,8 @@ export async function readReverseDemand(db: Db, me: number, draft: AssetDraft, t
   if (!state) return null
   const found = await findBuyersOf(db, me, state, today)
   const { active } = potentialBuyers(found, factsOf(draft, state), today)
-  return { customers: active, ...(await countDemand(db, me, state, today)) }
+  const { fits, differ } = await countDemand(db, me, state, today)
+  return { customers: active, network: fits.network, differ }
 }
 
 /** A draft as the rule reads it. */
@@ -41,12 +47,15 @@ const factsOf = ({ neighborhood, ...draft }: AssetDraft, { whole_city }: AssetSt
  * Each customer once: it fits one of their listings in the city, or in one of them exactly one criterion is unmet. The neighborhood is such a criterion, by however
  * far.
  */
-async function countDemand(db: Db, me: number, asset: AssetState, today: string): Promise<Omit<FoundDemand, 'customers'>> {
+export async function countDemand(
+  db: Db,
+  me: number,
+  asset: AssetState,
+  today: string,
+): Promise<{ fits: Counts; differ: Differ[] }> {
   const { rows } = await sql<{ name: Criterion | null; mine: number; network: number }>`
     with a as materialized (${asRow(asset)}),
-    agents as materialized (
-      select ${me}::bigint as id
-      union select g.id from connection f join agent g on g.id = f.friend_id where f.agent_id = ${me} and g.is_working and ${notBlocked(me)}),
+    agents as materialized (select ${me}::bigint as id union select network.id from a cross join lateral (${networkOf(me)}) network),
     listed as materialized (
       select w.agent_id, w.customer_id, w.listing_id, bool_or(w.neighborhood_id = any(${keysOfState(asset)})) as is_around,
         min(${missedCriterion(today)}) as missed
@@ -64,5 +73,6 @@ async function countDemand(db: Db, me: number, asset: AssetState, today: string)
   const differ = CRITERIA.flatMap((criterion) =>
     rows.flatMap(({ name, ...counts }) => (name === criterion ? [{ name, ...counts }] : [])),
   )
-  return { network: rows.find(({ name }) => name === null)?.network ?? 0, differ }
+  const { mine, network } = rows.find(({ name }) => name === null) ?? { mine: 0, network: 0 }
+  return { fits: { mine, network }, differ }
 }

@@ -1,4 +1,4 @@
-import type { OverviewKind, OverviewThing } from '@mafteach/contract/overview'
+import type { OverviewActKind, OverviewThing } from '@mafteach/contract/overview'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
@@ -12,7 +12,7 @@ export interface Act {
 }
 
 /** What a kind is about, by its column. */
-const COLUMN_OF: Record<OverviewKind, 'task_id' | 'notification_id' | 'customer_id' | 'request_id' | 'asset_id'> = {
+const COLUMN_OF: Record<OverviewActKind, 'task_id' | 'notification_id' | 'customer_id' | 'request_id' | 'asset_id'> = {
   TASKS_OVERDUE: 'task_id',
   TASKS_TODAY: 'task_id',
   MISSED_CALLS: 'notification_id',
@@ -25,6 +25,7 @@ const COLUMN_OF: Record<OverviewKind, 'task_id' | 'notification_id' | 'customer_
   SILENT_BUYERS: 'customer_id',
   MISSING_FACTS: 'asset_id',
   OLD_LEADS: 'customer_id',
+  UNSOLD_ASSETS: 'asset_id',
 }
 
 /** The columns in the order in which whoever locks more takes them. */
@@ -38,7 +39,7 @@ export const inLockOrder = (things: OverviewThing[]): OverviewThing[] => {
 
 interface Which {
   me: number
-  kind: OverviewKind
+  kind: OverviewActKind
   id: number
 }
 

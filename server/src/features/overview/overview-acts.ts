@@ -1,7 +1,7 @@
 import { ASK_AFTER_DAYS } from '@mafteach/contract/asset-lists'
 import { daysBefore } from '@mafteach/contract/days'
 import type { NotificationType } from '@mafteach/contract/notification-kinds'
-import { OVERVIEW_NOTIFICATIONS, type OverviewKind } from '@mafteach/contract/overview'
+import { OVERVIEW_NOTIFICATIONS, type OverviewActKind } from '@mafteach/contract/overview'
 import { type LockedAsset, lockAsset } from '#domain/assets.ts'
 import { lockOwnCustomer } from '#domain/customers.ts'
 import type { Db } from '#platform/db.ts'
@@ -47,7 +47,7 @@ export interface ActDeps {
   }
 }
 
-export function makeActs({ tasks, notifications, leads, matches, assets }: ActDeps): Record<OverviewKind, Doing> {
+export function makeActs({ tasks, notifications, leads, matches, assets }: ActDeps): Record<OverviewActKind, Doing> {
   const task: Doing = {
     do: async (db, me, id, now) => {
       const { was_open, reminders } = await tasks.end(db, me, id, now)
@@ -154,5 +154,6 @@ export function makeActs({ tasks, notifications, leads, matches, assets }: ActDe
     SILENT_BUYERS: setAside(lockOwnCustomer),
     MISSING_FACTS: setAside(lockOwnAsset),
     OLD_LEADS: setAside(lockOwnCustomer),
+    UNSOLD_ASSETS: setAside(lockOwnAsset),
   }
 }

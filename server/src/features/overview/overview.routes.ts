@@ -1,7 +1,7 @@
 import { addressOf } from '@mafteach/contract/addresses'
 import { ASK_AFTER_DAYS } from '@mafteach/contract/asset-lists'
 import type { AssetRow } from '@mafteach/contract/assets'
-import { daysBefore } from '@mafteach/contract/days'
+import { DAY_MS, daysBefore } from '@mafteach/contract/days'
 import * as contract from '@mafteach/contract/overview'
 import { displayPhone } from '@mafteach/contract/phones'
 import type { ViewingCounts } from '@mafteach/contract/viewings'
@@ -31,6 +31,8 @@ interface Deps extends ActDeps {
     db: Db,
     asked: { me: number; now: Date; most: number },
   ) => Promise<{ count: number; rows: { asset: number; seller: number; name: string; phone: string }[] }>
+  /** Assets of the agent's that do not sell although something would bring buyers, and were not set aside. */
+  unsoldAssets: (db: Db, asked: { me: number; now: Date; most: number }) => Promise<{ asset: number; created_at: Date }[]>
 }
 
 interface Row extends queries.Found {
@@ -43,7 +45,7 @@ interface Row extends queries.Found {
 /** What needs an agent today, and doing it from there (product.md section 12). */
 export function overviewRoutes(
   ctx: AppContext,
-  { assetRows, newMatches, missingFacts, dueReports, viewingCounts, ...deps }: Deps,
+  { assetRows, newMatches, missingFacts, dueReports, unsoldAssets, viewingCounts, ...deps }: Deps,
 ): void {
   const { clock } = ctx
   const doings = makeActs(deps)
@@ -81,19 +83,22 @@ export function overviewRoutes(
   mount(ctx, contract.overview, async ({ db, me, request }) => {
     const now = clock.now()
     const language = languageOf(request.headers['accept-language'])
-    const [found, urgent, matches, facts, reports, viewings] = await Promise.all([
+    const [found, urgent, matches, facts, reports, unsold, viewings] = await Promise.all([
       queries.readFound(db, me, now),
       queries.readUrgent(db, me, now),
       readNewMatches(db, me),
       readMissingFacts(db, me, now),
       dueReports(db, { me, now, most: contract.OVERVIEW_ITEMS }),
+      unsoldAssets(db, { me, now, most: contract.OVERVIEW_ITEMS }),
       viewingCounts(db, me, now),
     ])
     const rows: Row[] = [...found.map(asRow), ...matches, ...facts]
     const all: Row[] = [...rows, ...urgent.map(asRow)]
     const [customers, assets] = await Promise.all([
       queries.readCustomers(db, me, [...new Set(all.flatMap(({ customer_id }) => customer_id ?? []))]),
-      assetRows(db, me, [...new Set([...all.flatMap(({ drawn }) => drawn), ...reports.rows.map(({ asset }) => asset)])]),
+      assetRows(db, me, [
+        ...new Set([...all.flatMap(({ drawn }) => drawn), ...[...reports.rows, ...unsold].map(({ asset }) => asset)]),
+      ]),
     ])
 
     const itemOf = (row: Row): contract.OverviewItem => {
@@ -145,6 +150,11 @@ export function overviewRoutes(
             : []
         }),
       },
+      unsold: unsold.flatMap(({ asset, created_at }) => {
+        const row = assets.get(asset)
+        const days = Math.floor((now.getTime() - created_at.getTime()) / DAY_MS)
+        return row ? [{ asset: { id: asset, name: addressOf(row) }, days }] : []
+      }),
     }
   })
 

@@ -21,6 +21,9 @@ export const insertPage = (db: Db, asset: number, token: string, created_at: Dat
 export const setWeekly = (db: Db, asset: number, is_weekly: boolean) =>
   db.updateTable('seller_page').set({ is_weekly }).where('asset_id', '=', asset).execute()
 
+export const setShowsLadder = (db: Db, asset: number, shows_price_ladder: boolean) =>
+  db.updateTable('seller_page').set({ shows_price_ladder }).where('asset_id', '=', asset).execute()
+
 export const setReported = (db: Db, asset: number, reported_at: Date) =>
   db.updateTable('seller_page').set({ reported_at }).where('asset_id', '=', asset).execute()
 
@@ -72,6 +75,7 @@ export const readPageOwner = (db: Db, token: string) =>
       'a.id',
       'a.agent_id',
       'a.created_at',
+      'p.shows_price_ladder',
       isGuarded.as('is_guarded'),
       sql<
         'open' | 'sold' | 'paused'

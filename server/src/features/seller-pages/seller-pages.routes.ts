@@ -3,6 +3,7 @@ import { ANSWER_REASON_CODES, reasonsIn } from '@mafteach/contract/answer-reason
 import type { AssetRow } from '@mafteach/contract/assets'
 import { dayInIsrael } from '@mafteach/contract/days'
 import type { ErrorCode } from '@mafteach/contract/errors'
+import type { PriceLadder } from '@mafteach/contract/price-ladder'
 import * as contract from '@mafteach/contract/seller-pages'
 import type { ViewingFigures } from '@mafteach/contract/viewings'
 import { lockAssetFor, seenAssetFor } from '#domain/assets.ts'
@@ -32,10 +33,11 @@ interface Deps {
   viewingFigures: (db: Db, asset: number) => Promise<ViewingFigures>
   /** The agent's customers whom an asset fits, each with a listing that it fits. */
   findBuyers: (db: Db, me: number, asset: number, today: string) => Promise<{ listing_id: number; is_dormant: boolean }[]>
+  priceLadder: (db: Db, me: number, asset: number) => Promise<PriceLadder>
 }
 
 /** The seller's page (product.md section 12, docs/decisions/0038): off until its owner switches it on, for each asset by itself. */
-export function sellerPagesRoutes(ctx: AppContext, { assetRows, queueMessage, findBuyers, viewingFigures }: Deps) {
+export function sellerPagesRoutes(ctx: AppContext, { assetRows, queueMessage, findBuyers, viewingFigures, priceLadder }: Deps) {
   const { clock, settings } = ctx
 
   const figuresOf = async (db: Db, owned: queries.Owned): Promise<contract.SellerFigures> => {
@@ -70,6 +72,7 @@ export function sellerPagesRoutes(ctx: AppContext, { assetRows, queueMessage, fi
       seller: seller ? { id: seller.id, name: seller.name, phone: seller.phone && toNational(seller.phone) } : null,
       weekly: page?.is_weekly ?? true,
       reported_at: page?.reported_at?.toISOString() ?? null,
+      shows_price_ladder: page?.shows_price_ladder ?? false,
     }
   }
 
@@ -83,6 +86,7 @@ export function sellerPagesRoutes(ctx: AppContext, { assetRows, queueMessage, fi
     if (body.enabled) await queries.insertPage(db, id, randomBytes(20).toString('hex'), clock.now())
     else await queries.deletePage(db, id)
     if (body.weekly !== undefined) await queries.setWeekly(db, id, body.weekly)
+    if (body.shows_price_ladder !== undefined) await queries.setShowsLadder(db, id, body.shows_price_ladder)
     return shown(db, me, id)
   })
 
@@ -154,6 +158,8 @@ export function sellerPagesRoutes(ctx: AppContext, { assetRows, queueMessage, fi
       planned: await queries.readPlanned(db, owner, now),
       viewings: await viewingFigures(db, owner.id),
       message: await messageOf(db, owner.id),
+      price_ladder:
+        owner.shows_price_ladder && owner.state === 'open' ? forSeller(await priceLadder(db, owner.agent_id, owner.id)) : null,
     }
   }
 
@@ -167,3 +173,15 @@ export function sellerPagesRoutes(ctx: AppContext, { assetRows, queueMessage, fi
     ),
   }
 }
+
+/**
+ * Buyers of all agents together. One or two of others are left out, as if there were none: beside the figures of the page, which are the agent's own, their number would
+ * be what is left.
+ */
+const forSeller = ({ price, steps }: PriceLadder): contract.SellerLadder => ({
+  price,
+  steps: steps.map((step) => {
+    const buyers = step.mine + (step.network ?? 0)
+    return { price: step.price, buyers: buyers === 1 || buyers === 2 ? null : buyers }
+  }),
+})

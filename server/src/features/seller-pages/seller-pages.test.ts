@@ -2,6 +2,7 @@ import * as answers from '@mafteach/contract/answers'
 import { changeAsset } from '@mafteach/contract/assets'
 import { changeCustomer } from '@mafteach/contract/customers'
 import { handedOver } from '@mafteach/contract/messages'
+import { sendFriendRequest } from '@mafteach/contract/network'
 import { outbox, switchMessaging } from '@mafteach/contract/outbox'
 import { overview } from '@mafteach/contract/overview'
 import * as contract from '@mafteach/contract/seller-pages'
@@ -92,7 +93,19 @@ test('counts how far customers came, this week and in all, with their reasons an
   const text = JSON.stringify(body)
   for (const secret of [...names, 'מוכר סודי', 'ביקור עם', '0521234567']) expect(text).not.toContain(secret)
   expect(Object.keys(body).toSorted()).toEqual(
-    ['agent', 'asset', 'done', 'figures', 'message', 'planned', 'reasons', 'since', 'state', 'viewings'].toSorted(),
+    [
+      'agent',
+      'asset',
+      'done',
+      'figures',
+      'message',
+      'planned',
+      'price_ladder',
+      'reasons',
+      'since',
+      'state',
+      'viewings',
+    ].toSorted(),
   )
 
   product.setTime(new Date('2026-11-29T09:00:00Z'))
@@ -161,4 +174,38 @@ test('once a week the report is proposed, sent with one tap or left out, and nev
   await (await now()).ok(changeCustomer, { params: { id: String(seller.id) }, body: { whatsapp_do_not_contact: true } })
   expect((await due()).count).toBe(0)
   expect(await send()).toMatchObject({ status: 409, body: { code: 'do_not_contact' } })
+})
+
+test('the ladder of prices is there where the agent shows it: of all agents together, and no number that tells who', async () => {
+  const friend = await product.agent({ name: 'גיל הסוכן' })
+  await me.ok(sendFriendRequest, { body: { user_id: friend.id } })
+  await friend.ok(sendFriendRequest, { body: { user_id: me.id } })
+  const budgets = async (agent: Caller, ...all: number[]) => {
+    for (const budget of all) await buildListing(agent, (await buildCustomer(agent, { name: 'יעל לוי' })).id, place, { budget })
+  }
+  // At 2.5 million: two of mine and three of others; above 2.6 one of mine and two of others; above 2.7 nobody.
+  await budgets(me, 2_600_000, 2_700_000)
+  await budgets(friend, 2_600_000, 2_700_000, 2_700_000)
+  const show = (shows_price_ladder?: boolean) =>
+    me.ok(contract.switchSellerPage, {
+      params,
+      body: { enabled: true, ...(shows_price_ladder === undefined ? {} : { shows_price_ladder }) },
+    })
+  const page = await show()
+  const ladder = async () => (await report(tokenOf(page))).body.price_ladder
+  expect([page.shows_price_ladder, await ladder()]).toEqual([false, null])
+  expect((await show(true)).shows_price_ladder).toBe(true)
+  const { price, steps } = (await ladder())!
+  expect([price, steps.length]).toEqual([2_500_000, 50])
+  const buyersAt = (most: number) => steps.findLast((step) => step.price <= most)!.buyers
+  expect([buyersAt(2_500_000), buyersAt(2_700_000), buyersAt(2_750_000)]).toEqual([5, null, 0])
+  // A second of mine makes three at the end: two of others stay out, or they were what is left beside the page's own figures.
+  await budgets(me, 2_700_000, 2_700_000)
+  const again = (await ladder())!.steps
+  expect(again.findLast((step) => step.price <= 2_700_000)!.buyers).toBe(3)
+  expect(JSON.stringify(again)).not.toMatch(/יעל|גיל/)
+  // It stays as it was where another thing is switched, and is off while nobody can buy.
+  expect((await show()).shows_price_ladder).toBe(true)
+  await me.ok(changeAsset, { params, body: { visibility_status: 'NO' } })
+  expect(await ladder()).toBeNull()
 })

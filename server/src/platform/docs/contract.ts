@@ -54,6 +54,7 @@ import * as personalData from '@mafteach/contract/personal-data'
 import * as photos from '@mafteach/contract/photos'
 import * as places from '@mafteach/contract/places'
 import * as potentialDeals from '@mafteach/contract/potential-deals'
+import * as priceLadder from '@mafteach/contract/price-ladder'
 import * as profile from '@mafteach/contract/profile'
 import * as push from '@mafteach/contract/push'
 import * as questions from '@mafteach/contract/questions'
@@ -77,6 +78,7 @@ import * as viewingSlots from '@mafteach/contract/viewing-slots'
 import * as viewings from '@mafteach/contract/viewings'
 import * as webhooks from '@mafteach/contract/webhooks'
 import * as whatsappConnection from '@mafteach/contract/whatsapp-connection'
+import * as whyUnsold from '@mafteach/contract/why-unsold'
 
 /** Every file of the contract that has calls or shapes, by its name: the exported names are those of `/api/docs`. A test knows when one is missing. */
 export const CONTRACT = {
@@ -136,6 +138,7 @@ export const CONTRACT = {
   photos,
   places,
   'potential-deals': potentialDeals,
+  'price-ladder': priceLadder,
   profile,
   push,
   questions,
@@ -159,4 +162,5 @@ export const CONTRACT = {
   viewings,
   webhooks,
   'whatsapp-connection': whatsappConnection,
+  'why-unsold': whyUnsold,
 }
