@@ -9,6 +9,7 @@ export const ENTITIES = [
   'asset',
   'banner',
   'call',
+  'chain',
   'cooperation',
   'customer',
   'customer_share',

@@ -31,6 +31,7 @@ export const ERROR_CODES = {
   already_run: 409,
   changed: 409,
   closed: 409,
+  not_asked: 409,
   not_complete: 409,
   not_your_turn: 409,
   duplicates_open: 409,

@@ -6,7 +6,7 @@ import type { Language } from './field-problems.ts'
  */
 export interface NotificationKind {
   /** What it opens: a thing of that kind, by its id. */
-  opens: 'asset' | 'customer' | 'task' | 'agent' | 'document' | 'agency' | 'share' | 'gesher_task'
+  opens: 'asset' | 'customer' | 'task' | 'agent' | 'document' | 'agency' | 'share' | 'chain' | 'gesher_task'
   /** Where the preferences have it. */
   group: 'customers' | 'assets' | 'network' | 'work'
   icon:
@@ -151,6 +151,12 @@ export const NOTIFICATION_KINDS = {
     group: 'network',
     icon: 'person',
     words: { he: ['שיתוף לקוח', 'שיתופי לקוחות'], en: ['Shared customer', 'shared customers'] },
+  },
+  chain: {
+    opens: 'chain',
+    group: 'network',
+    icon: 'handshake',
+    words: { he: ['שרשרת דירות', 'שרשראות דירות'], en: ['Chain of homes', 'chains of homes'] },
   },
   offer: {
     opens: 'asset',

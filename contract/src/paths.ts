@@ -80,6 +80,8 @@ export const paths = {
   agentAssets: (id: Id, query: { page?: number | undefined } = {}) => withQuery(`/agent/${id}/assets`, query),
   mood: () => '/agent/mood',
   agency: () => '/agency',
+  /** With those of one customer alone. */
+  chains: (query: { state?: string; customer?: Id } = {}) => withQuery('/chains', query),
   connectTeam: (query: { tab?: string; set_aside?: Asked } = {}) => withQuery('/connect-team', query),
   backOffice: () => '/back-office',
   /** What waits to be sent. */

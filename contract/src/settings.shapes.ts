@@ -14,6 +14,8 @@ const Changeable = z.extend(Display, {
   hide_address_before_order: z.boolean(),
   /** Search engines may find the visiting card (docs/decisions/0077). */
   card_in_search: z.boolean(),
+  /** Customers' flats may be in chains with those of connected agents who allow it too (docs/decisions/0114). */
+  chains: z.boolean(),
   /** Customers are reminded of confirmed viewings, so many hours before; null is not at all. */
   viewing_reminder: z.nullable(
     z.object({ hours_before: z.int().check(z.minimum(REMINDER_HOURS.fewest), z.maximum(REMINDER_HOURS.most)) }),

@@ -56,6 +56,10 @@ return (
     + case when a.asset_type in ('TF', 'PH', 'RT', 'PN') or (a.floor is not null and a.highest_floor is not null) then fact_bit('not_last') else 0 end
 )::fit;
 
+-- The flat that a buyer lives in, as if it were an asset: what it does not state is not known.
+create or replace function fit_of_flat(x current_asset) returns fit language sql immutable parallel safe
+return fit_of(jsonb_populate_record(null::asset, jsonb_build_object('asset_type', x.asset_type, 'number_of_rooms', x.number_of_rooms)));
+
 create or replace function asset_fit() returns trigger language plpgsql as $$
 declare
   f fit := fit_of(new);
@@ -82,3 +86,5 @@ alter table asset enable always trigger asset_fit;
 update asset a set fit_types = 0
 where (a.fit_types, a.fit_rooms_lo, a.fit_rooms_hi, a.fit_floor_hi, a.fit_floor_lo, a.fit_building, a.fit_elevator, a.fit_elevator_worst, a.fit_features,
   a.fit_built, a.fit_outside, a.fit_known)::fit is distinct from fit_of(a);
+-- And the flats of chains, which were encoded by it too: the job looks at them again.
+insert into chain_change (flat_id) select id from chain_flat order by id;

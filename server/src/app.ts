@@ -27,6 +27,8 @@ import { makeRotation } from './features/banners/rotation.ts'
 import { readBusyCalendars } from './features/busy-calendar/reading.ts'
 import { bypassRoutes } from './features/bypass/bypass.routes.ts'
 import { callsRoutes } from './features/calls/calls.routes.ts'
+import { chainsRoutes } from './features/chains/chains.routes.ts'
+import { startFindingChains } from './features/chains/finding.ts'
 import { currentAssetsRoutes } from './features/customers/current-assets.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { searchPatterns } from './features/customers/customers.rules.ts'
@@ -51,6 +53,7 @@ import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { makeListings } from './features/listings/listings.ts'
 import { countMatches } from './features/matching/counts.queries.ts'
+import { readFlatFits } from './features/matching/flat-fits.queries.ts'
 import { customersMatched } from './features/matching/matched-customers.queries.ts'
 import { buyerCountOf, buyersOf, findBuyers } from './features/matching/matching.queries.ts'
 import { matchingRoutes, potentialBuyers } from './features/matching/matching.routes.ts'
@@ -318,6 +321,9 @@ export async function createApp({
   })
   const viewingReminders = startViewingReminders(ctx, viewings)
   app.addHook('onClose', () => viewingReminders.stop())
+  chainsRoutes(ctx)
+  const findingChains = startFindingChains(ctx, { readFlatFits })
+  app.addHook('onClose', () => findingChains.stop())
   const { loadConsentRequest, drawFacts } = await papers(ctx, {
     secrets,
     jobs,

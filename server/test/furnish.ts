@@ -243,6 +243,7 @@ export async function furnish(product: Maker, place: Place) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const chain = await openChain(product, agent.id, [customer.id, twin.id], place)
   const form = await db
     .insertInto('form_version')
     .values({ agency_id, code: 'ORDER_BUYER', version: OWN_VERSION, text: 'א {customer_name}', created_at: product.now() })
@@ -346,6 +347,7 @@ export async function furnish(product: Maker, place: Place) {
     banners: banner.id,
     reviews: review.id,
     customer_shares: share.id,
+    chains: chain,
     licences: other.id,
     cooperations: cooperation.id,
     demand: 'abcdefghij-abcdefghij-',
@@ -366,6 +368,34 @@ export async function furnish(product: Maker, place: Place) {
   const access = tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id })
   return { agent, token: access, known, things }
 }
+
+/** A chain of customers' flats in a city where nobody looks: the job leaves it as it is. */
+async function openChain({ database: { db }, now }: Maker, agent_id: number, customers: number[], place: Place): Promise<number> {
+  const { id: city_id } = await db
+    .selectFrom('city')
+    .select('id')
+    .where('id', '<>', place.city)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const flats = await db
+    .insertInto('current_asset')
+    .values(customers.map((customer_id) => ({ customer_id, city_id, price: 1 })))
+    .returning('id')
+    .execute()
+  const { id: chain_id } = await db
+    .insertInto('chain')
+    .values({ key: `open ${agent_id}`, open_end: true, state: 'new', created_at: now(), updated_at: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('chain_link')
+    .values(flats.map(({ id }, position) => ({ chain_id, position, flat_id: id, agent_id, city_id, price: 1 })))
+    .execute()
+  await db.insertInto('chain_agent').values({ chain_id, agent_id, told_at: now() }).execute()
+  return chain_id
+}
+
 export type Furnished = Awaited<ReturnType<typeof furnish>>
 
 /** The id that a path's `:id` means, by the word before it. */

@@ -51,6 +51,7 @@ export async function readAgentSettings(db: Db, agent: number): Promise<Changeab
       'daily_limit',
       'hide_address_before_order',
       'card_in_search',
+      'chains',
       'viewing_reminder_hours',
     ])
     .where('agent_id', '=', agent)
@@ -60,6 +61,7 @@ export async function readAgentSettings(db: Db, agent: number): Promise<Changeab
     daily_limit: row?.daily_limit ?? MESSAGES_PER_DAY,
     hide_address_before_order: row?.hide_address_before_order ?? false,
     card_in_search: row?.card_in_search ?? false,
+    chains: row?.chains ?? false,
     viewing_reminder: row?.viewing_reminder_hours == null ? null : { hours_before: row.viewing_reminder_hours },
   }
 }

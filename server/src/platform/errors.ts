@@ -107,6 +107,7 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   nothing_to_undo: { he: 'אין מה לבטל', en: 'There is nothing to undo' },
   not_run: { he: 'אין מה לבטל: הייבוא לא רץ', en: 'There is nothing to undo: the import did not run' },
   closed: { he: 'כבר טופל', en: 'Already dealt with' },
+  not_asked: { he: 'אף אחד עוד לא ביקש', en: 'Nobody asked yet' },
   not_complete: { he: 'חסרים פרטים, ואי אפשר לשלוח', en: 'Something is missing, and so it cannot be sent' },
   not_your_turn: { he: 'החתימה לפי הסדר, ועוד לא הגיע התור', en: 'Others sign first' },
   in_agency: { he: 'כבר בסוכנות', en: 'Already in an agency' },

@@ -122,6 +122,7 @@ export interface AgentSettingTable {
   card_in_search: Generated<boolean>
   first_action_days: number | null
   viewing_reminder_hours: number | null
+  chains: Generated<boolean>
 }
 
 export interface AgentWriteTable {
@@ -312,6 +313,63 @@ export interface BusyTimeTable {
   agent_id: number
   starts_at: Date
   ends_at: Date
+}
+
+export interface ChainTable {
+  id: GeneratedAlways<number>
+  key: string
+  open_end: boolean
+  state: 'new' | 'asked' | 'agreed' | 'dismissed' | 'over'
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ChainAgentTable {
+  chain_id: number
+  agent_id: number
+  told_at: Date | null
+  asked_at: Date | null
+  agreed_at: Date | null
+  dismissed_at: Date | null
+}
+
+export interface ChainChangeTable {
+  id: GeneratedAlways<number>
+  flat_id: number
+}
+
+export interface ChainEdgeTable {
+  from_id: number
+  to_id: number
+}
+
+export interface ChainFlatTable {
+  id: number
+  customer_id: number
+  agent_id: number
+  city_id: number
+  neighborhood_id: number
+  price: number
+  fit_types: number
+  fit_rooms_lo: number
+  fit_rooms_hi: number
+  fit_floor_hi: number
+  fit_floor_lo: number
+  fit_building: number
+  fit_elevator: number
+  fit_features: number
+  fit_built: number
+  fit_outside: number
+}
+
+export interface ChainLinkTable {
+  chain_id: number
+  position: number
+  flat_id: number
+  agent_id: number | null
+  city_id: number
+  rooms: number | null
+  price: number
 }
 
 export interface CityTable {
@@ -1482,6 +1540,12 @@ export interface Tables {
   block: BlockTable
   busy_calendar: BusyCalendarTable
   busy_time: BusyTimeTable
+  chain: ChainTable
+  chain_agent: ChainAgentTable
+  chain_change: ChainChangeTable
+  chain_edge: ChainEdgeTable
+  chain_flat: ChainFlatTable
+  chain_link: ChainLinkTable
   city: CityTable
   connection: ConnectionTable
   consent: ConsentTable

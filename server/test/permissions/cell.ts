@@ -10,7 +10,7 @@ import { type Answer, type Permission, sees } from './words.ts'
 /** What every call may write, also a refused one. */
 const LIMITS = ['rate_limit']
 /** What every permitted call may write: what the pages and devices of whoever it concerns hear of it. */
-const BOOKKEEPING = [...LIMITS, 'live_event', 'offline_mark', 'offline_mark*', 'agent_home', 'agent_home*']
+const BOOKKEEPING = [...LIMITS, 'live_event', 'offline_mark', 'offline_mark*', 'agent_home', 'agent_home*', 'chain_change']
 
 export interface Cell {
   permission: Permission

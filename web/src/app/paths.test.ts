@@ -58,6 +58,7 @@ const ADDRESSES = {
   agency: paths.agency(),
   connectTeam: paths.connectTeam(),
   backOffice: paths.backOffice(),
+  chains: paths.chains({ state: 'asked' }),
   waiting: paths.waiting(),
   outbox: paths.outbox(),
 } satisfies Record<keyof typeof paths, string>

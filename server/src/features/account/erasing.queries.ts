@@ -72,6 +72,7 @@ export const OWN = [
   'open_house',
   'task',
   'customer',
+  'chain_agent',
   'activity_area',
   'agent_setting',
   'messaging_client',
@@ -110,6 +111,7 @@ export async function deleteOwn(db: Db, agent: number, now: Date): Promise<void>
   await db.deleteFrom('document').where('agent_id', '=', agent).where('state', 'in', ['draft', 'uploaded']).execute()
   await db.deleteFrom('asset_question').where('asker_id', '=', agent).execute()
   await sql`delete from customer_share where agent_id = ${agent} or receiver_id = ${agent}`.execute(db)
+  await sql`update chain_link set agent_id = null where agent_id = ${agent}`.execute(db)
   await sql`delete from cooperation where ${agent} in (proposer_id, partner_id) and state = 'proposed'`.execute(db)
   await sql`delete from friend_request where ${agent} in (from_id, to_id)`.execute(db)
   await sql`delete from potential_deal_count where ${agent} in (agent_id, other_id)`.execute(db)

@@ -29,6 +29,7 @@ const PAGES = {
   document: (id) => paths.documents({ document: id }),
   agency: paths.agency,
   gesher_task: () => paths.notifications({ history: true }),
+  chain: () => paths.chains(),
   share: () => paths.connectTeam({ tab: 'shared' }),
 } satisfies Record<NotificationKind['opens'], (id: number) => string>
 

@@ -25,6 +25,7 @@ const AT_FIRST = {
   daily_limit: 200,
   hide_address_before_order: false,
   card_in_search: false,
+  chains: false,
   viewing_reminder: null,
   first_action_days: null,
   busy_calendar_url: null,
@@ -41,6 +42,7 @@ test('only what is sent is changed, all is answered, and another device is told 
     text_size: 130,
     hide_address_before_order: true,
     card_in_search: true,
+    chains: true,
   } as const
   const { theme: _, ...rest } = changed
   expect(await me.ok(contract.changeSettings, { body: rest })).toEqual({ ...AT_FIRST, ...changed })
@@ -59,6 +61,7 @@ test('what is not there to choose is refused by its field, and nothing of the re
     daily_limit: [0, 201, 1.5, '7', null],
     hide_address_before_order: ['yes', 1, null],
     card_in_search: ['yes', 1, null],
+    chains: ['yes', 1, null],
     first_action_days: [0, 91, 1.5, '7'],
   }
   for (const [field, values] of Object.entries(refused)) {

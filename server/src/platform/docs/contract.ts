@@ -10,6 +10,7 @@ import * as banners from '@mafteach/contract/banners'
 import * as broadcast from '@mafteach/contract/broadcast'
 import * as bypass from '@mafteach/contract/bypass'
 import * as calls from '@mafteach/contract/calls'
+import * as chains from '@mafteach/contract/chains'
 import * as consents from '@mafteach/contract/consents'
 import * as cooperations from '@mafteach/contract/cooperations'
 import * as currentAssets from '@mafteach/contract/current-assets'
@@ -94,6 +95,7 @@ export const CONTRACT = {
   broadcast,
   bypass,
   calls,
+  chains,
   consents,
   cooperations,
   'current-assets': currentAssets,

@@ -39,6 +39,7 @@ const PAGES = {
   agency: () => paths.agency(),
   gesher_task: () => paths.notifications({ history: true }),
   share: () => paths.connectTeam({ tab: 'shared' }),
+  chain: () => paths.chains(),
 } satisfies Record<Exclude<NotificationKind['opens'], 'asset'>, (id: number) => string>
 
 /** The bell shows the same number as the list. */

@@ -1,0 +1,151 @@
+import { notify } from '#domain/notify.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { recordEvents } from '#platform/live-events.ts'
+import { startPolling } from '#platform/polling.ts'
+import { type Chain, FlatGraph, keyOf, LONGEST } from './chains.rules.ts'
+import * as queries from './finding.queries.ts'
+
+/**
+ * Finds chains around flats that changed, and ends those that hold no more (docs/decisions/0114). Any number of nodes run it, one at a time: a change leaves the queue
+ * in the transaction that acts on it.
+ */
+
+interface Deps {
+  /** Whose flats these flats fit, and which flats fit their customers. */
+  readFlatFits: (db: Db, flats: readonly number[], today: string) => Promise<queries.Edge[]>
+}
+
+/** How often a node looks. */
+const POLL_MS = 1_000
+/** Changes that are looked at in one transaction. */
+const AT_ONCE = 100
+/** So many chains that hold are kept of a flat; what closes and is short comes first. */
+const MOST_OF_A_FLAT = 200
+
+const nameOf = ({ from_id, to_id }: queries.Edge) => `${from_id} ${to_id}`
+const endsOf = (edges: readonly queries.Edge[]) => edges.flatMap(({ from_id, to_id }) => [from_id, to_id])
+const idsOf = (chains: readonly queries.KnownChain[]) => chains.map(({ id }) => id)
+
+/** What somebody began goes on also where a longer chain was found since. */
+const isOver = (graph: FlatGraph, chain: queries.KnownChain): boolean =>
+  !graph.holds(chain) || (chain.state === 'new' && graph.isPart(chain))
+
+/** The chains that came to be by edges that changed: all around the flats, and at the ends of edges that are gone what was a part before. */
+function* cameToBe(
+  graph: FlatGraph,
+  flats: readonly number[],
+  gone: readonly queries.Edge[],
+): Generator<[number, Iterable<Chain>]> {
+  for (const flat of flats) yield [flat, graph.through(flat)]
+  for (const flat of new Set(endsOf(gone))) if (!flats.includes(flat)) yield [flat, graph.openThrough(flat, LONGEST - 1)]
+}
+
+/** Looks at what changed; answers whether there may be more. */
+export async function findChains(ctx: Pick<AppContext, 'database' | 'clock'>, { readFlatFits }: Deps): Promise<boolean> {
+  if (!(await queries.isChanged(ctx.database.db))) return false
+  const now = ctx.clock.now()
+  return ctx.database.db.transaction().execute(async (db) => {
+    if (!(await queries.lockSearch(db))) return false
+    const flats = await queries.takeChanged(db, AT_ONCE)
+    if (flats.length === 0) return false
+    await queries.renewFlats(db, flats)
+    const moved = await queries.renewLinks(db, flats)
+    const edges = await renewEdges(db, flats, await readFlatFits(db, flats, todayInIsrael(ctx.clock)))
+    const touched = [...new Set([...endsOf(edges.gone), ...endsOf(edges.added), ...moved.map(({ flat_id }) => flat_id)])]
+    if (touched.length > 0) await followEdges(db, { ...edges, flats, touched, moved: moved.map(({ chain_id }) => chain_id) }, now)
+    return true
+  })
+}
+
+/** Keeps the edges of flats; answers what changed. */
+async function renewEdges(
+  db: Db,
+  flats: readonly number[],
+  after: readonly queries.Edge[],
+): Promise<Record<'gone' | 'added', queries.Edge[]>> {
+  const before = await queries.edgesAt(db, flats)
+  const [had, has] = [new Set(before.map(nameOf)), new Set(after.map(nameOf))]
+  const edges = {
+    gone: before.filter((edge) => !has.has(nameOf(edge))),
+    added: after.filter((edge) => !had.has(nameOf(edge))),
+  }
+  await queries.changeEdges(db, edges)
+  return edges
+}
+
+interface Changes extends Record<'gone' | 'added', queries.Edge[]> {
+  /** What was looked at, and all flats whose edges or agents changed. */
+  flats: number[]
+  touched: number[]
+  /** Chains of which a flat is another agent's now. */
+  moved: number[]
+}
+
+async function followEdges(db: Db, { gone, added, flats, touched, moved }: Changes, now: Date): Promise<void> {
+  const around = await queries.edgesAround(db, touched, LONGEST - 1)
+  const graph = new FlatGraph(around, await queries.customersOf(db, [...new Set([...touched, ...endsOf(around)])]))
+  const known = new Map((await queries.chainsWith(db, touched)).map((chain) => [chain.key, chain]))
+  const standing = [...known.values()].filter(({ state }) => state !== 'over' && state !== 'dismissed')
+  const ended = standing.filter((chain) => isOver(graph, chain))
+  await queries.endChains(db, idsOf(ended), now)
+  for (const chain of ended) chain.state = 'over'
+
+  const renewed = standing.filter(({ id, state }) => state !== 'over' && moved.includes(id))
+  const found: (Chain & { key: string })[] = []
+  const counts = new Map<number, number>()
+  const count = (chain: Chain) => {
+    for (const flat of chain.flats) counts.set(flat, (counts.get(flat) ?? 0) + 1)
+  }
+  for (const chain of known.values()) if (chain.state !== 'over') count(chain)
+  const seen = new Set([...known.values()].filter(({ state }) => state !== 'over').map(({ key }) => key))
+  const changed = new Set([...endsOf(gone), ...endsOf(added)])
+  for (const [flat, chains] of cameToBe(
+    graph,
+    flats.filter((one) => changed.has(one)),
+    gone,
+  ))
+    for (const chain of chains) {
+      if ((counts.get(flat) ?? 0) >= MOST_OF_A_FLAT) break
+      const key = keyOf(chain)
+      if (seen.has(key)) continue
+      seen.add(key)
+      count(chain)
+      const was = known.get(key)
+      if (was) renewed.push(was)
+      else found.push({ ...chain, key })
+    }
+  await queries.renewChains(db, idsOf(renewed), now)
+  const chains = [...(await queries.addChains(db, found, now)), ...idsOf(renewed)]
+  await tellOfFound(db, chains, now)
+  await tellPages(db, [...chains, ...idsOf(ended)])
+}
+
+/** Each agent once, whatever becomes of the chain; of many that are found together in one row. */
+async function tellOfFound(db: Db, chains: readonly number[], now: Date): Promise<void> {
+  const untold = Map.groupBy(await queries.takeUntold(db, chains, now), ({ agent_id }) => agent_id)
+  const notices = [...untold].map(([agent, [first, ...more]]) => ({
+    agent,
+    type: 'chain' as const,
+    content:
+      more.length === 0
+        ? { he: `נמצאה שרשרת של ${first!.flats} דירות`, en: `A chain of ${first!.flats} homes was found` }
+        : { he: `נמצאו ${more.length + 1} שרשראות של דירות`, en: `${more.length + 1} chains of homes were found` },
+    about: first!.chain_id,
+  }))
+  if (notices.length > 0) await notify(db, notices, now)
+}
+
+async function tellPages(db: Db, chains: readonly number[]): Promise<void> {
+  const ofAgent = Map.groupBy(await queries.agentsOf(db, chains), ({ agent_id }) => agent_id)
+  const events = [...ofAgent].map(([agent, rows]) => ({
+    event: 'changed' as const,
+    agents: [agent],
+    data: { changed: { chain: rows.map(({ chain_id }) => chain_id) }, page: null },
+  }))
+  await recordEvents(db, ...events)
+}
+
+export const startFindingChains = (ctx: AppContext, deps: Deps): { stop: () => Promise<void> } =>
+  startPolling(ctx, { name: 'chains', everyMs: POLL_MS, look: () => findChains(ctx, deps) })
