@@ -11,6 +11,17 @@ export const AnswersLink = z.object({
   /** How often the customer opened the page, and when the last time. */
   open_count: z.int(),
   opened_at: z.nullable(Time),
+  /** The page of the customer's partner; null without one. */
+  partner_url: z.nullable(z.string()),
+  partner_page: z.nullable(
+    z.object({
+      open_count: z.int(),
+      opened_at: z.nullable(Time),
+      /** What they said there: that they found a home, and that they want no more messages. */
+      has_found: z.boolean(),
+      messages_stopped: z.boolean(),
+    }),
+  ),
 })
 export type AnswersLink = z.infer<typeof AnswersLink>
 
@@ -72,10 +83,11 @@ export const AnswerInput = z.object({
 })
 export type AnswerInput = z.infer<typeof AnswerInput>
 
-/** What a customer asked to change of what they look for. */
+/** What a customer or their partner asked to change of what they look for. */
 export const Proposal = z.object({
   id: Id,
   customer: CustomerId,
+  by: z.enum(['customer', 'partner']),
   listing: z.nullable(Id),
   changes: ListingWish,
   /** Names of the places in `changes`. */

@@ -27,8 +27,9 @@ export const renewAnswersLink = endpoint({
   method: 'POST',
   path: '/real-estate/customer/:id/answers_link/renew/',
   access: 'agent',
-  summary: "Recalls the address of a customer's page and makes another",
+  summary: "Recalls the address of a customer's page, or of their partner's, and makes another",
   params: IdParams,
+  body: z._default(z.object({ partner: z._default(z.boolean(), false) }), { partner: false }),
   reply: AnswersLink,
   changes: ['customer'],
 })

@@ -75,6 +75,8 @@ export const PotentialBuyer = z.object({
   is_vip: z.boolean(),
   whatsapp_do_not_contact: z.boolean(),
   is_interested: z.nullable(z.boolean()),
+  /** What their partner says; null without one, and where they said nothing. */
+  partner_is_interested: z.nullable(z.boolean()),
   asset_was_sent_at: z.nullable(Time),
   /** How the last message that took it stands. */
   message_state: z.nullable(z.enum(MESSAGE_STATES)),

@@ -115,17 +115,24 @@ export const SentAsset = z.object({
   is_interested: z.nullable(z.boolean()),
   wants_viewing: z.boolean(),
   viewing_times: z.array(Time),
+  /** What their partner says; null without one, and where they said nothing. */
+  partner_is_interested: z.nullable(z.boolean()),
 })
 
 export type SentAsset = z.infer<typeof SentAsset>
+
+/** Whom a customer looks for a home with. */
+export const Partner = z.object({ name: z.string(), phone: z.nullable(z.string()) })
+export type Partner = z.infer<typeof Partner>
 
 export const CustomerCard = z.extend(Customer, {
   purchase_listings: z.array(PurchaseListing),
   assets: z.array(CurrentAsset),
   notes: z.array(Note),
   sent: z.array(SentAsset),
-  /** What the customer asked to change, and waits for the agent. */
+  /** What the customer or their partner asked to change, and waits for the agent. */
   proposals: z.array(Proposal),
+  partner: z.nullable(Partner),
   /** What they bought last, by the deal's own address; the asset's id is null once that is deleted. Null again when the deal is taken back. */
   bought: z.nullable(z.object({ deal: Id, deal_date: Day, asset: z.object({ id: z.nullable(Id), address: z.string() }) })),
 })

@@ -41,6 +41,8 @@ export const ERROR_CODES = {
   no_wish: 409,
   slot_taken: 409,
   customer_exists: 409,
+  partner_exists: 409,
+  two_partners: 409,
   already_registered: 409,
   in_agency: 409,
   last_manager: 409,

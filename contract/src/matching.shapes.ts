@@ -11,6 +11,8 @@ import { Flag, Time } from './shapes.ts'
 
 export const Match = z.extend(AssetRow, {
   is_interested: z.nullable(z.boolean()),
+  /** What the customer's partner says; null without one, and where they said nothing. */
+  partner_is_interested: z.nullable(z.boolean()),
   asset_was_sent_to_buyer_at: z.nullable(Time),
   /** How the last message that took it stands. */
   message_state: z.nullable(z.enum(MESSAGE_STATES)),

@@ -3,7 +3,7 @@ import { MESSAGE_STATES, SHARE_STATES } from './codes.ts'
 import { Note } from './customers.ts'
 import { Day, Id, Time } from './shapes.ts'
 import { CALL_RESULTS, TASK_RESULTS } from './tasks.ts'
-import { CUSTOMER_STATUSES, PAPER_MOVES } from './timeline.codes.ts'
+import { CUSTOMER_STATUSES, PAPER_MOVES, PARTNER_MOVES } from './timeline.codes.ts'
 import { VIEWING_STATES } from './viewings.codes.ts'
 
 /** An asset as it is named to the agent; without an address when they do not see it any more. */
@@ -36,6 +36,10 @@ export const TimelineItem = z.discriminatedUnion('kind', [
   item('listing_removed', Listing),
   /** The customer said on their page what they look for now: `changes` names the listing's fields. */
   item('wished', { changes: z.array(z.string()) }),
+  /** The same of their partner, on the partner's page. */
+  item('partner_answered', { asset: NamedAsset, is_interested: z.boolean(), reason: z.nullable(z.string()) }),
+  item('partner_wished', { changes: z.array(z.string()) }),
+  item('partner', { state: z.enum(PARTNER_MOVES) }),
   item('renamed', Changed),
   item('phone_changed', Changed),
   /** `merge` undoes it, `name` is whose things came along. */

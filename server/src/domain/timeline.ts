@@ -1,6 +1,7 @@
 import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
 import type { CallResult } from '@mafteach/contract/tasks'
 import type { TimelineItem } from '@mafteach/contract/timeline'
+import type { PARTNER_MOVES } from '@mafteach/contract/timeline.codes'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
 
@@ -83,6 +84,11 @@ export async function logWishedEvent(db: Db, customer: number, changes: string[]
   await insertEvents(db, customer, [{ kind: 'wished', data: { changes }, privacy_version: PRIVACY_VERSION }], at)
 }
 
+/** The same of their partner. */
+export async function logPartnerWishedEvent(db: Db, customer: number, changes: string[], at: Date): Promise<void> {
+  await insertEvents(db, customer, [{ kind: 'partner_wished', data: { changes }, privacy_version: PRIVACY_VERSION }], at)
+}
+
 interface Answer {
   asset: number
   /** Null: an earlier answer was taken back. */
@@ -94,6 +100,26 @@ interface Answer {
 export async function logAnsweredEvent(db: Db, customer: number, answer: Answer, at: Date): Promise<void> {
   const shown = answer.by === 'customer' ? { privacy_version: PRIVACY_VERSION } : {}
   await insertEvents(db, customer, [{ kind: 'answered', data: { ...answer }, ...shown }], at)
+}
+
+export async function logPartnerAnsweredEvent(
+  db: Db,
+  customer: number,
+  answer: Omit<Answer, 'by'> & { is_interested: boolean },
+  at: Date,
+): Promise<void> {
+  await insertEvents(db, customer, [{ kind: 'partner_answered', data: { ...answer }, privacy_version: PRIVACY_VERSION }], at)
+}
+
+/** What became of their partner. Of what the partner said the notice stood beside it. */
+export async function logPartnerEvent(db: Db, customer: number, state: (typeof PARTNER_MOVES)[number], at: Date): Promise<void> {
+  const isSaid = state === 'found' || state === 'stopped'
+  await insertEvents(
+    db,
+    customer,
+    [{ kind: 'partner', data: { state }, ...(isSaid ? { privacy_version: PRIVACY_VERSION } : {}) }],
+    at,
+  )
 }
 
 /** What came of calling them. Answers its id: the agent may take it back. */

@@ -97,6 +97,11 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   too_early: { he: 'עוד לא הגיע הזמן', en: 'It is too early for this' },
   too_late: { he: 'עבר הזמן שבו אפשר לבטל', en: 'It is too late to undo this' },
   customer_exists: { he: 'הלקוח כבר קיים', en: 'Customer already exists' },
+  partner_exists: { he: 'כבר יש בן או בת זוג', en: 'There is a partner already' },
+  two_partners: {
+    he: 'לשני הלקוחות יש בן או בת זוג. צריך להסיר אחד מהם לפני האיחוד',
+    en: 'Both customers have a partner: remove one before merging them',
+  },
   already_registered: { he: 'הטלפון כבר רשום', en: 'The phone is registered already' },
   already_run: { he: 'הייבוא הזה כבר רץ', en: 'This import has run already' },
   changed: { he: 'זה השתנה בינתיים', en: 'It has changed meanwhile' },

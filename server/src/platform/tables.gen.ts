@@ -1136,6 +1136,30 @@ export interface OwnerFormTable {
   privacy_version: number | null
 }
 
+export interface PartnerTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  name: string
+  phone: string | null
+  token: string
+  open_count: Generated<number>
+  opened_at: Date | null
+  found_at: Date | null
+  stopped_at: Date | null
+  created_at: Date
+}
+
+export interface PartnerAnswerTable {
+  city_id: number
+  partner_id: number
+  asset_id: number
+  is_interested: boolean
+  answer_reason: string | null
+  wants_viewing: boolean
+  viewing_times: Date[]
+  viewing_task_id: number | null
+}
+
 export interface PasskeyTable {
   id: GeneratedAlways<number>
   agent_id: number
@@ -1216,6 +1240,7 @@ export interface ProposalTable {
   after: ColumnType<unknown, string | null | undefined, string | null>
   created_at: Date
   decided_at: Date | null
+  partner_id: number | null
 }
 
 export interface PushTable {
@@ -1611,6 +1636,8 @@ export interface Tables {
   outbox: OutboxTable
   overview_act: OverviewActTable
   owner_form: OwnerFormTable
+  partner: PartnerTable
+  partner_answer: PartnerAnswerTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
   personal_link: PersonalLinkTable

@@ -90,6 +90,12 @@ export const ENTITIES: readonly Entity[] = [
   ofCustomers('current_assets', 'current_asset', sql`${row()} || ${places}`),
   ofCustomers('proposals', 'proposal'),
   ofCustomers(
+    'partners',
+    'partner',
+    sql`${row(['token'])} || jsonb_build_object('answers',
+      (select jsonb_agg(to_jsonb(a) - 'partner_id' order by a.asset_id) from partner_answer a where a.partner_id = t.id))`,
+  ),
+  ofCustomers(
     'messages',
     'message',
     sql`${row(['lease', 'due_at'])} || jsonb_build_object('assets', (select jsonb_agg(asset_id order by position) from message_asset where message_id = t.id),
@@ -163,11 +169,27 @@ export async function* readEntityOfCustomer(db: Db, { rows }: Entity, customer: 
   for (const { row } of (await sql<{ row: unknown }>`${rows(sql`${[customer]}::bigint[]`)}`.execute(db)).rows) yield row
 }
 
+/** What a customer's partner said is none of the customer's: rows of these tables that are of a customer alone. */
+const WITHOUT_PARTNER = {
+  customer_event: sql`t.kind not in ('partner', 'partner_answered', 'partner_wished')`,
+  proposal: sql`t.partner_id is null`,
+  task: sql`not exists (select from partner_answer a where a.viewing_task_id = t.id)`,
+}
+const ofCustomersAlone = (table: keyof typeof WITHOUT_PARTNER): Entity => ({
+  name: `${table}s`,
+  of: 'customer',
+  rows: (ids) => sql`select ${row()} as row from ${sql.table(table)} t
+    where t.customer_id = any(${ids}) and ${WITHOUT_PARTNER[table]} order by t.customer_id, t.id`,
+})
+
 /** What is kept of customers beside what is deleted with them: by whom and what it is about. */
 export const ABOUT_CUSTOMERS: readonly Entity[] = [
-  ...ENTITIES.filter(({ of }) => of === 'customer'),
+  ...ENTITIES.filter(({ name, of }) => of === 'customer' && !['customer_events', 'proposals', 'partners'].includes(name)),
+  ofCustomersAlone('customer_event'),
+  ofCustomersAlone('proposal'),
+  ofCustomersAlone('task'),
   ofCustomers('viewings', 'viewing', row(['last_act']), sql`t.id`),
-  ...(['task', 'phone_call', 'consent'] as const).map((table) => ofCustomers(`${table}s`, table, row(), sql`t.id`)),
+  ...(['phone_call', 'consent'] as const).map((table) => ofCustomers(`${table}s`, table, row(), sql`t.id`)),
   papersOf('customer_id'),
   {
     name: 'access_log',

@@ -9,9 +9,17 @@ export interface AnsweredAsset {
   asset_id: number
   city_id: number
   customer: string
+  /** Who answers, where it is not the customer: whom they look for a home with. */
+  partner?: { id: number; name: string } | null
   street: string
   address_number: string | null
 }
+
+/** Where the answers of whoever answers stand, and by what. */
+const answersOf = ({ customer_id, partner }: AnsweredAsset) =>
+  partner
+    ? ({ table: 'partner_answer', key: 'partner_id', id: partner.id } as const)
+    : ({ table: 'customer_asset', key: 'customer_id', id: customer_id } as const)
 
 /** Counts that a customer opened an asset's page; true the first time. */
 export async function markOpened(db: Db, { city_id, customer_id, asset_id }: AnsweredAsset, now: Date): Promise<boolean> {
@@ -28,18 +36,19 @@ export async function markOpened(db: Db, { city_id, customer_id, asset_id }: Ans
 export const lockCustomer = (db: Db, id: number) =>
   db.selectFrom('customer').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Keeps a customer's answer; null when it is the one that was kept before, else the task of an earlier wish to see the asset. */
+/** Keeps an answer; null when it is the one that was kept before, else the task of an earlier wish to see the asset. */
 export async function keepAnswer(
   db: Db,
-  { city_id, customer_id, asset_id }: AnsweredAsset,
+  asset: AnsweredAsset,
   { is_interested, reason, wants_viewing, viewing_times }: AnswerInput,
 ): Promise<{ viewing_task_id: number | null } | null> {
+  const { table, key, id } = answersOf(asset)
   const { rows } = await sql<{ viewing_task_id: number | null }>`
-    insert into customer_asset (city_id, customer_id, asset_id, is_interested, answer_reason, wants_viewing, viewing_times)
-    values (${city_id}, ${customer_id}, ${asset_id}, ${is_interested}, ${reason ?? null}, ${wants_viewing}, ${viewing_times}::timestamptz[])
-    on conflict (city_id, customer_id, asset_id) do update set is_interested = excluded.is_interested, answer_reason = excluded.answer_reason,
-      wants_viewing = excluded.wants_viewing, viewing_times = excluded.viewing_times, refused_price = null
-    where (customer_asset.is_interested, customer_asset.answer_reason, customer_asset.wants_viewing, customer_asset.viewing_times)
+    insert into ${sql.table(table)} as kept (city_id, ${sql.ref(key)}, asset_id, is_interested, answer_reason, wants_viewing, viewing_times)
+    values (${asset.city_id}, ${id}, ${asset.asset_id}, ${is_interested}, ${reason ?? null}, ${wants_viewing}, ${viewing_times}::timestamptz[])
+    on conflict (city_id, ${sql.ref(key)}, asset_id) do update set is_interested = excluded.is_interested, answer_reason = excluded.answer_reason,
+      wants_viewing = excluded.wants_viewing, viewing_times = excluded.viewing_times ${asset.partner ? sql`` : sql`, refused_price = null`}
+    where (kept.is_interested, kept.answer_reason, kept.wants_viewing, kept.viewing_times)
       is distinct from (excluded.is_interested, excluded.answer_reason, excluded.wants_viewing, excluded.viewing_times)
     returning viewing_task_id`.execute(db)
   return rows[0] ?? null
@@ -55,7 +64,7 @@ interface ViewingTask {
 /** The task of a wish to see an asset: a new one, or the one of an earlier wish that is still open. */
 export async function keepViewingTask(
   db: Db,
-  { agent_id, customer_id, asset_id, city_id }: AnsweredAsset,
+  asset: AnsweredAsset,
   task: ViewingTask,
   earlier: number | null,
   now: Date,
@@ -69,18 +78,15 @@ export async function keepViewingTask(
     .returning('id')
     .executeTakeFirst()
   if (changed) return
-  const { id } = await db
+  const { agent_id, customer_id, asset_id, city_id } = asset
+  const { id: viewing_task_id } = await db
     .insertInto('task')
     .values({ ...task, agent_id, customer_id, asset_id, kind: 'VISIT', priority: 'HIGH', created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
-    .updateTable('customer_asset')
-    .set({ viewing_task_id: id })
-    .where('city_id', '=', city_id)
-    .where('customer_id', '=', customer_id)
-    .where('asset_id', '=', asset_id)
-    .execute()
+  const { table, key, id } = answersOf(asset)
+  await sql`update ${sql.table(table)} set viewing_task_id = ${viewing_task_id}
+    where city_id = ${city_id} and ${sql.ref(key)} = ${id} and asset_id = ${asset_id}`.execute(db)
 }
 
 /** They do not want to see it any more: the task of that wish is not needed. */

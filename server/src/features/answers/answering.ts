@@ -4,7 +4,7 @@ import { searchText } from '@mafteach/contract/search-text'
 import { languageOfAgent, type Words } from '#domain/languages.ts'
 import { notify } from '#domain/notify.ts'
 import { timeInWords } from '#domain/time-in-words.ts'
-import { logAnsweredEvent } from '#domain/timeline.ts'
+import { logAnsweredEvent, logPartnerAnsweredEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { countHit } from '#platform/rate-limit.ts'
@@ -22,19 +22,25 @@ const ANSWERS = {
 const VISIT: Words = { he: 'ביקור', en: 'Viewing' }
 const SUITABLE_TIMES: Words = { he: 'מועדים שמתאימים', en: 'Times that suit' }
 
+/** Who spoke, as the agent is told. */
+export const speakerIn = (language: Language, customer: string, partner: { name: string } | null | undefined): string =>
+  partner
+    ? { he: `${partner.name} (בן/בת הזוג של ${customer})`, en: `${partner.name} (partner of ${customer})` }[language]
+    : customer
+
 const streetAddress = ({ street, address_number }: AnsweredAsset) => [street, address_number].filter(Boolean).join(' ')
 
 /** What becomes of what customers do on their pages: interest, timeline, notification and, where they want to see an asset, a task. */
 export function makeAnswering({ clock }: Pick<AppContext, 'clock'>) {
-  /** Tells the agent; a link in wrong hands does not flood them. What the customer answered is kept all the same. */
-  const tell = async (db: Db, agent: number, customer: number, about: number | 'page', content: Words) => {
+  /** Tells the agent; a link in wrong hands does not flood them. What was answered is kept all the same. */
+  const tell = async (db: Db, agent: number, customer: number, about: number | string, content: Words) => {
     const now = clock.now()
     const limit = { bucket: `link ${agent} ${customer} ${about}`, seconds: 3_600, max: NEWS_PER_HOUR, now }
     if ((await countHit(db, limit)) > 0) return
     await notify(db, [{ agent, type: 'customer answer', content, about: customer }], now)
   }
   const tellOf = (db: Db, asset: AnsweredAsset, content: Words) =>
-    tell(db, asset.agent_id, asset.customer_id, asset.asset_id, content)
+    tell(db, asset.agent_id, asset.customer_id, asset.partner ? `partner ${asset.asset_id}` : asset.asset_id, content)
 
   return {
     tell,
@@ -57,9 +63,12 @@ export function makeAnswering({ clock }: Pick<AppContext, 'clock'>) {
       const saidIn = (language: Language) => [words[language], timesIn(language).join('; ')].filter(Boolean).join(': ')
       const language = await languageOfAgent(db, asset.agent_id)
       const reason = answer.reason || saidIn(language)
-      await logAnsweredEvent(db, asset.customer_id, { asset: asset.asset_id, is_interested, reason, by: 'customer' }, now)
+      const said = { asset: asset.asset_id, is_interested, reason }
+      if (asset.partner) await logPartnerAnsweredEvent(db, asset.customer_id, said, now)
+      else await logAnsweredEvent(db, asset.customer_id, { ...said, by: 'customer' }, now)
+      const speaker = (of: Language) => speakerIn(of, asset.customer, asset.partner)
       if (wants_viewing) {
-        const title = `${VISIT[language]}: ${asset.customer}, ${streetAddress(asset)}`
+        const title = `${VISIT[language]}: ${speaker(language)}, ${streetAddress(asset)}`
         const times = timesIn(language)
         const content = times.length > 0 ? `${SUITABLE_TIMES[language]}:\n${times.join('\n')}` : null
         const due_at = viewing_times[0] ? new Date(viewing_times[0]) : null
@@ -67,7 +76,7 @@ export function makeAnswering({ clock }: Pick<AppContext, 'clock'>) {
         await queries.keepViewingTask(db, asset, task, kept.viewing_task_id, now)
       } else if (kept.viewing_task_id) await queries.dropViewingTask(db, kept.viewing_task_id, now)
       const toldIn = (told: Language) =>
-        `${asset.customer}, ${streetAddress(asset)}: ${answer.reason ? `${words[told]} (${answer.reason})` : saidIn(told)}`
+        `${speaker(told)}, ${streetAddress(asset)}: ${answer.reason ? `${words[told]} (${answer.reason})` : saidIn(told)}`
       await tellOf(db, asset, { he: toldIn('he'), en: toldIn('en') })
     },
   }

@@ -42,15 +42,28 @@ export async function answersTokens(
 export const deleteAnswersLinks = (db: Db, customer: number) =>
   db.deleteFrom('answers_link').where('customer_id', '=', customer).execute()
 
-/** Whose page a token opens. */
-export const readCustomerByToken = (db: Db, token: string) =>
+/** Whose page a token opens: a customer's, or that of their partner. */
+export const readOwnerByToken = (db: Db, token: string) =>
   db
-    .selectFrom('answers_link as l')
+    .selectFrom(
+      db
+        .selectFrom('answers_link')
+        .select(['id as link_id', 'customer_id', sql<number | null>`null::bigint`.as('partner_id')])
+        .where('token', '=', token)
+        .unionAll(
+          db
+            .selectFrom('partner')
+            .select(['id as link_id', 'customer_id', sql<number | null>`id`.as('partner_id')])
+            .where('token', '=', token),
+        )
+        .as('l'),
+    )
     .innerJoin('customer as c', 'c.id', 'l.customer_id')
     .innerJoin('agent', 'agent.id', 'c.agent_id')
     .leftJoin('agency', 'agency.id', 'agent.agency_id')
+    .leftJoin('partner', 'partner.id', 'l.partner_id')
     .select([
-      'l.id as link_id',
+      'l.link_id',
       'c.id',
       'c.agent_id',
       'c.name',
@@ -64,12 +77,20 @@ export const readCustomerByToken = (db: Db, token: string) =>
       'agent.seniority',
       'agent.license_number',
       'agency.name as agency_name',
+      sql<PagePartner | null>`case when partner.id is not null then jsonb_build_object('id', partner.id, 'name', partner.name,
+        'has_found', partner.found_at is not null, 'messages_stopped', partner.stopped_at is not null) end`.as('partner'),
     ])
-    .where('l.token', '=', token)
     .where('agent.closed_at', 'is', null)
     .executeTakeFirst()
 
-export type PageOwner = NonNullable<Awaited<ReturnType<typeof readCustomerByToken>>>
+/** Whose page it is, where it is not the customer's own. */
+interface PagePartner {
+  id: number
+  name: string
+  has_found: boolean
+  messages_stopped: boolean
+}
+export type PageOwner = NonNullable<Awaited<ReturnType<typeof readOwnerByToken>>>
 
 /** Whose page a personal link to an asset leads on to. A renewed page is not found by links of before, which whoever had the old one knows. */
 export const customerOfPersonalLink = (db: Db, token: string) =>
@@ -82,8 +103,9 @@ export const customerOfPersonalLink = (db: Db, token: string) =>
     )
     .executeTakeFirst()
 
-export const countPageOpened = (db: Db, link: number, now: Date) =>
-  db.updateTable('answers_link').set({ opened_at: now, open_count: sql`open_count + 1` }).where('id', '=', link).execute()
+export const countPageOpened = (db: Db, { link_id, partner }: PageOwner, now: Date) =>
+  sql`update ${sql.table(partner ? 'partner' : 'answers_link')} set opened_at = ${now}, open_count = open_count + 1
+    where id = ${link_id}`.execute(db)
 
 /** A message that took an asset leaves later, and none took it before. */
 const isStillToCome = (now: Date) =>
@@ -92,22 +114,32 @@ const isStillToCome = (now: Date) =>
     and not exists (select from message m join message_asset x on x.message_id = m.id
       where m.customer_id = ca.customer_id and x.asset_id = ca.asset_id and m.state not in ('queued', 'cancelled'))`
 
-/** What was sent to a customer, newest first, with what is offered of it: by an agent who still sees it. */
-export const readSentAssets = (db: Db, { id, agent_id }: PageOwner, now: Date) =>
-  db
+/**
+ * What was sent to a customer, newest first, with what is offered of it (by an agent who still sees it) and what the owner of the page said. Personal links are
+ * the customer's alone: they lead on to the customer's page.
+ */
+export const readSentAssets = (db: Db, { id, agent_id, partner }: PageOwner, now: Date) => {
+  const said = (column: string) => sql.ref(`${partner ? 'pa' : 'ca'}.${column}`)
+  return db
     .selectFrom('customer_asset as ca')
     .innerJoin('asset as a', 'a.id', 'ca.asset_id')
     .leftJoin('personal_link as p', (join) =>
       join.onRef('p.asset_id', '=', 'ca.asset_id').onRef('p.customer_id', '=', 'ca.customer_id').on('p.agent_id', '=', agent_id),
     )
+    .leftJoin('partner_answer as pa', (join) =>
+      join
+        .onRef('pa.city_id', '=', 'ca.city_id')
+        .onRef('pa.asset_id', '=', 'ca.asset_id')
+        .on('pa.partner_id', '=', partner?.id ?? null),
+    )
     .select([
       'ca.asset_id',
       'ca.sent_at',
-      'ca.is_interested',
-      'ca.answer_reason',
-      'ca.wants_viewing',
-      'ca.viewing_times',
-      'p.token',
+      sql<boolean | null>`${said('is_interested')}`.as('is_interested'),
+      sql<string | null>`${said('answer_reason')}`.as('answer_reason'),
+      sql<boolean>`coalesce(${said('wants_viewing')}, false)`.as('wants_viewing'),
+      sql<Date[]>`coalesce(${said('viewing_times')}, '{}')`.as('viewing_times'),
+      sql<string | null>`${partner ? sql`null` : sql.ref('p.token')}`.as('token'),
       sql<'open' | 'sold' | 'gone'>`case when not (${seenBy(agent_id)}) and a.visibility_status <> 'sold' then 'gone'
         when a.visibility_status = 'sold' then 'sold' when a.market > 0 then 'open' else 'gone' end`.as('state'),
     ])
@@ -118,10 +150,15 @@ export const readSentAssets = (db: Db, { id, agent_id }: PageOwner, now: Date) =
     .orderBy('ca.asset_id', 'desc')
     .limit(ASSETS_MAX)
     .execute()
+}
 
 /** An asset that was sent to a customer and that they can answer to. */
-export const readAnswerable = (db: Db, { id, agent_id, name }: PageOwner, asset: number): Promise<AnsweredAsset | undefined> =>
-  db
+export async function readAnswerable(
+  db: Db,
+  { id, agent_id, name, partner }: PageOwner,
+  asset: number,
+): Promise<AnsweredAsset | undefined> {
+  const answerable = await db
     .selectFrom('customer_asset as ca')
     .innerJoin('asset as a', 'a.id', 'ca.asset_id')
     .innerJoin('street', 'street.id', 'a.street_id')
@@ -140,6 +177,8 @@ export const readAnswerable = (db: Db, { id, agent_id, name }: PageOwner, asset:
     .where('a.market', '>', sql.lit(0))
     .where(seenBy(agent_id))
     .executeTakeFirst()
+  return answerable && { ...answerable, partner }
+}
 
 /** A city's neighborhoods, the whole of it first: what a wish chooses from. */
 export const readNeighborhoods = (db: Db, city: number) =>

@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto'
 import * as contract from '@mafteach/contract/answers'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { daysBefore } from '@mafteach/contract/days'
+import type { Language } from '@mafteach/contract/field-problems'
 import { firstNameOf } from '@mafteach/contract/names'
 import { encodeAssetLink, LINK_TOKEN } from '@mafteach/contract/public-links'
 import type { AnswersPage } from '@mafteach/contract/public-pages'
 import { changeCustomer, lockOwnCustomer, ownCustomer } from '#domain/customers.ts'
-import type { Reader } from '#domain/fee-guard.ts'
+import { type Reader, STRANGER } from '#domain/fee-guard.ts'
+import type { Words } from '#domain/languages.ts'
 import { readToldFacts } from '#domain/material-facts.ts'
-import { logWishedEvent } from '#domain/timeline.ts'
+import { logPartnerEvent, logPartnerWishedEvent, logWishedEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
@@ -16,8 +18,10 @@ import { done, mount } from '#platform/mount.ts'
 import { toNational } from '#platform/phone.ts'
 import { addressBucket, countHit } from '#platform/rate-limit.ts'
 import { OF_TOKEN } from '#platform/token-page.ts'
-import type { Answering } from './answering.ts'
+import { type Answering, speakerIn } from './answering.ts'
 import * as queries from './answers.queries.ts'
+import * as partners from './partners.queries.ts'
+import { partnersRoutes } from './partners.routes.ts'
 import { keepProposal, readProposals } from './proposals.queries.ts'
 import { type ListingChanges, proposalsRoutes, wishedChanges } from './proposals.routes.ts'
 
@@ -47,12 +51,11 @@ interface Deps {
 /** The customer's own page, and what their agent does with it (product.md section 12, docs/decisions/0037). */
 export function answersRoutes(ctx: AppContext, { answering, listings, publicRows, listingCriteriaChanged }: Deps) {
   const { clock, database, settings } = ctx
-  proposalsRoutes(ctx, listings)
-
-  type Link = Awaited<ReturnType<typeof queries.insertAnswersLink>>
   const urlOf = (token: string) => `${settings.publicUrl}/public-view/answers/${token}`
-  const shown = ({ token, open_count, opened_at }: Link): contract.AnswersLink => ({
-    url: urlOf(token),
+  proposalsRoutes(ctx, listings)
+  partnersRoutes(ctx, { newToken, urlOf })
+
+  const openedOf = ({ open_count, opened_at }: { open_count: number; opened_at: Date | null }) => ({
     open_count,
     opened_at: opened_at?.toISOString() ?? null,
   })
@@ -65,16 +68,37 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
       return known ?? queries.insertAnswersLink(transaction, customer, newToken(), null, clock.now())
     })
 
-  mount(ctx, contract.answersLink, async ({ db, me, params }) => shown(await linkOf(db, await ownCustomer(db, me, params.id))))
+  /** The links of a customer and of their partner. */
+  const shownLinks = async (db: Db, customer: number): Promise<contract.AnswersLink> => {
+    const link = await linkOf(db, customer)
+    const partner = await partners.readPartner(db, customer)
+    return {
+      url: urlOf(link.token),
+      ...openedOf(link),
+      partner_url: partner ? urlOf(partner.token) : null,
+      partner_page: partner
+        ? { ...openedOf(partner), has_found: partner.found_at !== null, messages_stopped: partner.stopped_at !== null }
+        : null,
+    }
+  }
 
-  mount(ctx, contract.renewAnswersLink, async ({ db, me, params }) => {
+  mount(ctx, contract.answersLink, async ({ db, me, params }) => shownLinks(db, await ownCustomer(db, me, params.id)))
+
+  mount(ctx, contract.renewAnswersLink, async ({ body, db, me, params }) => {
     const { id } = await lockOwnCustomer(db, me, params.id)
-    await queries.deleteAnswersLinks(db, id)
-    return shown(await queries.insertAnswersLink(db, id, newToken(), clock.now(), clock.now()))
+    if (body.partner) {
+      const partner = await partners.readPartner(db, id)
+      if (!partner) throw notFound()
+      await partners.renewToken(db, partner.id, newToken())
+    } else {
+      await queries.deleteAnswersLinks(db, id)
+      await queries.insertAnswersLink(db, id, newToken(), clock.now(), clock.now())
+    }
+    return shownLinks(db, id)
   })
 
   const ownerOf = async (db: Db, token: string) => {
-    const owner = await queries.readCustomerByToken(db, token)
+    const owner = await queries.readOwnerByToken(db, token)
     if (!owner) throw notFound()
     return owner
   }
@@ -82,11 +106,15 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
   const readAnswers = async (db: Db, owner: queries.PageOwner): Promise<contract.CustomerAnswers> => {
     const sent = await queries.readSentAssets(db, owner, clock.now())
     const offered = sent.filter(({ state }) => state !== 'gone').map(({ asset_id }) => asset_id)
-    const reader = { agent: owner.agent_id, customer: owner.id }
+    const { partner } = owner
+    // What a customer's signature opens it opens to them alone.
+    const reader = { agent: owner.agent_id, customer: partner ? STRANGER.customer : owner.id }
     const rows = await publicRows(db, offered, reader)
     const facts = await readToldFacts(db, offered, reader)
     const listing = (await listings.of(db, owner.id)).at(-1) ?? null
-    const proposal = (await readProposals(db, owner.id)).find((each) => each.listing === (listing?.id ?? null))
+    const proposal = (await readProposals(db, owner.id)).find(
+      ({ by, listing: of }) => by === (partner ? 'partner' : 'customer') && of === (listing?.id ?? null),
+    )
     const agent_phone = toNational(owner.agent_phone)
     return {
       agent: {
@@ -101,9 +129,9 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
         license_number: owner.license_number,
       },
       customer: {
-        first_name: firstNameOf(owner.name),
-        is_active: owner.activity_state === 'AV',
-        messages_stopped: owner.do_not_contact,
+        first_name: firstNameOf((partner ?? owner).name),
+        is_active: partner ? !partner.has_found : owner.activity_state === 'AV',
+        messages_stopped: partner ? partner.messages_stopped : owner.do_not_contact,
       },
       assets: sent.map(({ asset_id: id, token, sent_at, viewing_times, answer_reason, ...rest }) => ({
         ...rest,
@@ -113,7 +141,10 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
         reason: answer_reason,
         sent_at: sent_at!.toISOString(),
         viewing_times: viewing_times.map((time) => time.toISOString()),
-        page: rest.state === 'gone' ? null : encodeAssetLink({ id, agent_phone, token, customer_status: owner.customer_type }),
+        page:
+          rest.state === 'gone'
+            ? null
+            : encodeAssetLink({ id, agent_phone, token, customer_status: partner ? null : owner.customer_type }),
       })),
       listing,
       wish: proposal ? wishOf(proposal) : null,
@@ -133,21 +164,30 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
   /** The owner of a page that something is done on, as often as a person would. */
   const acting = async (db: Db, token: string, alsoChangedFor: (agent: number) => void) => {
     const owner = await ownerOf(db, token)
-    const limit = { bucket: `answers ${owner.link_id}`, seconds: 60, max: PER_MINUTE, now: clock.now() }
+    const page = `${owner.partner ? 'partner ' : ''}${owner.link_id}`
+    const limit = { bucket: `answers ${page}`, seconds: 60, max: PER_MINUTE, now: clock.now() }
     // In the transaction, which only acts on this page share: many at once would wait for second connections.
     const wait = await countHit(db, limit)
     if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
     alsoChangedFor(owner.agent_id)
-    return owner
+    if (!owner.partner) return owner
+    await lockOwnCustomer(db, owner.agent_id, owner.id)
+    // Whom the agent removed meanwhile has no page.
+    return ownerOf(db, token)
   }
   const perMinute = PER_MINUTE
+
+  /** Tells the agent what was said on a page as a whole. */
+  const tellOfPage = (db: Db, { agent_id, id, name, partner }: queries.PageOwner, said: Words) => {
+    const toldIn = (language: Language) => `${speakerIn(language, name, partner)}: ${said[language]}`
+    return answering.tell(db, agent_id, id, partner ? 'partner page' : 'page', { he: toldIn('he'), en: toldIn('en') })
+  }
 
   mount(
     ctx,
     contract.answersOpened,
     async ({ db, params, alsoChangedFor }) => {
-      const { link_id } = await acting(db, params.token, alsoChangedFor)
-      await queries.countPageOpened(db, link_id, clock.now())
+      await queries.countPageOpened(db, await acting(db, params.token, alsoChangedFor), clock.now())
       return done
     },
     { perMinute },
@@ -170,6 +210,7 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
       const asset = await queries.readAnswerable(db, owner, params.id)
       if (!asset) throw notFound()
       const viewing_times = body.wants_viewing ? viewingTimes(body.viewing_times) : []
+      if (owner.partner) await partners.markLooking(db, owner.partner.id)
       await answering.answered(db, asset, { ...body, reason: body.reason || null, viewing_times })
       return done
     },
@@ -180,17 +221,19 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
     ctx,
     contract.wishChanged,
     async ({ body, db, params, alsoChangedFor }) => {
-      const { agent_id, id, name } = await acting(db, params.token, alsoChangedFor)
+      const owner = await acting(db, params.token, alsoChangedFor)
+      const { agent_id, id, partner } = owner
       await lockOwnCustomer(db, agent_id, id)
       const { listing, changes } = await wishedChanges(db, listings, id, body)
       const now = clock.now()
-      if (await keepProposal(db, { customer: id, listing }, changes, now)) {
+      if (partner) await partners.markLooking(db, partner.id)
+      if (await keepProposal(db, { customer: id, partner: partner?.id ?? null, listing }, changes, now)) {
         const fields = Object.keys(changes).toSorted()
         if (fields.length > 0) {
-          await logWishedEvent(db, id, fields, now)
-          await answering.tell(db, agent_id, id, 'page', {
-            he: `${name}: עדכון של מה שמחפשים, ממתין לאישור`,
-            en: `${name}: a change of what they look for waits for approval`,
+          await (partner ? logPartnerWishedEvent : logWishedEvent)(db, id, fields, now)
+          await tellOfPage(db, owner, {
+            he: 'עדכון של מה שמחפשים, ממתין לאישור',
+            en: 'a change of what they look for waits for approval',
           })
         }
       }
@@ -203,12 +246,19 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
     ctx,
     contract.customerFound,
     async ({ db, params, alsoChangedFor }) => {
-      const { agent_id, id, name, activity_state } = await acting(db, params.token, alsoChangedFor)
-      if (activity_state === 'DO') return done
-      await lockOwnCustomer(db, agent_id, id)
-      await changeCustomer(db, id, { activity_state: 'DO' }, clock.now())
-      await listingCriteriaChanged(db, agent_id, { customer: id })
-      await answering.tell(db, agent_id, id, 'page', { he: `${name}: כבר נמצאה דירה`, en: `${name}: found a home already` })
+      const owner = await acting(db, params.token, alsoChangedFor)
+      const { agent_id, id, activity_state, partner } = owner
+      const now = clock.now()
+      if (partner) {
+        if (!(await partners.markSaid(db, partner.id, 'found_at', now))) return done
+        await logPartnerEvent(db, id, 'found', now)
+      } else {
+        if (activity_state === 'DO') return done
+        await lockOwnCustomer(db, agent_id, id)
+        await changeCustomer(db, id, { activity_state: 'DO' }, now)
+        await listingCriteriaChanged(db, agent_id, { customer: id })
+      }
+      await tellOfPage(db, owner, { he: 'כבר נמצאה דירה', en: 'found a home already' })
       return done
     },
     { perMinute },
@@ -218,13 +268,17 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
     ctx,
     contract.customerStopped,
     async ({ db, params, alsoChangedFor }) => {
-      const { agent_id, id, name, do_not_contact } = await acting(db, params.token, alsoChangedFor)
-      if (do_not_contact) return done
-      await changeCustomer(db, id, { do_not_contact: true }, clock.now())
-      await answering.tell(db, agent_id, id, 'page', {
-        he: `${name}: בקשה להפסקת הודעות`,
-        en: `${name}: asks for no more messages`,
-      })
+      const owner = await acting(db, params.token, alsoChangedFor)
+      const { id, do_not_contact, partner } = owner
+      const now = clock.now()
+      if (partner) {
+        if (!(await partners.markSaid(db, partner.id, 'stopped_at', now))) return done
+        await logPartnerEvent(db, id, 'stopped', now)
+      } else {
+        if (do_not_contact) return done
+        await changeCustomer(db, id, { do_not_contact: true }, now)
+      }
+      await tellOfPage(db, owner, { he: 'בקשה להפסקת הודעות', en: 'asks for no more messages' })
       return done
     },
     { perMinute },
@@ -247,7 +301,7 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
       address: string,
     ): Promise<Pick<AnswersPage, 'answers' | 'neighborhoods' | 'now'> | null> => {
       await admit(address)
-      const owner = LINK_TOKEN.test(token) && (await queries.readCustomerByToken(database.db, token))
+      const owner = LINK_TOKEN.test(token) && (await queries.readOwnerByToken(database.db, token))
       if (!owner) return null
       const answers = await readAnswers(database.db, owner)
       const neighborhoods = answers.listing ? await queries.readNeighborhoods(database.db, answers.listing.city.id) : []

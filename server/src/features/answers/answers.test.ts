@@ -133,10 +133,10 @@ describe('the page', () => {
     expect((await answer(assets[0]! + 1, { is_interested: true })).status).toBe(404)
     const stranger = await product.agent()
     expect((await stranger.call(contract.answersLink, { params })).status).toBe(404)
-    expect((await stranger.call(contract.renewAnswersLink, { params })).status).toBe(404)
+    expect((await stranger.call(contract.renewAnswersLink, { params, body: {} })).status).toBe(404)
 
     expect(await linkOf(me, customer.id)).toBe(token)
-    await me.ok(contract.renewAnswersLink, { params })
+    await me.ok(contract.renewAnswersLink, { params, body: {} })
     expect((await page()).status).toBe(404)
     expect((await answer(assets[0]!, { is_interested: true })).status).toBe(404)
     expect((await page(await linkOf(me, customer.id))).status).toBe(200)

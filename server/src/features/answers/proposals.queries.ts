@@ -3,7 +3,7 @@ import type { ListingInput, ListingWish } from '@mafteach/contract/listings'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-/** What customers asked to change of what they look for. */
+/** What customers and their partners asked to change of what they look for. */
 
 export type Changes = Omit<ListingWish, 'listing'>
 
@@ -16,6 +16,7 @@ export async function readProposals(db: Db, customer: number): Promise<Proposal[
       'p.customer_id',
       'p.listing_id',
       'p.created_at',
+      sql<Proposal['by']>`case when p.partner_id is null then 'customer' else 'partner' end`.as('by'),
       sql<Changes>`p.changes`.as('changes'),
       sql<
         Proposal['city']
@@ -40,15 +41,22 @@ export async function readProposals(db: Db, customer: number): Promise<Proposal[
   }))
 }
 
-/** Keeps what a customer asks for in the place of what they asked for before. Nothing asked takes that back. Answers whether that changed anything. */
+interface Asking {
+  customer: number
+  /** Who asks, where it is not the customer: each has one wish of a listing open. */
+  partner: number | null
+  listing: number | null
+}
+
+/** Keeps what is asked for in the place of what the same one asked for before. Nothing asked takes that back. Answers whether that changed anything. */
 export async function keepProposal(
   db: Db,
-  { customer, listing }: { customer: number; listing: number | null },
+  { customer, partner, listing }: Asking,
   changes: Changes,
   now: Date,
 ): Promise<boolean> {
-  const ofListing = sql<boolean>`listing_id is not distinct from ${listing}::bigint`
-  const open = () => db.selectFrom('proposal').where('customer_id', '=', customer).where('state', '=', 'open').where(ofListing)
+  const isTheirs = sql<boolean>`listing_id is not distinct from ${listing}::bigint and partner_id is not distinct from ${partner}::bigint`
+  const open = () => db.selectFrom('proposal').where('customer_id', '=', customer).where('state', '=', 'open').where(isTheirs)
   const asked = JSON.stringify(changes)
   const same = await open().where(sql<boolean>`changes = ${asked}::jsonb`).select('id').executeTakeFirst()
   if (same) return false
@@ -56,12 +64,12 @@ export async function keepProposal(
     .deleteFrom('proposal')
     .where('customer_id', '=', customer)
     .where('state', '=', 'open')
-    .where(ofListing)
+    .where(isTheirs)
     .executeTakeFirstOrThrow()
   if (Object.keys(changes).length === 0) return numDeletedRows > 0n
   await db
     .insertInto('proposal')
-    .values({ customer_id: customer, listing_id: listing, changes: asked, created_at: now })
+    .values({ customer_id: customer, listing_id: listing, partner_id: partner, changes: asked, created_at: now })
     .execute()
   return true
 }

@@ -40,10 +40,12 @@ export const streetOf = async (db: Db, asset: number): Promise<string> =>
   ).name
 
 /**
- * Who said no for the price is asked anew once it falls: the match is open again, and keeps the price that was too high. Answers how many of them are customers of
+ * Who said no for the price, customer or partner, is asked anew once it falls: the match is open again, and keeps the price that was too high. Answers how many of them are customers of
  * the asset's own agent.
  */
 export async function reopenForPrice(db: Db, { id, city_id, price, agent_id }: LockedAsset): Promise<number> {
+  await sql`delete from partner_answer where asset_id = ${id} and city_id = ${city_id} and not is_interested
+    and string_to_array(answer_reason, ', ') && ${wordsOfReason('price')}::text[]`.execute(db)
   const { rows } = await sql<{ is_own: boolean }>`
     with refused as (
       select ca.city_id, ca.customer_id, ca.asset_id from customer_asset ca

@@ -2,6 +2,7 @@ import { addressOf } from '@mafteach/contract/addresses'
 import type { Customer, CustomerCard } from '@mafteach/contract/customers'
 import { sql } from 'kysely'
 import { ANSWERED_COLUMNS } from '#domain/new-customers.ts'
+import { partnerSays } from '#domain/partners.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 import { versionOf } from '#platform/versions.ts'
@@ -81,7 +82,13 @@ export async function readBought(db: Db, me: number, customer: number): Promise<
   return { deal: id, deal_date, asset: { id: asset_id, address } }
 }
 
-/** What was sent to a customer, newest first. */
+/** Whom a customer looks for a home with. */
+export async function readPartner(db: Db, customer: number): Promise<CustomerCard['partner']> {
+  const partner = await db.selectFrom('partner').select(['name', 'phone']).where('customer_id', '=', customer).executeTakeFirst()
+  return partner ? { name: partner.name, phone: partner.phone && toNational(partner.phone) } : null
+}
+
+/** What was sent to a customer: what they and their partner both want first, then newest first. */
 export const readSent = (db: Db, customer: number) =>
   db
     .selectFrom('customer_asset as ca')
@@ -108,6 +115,7 @@ export const readSent = (db: Db, customer: number) =>
       'ca.is_interested',
       'ca.wants_viewing',
       'ca.viewing_times',
+      partnerSays(sql`ca`).as('partner_is_interested'),
       'last.id as message',
       'last.state',
       'last.error',
@@ -115,6 +123,7 @@ export const readSent = (db: Db, customer: number) =>
     ])
     .where('ca.customer_id', '=', customer)
     .where('ca.sent_at', 'is not', null)
+    .orderBy(sql`(ca.is_interested and ${partnerSays(sql`ca`)}) is true`, 'desc')
     .orderBy('ca.sent_at', 'desc')
     .limit(100)
     .execute()

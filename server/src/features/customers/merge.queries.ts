@@ -21,6 +21,7 @@ export const REASSIGNED_TABLES = [
   'task',
   'answers_link',
   'proposal',
+  'partner',
   'customer_share',
   'demand_offer',
   'document',
@@ -104,6 +105,11 @@ export async function countThings(db: Db, customer: number) {
     (select count(*) from deal_side where customer_id = ${customer}) as deals,
     (select count(*) from task where customer_id = ${customer} and deleted_at is null) as tasks`.execute(db)
   return rows[0]!
+}
+
+export async function haveTwoPartners(db: Db, kept: number, other: number): Promise<boolean> {
+  const partners = db.selectFrom('partner').select('id').where('customer_id', 'in', [kept, other])
+  return (await partners.execute()).length > 1
 }
 
 const interestRowsOf = (customer: number, assets: ReturnType<typeof sql>) =>

@@ -46,6 +46,8 @@ export function mergeRoutes(ctx: AppContext, { listingCriteriaChanged }: Deps): 
     const { kept, other } = await pairOf(params.id, body.other, (ids) => queries.lockWhole(db, me, ids))
     const strangers = Object.values(body.keep).some((id) => id !== kept.id && id !== other.id)
     if (strangers) throw new ValidationError({ keep: 'not_of_the_two' })
+    // One person has one: whose link and answers go is for the agent to say.
+    if (await queries.haveTwoPartners(db, kept.id, other.id)) throw new ApiError('two_partners')
     const columns = mergedColumns(kept, other, body.keep)
     const search = customerSearchText(columns.name, columns.phone)
     const merge = await queries.merge(db, me, kept, other, { ...columns, search }, clock.now())

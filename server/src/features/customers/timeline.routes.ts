@@ -49,6 +49,7 @@ export function timelineRoutes(ctx: AppContext, { assetRows }: Deps): void {
       note: (data) => ({ note: notes.get(data.note as number) }),
       message: (data) => ({ assets: (sent.get(data.message as number) ?? []).map(named) }),
       opened: (data) => ({ asset: named(data.asset as number) }),
+      partner_answered: (data) => ({ asset: named(data.asset as number) }),
       answered: (data) => ({ asset: named(data.asset as number) }),
       phone_changed: (data) => ({ before: phoneOf(data.before), after: phoneOf(data.after) }),
       current_asset_added: (data) => {

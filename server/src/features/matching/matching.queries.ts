@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AssetState, asRow } from '#domain/asset-state.ts'
 import { listingColumns } from '#domain/listings.ts'
 import { messageStateOf } from '#domain/messages.ts'
+import { partnerSays } from '#domain/partners.ts'
 import { isNewSince, matchableFor } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { prepared } from '#platform/prepared.ts'
@@ -51,6 +52,7 @@ export interface FoundMatch {
   asset_id: number
   is_near: boolean
   is_interested: boolean | null
+  partner_is_interested: boolean | null
   refused_price: number | null
   sent_at: Date | null
   opened_at: Date | null
@@ -68,6 +70,7 @@ const FOUND = {
 const TABS: Record<MatchTab, RawBuilder<boolean>> = {
   all: sql`true`,
   open: sql`ca.is_interested is null`,
+  both: sql`ca.is_interested and ca.partner_is_interested`,
   interested: sql`ca.is_interested`,
   not_interested: sql`not ca.is_interested`,
 }
@@ -94,8 +97,8 @@ const writeFinder = ({ kind, tab, near, tells }: Look) =>
     (_, { source, me, today, customer, newSince }: Asked) => sql<FoundMatch & { total: number }>`
     with ${asked(listingOf(kind, source))},
     acts as materialized (
-      select asset_id, is_interested, refused_price, sent_at, opened_at from customer_asset
-      where city_id = (select city_id from place) and customer_id = ${customer}),
+      select act.asset_id, act.is_interested, ${partnerSays(sql`act`)} as partner_is_interested, act.refused_price, act.sent_at, act.opened_at
+      from customer_asset act where act.city_id = (select city_id from place) and act.customer_id = ${customer}),
     -- offset 0: the criteria go into the scan of the index.
     found as materialized (
       select market.* from w cross join lateral (
@@ -103,17 +106,19 @@ const writeFinder = ({ kind, tab, near, tells }: Look) =>
         from asset a
         where ${isAround} and ${near ? nearlyFits(today) : fits(today)} and ${matchableFor(me, sql`place`)} offset 0) market),
     best as materialized (
-      select found.*, ca.is_interested, ca.refused_price, ca.sent_at, ca.opened_at, count(*) over () as total
+      select found.*, ca.is_interested, ca.partner_is_interested, ca.refused_price, ca.sent_at, ca.opened_at,
+        (ca.is_interested and ca.partner_is_interested) is true as both_say_yes, count(*) over () as total
       from found
       left join acts ca on ca.asset_id = found.id
       where ${TABS[tab]}
-      order by found.unknowns, found.market_at desc, found.id desc
+      order by both_say_yes desc, found.unknowns, found.market_at desc, found.id desc
       limit ${sql.lit(MATCHES_MAX)})
-    select best.id as asset_id, ${sql.lit(near)} as is_near, best.is_interested, best.refused_price, best.sent_at, best.opened_at, best.total,
+    select best.id as asset_id, ${sql.lit(near)} as is_near, best.is_interested, best.partner_is_interested, best.refused_price,
+      best.sent_at, best.opened_at, best.total,
       case when best.sent_at is not null then ${messageStateOf(sql`${customer}`, sql`best.id`)} end as message_state,
       ${tells ? sql`(best.is_interested is null and ${isNewSince(me, newSince!, FOUND)})` : sql`false`} as is_new
     from best, place
-    order by best.unknowns, best.market_at desc, best.id desc`,
+    order by best.both_say_yes desc, best.unknowns, best.market_at desc, best.id desc`,
   )
 const finders = new Map<string, ReturnType<typeof writeFinder>>()
 
@@ -125,7 +130,7 @@ function finderOf(look: Look): ReturnType<typeof writeFinder> {
 }
 
 /**
- * Listing → assets: ids of what matches, fewest unknown first, then newest on the market; at most 200, with the number of all.
+ * Listing → assets: ids of what matches, what customer and partner both want first, then fewest unknown, then newest on the market; at most 200, with the number of all.
  * `near` asks for the near matches instead.
  */
 export async function findAssets(
@@ -162,6 +167,7 @@ export interface FoundBuyer extends RuleListing {
   phone: string | null
   do_not_contact: boolean
   is_interested: boolean | null
+  partner_is_interested: boolean | null
   sent_at: string | null
   message_state: MessageState | null
 }
@@ -183,11 +189,11 @@ export const buyerCountOf = (me: number, today: string) =>
   sql<number>`(select count(distinct w.customer_id) from listing_neighborhood w where ${isMine(me, today)} and not w.is_dormant)`
 
 /**
- * An asset `a` → the agent's buyers, each with one listing that it fits, VIP first: a column, so that the asset and its buyers are one question.
+ * An asset `a` → the agent's buyers, each with one listing that it fits, couples who both want it first, then VIP: a column, so that the asset and its buyers are one question.
  */
 export const buyersOf = (me: number, today: string) => sql<FoundBuyer[]>`(
-  select coalesce(json_agg(buyer order by buyer.is_vip desc, buyer.listing_id desc), '[]') from (
-    select found.*, c.name, c.phone, c.do_not_contact, ca.is_interested, ca.sent_at,
+  select coalesce(json_agg(buyer order by (buyer.is_interested and buyer.partner_is_interested) is true desc, buyer.is_vip desc, buyer.listing_id desc), '[]') from (
+    select found.*, c.name, c.phone, c.do_not_contact, ca.is_interested, ${partnerSays(sql`ca`)} as partner_is_interested, ca.sent_at,
       case when ca.sent_at is not null then ${messageStateOf(sql`c.id`, sql`a.id`)} end as message_state, ${RULE}
     from (
       select w.customer_id, max(w.listing_id) as listing_id, bool_and(w.is_dormant) as is_dormant, bool_or(w.is_vip) as is_vip

@@ -50,6 +50,7 @@ export function matchingRoutes(ctx: AppContext, { assetRows }: Deps): void {
         {
           ...row,
           is_interested: match.is_interested,
+          partner_is_interested: match.partner_is_interested,
           refused_price: match.refused_price,
           asset_was_sent_to_buyer_at: match.sent_at?.toISOString() ?? null,
           message_state: match.message_state,
@@ -191,7 +192,7 @@ function draftRow({ city, asset_types_list, id: _, buyer: __, ...listingCriteria
   return { ...listingCriteria, city_id: city, asset_types: asset_types_list }
 }
 
-/** The panel of an asset: my buyers whom it fits and why, active and dormant apart, VIP first. */
+/** The panel of an asset: my buyers whom it fits and why, active and dormant apart, as they were found. */
 export function potentialBuyers(
   found: queries.FoundBuyer[],
   asset: RuleAsset,
@@ -206,6 +207,7 @@ export function potentialBuyers(
       is_vip: row.is_vip,
       whatsapp_do_not_contact: row.do_not_contact,
       is_interested: row.is_interested,
+      partner_is_interested: row.partner_is_interested,
       asset_was_sent_at: row.sent_at && new Date(row.sent_at).toISOString(),
       message_state: row.message_state,
       listing: row.listing_id,

@@ -50,6 +50,7 @@ import * as openHouses from '@mafteach/contract/open-houses'
 import * as outbox from '@mafteach/contract/outbox'
 import * as overview from '@mafteach/contract/overview'
 import * as paperKinds from '@mafteach/contract/paper-kinds'
+import * as partners from '@mafteach/contract/partners'
 import * as passkeys from '@mafteach/contract/passkeys'
 import * as personalData from '@mafteach/contract/personal-data'
 import * as photos from '@mafteach/contract/photos'
@@ -135,6 +136,7 @@ export const CONTRACT = {
   outbox,
   overview,
   'paper-kinds': paperKinds,
+  partners,
   passkeys,
   'personal-data': personalData,
   photos,

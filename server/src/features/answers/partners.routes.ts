@@ -1,0 +1,38 @@
+import * as contract from '@mafteach/contract/partners'
+import { lockOwnCustomer } from '#domain/customers.ts'
+import { logPartnerEvent } from '#domain/timeline.ts'
+import type { AppContext } from '#platform/app-types.ts'
+import { ApiError, ValidationError } from '#platform/errors.ts'
+import { done, mount } from '#platform/mount.ts'
+import { toE164, toNational } from '#platform/phone.ts'
+import { deletePartner, insertPartner, readPartner } from './partners.queries.ts'
+
+interface Deps {
+  newToken: () => string
+  urlOf: (token: string) => string
+}
+
+/** Who looks for a home with a customer (product.md section 13, docs/decisions/0115). */
+export function partnersRoutes(ctx: AppContext, { newToken, urlOf }: Deps): void {
+  const { clock } = ctx
+
+  mount(ctx, contract.addPartner, async ({ body: { name, phone: typed }, db, me, params }) => {
+    const phone = typed ? toE164(typed) : null
+    if (typed && !phone) throw new ValidationError({ phone: 'phone' }, 'phone_invalid')
+    const { id } = await lockOwnCustomer(db, me, params.id)
+    if (await readPartner(db, id)) throw new ApiError('partner_exists')
+    const token = newToken()
+    await insertPartner(db, id, { name, phone, token }, clock.now())
+    await logPartnerEvent(db, id, 'added', clock.now())
+    return { name, phone: phone && toNational(phone), url: urlOf(token) }
+  })
+
+  mount(ctx, contract.removePartner, async ({ db, me, params }) => {
+    const { id } = await lockOwnCustomer(db, me, params.id)
+    const partner = await readPartner(db, id)
+    if (!partner) return done
+    await deletePartner(db, partner, clock.now())
+    await logPartnerEvent(db, id, 'removed', clock.now())
+    return done
+  })
+}
