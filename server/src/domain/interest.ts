@@ -18,9 +18,9 @@ export async function setInterest(db: Db, customer: number, asset: number, inter
     await logAnsweredEvent(db, customer, { asset, is_interested: interested, reason: null, by: 'agent' }, now)
 }
 
-/** A customer `ca` of an asset who is not interested for its price. */
-export const refusedForPrice = sql<boolean>`(ca.is_interested is false
-  and string_to_array(ca.answer_reason, ', ') && ${wordsOfReason('price')}::text[])`
+/** Whoever gave an answer, a row of this name, is not interested for the price. */
+export const refusedForPrice = (answer: 'ca' | 'partner_answer') => sql<boolean>`(${sql.ref(answer)}.is_interested is false
+  and string_to_array(${sql.ref(answer)}.answer_reason, ', ') && ${wordsOfReason('price')}::text[])`
 
 /** How many of the agent's active customers are not interested in an asset for its price. */
 export async function countRefusedForPrice(
@@ -30,7 +30,7 @@ export async function countRefusedForPrice(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from customer_asset ca join customer c on c.id = ca.customer_id
-    where ca.city_id = ${city_id} and ca.asset_id = ${id} and ${refusedForPrice}
+    where ca.city_id = ${city_id} and ca.asset_id = ${id} and ${refusedForPrice('ca')}
       and c.agent_id = ${me} and c.activity_state = 'AV' and not c.is_archived`.execute(db)
   return rows[0]!.count
 }

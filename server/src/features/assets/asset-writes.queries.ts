@@ -44,12 +44,13 @@ export const streetOf = async (db: Db, asset: number): Promise<string> =>
  * the asset's own agent.
  */
 export async function reopenForPrice(db: Db, { id, city_id, price, agent_id }: LockedAsset): Promise<number> {
-  await sql`delete from partner_answer where asset_id = ${id} and city_id = ${city_id} and not is_interested
-    and string_to_array(answer_reason, ', ') && ${wordsOfReason('price')}::text[]`.execute(db)
+  await sql`delete from partner_answer where asset_id = ${id} and city_id = ${city_id} and ${refusedForPrice('partner_answer')}`.execute(
+    db,
+  )
   const { rows } = await sql<{ is_own: boolean }>`
     with refused as (
       select ca.city_id, ca.customer_id, ca.asset_id from customer_asset ca
-      where ca.asset_id = ${id} and ca.city_id = ${city_id} and ${refusedForPrice}
+      where ca.asset_id = ${id} and ca.city_id = ${city_id} and ${refusedForPrice('ca')}
       order by ca.customer_id for no key update)
     update customer_asset ca set is_interested = null, answer_reason = null, refused_price = ${price} from refused r
     where ca.city_id = r.city_id and ca.customer_id = r.customer_id and ca.asset_id = r.asset_id
