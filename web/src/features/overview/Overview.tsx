@@ -41,7 +41,7 @@ export const Overview = ({ hasSteps = false, children }: OverviewProps) => {
       </>
     )
   if (!shown) return <OverviewSkeleton />
-  const { urgent, seller_reports: reports, viewings, quiet, suggestion } = shown
+  const { urgent, seller_reports: reports, unsold, viewings, quiet, suggestion } = shown
   const rest = restOf(shown)
   return (
     <>
@@ -51,7 +51,9 @@ export const Overview = ({ hasSteps = false, children }: OverviewProps) => {
           <ViewingsLine counts={viewings} />
         </div>
       )}
-      {(rest.length > 0 || reports.count > 0) && <Rest sections={rest} reports={reports} acts={acts} />}
+      {(rest.length > 0 || reports.count > 0 || unsold.length > 0) && (
+        <Rest sections={rest} reports={reports} unsold={unsold} acts={acts} />
+      )}
       {quiet && suggestion && !hasSteps && (
         <div className={styles.quiet}>
           <Quiet suggestion={suggestion} />

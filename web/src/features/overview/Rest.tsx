@@ -30,6 +30,11 @@ const SellerReports = lazyExtra(
   (module) => module.SellerReports,
 )
 
+const UnsoldAssets = lazyExtra(
+  () => import('./UnsoldAssets.tsx'),
+  (module) => module.UnsoldAssets,
+)
+
 /** Of each kind so many are named; its list has the rest. */
 const ITEMS_SHOWN = 3
 /** They stand open. */
@@ -54,13 +59,14 @@ const ICONS: Record<OverviewKind, typeof IconBuilding> = {
 interface RestProps {
   sections: OverviewSection[]
   reports: Overview['seller_reports']
+  unsold: Overview['unsold']
   acts: OverviewActs
 }
 
 const ONE_CARD = { card: 'always', overflow: 'hidden' } as const
 
 /** What can wait, a row for each kind with its number and one act. On a wide screen the first of each stand below their row; on a phone matches do, and others by a tap. */
-export const Rest = ({ sections, reports, acts }: RestProps) => {
+export const Rest = ({ sections, reports, unsold, acts }: RestProps) => {
   const t = useTexts(overviewTexts)
   const isWide = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
   return (
@@ -87,6 +93,7 @@ export const Rest = ({ sections, reports, acts }: RestProps) => {
           )
         })}
         {reports.count > 0 && <SellerReports reports={reports} isWide={isWide} />}
+        {unsold.length > 0 && <UnsoldAssets unsold={unsold} isWide={isWide} acts={acts} />}
       </Box>
     </Section>
   )

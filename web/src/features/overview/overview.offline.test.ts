@@ -13,6 +13,7 @@ test('what was done since is not told any more, and nothing counts twice', async
       kinds: { TASKS_OVERDUE: 2, MISSED_CALLS: 1 },
       items: [card('MISSED_CALLS', 5), card('TASKS_OVERDUE', 1), card('TASKS_OVERDUE', 2)],
     },
+    unsold: [],
   }
   const rows = {
     tasks: [
@@ -24,5 +25,6 @@ test('what was done since is not told any more, and nothing counts twice', async
   expect(await answerOf(overviewOffline, hereOf(rows, [[overview, before]]), overview)).toEqual({
     sections: [section('TASKS_OVERDUE', [2]), section('MISSED_CALLS', []), section('NEW_MATCHES', [9])],
     urgent: { count: 1, kinds: { TASKS_OVERDUE: 1, MISSED_CALLS: 0 }, items: [card('TASKS_OVERDUE', 2)] },
+    unsold: [],
   })
 })

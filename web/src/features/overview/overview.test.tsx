@@ -81,6 +81,7 @@ const known = (
   })),
   viewings: { today: 0, week: 0, proposed: 0, no_outcome: 0 },
   seller_reports: { count: 0, items: [] },
+  unsold: [],
 })
 
 /** Draws the overview of a server that answers so. */
@@ -262,4 +263,17 @@ test('a report to a seller goes out with one tap; without a connection it is han
   expect(openExternal).toHaveBeenCalledWith(expect.stringContaining('wa.me/972524490978'))
   await waitFor(() => expect(server.bodies(sendSellerReport)).toEqual([{}, { handed_over: true }]))
   spied.mockRestore()
+})
+
+test('an asset that does not sell leads to why, and waits another week by one tap', async () => {
+  const { server, become } = open({ ...known({}), unsold: [{ asset, days: 31 }] })
+  await unfold(/נכס שלא נמכר/)
+  expect(screen.getByText(/31 ימים בשוק/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: asset.name })).toBeTruthy()
+  become(known({}))
+  fireEvent.click(screen.getByRole('button', { name: `בעוד שבוע: ${asset.name}` }))
+  await waitFor(() =>
+    expect(server.bodies(doSeveralFromOverview)).toEqual([{ things: [{ kind: 'UNSOLD_ASSETS', id: asset.id }] }]),
+  )
+  await waitFor(() => expect(screen.queryByText(/31 ימים בשוק/)).toBeNull())
 })

@@ -1,5 +1,5 @@
 import { firstNameOf } from '@mafteach/contract/names'
-import type { OverviewKind } from '@mafteach/contract/overview'
+import type { OverviewActKind, OverviewKind } from '@mafteach/contract/overview'
 import { displayPhone } from '@mafteach/contract/phones'
 import { defineTexts, plural } from '#shared/texts.ts'
 
@@ -78,7 +78,8 @@ export const overviewTexts = defineTexts('overview', {
       SILENT_BUYERS: 'נזכיר שוב בעוד חודש',
       MISSING_FACTS: 'נזכיר שוב בעוד חודש',
       OLD_LEADS: 'הליד נשאר. נשאל שוב בעוד שנה',
-    } satisfies Record<OverviewKind, string>,
+      UNSOLD_ASSETS: 'נזכיר שוב בעוד שבוע',
+    } satisfies Record<OverviewActKind, string>,
     accepted: (name: string) => `החיבור עם ${name} אושר`,
     failed: 'זה לא נשמר. כדאי לנסות שוב.',
     notUndone: 'הביטול לא הצליח',
@@ -149,6 +150,7 @@ export const overviewTexts = defineTexts('overview', {
       SILENT_BUYERS: 'It is shown again in a month',
       MISSING_FACTS: 'It is shown again in a month',
       OLD_LEADS: 'The lead stays. You are asked again in a year',
+      UNSOLD_ASSETS: 'It is shown again in a week',
     },
     accepted: (name) => `Connected with ${name}`,
     failed: 'It was not saved. Try again.',

@@ -1,7 +1,7 @@
 import {
   confirmStaleAssets,
   doSeveralFromOverview,
-  type OverviewKind,
+  type OverviewActKind,
   type OverviewThing,
   undoSeveralFromOverview,
   undoStaleAssets,
@@ -28,7 +28,7 @@ export const useOverviewActs = () => {
   })
   const unconfirming = useWrite(undoStaleAssets, { failed: t.notUndone, onRefused: tooLate })
   /** Does all of them at once; `kind` is what is said to be done. */
-  const finish = async (kind: OverviewKind, things: OverviewThing[]) => {
+  const finish = async (kind: OverviewActKind, things: OverviewThing[]) => {
     const body = { things }
     if ((await doing.write({ body })) === null) return
     toast.done(t.doneToast[kind], { undo: () => void undoing.write({ body }) })
@@ -40,7 +40,7 @@ export const useOverviewActs = () => {
     toast.done(t.allConfirmed(count), { undo: () => void unconfirming.write({ body: { at } }) })
   }
   return {
-    finish: (kind: OverviewKind, things: OverviewThing[]) => void finish(kind, things),
+    finish: (kind: OverviewActKind, things: OverviewThing[]) => void finish(kind, things),
     confirmAll: () => void confirmAll(),
   }
 }

@@ -9,6 +9,7 @@ import { CustomerHeader, dayText, ICON, PersonalFoot } from '../customer-parts.t
 import { firstName } from '../message-link.ts'
 import { missingPhotoOf } from '../missing-photo.ts'
 import { useTexts } from '../use-texts.ts'
+import { Ladder } from './ladder.tsx'
 import { sellerTexts } from './seller.texts.ts'
 
 /** The seller's page of an asset (docs/decisions/0038): the week in words, five bars, what was said, done and is planned. No names. */
@@ -82,6 +83,7 @@ export const SellerPage = ({ report, token, language }: SellerPageProps) => {
           </dl>
           <p className="hint">{t.added}</p>
         </section>
+        {report.price_ladder && <Ladder ladder={report.price_ladder} />}
         <SaidAfterViewings viewings={viewings} />
         {reasons.length > 0 && (
           <section className="panel card">

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError } from '#shared/call.ts'
 import { formatMoney } from '#shared/format.ts'
+import { lazyExtra } from '#shared/lazy.ts'
 import { Box, Grid, Row, Text } from '#shared/ui/primitives.tsx'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
@@ -18,6 +19,7 @@ import { MaterialFacts } from '../material-facts/MaterialFacts.tsx'
 import { ToldOtherwise } from '../material-facts/ToldOtherwise.tsx'
 import { usePublishPermission } from '../material-facts/use-publish-permission.tsx'
 import { Photos } from '../photos/Photos.tsx'
+import { isUnsold } from '../unsold/is-unsold.ts'
 import { needsConfirmation } from '../up-to-date.ts'
 import { ActionTiles } from './ActionTiles.tsx'
 import { AgentCard } from './AgentCard.tsx'
@@ -37,6 +39,15 @@ import { PriceDrop } from './PriceDrop.tsx'
 import { SellerPage } from './SellerPage.tsx'
 import { type Messaging, SendFoot } from './SendFoot.tsx'
 import type { GoneReason } from './use-hide.ts'
+
+const PriceLadderSection = lazyExtra(
+  () => import('../price-ladder/PriceLadderSection.tsx'),
+  (module) => module.PriceLadderSection,
+)
+const UnsoldSection = lazyExtra(
+  () => import('../unsold/UnsoldSection.tsx'),
+  (module) => module.UnsoldSection,
+)
 
 export interface AssetDetailProps {
   assetId: number
@@ -101,7 +112,17 @@ const OpenAsset = ({
   const recipients = buyers.filter(({ id }) => picked.has(id))
   const content: { main: ReactNode; side?: ReactNode; foot?: ReactNode } = asset
     ? {
-        main: <Main asset={asset} {...acts} onTell={(told) => onSend(told, asset)} />,
+        main: (
+          <Main
+            asset={asset}
+            {...acts}
+            onTell={(told) => onSend(told, asset)}
+            onGained={(gained) => {
+              setPicked(gained)
+              panel.current?.scrollIntoView({ block: 'start' })
+            }}
+          />
+        ),
         side: (
           <>
             <AgentCard asset={asset} />
@@ -155,9 +176,11 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
 interface MainProps extends Pick<OpenAssetProps, 'onDeal' | 'onNote' | 'onGone' | 'tasks' | 'network'> {
   asset: Asset
   onTell: (buyers: PotentialBuyer[]) => void
+  /** Customers who came with a lower price. */
+  onGained: (buyers: Picked) => void
 }
 
-const Main = ({ asset, onDeal, onNote, onGone, onTell, tasks, network }: MainProps) => {
+const Main = ({ asset, onDeal, onNote, onGone, onTell, onGained, tasks, network }: MainProps) => {
   const t = useTexts(assetDetailTexts)
   return (
     <Box as="article" flow="column" padBottom={16} className={styles.main}>
@@ -214,6 +237,10 @@ const Main = ({ asset, onDeal, onNote, onGone, onTell, tasks, network }: MainPro
       {asset.notes && <Description text={asset.notes} note={asset.notes_show_address ? t.notesShowAddress : undefined} />}
       <div>
         {network(asset)}
+        {isUnsold(asset) && <UnsoldSection asset={asset} onGained={onGained} />}
+        {may(asset.role, 'edit') && asset.visibility_status !== 'sold' && (
+          <PriceLadderSection asset={asset} onGained={onGained} />
+        )}
         {may(asset.role, 'edit') && <MaterialFacts asset={asset} />}
         {may(asset.role, 'seller') && <SellerPage asset={asset.id} />}
         <AssetHistory asset={asset} />

@@ -58,6 +58,17 @@ const Loaded = ({ asset }: { asset: number }) => {
           onChange={(weekly) => void change.write({ params: { id: asset }, body: { enabled: true, weekly } })}
         />
       )}
+      {page.url !== null && (
+        <Switch
+          label={t.ladder}
+          note={t.ladderNote}
+          checked={page.shows_price_ladder}
+          disabled={change.isBusy}
+          onChange={(shows_price_ladder) =>
+            void change.write({ params: { id: asset }, body: { enabled: true, shows_price_ladder } })
+          }
+        />
+      )}
       {page.url !== null && <Opened asset={asset} page={page} url={page.url} />}
     </Stack>
   )

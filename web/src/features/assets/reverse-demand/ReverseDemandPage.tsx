@@ -27,6 +27,7 @@ import { FactField } from '../form/FactField.tsx'
 import { NeighborhoodFields } from '../form/PlaceFields.tsx'
 import { useFields } from '../form/use-asset-fields.ts'
 import { DemandResult } from './DemandResult.tsx'
+import { DraftLadder } from './DraftLadder.tsx'
 import { OwnerPage } from './OwnerPage.tsx'
 import { OwnerPages } from './OwnerPages.tsx'
 import styles from './ReverseDemandPage.module.css'
@@ -90,7 +91,10 @@ export const ReverseDemandPage = ({ why }: Pick<MatchParts, 'why'>) => {
           ) : (
             <>
               {data ? (
-                <DemandResult demand={data} why={why} />
+                <>
+                  <DemandResult demand={data} why={why} />
+                  {rested && <DraftLadder draft={rested} mine={data.mine.fit} />}
+                </>
               ) : error ? (
                 <ErrorState title={t.failed} onRetry={() => void refetch()} />
               ) : (

@@ -1,0 +1,75 @@
+import { defineTexts, plural } from '#shared/texts.ts'
+
+/** How many buyers there are at other prices. */
+export const priceLadderTexts = defineTexts('priceLadder', {
+  he: {
+    title: 'סולם המחיר',
+    picture: 'כמה קונים יש בכל מחיר',
+    price: 'מחיר',
+    mine: 'שלי',
+    network: 'ברשת',
+    today: 'היום',
+    few: 'פחות מ־3',
+    more: (count: number) => `עוד ${count}`,
+    next: (price: string) => `ב־${price}:`,
+    gained: (mine: number) =>
+      plural('he', mine, { one: 'עוד קונה אחד שלך', two: 'עוד 2 קונים שלך', other: `עוד ${mine} קונים שלך` }),
+    gainedNetwork: 'עוד קונים של סוכנים מחוברים',
+    nobody: 'גם במחיר נמוך יותר לא מצטרפים כרגע קונים.',
+    refused: (count: number) =>
+      plural('he', count, {
+        one: 'קונה אחד אמר שהמחיר גבוה',
+        two: '2 קונים אמרו שהמחיר גבוה',
+        other: `${count} קונים אמרו שהמחיר גבוה`,
+      }),
+    all: 'כל 50 המחירים',
+    telling: 'רק המחירים שמוסיפים קונים',
+    choose: (price: string) => `בחירת המחיר ${price}`,
+    lower: (price: string) => `הורדה ל־${price}`,
+    agreed: 'אחרי אישור המוכר. הקונים שהצטרפו יסומנו לשליחה.',
+    lowered: (price: string) => `המחיר ירד ל־${price}`,
+    failed: 'זה לא נשמר. כדאי לנסות שוב.',
+    notLoaded: 'סולם המחיר לא נטען',
+    note: 'לקוחות פעילים שהנכס מתאים להם בכל מחיר. של סוכנים מחוברים רק המספר.',
+    around: 'מחירים מבוקשים בסביבה',
+    aroundCount: (count: number) =>
+      plural('he', count, { one: 'נכס דומה אחד בשוק', two: '2 נכסים דומים בשוק', other: `${count} נכסים דומים בשוק` }),
+    aroundRange: (from: string, to: string, median: string) => `מ־${from} עד ${to}, באמצע ${median}`,
+    aroundOne: (price: string) => `ב־${price}`,
+    aroundNone: 'אין כרגע נכסים דומים בשוק',
+    cheaper: (count: number) =>
+      plural('he', count, { one: 'אחד מהם זול יותר', two: '2 מהם זולים יותר', other: `${count} מהם זולים יותר` }),
+  },
+  en: {
+    title: 'Price ladder',
+    picture: 'How many buyers there are at each price',
+    price: 'Price',
+    mine: 'Mine',
+    network: 'Network',
+    today: 'Today',
+    few: 'fewer than 3',
+    more: (count) => `${count} more`,
+    next: (price) => `At ${price}:`,
+    gained: (mine) => plural('en', mine, { one: '1 more buyer of yours', other: `${mine} more buyers of yours` }),
+    gainedNetwork: 'more buyers of connected agents',
+    nobody: 'A lower price brings no more buyers at the moment.',
+    refused: (count) =>
+      plural('en', count, { one: '1 buyer said the price is too high', other: `${count} buyers said the price is too high` }),
+    all: 'All 50 prices',
+    telling: 'Only prices that bring buyers',
+    choose: (price) => `Choose ${price}`,
+    lower: (price) => `Lower to ${price}`,
+    agreed: 'Once the seller agrees. Buyers who join are picked for sending.',
+    lowered: (price) => `The price is now ${price}`,
+    failed: 'That was not saved. Please try again.',
+    notLoaded: 'The price ladder did not load',
+    note: 'Active customers whom it would fit at each price. Of connected agents only their number.',
+    around: 'Asking prices nearby',
+    aroundCount: (count) =>
+      plural('en', count, { one: '1 similar property on the market', other: `${count} similar properties on the market` }),
+    aroundRange: (from, to, median) => `${from} to ${to}, median ${median}`,
+    aroundOne: (price) => `At ${price}`,
+    aroundNone: 'No similar property is on the market',
+    cheaper: (count) => plural('en', count, { one: '1 of them costs less', other: `${count} of them cost less` }),
+  },
+})

@@ -1,0 +1,49 @@
+import { WHOLE_CITY } from '@mafteach/contract/codes'
+import type { AssetDraft } from '@mafteach/contract/matching'
+import { draftPriceLadder } from '@mafteach/contract/price-ladder'
+import { useQuery } from '@tanstack/react-query'
+import { neighborhoodsQuery } from '#shared/places.ts'
+import { keepPrevious, q } from '#shared/query.ts'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { AskedAround } from '../price-ladder/AskedAround.tsx'
+import { Ladder } from '../price-ladder/Ladder.tsx'
+import { priceLadderTexts } from '../price-ladder/price-ladder.texts.ts'
+
+interface DraftLadderProps {
+  draft: AssetDraft
+  /** How many of mine it would fit at its price. */
+  mine: number
+}
+
+/** How many buyers there would be at other prices, for the talk with an owner. */
+export const DraftLadder = ({ draft, mine }: DraftLadderProps) => {
+  const t = useTexts(priceLadderTexts)
+  const { data: neighborhoods } = useQuery(neighborhoodsQuery(draft.city))
+  const isWhole = neighborhoods?.find(({ id }) => id === draft.neighborhood)?.name === WHOLE_CITY
+  const { data: ladder, error, refetch } = useQuery(keepPrevious(q(draftPriceLadder, { body: draft })))
+  return (
+    <Stack as="section" gap={8}>
+      <Text as="h2" size="h2">
+        {t.title}
+      </Text>
+      {ladder ? (
+        <Ladder ladder={ladder} mine={mine} />
+      ) : error ? (
+        <ErrorState title={t.notLoaded} onRetry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton rows={3} />
+      )}
+      <AskedAround
+        asset={{
+          city: draft.city,
+          neighborhood: isWhole ? null : draft.neighborhood,
+          price: draft.price,
+          asset_type: draft.asset_type ?? null,
+          number_of_rooms: draft.number_of_rooms ?? null,
+        }}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Asset } from '@mafteach/contract/assets'
+import { daysBefore } from '@mafteach/contract/days'
+import { may } from '@mafteach/contract/permissions'
+import { UNSOLD_DAYS } from '@mafteach/contract/why-unsold.codes'
+
+/** Whether an asset that the agent may edit is long enough on the market to ask why. */
+export const isUnsold = (
+  { role, visibility_status, created_at }: Pick<Asset, 'role' | 'visibility_status' | 'created_at'>,
+  now: Date = new Date(),
+): boolean =>
+  may(role, 'edit') &&
+  visibility_status !== 'NO' &&
+  visibility_status !== 'sold' &&
+  created_at <= daysBefore(now, UNSOLD_DAYS).toISOString()
