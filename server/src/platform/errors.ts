@@ -99,7 +99,7 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   customer_exists: { he: 'הלקוח כבר קיים', en: 'Customer already exists' },
   partner_exists: { he: 'כבר יש בן או בת זוג', en: 'There is a partner already' },
   two_partners: {
-    he: 'לשני הלקוחות יש בן או בת זוג. צריך להסיר אחד מהם לפני האיחוד',
+    he: 'לשני הלקוחות יש בן או בת זוג. צריך להסיר אחד מהם לפני המיזוג',
     en: 'Both customers have a partner: remove one before merging them',
   },
   already_registered: { he: 'הטלפון כבר רשום', en: 'The phone is registered already' },

@@ -25,7 +25,7 @@ const SUITABLE_TIMES: Words = { he: 'מועדים שמתאימים', en: 'Times 
 /** Who spoke, as the agent is told. */
 export const speakerIn = (language: Language, customer: string, partner: { name: string } | null | undefined): string =>
   partner
-    ? { he: `${partner.name} (בן/בת הזוג של ${customer})`, en: `${partner.name} (partner of ${customer})` }[language]
+    ? { he: `${partner.name} (בזוגיות עם ${customer})`, en: `${partner.name} (partner of ${customer})` }[language]
     : customer
 
 const streetAddress = ({ street, address_number }: AnsweredAsset) => [street, address_number].filter(Boolean).join(' ')

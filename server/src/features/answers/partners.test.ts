@@ -93,7 +93,7 @@ describe('a partner', () => {
     const statuses = await Promise.all(
       ['רון', 'דן'].map(async (name) => (await me.call(addPartner, { ...at(id), body: { name } })).status),
     )
-    expect(statuses.toSorted()).toEqual([201, 409])
+    expect(new Set(statuses)).toEqual(new Set([201, 409]))
   })
 })
 
@@ -176,11 +176,11 @@ describe('the agent', () => {
       })
     await answer(couple.tokens.partner, second, { is_interested: false, reason: 'הקומה' })
 
-    expect((await told()).filter((content) => content?.startsWith('רון כהן (בן/בת הזוג של דנה לוי), '))).toHaveLength(2)
+    expect((await told()).filter((content) => content?.startsWith('רון כהן (בזוגיות עם דנה לוי), '))).toHaveLength(2)
     expect(await told()).toHaveLength(3)
     const tasks = (await me.ok(listTasks, { query: { customer: String(couple.id) } })).results
     expect(tasks).toMatchObject([{ kind: 'VISIT', asset: { id: first }, due_at: '2026-11-23T16:00:00.000Z' }])
-    expect(tasks[0]!.title).toMatch(/^ביקור: רון כהן \(בן\/בת הזוג של דנה לוי\), /)
+    expect(tasks[0]!.title).toMatch(/^ביקור: רון כהן \(בזוגיות עם דנה לוי\), /)
 
     const { sent } = await cardOf(couple)
     expect(
@@ -266,8 +266,8 @@ describe('the agent', () => {
     expect((await pageOf(tokens.customer)).body).toEqual(before)
     expect(await cardOf(couple)).toMatchObject({ is_dormant: false, whatsapp_do_not_contact: false })
     expect(await told()).toEqual([
-      'רון כהן (בן/בת הזוג של דנה לוי): בקשה להפסקת הודעות',
-      'רון כהן (בן/בת הזוג של דנה לוי): כבר נמצאה דירה',
+      'רון כהן (בזוגיות עם דנה לוי): בקשה להפסקת הודעות',
+      'רון כהן (בזוגיות עם דנה לוי): כבר נמצאה דירה',
     ])
     expect((await me.ok(contract.answersLink, at(couple.id))).partner_page).toMatchObject({
       has_found: true,
@@ -378,8 +378,8 @@ test('whatever both do, in any order: each page shows what its own person did, a
         (['customer', 'partner'] as const).filter((who) => shown[who].wish !== null),
       )
       const both = await me.ok(getMatches, { ...at(couple.listing), query: { tab: 'both' } })
-      expect(both.map(({ id }) => id).toSorted()).toEqual(
-        assets.filter((id) => saidBy('customer', id) && saidBy('partner', id)).toSorted(),
+      expect(new Set(both.map(({ id }) => id))).toEqual(
+        new Set(assets.filter((id) => saidBy('customer', id) && saidBy('partner', id))),
       )
     }),
     { numRuns: runs(6) },

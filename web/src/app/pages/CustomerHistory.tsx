@@ -23,7 +23,7 @@ export const CustomerHistory = ({ customer, hasNoteField }: CustomerHistoryProps
         {hasNoteField && <NoteField customer={customer.id} />}
         <Timeline customer={customer.id} sent={customer.sent} />
       </CardPanel>
-      <SentAssets customer={customer.id} sent={customer.sent} />
+      <SentAssets customer={customer} />
     </>
   )
 }

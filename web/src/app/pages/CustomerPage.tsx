@@ -16,6 +16,7 @@ import { CustomerHead } from '#features/customers/card/CustomerHead.tsx'
 import { cardTexts } from '#features/customers/card/card.texts.ts'
 import { NoListing } from '#features/customers/card/NoListing.tsx'
 import { NoteDialog } from '#features/customers/card/NoteDialog.tsx'
+import { Partner } from '#features/customers/card/Partner.tsx'
 import { Proposals } from '#features/customers/card/Proposals.tsx'
 import { useTimeline } from '#features/customers/card/timeline.api.ts'
 import { WhatHappened } from '#features/customers/card/WhatHappened.tsx'
@@ -154,6 +155,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
             <CurrentAssets customer={customer} />
             <CustomerShares customer={customer.id} />
             <AnswersPage customer={customer.id} />
+            {(listing || customer.partner) && <Partner customer={customer} />}
             <ContactChoice customer={customer} />
           </CardPane>
           <CardPane {...pane} tab="papers" className={styles.pane}>

@@ -211,6 +211,7 @@ const card = async (id: number, here: Here) => {
     assets: [],
     sent: [],
     proposals: [],
+    partner: null,
     bought: null,
     ...before,
     ...toCustomer(row),

@@ -1,6 +1,6 @@
 import type { MatchTab } from '@mafteach/contract/matching'
 import { paths } from '@mafteach/contract/paths'
-import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
+import { IconHearts, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
 import { Text } from '#shared/ui/primitives.tsx'
@@ -26,6 +26,15 @@ export const EmptyTab = ({ tab, hasNear, hasMarked, onTab }: EmptyTabProps) => {
         {t.noFullTitle}
       </Text>
     ) : null
+  if (tab === 'both')
+    return (
+      <EmptyState
+        icon={<IconHearts size={40} stroke={1.5} className={look({ tone: 'ink-3' })} aria-hidden />}
+        title={t.noBothTitle}
+        text={t.noBothText}
+        action={<Button onClick={() => onTab('open')}>{t.showOpen}</Button>}
+      />
+    )
   if (tab === 'interested' || tab === 'not_interested') {
     const Icon = tab === 'interested' ? IconThumbUp : IconThumbDown
     return (

@@ -10,6 +10,7 @@ import { useMe } from '#shared/home.ts'
 import { MessageMark } from '#shared/MessageMark.tsx'
 import { AssetLink, OPENED_HERE } from '#shared/open-asset.tsx'
 import { planViewing } from '#shared/overlay-paths.ts'
+import { TwoAnswers } from '#shared/TwoAnswers.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { look } from '#shared/ui/look.ts'
@@ -32,12 +33,14 @@ export interface MatchCardProps {
   onInterest?: (interest: boolean) => void
   /** Whose match it is; absent while nobody is. */
   customer?: number | undefined
+  /** Who looks for a home together, where the customer has a partner. */
+  couple?: { name: string; partner: string } | undefined
   /** Where a task about the two of them is written. */
   taskTo?: string | undefined
 }
 
 /** One match: the whole card opens the asset, the check on its photo picks it, two buttons say what the customer thinks. */
-export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, customer, taskTo }: MatchCardProps) => {
+export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, customer, couple, taskTo }: MatchCardProps) => {
   const t = useTexts(matchingTexts)
   const address = wholeAddressOf({ ...match, city: null })
   const { search } = useLocation()
@@ -78,6 +81,9 @@ export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, 
           </Text>
         )}
         <SentLine match={match} />
+        {couple && (match.is_interested !== null || match.partner_is_interested !== null) && (
+          <TwoAnswers {...couple} says={match.is_interested} partnerSays={match.partner_is_interested} />
+        )}
         {customer !== undefined && <CoveredMark of="customer" customer={customer} asset={match.id} />}
       </Box>
       <Text size="h2" weight={600} className={styles.price}>

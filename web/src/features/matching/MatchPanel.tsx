@@ -1,5 +1,5 @@
 import { wholeAddressOf } from '@mafteach/contract/addresses'
-import type { Customer } from '@mafteach/contract/customers'
+import type { Customer, CustomerCard } from '@mafteach/contract/customers'
 import { PICKS_MAX } from '@mafteach/contract/limits'
 import { BEST_MATCHES, type Match, type MatchTab } from '@mafteach/contract/matching'
 import { paths } from '@mafteach/contract/paths'
@@ -37,14 +37,14 @@ const isUnsent = ({ match, is_interested, asset_was_sent_to_buyer_at }: Match): 
 export interface MatchPanelProps {
   source: MatchSource
   /** Null for a listing that belongs to nobody yet: its matches are only looked at. */
-  customer: Pick<Customer, 'id' | 'name' | 'phone' | 'whatsapp_do_not_contact'> | null
+  customer: (Pick<Customer, 'id' | 'name' | 'phone' | 'whatsapp_do_not_contact'> & Partial<Pick<CustomerCard, 'partner'>>) | null
   /** The picked assets, one to five; the page opens its sending sheet. */
   onSend: (assets: Match[]) => void
   /** What to do about it where nothing fits at all. */
   whenNothing?: ReactNode
 }
 
-/** What fits a listing, and why (spec section 2.5): four tabs, interest per match, up to five picked to send. Picks last until it is mounted anew. */
+/** What fits a listing, and why (spec section 2.5): its tabs, interest per match, up to five picked to send. Picks last until it is mounted anew. */
 const NONE: readonly Match[] = []
 const NOTE = { gap: 8, padY: 10, padX: 16, lineBelow: true, size: 'small', tone: 'ink-2', fill: 'tile' } as const
 
@@ -85,6 +85,7 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
       isPicked={picks.includes(match.id)}
       hasCheckPlace={canPick}
       customer={customer?.id}
+      couple={customer?.partner ? { name: customer.name, partner: customer.partner.name } : undefined}
       taskTo={
         customer
           ? paths.addTask({
@@ -114,7 +115,7 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
       <h2 id={`${id}-title`} className="visually-hidden">
         {t.panel}
       </h2>
-      <MatchTabs id={id} value={tab} onChange={setTab} counts={data && counts} />
+      <MatchTabs id={id} value={tab} onChange={setTab} isCouple={Boolean(customer?.partner)} counts={data && counts} />
       {customer?.whatsapp_do_not_contact && (
         <Row as="p" {...NOTE}>
           <IconMessageOff size={18} stroke={1.75} aria-hidden />

@@ -11,19 +11,25 @@ export interface MatchTabsProps {
   id: string
   value: MatchTab
   onChange: (tab: MatchTab) => void
+  /** The customer has a partner who answers too. */
+  isCouple: boolean
   /** Unknown while the matches load. */
   counts: Record<MatchTab, number> | undefined
 }
 
-/** The four tabs of matches with their numbers (spec section 2.5). */
-export const MatchTabs = ({ id, value, onChange, counts }: MatchTabsProps) => {
+/** The four tabs of matches with their numbers (spec section 2.5), and of a couple what both want. */
+export const MatchTabs = ({ id, value, onChange, isCouple, counts }: MatchTabsProps) => {
   const t = useTexts(matchingTexts)
   return (
     <Row lineBelow fill="surface" className={styles.bar}>
       <Tabs
         id={id}
         label={t.panel}
-        tabs={MATCH_TABS.map((tab) => ({ value: tab, label: t.tabs[tab], count: counts?.[tab] }))}
+        tabs={MATCH_TABS.filter((tab) => isCouple || tab !== 'both').map((tab) => ({
+          value: tab,
+          label: t.tabs[tab],
+          count: counts?.[tab],
+        }))}
         value={value}
         onChange={onChange}
         className={classes(look({ grow: true }), styles.tabs)}

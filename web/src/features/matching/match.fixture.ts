@@ -43,6 +43,7 @@ export const match = (
       agency: null,
     },
     is_interested: null,
+    partner_is_interested: null,
     refused_price: null,
     asset_was_sent_to_buyer_at: null,
     message_state: null,

@@ -38,8 +38,10 @@ const explained = (rule: RuleListing, { rows, now }: Here): Found[] => {
   })
 }
 
-const TABS: Record<contract.MatchTab, (is_interested: boolean | null) => boolean> = {
+type Says = boolean | null
+const TABS: Record<contract.MatchTab, (says: Says, partnerSays: Says) => boolean> = {
   all: () => true,
+  both: (is_interested, partnerSays) => is_interested === true && partnerSays === true,
   open: (is_interested) => is_interested === null,
   interested: (is_interested) => is_interested === true,
   not_interested: (is_interested) => is_interested === false,
@@ -58,21 +60,27 @@ const found = async (
   here: Here,
 ): Promise<contract.Match[]> => {
   const sent = await sentTo(customer, here)
-  const saidOf = (asset: number): boolean | null => {
+  const saidOf = (asset: number): Says => {
     const said = customer === null ? undefined : here.rows.interests.get(interestOf(customer, asset))
     return said === undefined ? (sent.get(asset)?.is_interested ?? null) : said
   }
-  const all = explained(rule, here).filter(({ asset }) => TABS[tab as contract.MatchTab](saidOf(asset.id)))
+  const partnerSays = (asset: number): Says => sent.get(asset)?.partner_is_interested ?? null
+  const isIn = (of: contract.MatchTab) => (asset: number) => TABS[of](saidOf(asset), partnerSays(asset))
+  const isTold = isIn(tab as contract.MatchTab)
+  const isBoth = isIn('both')
+  const all = explained(rule, here).filter(({ asset }) => isTold(asset.id))
+  const bothFirst = inOrder<Found>((one, other) => Number(isBoth(other.asset.id)) - Number(isBoth(one.asset.id)), BEST_FIRST)
   const best = (isFound: (match: contract.Match['match']) => boolean) =>
     all
       .filter(({ match }) => isFound(match))
-      .sort(BEST_FIRST)
+      .sort(bothFirst)
       .slice(0, MATCHES_MAX)
   return [...best(isMatch), ...(flagOf(near) ? best((match) => match.near) : [])].map(({ asset, match }) => {
     const known = sent.get(asset.id)
     return {
       ...toAssetRow(asset, here.now),
       is_interested: saidOf(asset.id),
+      partner_is_interested: partnerSays(asset.id),
       refused_price: null,
       asset_was_sent_to_buyer_at: known?.sent_at ?? null,
       message_state: known?.message ? known.state : null,

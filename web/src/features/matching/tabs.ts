@@ -2,6 +2,7 @@ import type { Match, MatchTab } from '@mafteach/contract/matching'
 
 const belongs: Record<MatchTab, (match: Match) => boolean> = {
   open: ({ is_interested }) => is_interested === null,
+  both: ({ is_interested, partner_is_interested }) => is_interested === true && partner_is_interested === true,
   interested: ({ is_interested }) => is_interested === true,
   not_interested: ({ is_interested }) => is_interested === false,
   all: () => true,
@@ -23,6 +24,7 @@ export const countsOf = (matches: readonly Match[], total: number): Record<Match
   const beyond = Math.max(0, total - matches.filter(({ match }) => !match.near).length)
   return {
     open: count('open') + beyond,
+    both: count('both'),
     interested: count('interested'),
     not_interested: count('not_interested'),
     all: counted.length + beyond,

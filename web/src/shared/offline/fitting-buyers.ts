@@ -67,7 +67,7 @@ export function makeMissingFacts(rows: Rows, today: string): (asset: AssetHere) 
   }
 }
 
-/** The panel of an asset: active and dormant apart, VIP first. What they said of it and what they were sent is as it was answered last. */
+/** The panel of an asset: active and dormant apart, couples who both want it first, then VIP. What they said of it and what they were sent is as it was answered last. */
 export function buyersFor(
   asset: AssetHere,
   { rows, now }: Here,
@@ -82,7 +82,12 @@ export function buyersFor(
     const newest = found.get(customer.id)?.listing
     if (newest !== undefined && oldestFirst(listing, { id: newest }) < 0) continue
     const { id, name, phone, is_vip, whatsapp_do_not_contact } = customer
-    const { is_interested = null, asset_was_sent_at = null, message_state = null } = known.get(id) ?? {}
+    const {
+      is_interested = null,
+      partner_is_interested = null,
+      asset_was_sent_at = null,
+      message_state = null,
+    } = known.get(id) ?? {}
     found.set(id, {
       id,
       name,
@@ -90,14 +95,19 @@ export function buyersFor(
       is_vip,
       whatsapp_do_not_contact,
       is_interested,
+      partner_is_interested,
       asset_was_sent_at,
       message_state,
       listing: listing.id,
       match,
     })
   }
+  const isBoth = (buyer: PotentialBuyer) => buyer.is_interested === true && buyer.partner_is_interested === true
   const buyers = [...found.values()].sort(
-    (one, other) => Number(other.is_vip) - Number(one.is_vip) || newestFirst({ id: one.listing }, { id: other.listing }),
+    (one, other) =>
+      Number(isBoth(other)) - Number(isBoth(one)) ||
+      Number(other.is_vip) - Number(one.is_vip) ||
+      newestFirst({ id: one.listing }, { id: other.listing }),
   )
   const ofDormancy = (isDormant: boolean) => buyers.filter(({ id }) => rows.customers.get(id)?.is_dormant === isDormant)
   return { active: ofDormancy(false), dormant: ofDormancy(true) }

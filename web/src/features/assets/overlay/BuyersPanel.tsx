@@ -10,6 +10,7 @@ import { sentWords } from '#shared/MessageMark.tsx'
 import { OfferViewingLink } from '#shared/OfferViewingLink.tsx'
 import { OPENED_HERE } from '#shared/open-asset.tsx'
 import { planViewing } from '#shared/overlay-paths.ts'
+import { TwoAnswers } from '#shared/TwoAnswers.tsx'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
@@ -208,6 +209,9 @@ const Buyer = ({ asset, buyer, isPicked, onPick }: BuyerProps) => {
           <Text size="small" tone="ink-3">
             {notesOf(buyer, t).join(' · ')}
           </Text>
+          {buyer.partner_is_interested !== null && (
+            <TwoAnswers name={buyer.name} says={buyer.is_interested} partnerSays={buyer.partner_is_interested} />
+          )}
           <CoveredMark of="asset" asset={asset} customer={buyer.id} />
         </Stack>
         <Chevron tone="ink-3" />
@@ -261,10 +265,12 @@ interface NoteTexts {
 
 /** What stands under a name: no messages, or what came of the asset so far. */
 const notesOf = (
-  { whatsapp_do_not_contact, is_interested, asset_was_sent_at: sent, message_state }: PotentialBuyer,
+  { whatsapp_do_not_contact, is_interested, partner_is_interested, asset_was_sent_at: sent, message_state }: PotentialBuyer,
   t: NoteTexts,
 ): string[] => {
   if (whatsapp_do_not_contact) return [t.doNotContact]
   const sending = sent === null ? t.notSent : sentWords(sent, message_state)
-  return is_interested === null ? [sending] : [is_interested ? t.interested : t.notInterested, sending]
+  return is_interested === null || partner_is_interested !== null
+    ? [sending]
+    : [is_interested ? t.interested : t.notInterested, sending]
 }

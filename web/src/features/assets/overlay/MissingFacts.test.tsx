@@ -14,6 +14,7 @@ const waiting = (...unknown: Criterion[]): PotentialBuyer => ({
   is_vip: false,
   whatsapp_do_not_contact: false,
   is_interested: null,
+  partner_is_interested: null,
   asset_was_sent_at: null,
   message_state: null,
   listing: 1,

@@ -8,6 +8,7 @@ export const buyer = (id: number, change: Partial<PotentialBuyer> = {}): Potenti
   is_vip: false,
   whatsapp_do_not_contact: false,
   is_interested: null,
+  partner_is_interested: null,
   asset_was_sent_at: null,
   message_state: null,
   listing: id,

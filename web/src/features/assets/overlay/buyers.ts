@@ -3,7 +3,7 @@ import { MATCHES_SHOWN_FIRST, MATCHES_SHOWN_MORE } from '@mafteach/contract/limi
 
 /** The matches panel of an asset: who stands in it, and who is picked (spec section 2.6). */
 
-/** A customer stands here only with a phone; the order is the server's, VIP first. */
+/** A customer stands here only with a phone; the order is the server's: couples who both want it, then VIP. */
 export const shownBuyers = (buyers: readonly PotentialBuyer[]): PotentialBuyer[] => buyers.filter(({ phone }) => phone !== null)
 
 /** Those who may be sent to: all of the tab, also the ones not yet shown, without do-not-contact (product.md section 8). */

@@ -1,4 +1,4 @@
-import { answersLink, Proposal, rejectProposal, renewAnswersLink, undoProposal } from '@mafteach/contract/answers'
+import { AnswersLink, answersLink, Proposal, rejectProposal, renewAnswersLink, undoProposal } from '@mafteach/contract/answers'
 import { CustomerCard } from '@mafteach/contract/customers'
 import { PurchaseListing } from '@mafteach/contract/listings'
 import { home } from '@mafteach/contract/sign-in'
@@ -13,7 +13,11 @@ import { AnswersPage } from './AnswersPage.tsx'
 import { Proposals } from './Proposals.tsx'
 
 let server: FakeServer
-const link = { url: 'https://mafteach.test/public-view/answers/abc', open_count: 3, opened_at: new Date().toISOString() }
+const link = whole(AnswersLink, {
+  url: 'https://mafteach.test/public-view/answers/abc',
+  open_count: 3,
+  opened_at: new Date().toISOString(),
+})
 const listing = whole(PurchaseListing, { id: 4, number_of_rooms: 4, number_of_rooms_max: 5, budget: 3_650_000 })
 const proposal = whole(Proposal, { id: 9, customer: 7, listing: 4, changes: { budget: 3_750_000 } })
 const customer = whole(CustomerCard, { id: 7, purchase_listings: [listing], proposals: [proposal] })
@@ -60,5 +64,5 @@ test('the page of the customer says how often it was opened, and gets another li
   expect(server.asked()).toEqual(['GET /real-estate/customer/7/answers_link/'])
   const dialog = await screen.findByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: 'קישור חדש' }))
-  await waitFor(() => expect(server.calls(renewAnswersLink)).toEqual([{ params: { id: '7' } }]))
+  await waitFor(() => expect(server.calls(renewAnswersLink)).toEqual([{ params: { id: '7' }, body: { partner: false } }]))
 })

@@ -1,7 +1,8 @@
 import { acceptProposal, type Proposal, rejectProposal, undoProposal } from '@mafteach/contract/answers'
 import type { CustomerCard } from '@mafteach/contract/customers'
 import type { PurchaseListing } from '@mafteach/contract/listings'
-import { formatMoneyRange, formatRoomsRange } from '#shared/format.ts'
+import { firstNameOf } from '@mafteach/contract/names'
+import { formatMoneyRange, formatRoomsRange, isolate } from '#shared/format.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
@@ -35,7 +36,7 @@ const linesOf = (proposal: Proposal, listing: PurchaseListing | undefined, t: ty
     .filter((line) => line.before !== line.after)
 }
 
-/** What the customer asked to change of what they look for: accepted or rejected by one tap, with a way back. */
+/** What the customer or their partner asked to change of what they look for: accepted or rejected by one tap, with a way back. */
 export const Proposals = ({ customer }: { customer: CustomerCard }) => (
   <>
     {customer.proposals.map((proposal) => (
@@ -53,11 +54,13 @@ const Asked = ({ customer, proposal }: { customer: CustomerCard; proposal: Propo
   const input = { params: { id: customer.id, proposal: proposal.id } }
   const listing = customer.purchase_listings.find(({ id }) => id === proposal.listing)
   const isMore = Object.keys(proposal.changes).some((name) => !SHOWN.includes(name))
+  const { partner } = customer
+  const title = proposal.by === 'partner' && partner ? t.proposalOf(isolate(firstNameOf(partner.name))) : t.proposal
   const isBusy = accept.isBusy || reject.isBusy
   return (
-    <Stack as="section" gap={10} padY={14} padX={16} lineBelow fill="soft" className={styles.proposal} aria-label={t.proposal}>
+    <Stack as="section" gap={10} padY={14} padX={16} lineBelow fill="soft" className={styles.proposal} aria-label={title}>
       <Text as="h2" size="body" weight={600}>
-        {t.proposal}
+        {title}
       </Text>
       <Stack as="dl" gap={4}>
         {linesOf(proposal, listing, t).map(({ label, before, after }) => (

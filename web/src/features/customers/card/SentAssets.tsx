@@ -6,6 +6,7 @@ import { formatAge, formatDateTime, formatMoney, formatTime, isToday } from '#sh
 import { MessageMark } from '#shared/MessageMark.tsx'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { PlanViewingLink } from '#shared/PlanViewingLink.tsx'
+import { TwoAnswers } from '#shared/TwoAnswers.tsx'
 import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
@@ -20,7 +21,8 @@ import { sentAssetsTexts } from './sent-assets.texts.ts'
 const SHOWN_FIRST = 4
 
 /** What was sent to a customer, when, and what became of it. */
-export const SentAssets = ({ customer, sent }: { customer: number; sent: CustomerCard['sent'] }) => {
+export const SentAssets = ({ customer }: { customer: CustomerCard }) => {
+  const { sent } = customer
   const t = useTexts(sentAssetsTexts)
   const { sent: title } = useTexts(cardTexts)
   const [isWhole, setWhole] = useState(false)
@@ -37,11 +39,11 @@ export const SentAssets = ({ customer, sent }: { customer: number; sent: Custome
           <Box as="li" lineBetween key={row.asset.id}>
             {row.asset.is_deleted ? (
               <Row gap={12} padY={8} tone="ink">
-                <SentRow row={row} />
+                <SentRow customer={customer} row={row} />
               </Row>
             ) : (
               <AssetLink assetId={row.asset.id} className={look({ flow: 'row', align: 'center', gap: 12, padY: 8, tone: 'ink' })}>
-                <SentRow row={row} />
+                <SentRow customer={customer} row={row} />
               </AssetLink>
             )}
             <Row wrap gapX={8} gapY={0}>
@@ -50,7 +52,7 @@ export const SentAssets = ({ customer, sent }: { customer: number; sent: Custome
                 <PlanViewingLink
                   variant={row.wants_viewing ? 'soft' : 'text'}
                   size="small"
-                  customer={customer}
+                  customer={customer.id}
                   asset={row.asset.id}
                   address={wholeAddressOf({ ...row.asset, city: null })}
                 />
@@ -68,8 +70,8 @@ export const SentAssets = ({ customer, sent }: { customer: number; sent: Custome
   )
 }
 
-const SentRow = ({ row }: { row: SentAsset }) => {
-  const { asset, state, send_at, sent_at, last_opened_at, open_count, is_interested, wants_viewing } = row
+const SentRow = ({ customer: { name, partner }, row }: { customer: CustomerCard; row: SentAsset }) => {
+  const { asset, state, send_at, sent_at, last_opened_at, open_count, is_interested, partner_is_interested, wants_viewing } = row
   const t = useTexts(sentAssetsTexts)
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true }
   return (
@@ -101,8 +103,11 @@ const SentRow = ({ row }: { row: SentAsset }) => {
             {t.assetDeleted}
           </Row>
         )}
+        {partner && (is_interested !== null || partner_is_interested !== null) && (
+          <TwoAnswers name={name} says={is_interested} partner={partner.name} partnerSays={partner_is_interested} />
+        )}
       </AssetLine>
-      {is_interested !== null && (
+      {is_interested !== null && (!partner || wants_viewing) && (
         <Chip tone={is_interested ? 'green' : 'stone'} hasDot>
           {wants_viewing ? t.wantsViewing : is_interested ? t.interested : t.notInterested}
         </Chip>

@@ -3,6 +3,7 @@ import { defineTexts, plural } from '#shared/texts.ts'
 export const answersTexts = defineTexts('answers', {
   he: {
     proposal: 'הלקוח מבקש לעדכן את החיפוש',
+    proposalOf: (name: string) => `בקשה של ${name} לעדכן את החיפוש`,
     rooms: 'חדרים',
     budget: 'תקציב',
     places: 'שכונות',
@@ -35,6 +36,7 @@ export const answersTexts = defineTexts('answers', {
   },
   en: {
     proposal: 'The customer asks to update the search',
+    proposalOf: (name) => `${name} asks to update the search`,
     rooms: 'Rooms',
     budget: 'Budget',
     places: 'Neighborhoods',

@@ -7,6 +7,7 @@ import {
   IconEye,
   IconFileText,
   IconHeartHandshake,
+  IconHearts,
   IconHome,
   IconInfoCircle,
   IconListSearch,
@@ -24,7 +25,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 
-const ICONS: Record<Exclude<TimelineItem['kind'], 'answered'>, typeof IconNote> = {
+const ICONS: Record<Exclude<TimelineItem['kind'], 'answered' | 'partner_answered'>, typeof IconNote> = {
   created: IconUserPlus,
   note: IconNote,
   message: IconBrandWhatsapp,
@@ -34,6 +35,8 @@ const ICONS: Record<Exclude<TimelineItem['kind'], 'answered'>, typeof IconNote> 
   listing_changed: IconListSearch,
   listing_removed: IconListSearch,
   wished: IconListSearch,
+  partner_wished: IconListSearch,
+  partner: IconHearts,
   renamed: IconPencil,
   phone_changed: IconPhone,
   merged: IconArrowMerge,
@@ -51,7 +54,8 @@ const ICONS: Record<Exclude<TimelineItem['kind'], 'answered'>, typeof IconNote> 
 
 /** The picture of what happened. */
 export const iconOf = (item: TimelineItem): typeof IconNote => {
-  if (item.kind === 'answered') return item.is_interested === false ? IconMoodX : IconMoodCheck
+  if (item.kind === 'answered' || item.kind === 'partner_answered')
+    return item.is_interested === false ? IconMoodX : IconMoodCheck
   // A kind of a server newer than this page has no picture yet.
   return ICONS[item.kind] ?? IconInfoCircle
 }

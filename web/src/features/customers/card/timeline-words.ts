@@ -18,6 +18,12 @@ export const wordsOf = (item: TimelineItem): { text: string; detail?: string } =
       return { text: t.opened(isolatedAddress(item.asset)) }
     case 'answered':
       return { text: answerOf(item), detail: [item.by === 'customer' && t.byCustomer, item.reason].filter(Boolean).join(' · ') }
+    case 'partner_answered':
+      return { text: answerOf(item), detail: [t.byPartner, item.reason].filter(Boolean).join(' · ') }
+    case 'partner_wished':
+      return { text: t.wished, detail: t.byPartner }
+    case 'partner':
+      return { text: t.partner[item.state] }
     case 'status':
       return { text: t.status[item.status] }
     case 'listing_added':
@@ -61,7 +67,10 @@ export const wordsOf = (item: TimelineItem): { text: string; detail?: string } =
 const isolatedAddress = ({ address }: NamedAsset): string => isolate(address ?? textsNow(timelineTexts).asset)
 const phoneOf = (phone: string | null): string => (phone ? isolateLtr(displayPhone(phone)) : textsNow(timelineTexts).none)
 
-const answerOf = ({ asset, is_interested }: Extract<TimelineItem, { kind: 'answered' }>): string => {
+const answerOf = ({
+  asset,
+  is_interested,
+}: Pick<Extract<TimelineItem, { kind: 'answered' }>, 'asset' | 'is_interested'>): string => {
   const t = textsNow(timelineTexts)
   if (is_interested === null) return t.takenBack(isolatedAddress(asset))
   return is_interested ? t.interested(isolatedAddress(asset)) : t.notInterested(isolatedAddress(asset))

@@ -6,6 +6,7 @@ import { defineTexts } from '#shared/texts.ts'
 
 type Status = Extract<TimelineItem, { kind: 'status' }>['status']
 type DealSide = Extract<TimelineItem, { kind: 'deal' }>['side']
+type PartnerMove = Extract<TimelineItem, { kind: 'partner' }>['state']
 type Source = Extract<TimelineItem, { kind: 'created' }>['source']
 
 /** Texts of a customer's timeline. */
@@ -40,6 +41,13 @@ export const timelineTexts = defineTexts('timeline', {
     notInterested: (asset: string) => `אין עניין: ${asset}`,
     takenBack: (asset: string) => `התשובה נמחקה: ${asset}`,
     byCustomer: 'מהלקוח',
+    byPartner: 'מבן או בת הזוג',
+    partner: {
+      added: 'נוסף קישור לבן או בת הזוג',
+      removed: 'הקישור של בן או בת הזוג הוסר',
+      found: 'בן או בת הזוג: כבר נמצאה דירה',
+      stopped: 'בן או בת הזוג: בקשה להפסקת הודעות',
+    } satisfies Record<PartnerMove, string>,
     status: {
       vip: 'סומן כ־VIP',
       not_vip: 'סימון ה־VIP הוסר',
@@ -129,6 +137,13 @@ export const timelineTexts = defineTexts('timeline', {
     notInterested: (asset) => `Not interested: ${asset}`,
     takenBack: (asset) => `Answer taken back: ${asset}`,
     byCustomer: 'by the customer',
+    byPartner: 'by the partner',
+    partner: {
+      added: 'The partner has a link',
+      removed: 'The link of the partner was removed',
+      found: 'The partner found a home already',
+      stopped: 'The partner asks for no more messages',
+    },
     status: {
       vip: 'Marked as VIP',
       not_vip: 'No longer VIP',

@@ -89,7 +89,14 @@ const useMerging = (customer: number) => {
       return true
     },
   })
-  const { write, isBusy } = useWrite(mergeCustomers, { failed: t.mergeFailed })
+  const { write, isBusy } = useWrite(mergeCustomers, {
+    failed: t.mergeFailed,
+    onRefused: ({ code, detail }) => {
+      if (code !== 'two_partners') return false
+      toast.error(detail ?? t.mergeFailed)
+      return true
+    },
+  })
   return {
     isBusy,
     run: async (other: Pick<Customer, 'id' | 'name'>, keep: Choices, onDone: () => void) => {

@@ -1,0 +1,61 @@
+import { renewAnswersLink } from '@mafteach/contract/answers'
+import { IconExternalLink, IconRefresh, IconShare } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { formatAge } from '#shared/format.ts'
+import { ports } from '#shared/ports.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { Row, Text } from '#shared/ui/primitives.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { answersTexts } from './answers.texts.ts'
+
+interface PageActsProps {
+  customer: number
+  /** Whether it is the page of their partner. */
+  partner: boolean
+  url: string
+  opened: { open_count: number; opened_at: string | null }
+  /** Further acts. */
+  children?: ReactNode
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
+
+/** How often a page of answers was opened, its link, and another one that takes its place. */
+export const PageActs = ({ customer, partner, url, opened: { open_count, opened_at }, children }: PageActsProps) => {
+  const t = useTexts(answersTexts)
+  const [isAsking, setAsking] = useState(false)
+  const renew = useWrite(renewAnswersLink, { onDone: () => toast.success(t.renewed), failed: t.failed })
+  const share = async () => {
+    if ((await ports().share({ text: t.shareText, url })) === 'copied') toast.done(t.copied)
+  }
+  return (
+    <>
+      <Text as="p" size="small" tone="ink-3" marginTop={2}>
+        {opened_at ? t.opened(open_count, formatAge(opened_at)) : t.never}
+      </Text>
+      <Row wrap gapX={8} gapY={0}>
+        <Button variant="text" size="small" icon={<IconShare {...icon} />} onClick={() => void share()}>
+          {t.share}
+        </Button>
+        <Button variant="text" size="small" icon={<IconExternalLink {...icon} />} onClick={() => ports().openExternal(url)}>
+          {t.view}
+        </Button>
+        <Button variant="text" size="small" icon={<IconRefresh {...icon} />} onClick={() => setAsking(true)}>
+          {t.renew}
+        </Button>
+        {children}
+      </Row>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t.renew}
+        text={t.renewQuestion}
+        submitText={t.renew}
+        action={() => renew.write({ params: { id: customer }, body: { partner } })}
+      />
+    </>
+  )
+}

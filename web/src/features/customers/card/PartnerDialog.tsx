@@ -1,0 +1,36 @@
+import { addPartner } from '@mafteach/contract/partners'
+import { FormDialog } from '#shared/form/FormDialog.tsx'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { toast } from '#shared/toasts.ts'
+import { PhoneField } from '#shared/ui/PhoneField.tsx'
+import { TextField } from '#shared/ui/TextField.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { partnerTexts } from './partner.texts.ts'
+
+interface PartnerDialogProps {
+  customer: number
+  opened: boolean
+  onClose: () => void
+}
+
+/** Adds the partner of a buyer. */
+export const PartnerDialog = ({ customer, opened, onClose }: PartnerDialogProps) => {
+  const t = useTexts(partnerTexts)
+  const form = useContractForm(addPartner, {
+    name: 'partner',
+    start: { name: '', phone: '' },
+    labels: { name: t.name, phone: t.phone },
+    toInput: ({ name, phone }) => ({ params: { id: customer }, body: { name, phone: phone || null } }),
+    isEmptyAfter: true,
+    onDone: () => {
+      toast.success(t.added)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} opened={opened} onClose={onClose} title={t.add} saveText={t.save}>
+      <TextField {...form.field('name')} label={t.name} autoComplete="off" />
+      <PhoneField {...form.field('phone')} label={t.phone} autoComplete="off" />
+    </FormDialog>
+  )
+}
