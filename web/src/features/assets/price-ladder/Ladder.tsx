@@ -124,6 +124,7 @@ const Step = ({ step: { price, mine, network }, more, isPicked, onPick }: StepPr
 
 /** A bar for each step, from the highest price on: mine below, the network's above them. */
 const Picture = ({ ladder: { price, steps }, picked }: { ladder: PriceLadder; picked: number | undefined }) => {
+  const t = useTexts(priceLadderTexts)
   const most = Math.max(1, ...steps.map(sizeOf))
   const below = steps.findLast((step) => step.price <= price)
   const part = (count: number) => ({ blockSize: `${(count / most) * 100}%` })
@@ -143,9 +144,18 @@ const Picture = ({ ladder: { price, steps }, picked }: { ladder: PriceLadder; pi
           </span>
         ))}
       </Row>
-      <Row justify="between" size="small" tone="ink-3" marginTop={4}>
+      <Row justify="between" gap={8} size="small" tone="ink-3" marginTop={4}>
         <span>{formatMoneyShort(steps.at(-1)!.price)}</span>
+        <span>{t.todayAt(formatMoneyShort(price))}</span>
         <span>{formatMoneyShort(steps[0]!.price)}</span>
+      </Row>
+      <Row gap={12} size="small" tone="ink-2">
+        {(['mine', 'network'] as const).map((whose) => (
+          <Row key={whose} as="span" gap={6}>
+            <i className={classes(styles.key, styles[whose])} />
+            {t[whose]}
+          </Row>
+        ))}
       </Row>
     </figure>
   )

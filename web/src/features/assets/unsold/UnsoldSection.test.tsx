@@ -51,11 +51,11 @@ const plain = (text: string | null) => text!.replaceAll(/[\u2066-\u2069]/g, '')
 
 test('what is lost by what, the most first, and each move is one tap', async () => {
   const { server, onGained } = open()
-  expect(await screen.findByText(/47 ימים בשוק.*3 לקוחות שלך.*פחות מ־3 ברשת/)).toBeTruthy()
+  expect(await screen.findByText(/47 ימים בשוק.*3 שלי, פחות מ־3 ברשת/)).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
     '5 קונים שלך מחכים לדעתהשלמה: קומה',
-    'עוד 2 קונים שלך ו־פחות מ־3 אצל סוכנים אחריםהורדה ל־₪1,955,000',
-    'עוד 12 אצל סוכנים אחריםפתיחה לכל הסוכנים',
+    'עוד 2 קונים שלך, ובנוסף פחות מ־3 אצל סוכנים אחריםהורדה ל־₪1,955,000',
+    '12 קונים נוספים אצל סוכנים אחריםפתיחה לכל הסוכנים',
     'קומה5 מחכים לדעת',
     'מחירשלי 2 · ברשת פחות מ־3',
     'חדריםשלי 1',
