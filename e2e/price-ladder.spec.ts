@@ -17,7 +17,10 @@ test('a step is chosen, the price falls to it, and exactly those who came are pi
   await expect(page.getByText('עוד קונה אחד שלך')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await table.getByRole('button', { name: /^בחירת המחיר/ }).first().click()
+  await table
+    .getByRole('button', { name: /^בחירת המחיר/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: /^הורדה ל־/ }).click()
   await expect(page.getByText('המחיר ירד ל־')).toBeVisible()
   const matches = page.getByRole('region', { name: 'לקוחות מתאימים' })

@@ -62,7 +62,7 @@ export const Ladder = ({ ladder, mine, act }: LadderProps) => {
                   {formatMoney(ladder.price)} · {t.today}
                 </th>
                 <td>{formatNumber(mine)}</td>
-                <td />
+                <td>–</td>
               </tr>
             ) : (
               <Step

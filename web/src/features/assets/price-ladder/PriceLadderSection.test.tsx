@@ -42,7 +42,7 @@ test('the steps that bring buyers are chosen by a tap, and another lowers the pr
   expect(rows()).toEqual([
     'מחירשליברשת',
     '₪2,006,0001 0',
-    '₪2,000,000 · היום1',
+    '₪2,000,000 · היום1–',
     '₪1,945,0002 (עוד 1)0',
     '₪1,894,0004 (עוד 3)פחות מ־3',
   ])
