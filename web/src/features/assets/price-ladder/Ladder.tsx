@@ -4,7 +4,7 @@ import { classes } from '#shared/classes.ts'
 import { formatMoney, formatMoneyShort, formatNumber } from '#shared/format.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './Ladder.module.css'
 import { sizeOf, tellingSteps } from './ladder.ts'
@@ -150,12 +150,14 @@ const Picture = ({ ladder: { price, steps }, picked }: { ladder: PriceLadder; pi
         <span>{formatMoneyShort(steps[0]!.price)}</span>
       </Row>
       <Row gap={12} size="small" tone="ink-2">
-        {(['mine', 'network'] as const).map((whose) => (
-          <Row key={whose} as="span" gap={6}>
-            <i className={classes(styles.key, styles[whose])} />
-            {t[whose]}
-          </Row>
-        ))}
+        <Row as="span" gap={6}>
+          <Box as="i" square={10} radius="chip" fill="action" />
+          {t.mine}
+        </Row>
+        <Row as="span" gap={6}>
+          <Box as="i" square={10} radius="chip" fill="soft-action" />
+          {t.network}
+        </Row>
       </Row>
     </figure>
   )
