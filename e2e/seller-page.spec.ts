@@ -24,7 +24,7 @@ test.describe('without a script, on a narrow phone', { tag: ONE_SIZE }, () => {
     const response = await fetch(productUrl(`/api/real-estate/asset/${asset}/seller_page/`), {
       method: 'PUT',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${me.access}` },
-      body: JSON.stringify({ enabled: true }),
+      body: JSON.stringify({ enabled: true, shows_price_ladder: true }),
     })
     const { url, draft } = (await response.json()) as { url: string; draft: string }
     await api(`/real-estate/asset/${asset}/seller_page/message/`, { text: draft }, me.access)
@@ -35,6 +35,8 @@ test.describe('without a script, on a narrow phone', { tag: ONE_SIZE }, () => {
     await expect(page.getByRole('heading', { name: 'השבוע הנכס נשלח לקונה אחד' })).toBeVisible()
     await expect(page.getByText(draft)).toBeVisible()
     await expect(page.getByText('קיבלו את הנכס')).toBeVisible()
+    await page.getByText('כל המחירים בטבלה').click()
+    await expect(page.getByRole('table', { name: 'כמה קונים יש בכל מחיר' }).getByRole('row')).toHaveCount(51)
     await expect(page.getByText('יעל')).toHaveCount(0)
     await expectNoSidewaysScroll(page)
     await page.getByRole('link', { name: 'English' }).click()

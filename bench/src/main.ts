@@ -9,6 +9,7 @@ import { measureDevice } from './measure/device.ts'
 import { measureWorstEvent } from './measure/event.ts'
 import { type Line, table } from './measure/figures.ts'
 import { measureImport } from './measure/import.ts'
+import { measureLadder } from './measure/ladder.ts'
 import { measureLive } from './measure/live.ts'
 import { loadTool } from './measure/load.ts'
 import { growthLines, linesOf, measure, recordReads, storageLine } from './measure/matching.ts'
@@ -68,6 +69,13 @@ async function onCountry(options: Options): Promise<Line[]> {
       const url = await openMarket(server, options.scale, say)
       lines.push(...(await withCopy(server, url, measureNetwork)))
     }
+    if (options.parts.includes('ladder')) {
+      for (const scale of new Set([options.scale, FIFTIETH])) {
+        const url = await openMarket(server, scale, say)
+        lines.push({ what: `ladder: at a scale of ${scale}`, figure: '' })
+        lines.push(...(await withCopy(server, url, measureLadder)))
+      }
+    }
     // What a card costs does not know how large the country is.
     if (options.parts.includes('card')) {
       const url = await openMarket(server, FIFTIETH, say)
@@ -110,6 +118,7 @@ const ON_COUNTRY: Part[] = [
   'matching',
   'api',
   'network',
+  'ladder',
   'card',
   'overview',
   'dashboard',

@@ -5,6 +5,7 @@ const PARTS = [
   'matching',
   'api',
   'network',
+  'ladder',
   'card',
   'overview',
   'dashboard',

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { AssetDraft } from './matching.shapes.ts'
 
 /** How many of connected agents' customers: null is one or two, whom a number could tell. */
 export const NetworkCount = z.nullable(z.int())
@@ -16,3 +18,13 @@ export const PriceLadder = z.object({
   gains: z.array(Step),
 })
 export type PriceLadder = z.infer<typeof PriceLadder>
+
+export const draftPriceLadder = endpoint({
+  method: 'POST',
+  path: '/reverse_demand/price_ladder/',
+  access: 'agent',
+  summary: 'How many active customers an asset that is not kept would fit at fifty prices around its own; saves nothing',
+  body: AssetDraft,
+  reply: PriceLadder,
+  reads: 'match',
+})

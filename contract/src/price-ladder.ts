@@ -1,5 +1,4 @@
 import { endpoint } from './endpoint.ts'
-import { AssetDraft } from './matching.shapes.ts'
 import { PriceLadder } from './price-ladder.shapes.ts'
 import { IdParams } from './shapes.ts'
 
@@ -13,16 +12,6 @@ export const priceLadder = endpoint({
   summary:
     'How many active customers an asset would fit at fifty prices from 15% below to 10% above its own: mine, and those of connected agents who may see it',
   params: IdParams,
-  reply: PriceLadder,
-  reads: 'match',
-})
-
-export const draftPriceLadder = endpoint({
-  method: 'POST',
-  path: '/reverse_demand/price_ladder/',
-  access: 'agent',
-  summary: 'The same of an asset that is not kept; saves nothing',
-  body: AssetDraft,
   reply: PriceLadder,
   reads: 'match',
 })

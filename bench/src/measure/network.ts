@@ -57,7 +57,7 @@ export const measureNetwork = (url: string): Promise<Line[]> =>
   })
 
 /** The agent whose listings are nearest to so many, connected with more until they have their number, or three in four of all. */
-async function wellConnected(db: Db): Promise<{ agent: number; listings: number }> {
+export async function wellConnected(db: Db): Promise<{ agent: number; listings: number }> {
   const { agent, listings } = await agentWith(db, LISTINGS)
   await sql`
     with chosen as (

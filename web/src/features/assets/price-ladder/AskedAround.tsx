@@ -61,7 +61,7 @@ export const AskedAround = ({ asset }: { asset: Compared }) => {
               ? t.aroundOne(formatMoney(first))
               : t.aroundRange(formatMoney(first), formatMoney(last), formatMoney(median))}
           </Text>
-          {cheaper > 0 && (
+          {prices.length > 1 && cheaper > 0 && (
             <Text as="p" size="small" tone="ink-2">
               {t.cheaper(cheaper)}
             </Text>

@@ -4,7 +4,7 @@ import { classes } from '#shared/classes.ts'
 import { formatMoney, formatMoneyShort, formatNumber } from '#shared/format.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './Ladder.module.css'
 import { sizeOf, tellingSteps } from './ladder.ts'
@@ -62,7 +62,7 @@ export const Ladder = ({ ladder, mine, act }: LadderProps) => {
                   {formatMoney(ladder.price)} · {t.today}
                 </th>
                 <td>{formatNumber(mine)}</td>
-                <td />
+                <td>–</td>
               </tr>
             ) : (
               <Step
@@ -124,6 +124,7 @@ const Step = ({ step: { price, mine, network }, more, isPicked, onPick }: StepPr
 
 /** A bar for each step, from the highest price on: mine below, the network's above them. */
 const Picture = ({ ladder: { price, steps }, picked }: { ladder: PriceLadder; picked: number | undefined }) => {
+  const t = useTexts(priceLadderTexts)
   const most = Math.max(1, ...steps.map(sizeOf))
   const below = steps.findLast((step) => step.price <= price)
   const part = (count: number) => ({ blockSize: `${(count / most) * 100}%` })
@@ -143,9 +144,20 @@ const Picture = ({ ladder: { price, steps }, picked }: { ladder: PriceLadder; pi
           </span>
         ))}
       </Row>
-      <Row justify="between" size="small" tone="ink-3" marginTop={4}>
+      <Row justify="between" gap={8} size="small" tone="ink-3" marginTop={4}>
         <span>{formatMoneyShort(steps.at(-1)!.price)}</span>
+        <span>{t.todayAt(formatMoneyShort(price))}</span>
         <span>{formatMoneyShort(steps[0]!.price)}</span>
+      </Row>
+      <Row gap={12} size="small" tone="ink-2">
+        <Row as="span" gap={6}>
+          <Box as="i" square={10} radius="chip" fill="action" />
+          {t.mine}
+        </Row>
+        <Row as="span" gap={6}>
+          <Box as="i" square={10} radius="chip" fill="soft-action" />
+          {t.network}
+        </Row>
       </Row>
     </figure>
   )

@@ -1,4 +1,6 @@
+import { listAssets } from '@mafteach/contract/asset-lists'
 import { cities } from '@mafteach/contract/places'
+import { draftPriceLadder } from '@mafteach/contract/price-ladder'
 import {
   createDemandPage,
   deleteDemandPage,
@@ -17,6 +19,7 @@ import { answer, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { page } from '#shared/whole.fixture.ts'
 import { begunOf } from '../form/begun-asset.ts'
+import { ladder } from '../price-ladder/ladder.fixture.ts'
 import { ReverseDemandPage } from './ReverseDemandPage.tsx'
 
 const demand: ReverseDemand = {
@@ -45,6 +48,8 @@ beforeEach(() => {
   server = fakeServer(
     answer(cities, page([{ id: 7, name: 'נתניה' }])),
     answer(reverseDemand, demand),
+    answer(draftPriceLadder, ladder),
+    answer(listAssets, page([])),
     answer(demandPages, page([earlier])),
     answer(createDemandPage, { id: 3, url: 'https://mafteach.test/public-view/demand/abc' }),
     answer(deleteDemandPage, { ok: true }),
@@ -79,6 +84,7 @@ test('place and price show who looks for it; a page is made and taken back, and 
   expect(customer.getAttribute('href')).toBe('/customer/4/')
   expect(customer.textContent).toContain('2/2')
   expect(screen.getByText('9 קונים אצל סוכנים מחוברים')).toBeTruthy()
+  expect(await screen.findByRole('table', { name: 'כמה קונים יש בכל מחיר' })).toBeTruthy()
   const bars = within(screen.getByText('במה האחרים שונים').closest('section')!)
   expect(bars.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['2 שלי · 5 ברשת', '1 שלי · 0 ברשת'])
 

@@ -5,9 +5,9 @@ export const unsoldTexts = defineTexts('unsold', {
   he: {
     title: 'למה עוד לא נמכר',
     days: (days: number) => `${days} ימים בשוק`,
-    fits: (mine: string, network: string) => `מתאים עכשיו ל־${mine} לקוחות שלך ול־${network} ברשת`,
+    fits: (mine: string, network: string) => `מתאים עכשיו: ${mine} שלי, ${network} ברשת`,
     few: 'פחות מ־3',
-    lost: 'על מה מוותרים עליו',
+    lost: 'מה מרחיק קונים',
     lostNote: 'לקוחות שרק הדבר הזה מפריד ביניהם לבין הנכס',
     mine: 'שלי',
     network: 'ברשת',
@@ -15,13 +15,11 @@ export const unsoldTexts = defineTexts('unsold', {
     nobodyLost: 'אין כרגע קונים שרק דבר אחד מפריד ביניהם לבין הנכס.',
     moves: 'מה יביא עוד קונים',
     noMove: 'אין כרגע צעד שיביא עוד קונים.',
-    gain: (mine: number, network: string | null) =>
-      [
-        mine > 0 && plural('he', mine, { one: 'עוד קונה אחד שלך', two: 'עוד 2 קונים שלך', other: `עוד ${mine} קונים שלך` }),
-        network && `${mine > 0 ? 'ו' : 'עוד '}${mine > 0 ? '־' : ''}${network} אצל סוכנים אחרים`,
-      ]
-        .filter(Boolean)
-        .join(' '),
+    gain: (mine: number, network: string | null) => {
+      const own = plural('he', mine, { one: 'עוד קונה אחד שלך', two: 'עוד 2 קונים שלך', other: `עוד ${mine} קונים שלך` })
+      if (network === null) return own
+      return mine > 0 ? `${own}, ובנוסף ${network} אצל סוכנים אחרים` : `${network} קונים נוספים אצל סוכנים אחרים`
+    },
     waitFor: (count: number) =>
       plural('he', count, {
         one: 'קונה אחד שלך מחכה לדעת',
@@ -39,9 +37,9 @@ export const unsoldTexts = defineTexts('unsold', {
   en: {
     title: 'Why it has not sold yet',
     days: (days) => `${days} days on the market`,
-    fits: (mine, network) => `Fits ${mine} of your customers now, and ${network} in your network`,
+    fits: (mine, network) => `Fits now: ${mine} of mine, ${network} in the network`,
     few: 'fewer than 3',
-    lost: 'What it is passed over for',
+    lost: 'What keeps buyers away',
     lostNote: 'Customers with this alone between them and the asset',
     mine: 'mine',
     network: 'network',
@@ -49,13 +47,11 @@ export const unsoldTexts = defineTexts('unsold', {
     nobodyLost: 'There is nobody at the moment with one thing alone between them and the asset.',
     moves: 'What would bring more buyers',
     noMove: 'Nothing would bring more buyers at the moment.',
-    gain: (mine, network) =>
-      [
-        mine > 0 && plural('en', mine, { one: '1 more buyer of yours', other: `${mine} more buyers of yours` }),
-        network && `${mine > 0 ? 'and ' : ''}${network}${mine > 0 ? '' : ' more'} with other agents`,
-      ]
-        .filter(Boolean)
-        .join(' '),
+    gain: (mine, network) => {
+      const own = plural('en', mine, { one: '1 more buyer of yours', other: `${mine} more buyers of yours` })
+      if (network === null) return own
+      return mine > 0 ? `${own}, and ${network} with other agents` : `${network} more buyers with other agents`
+    },
     waitFor: (count) =>
       plural('en', count, { one: '1 buyer of yours waits to know', other: `${count} buyers of yours wait to know` }),
     state: (what) => `State: ${what}`,

@@ -1,0 +1,17 @@
+import type { PriceLadder } from '@mafteach/contract/price-ladder'
+import { ladderPrices } from '@mafteach/contract/price-ladder.rules'
+
+/** Of a property for two million: one of mine joins at 1.95 and two at 1.9, where one or two of the network do too. */
+export const ladder: PriceLadder = {
+  price: 2_000_000,
+  refused_for_price: 2,
+  steps: ladderPrices(2_000_000).map((price) => ({
+    price,
+    mine: 1 + (price < 1_950_000 ? 1 : 0) + (price < 1_900_000 ? 2 : 0),
+    network: price < 1_900_000 ? null : 0,
+  })),
+  gains: [
+    { price: 1_945_000, mine: 1, network: 0 },
+    { price: 1_894_000, mine: 2, network: null },
+  ],
+}
