@@ -21,5 +21,7 @@ export const Chain = z.object({
   open_end: z.boolean(),
   /** The flat of each next one fits what this one's customer looks for, in a closed chain that of the first what the last's does. */
   links: z.array(ChainLink),
+  /** Another agent asked, and I did not agree yet. */
+  waits_for_me: z.boolean(),
 })
 export type Chain = z.infer<typeof Chain>

@@ -57,8 +57,8 @@ return (
 )::fit;
 
 -- The flat that a buyer lives in, as if it were an asset: what it does not state is not known.
-create or replace function fit_of_flat(x current_asset) returns fit language sql immutable parallel safe
-return fit_of(jsonb_populate_record(null::asset, jsonb_build_object('asset_type', x.asset_type, 'number_of_rooms', x.number_of_rooms)));
+create or replace function fit_of_flat(asset_type text, number_of_rooms numeric) returns fit language sql immutable parallel safe
+return fit_of(jsonb_populate_record(null::asset, jsonb_build_object('asset_type', asset_type, 'number_of_rooms', number_of_rooms)));
 
 create or replace function asset_fit() returns trigger language plpgsql as $$
 declare

@@ -59,6 +59,7 @@ export const pages: readonly Page[] = [
   page('/assets/searchAsset', () => import('../features/assets/list/QuickSearchPage.tsx'), 'QuickSearchPage'),
   page('/assets/:id/exclusivity', () => import('../features/exclusivity/ExclusivityPage.tsx'), 'ExclusivityPage'),
   page('/assets/:id/edit', () => import('../features/assets/form/AssetFormPage.tsx'), 'EditAssetPage', 'barless'),
+  page('/chains', () => import('../features/chains/ChainsPage.tsx'), 'ChainsPage'),
   page('/reverse-demand', () => import('./pages/ReverseDemandPage.tsx'), 'ReverseDemandPage'),
   page('/tasks', () => import('../features/tasks/TasksPage.tsx'), 'TasksPage'),
   page('/tasks/addTask', () => import('../features/tasks/AddTaskPage.tsx'), 'AddTaskPage'),

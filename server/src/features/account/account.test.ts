@@ -66,6 +66,8 @@ const ELSEWHERE = [
   'access_log',
   'agent_home',
   'agency_event',
+  // Without its agent.
+  'chain_link',
   'asset_event',
   'asset_price',
   'deal',

@@ -9,6 +9,8 @@ import type { Db } from '#platform/db.ts'
 /** What an agent put aside while it was new is dismissed for them alone. */
 const stateForMe = sql<ChainState>`case when c.state = 'new' and m.dismissed_at is not null then 'dismissed' else c.state end`
 
+const seen = sql`c.id, ${stateForMe} as state, c.open_end, c.state = 'asked' and m.agreed_at is null as waits_for_me`
+
 interface LinkRow {
   chain_id: number
   /** Null for whoever may not know it. */
@@ -78,7 +80,7 @@ export async function readChains(
     where m.agent_id = ${me} and ${state === undefined ? sql`true` : sql`${stateForMe} = ${state}`}
       and ${customer === undefined ? sql`true` : hasCustomer(me, customer)}`
   const { rows: counted } = await sql<{ count: number }>`select count(*) ${found}`.execute(db)
-  const { rows } = await sql<Omit<Chain, 'links'>>`select c.id, ${stateForMe} as state, c.open_end ${found}
+  const { rows } = await sql<Omit<Chain, 'links'>>`select ${seen} ${found}
     order by c.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
   const links = await readLinks(
     db,
@@ -95,7 +97,7 @@ const hasCustomer = (me: number, customer: number): RawBuilder<boolean> => sql`e
 
 /** One chain as an agent of it sees it. */
 export async function readChain(db: Db, me: number, id: number): Promise<Chain> {
-  const { rows } = await sql<Omit<Chain, 'links'>>`select c.id, ${stateForMe} as state, c.open_end
+  const { rows } = await sql<Omit<Chain, 'links'>>`select ${seen}
     from chain_agent m join chain c on c.id = m.chain_id where m.agent_id = ${me} and c.id = ${id}`.execute(db)
   return { ...rows[0]!, links: (await readLinks(db, me, [id])).get(id) ?? [] }
 }

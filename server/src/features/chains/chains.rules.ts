@@ -2,11 +2,21 @@
 
 /** Flats in a chain. */
 export const LONGEST = 4
+/** So many paths are tried around a flat: where all fits all there are millions, and nearly all of them close. */
+const MOST_PATHS = 10_000
 
 export interface Chain {
   flats: number[]
   isOpen: boolean
 }
+
+export interface ChainKind {
+  length: number
+  isOpen: boolean
+}
+export const CHAIN_KINDS: readonly ChainKind[] = [false, true].flatMap((isOpen) =>
+  [2, 3, LONGEST].map((length) => ({ length, isOpen })),
+)
 
 export class FlatGraph {
   private readonly next = new Map<number, Set<number>>()
@@ -41,21 +51,18 @@ export class FlatGraph {
     return ends.some((flat) => this.isFree(flat, flats))
   };
 
-  /** All chains with a flat in them, what closes and is short first. */
-  *through(flat: number): Generator<Chain> {
-    for (let length = 2; length <= LONGEST; length++)
-      for (const flats of this.circles(flat, length)) yield { flats: fromLowest(flats), isOpen: false }
-    yield* this.openThrough(flat, LONGEST)
-  }
-
-  /** The open ones of at most so many flats. */
-  *openThrough(flat: number, longest: number): Generator<Chain> {
-    for (let length = 2; length <= longest; length++)
-      for (let before = 0; before < length; before++)
-        for (const flats of this.paths(flat, before, length)) {
-          const chain = { flats, isOpen: true }
-          if (!this.isPart(chain)) yield chain
-        }
+  /** All chains of a kind with a flat in them. */
+  *through(flat: number, { length, isOpen }: ChainKind): Generator<Chain> {
+    if (!isOpen) {
+      for (const flats of this.circles(flat, length)) yield { flats: fromLowest(flats), isOpen }
+      return
+    }
+    let tried = 0
+    for (let before = 0; before < length; before++)
+      for (const flats of this.paths(flat, before, length)) {
+        if (!this.isPart({ flats, isOpen })) yield { flats, isOpen }
+        if (++tried === MOST_PATHS) return
+      }
   }
 
   /** Ways of so many steps from a flat. */

@@ -32,15 +32,20 @@ export async function takeChanged(db: Db, most: number): Promise<number[]> {
 /** Reads flats anew. */
 export async function renewFlats(db: Db, flats: readonly number[]): Promise<void> {
   await sql`delete from chain_flat where id = any(${flats}::bigint[])`.execute(db)
+  // Of flats that say the same once: a row of an asset is dear to make.
   await sql`
+    with there as materialized (
+      select x as flat, x.asset_type, x.number_of_rooms, c.id as customer_id, c.agent_id from current_asset x join customer c on c.id = x.customer_id
+      where x.id = any(${flats}::bigint[]) and is_chain_flat(x, c)),
+    said as materialized (
+      select asset_type, number_of_rooms, fit_of_flat(asset_type, number_of_rooms) as fit from (select distinct asset_type, number_of_rooms from there) t)
     insert into chain_flat
-    select x.id, c.id, c.agent_id, x.city_id, coalesce(x.neighborhood_id, whole.id), x.price,
-      f.fit_types, f.fit_rooms_lo, f.fit_rooms_hi, f.fit_floor_hi, f.fit_floor_lo, f.fit_building, f.fit_elevator, f.fit_features, f.fit_built, f.fit_outside
-    from current_asset x
-    join customer c on c.id = x.customer_id
-    join neighborhood whole on whole.city_id = x.city_id and whole.is_whole_city
-    cross join lateral fit_of_flat(x) f
-    where x.id = any(${flats}::bigint[]) and is_chain_flat(x, c)`.execute(db)
+    select (t.flat).id, t.customer_id, t.agent_id, (t.flat).city_id, coalesce((t.flat).neighborhood_id, whole.id), (t.flat).price,
+      (s.fit).fit_types, (s.fit).fit_rooms_lo, (s.fit).fit_rooms_hi, (s.fit).fit_floor_hi, (s.fit).fit_floor_lo, (s.fit).fit_building,
+      (s.fit).fit_elevator, (s.fit).fit_features, (s.fit).fit_built, (s.fit).fit_outside
+    from there t
+    join said s on s.asset_type is not distinct from t.asset_type and s.number_of_rooms is not distinct from t.number_of_rooms
+    join neighborhood whole on whole.city_id = (t.flat).city_id and whole.is_whole_city`.execute(db)
 }
 
 export const edgesAt = async (db: Db, flats: readonly number[]): Promise<Edge[]> =>

@@ -4,7 +4,7 @@ import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { recordEvents } from '#platform/live-events.ts'
 import { startPolling } from '#platform/polling.ts'
-import { type Chain, FlatGraph, keyOf, LONGEST } from './chains.rules.ts'
+import { CHAIN_KINDS, type Chain, type ChainKind, FlatGraph, keyOf, LONGEST } from './chains.rules.ts'
 import * as queries from './finding.queries.ts'
 
 /**
@@ -21,8 +21,8 @@ interface Deps {
 const POLL_MS = 1_000
 /** Changes that are looked at in one transaction. */
 const AT_ONCE = 100
-/** So many chains that hold are kept of a flat; what closes and is short comes first. */
-const MOST_OF_A_FLAT = 200
+/** So many chains of a length, closed or open, are looked for with a flat in them: nobody reads more, and where all fits all there are millions. */
+const MOST_OF_A_KIND = 100
 
 const nameOf = ({ from_id, to_id }: queries.Edge) => `${from_id} ${to_id}`
 const endsOf = (edges: readonly queries.Edge[]) => edges.flatMap(({ from_id, to_id }) => [from_id, to_id])
@@ -32,15 +32,8 @@ const idsOf = (chains: readonly queries.KnownChain[]) => chains.map(({ id }) => 
 const isOver = (graph: FlatGraph, chain: queries.KnownChain): boolean =>
   !graph.holds(chain) || (chain.state === 'new' && graph.isPart(chain))
 
-/** The chains that came to be by edges that changed: all around the flats, and at the ends of edges that are gone what was a part before. */
-function* cameToBe(
-  graph: FlatGraph,
-  flats: readonly number[],
-  gone: readonly queries.Edge[],
-): Generator<[number, Iterable<Chain>]> {
-  for (const flat of flats) yield [flat, graph.through(flat)]
-  for (const flat of new Set(endsOf(gone))) if (!flats.includes(flat)) yield [flat, graph.openThrough(flat, LONGEST - 1)]
-}
+/** What may stand alone where it was a part before: it ends where an edge is gone. */
+const SHORT_AND_OPEN = CHAIN_KINDS.filter(({ length, isOpen }) => isOpen && length < LONGEST)
 
 /** Looks at what changed; answers whether there may be more. */
 export async function findChains(ctx: Pick<AppContext, 'database' | 'clock'>, { readFlatFits }: Deps): Promise<boolean> {
@@ -92,34 +85,49 @@ async function followEdges(db: Db, { gone, added, flats, touched, moved }: Chang
   await queries.endChains(db, idsOf(ended), now)
   for (const chain of ended) chain.state = 'over'
 
-  const renewed = standing.filter(({ id, state }) => state !== 'over' && moved.includes(id))
-  const found: (Chain & { key: string })[] = []
-  const counts = new Map<number, number>()
-  const count = (chain: Chain) => {
-    for (const flat of chain.flats) counts.set(flat, (counts.get(flat) ?? 0) + 1)
-  }
-  for (const chain of known.values()) if (chain.state !== 'over') count(chain)
-  const seen = new Set([...known.values()].filter(({ state }) => state !== 'over').map(({ key }) => key))
   const changed = new Set([...endsOf(gone), ...endsOf(added)])
-  for (const [flat, chains] of cameToBe(
-    graph,
-    flats.filter((one) => changed.has(one)),
-    gone,
-  ))
-    for (const chain of chains) {
-      if ((counts.get(flat) ?? 0) >= MOST_OF_A_FLAT) break
-      const key = keyOf(chain)
-      if (seen.has(key)) continue
-      seen.add(key)
-      count(chain)
-      const was = known.get(key)
-      if (was) renewed.push(was)
-      else found.push({ ...chain, key })
-    }
+  const toSearch = [
+    ...flats.filter((flat) => changed.has(flat)).map((flat) => [flat, CHAIN_KINDS] as const),
+    ...[...new Set(endsOf(gone))].filter((flat) => !flats.includes(flat)).map((flat) => [flat, SHORT_AND_OPEN] as const),
+  ]
+  const holding = [...known.values()].filter(({ state }) => state !== 'over')
+  const found = [...searchNew(graph, toSearch, holding)]
+  const renewed = [
+    ...standing.filter(({ id, state }) => state !== 'over' && moved.includes(id)),
+    ...found.flatMap((chain) => known.get(keyOf(chain)) ?? []),
+  ]
   await queries.renewChains(db, idsOf(renewed), now)
-  const chains = [...(await queries.addChains(db, found, now)), ...idsOf(renewed)]
+  const unknown = found.map((chain) => ({ ...chain, key: keyOf(chain) })).filter(({ key }) => !known.has(key))
+  const chains = [...(await queries.addChains(db, unknown, now)), ...idsOf(renewed)]
   await tellOfFound(db, chains, now)
   await tellPages(db, [...chains, ...idsOf(ended)])
+}
+
+/** Chains that are not among those that hold: of each flat and kind until enough are kept. */
+function* searchNew(
+  graph: FlatGraph,
+  toSearch: readonly (readonly [flat: number, kinds: readonly ChainKind[]])[],
+  holding: readonly Chain[],
+): Generator<Chain> {
+  const counts = new Map<string, number>()
+  const nameOfKind = (flat: number, length: number, isOpen: boolean) => `${flat} ${length} ${isOpen}`
+  const seen = new Set<string>()
+  const keep = (chain: Chain) => {
+    seen.add(keyOf(chain))
+    for (const flat of chain.flats) {
+      const name = nameOfKind(flat, chain.flats.length, chain.isOpen)
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+  }
+  for (const chain of holding) keep(chain)
+  for (const [flat, kinds] of toSearch)
+    for (const kind of kinds)
+      for (const chain of graph.through(flat, kind)) {
+        if ((counts.get(nameOfKind(flat, kind.length, kind.isOpen)) ?? 0) >= MOST_OF_A_KIND) break
+        if (seen.has(keyOf(chain))) continue
+        keep(chain)
+        yield chain
+      }
 }
 
 /** Each agent once, whatever becomes of the chain; of many that are found together in one row. */

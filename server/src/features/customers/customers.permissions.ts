@@ -24,7 +24,7 @@ export const permissions = [
   ...openedBy(
     'customers:write',
     [changeCurrentAsset, own(), 'current_asset', () => ({ body: { number_of_rooms: 3 } })],
-    [mergeCustomers, own(), 'answers_link customer customer_asset customer_event customer_merge'],
+    [mergeCustomers, own(), 'answers_link current_asset customer customer_asset customer_event customer_merge'],
     [
       unmergeCustomers,
       own(),

@@ -12,6 +12,7 @@ import { insertMessages } from '../messages/messages.queries.ts'
 import { makeRenderer } from '../papers/renderer.ts'
 import type { DemoDeps } from './demo.ts'
 import { addAnswers, addSellerPages } from './demo-answers.ts'
+import { addChain } from './demo-chains.ts'
 import { addDay } from './demo-day.ts'
 import { addDeals } from './demo-deals.ts'
 import { addPapers } from './demo-papers.ts'
@@ -108,6 +109,7 @@ async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promi
   await addAnswers(db, now)
   await addViewings(db, now)
   await addTogether(db, agents[0]!, now)
+  await addChain(db, agents[0]!, now)
   return agents[0]!
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getAsset } from '@mafteach/contract/assets'
+import { chains } from '@mafteach/contract/chains'
 import { getCustomer } from '@mafteach/contract/customers'
 import { dashboard } from '@mafteach/contract/dashboard'
 import { documentCounts, getDocument, listDocuments } from '@mafteach/contract/documents'
@@ -165,6 +166,16 @@ test('the first agent has customers shared both ways, of whom one is known, and 
       (select count(*) from customer_share where agent_id = (select id from me)) as sent,
       (select count(*) from cooperation where proposer_id = (select id from me) and state = 'accepted') as agreed`.execute(db)
   expect(rows[0]).toEqual({ received: 2, known: 1, sent: 1, agreed: 1 })
+})
+
+test('the first agent has a chain of three flats, which the job finds as it was written', async () => {
+  const me = await first()
+  await expect.poll(async () => (await sql`select from chain_change limit 1`.execute(db)).rows.length).toBe(0)
+  const { results } = await me.ok(chains)
+  expect(results).toMatchObject([{ state: 'new', open_end: false }])
+  expect(results[0]!.links.map(({ customer }) => customer !== null)).toEqual([true, false, true])
+  const { rows } = await sql`select from notification where notification_type = 'chain'`.execute(db)
+  expect(rows).toEqual([])
 })
 
 test('the first agent has a paper in each state, the signed ones sealed in a chain that holds', async () => {

@@ -16,13 +16,16 @@ const flat = sql`select f.*, null::date as available_from from chain_flat f`
 export async function readFlatFits(db: Db, flats: readonly number[], today: string): Promise<FlatFit[]> {
   const { rows } = await sql<FlatFit>`
     with given as materialized (select f.* from chain_flat f where f.id = any(${flats}::bigint[])),
-    peers as materialized (select g.agent_id, chain_peers(g.agent_id) as ids from (select distinct agent_id from given) g)
-    select g.id as from_id, a.id as to_id
-    from given g join peers p on p.agent_id = g.agent_id
-    join listing l on l.customer_id = g.customer_id
-    cross join lateral (select l.city_id, l.neighborhoods, c.* from listing_criteria_of(l) c) w
+    peers as materialized (select g.agent_id, chain_peers(g.agent_id) as ids from (select distinct agent_id from given) g),
+    wanted as materialized (
+      select g.id as from_id, g.customer_id, p.ids, l.neighborhoods, l.city_id, w.*
+      from given g join peers p on p.agent_id = g.agent_id
+      join listing l on l.customer_id = g.customer_id
+      cross join lateral listing_criteria_of(l) w)
+    select w.from_id, a.id as to_id
+    from wanted w
     ${joinWholeCity('w')}
-    cross join lateral (${flat} where f.city_id = l.city_id and f.agent_id = any(p.ids) and f.customer_id <> g.customer_id offset 0) a
+    cross join lateral (${flat} where f.city_id = w.city_id and f.agent_id = any(w.ids) and f.customer_id <> w.customer_id offset 0) a
     where ${couldMean} and ${fits(today)}
     union
     select buyer.id, a.id

@@ -37,6 +37,7 @@ import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { Box } from '#shared/ui/primitives.tsx'
 import { tabIds } from '#shared/ui/Tabs.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { CustomerChains } from './CustomerChains.tsx'
 import { CustomerHistory } from './CustomerHistory.tsx'
 import styles from './CustomerPage.module.css'
 import { CustomerShares } from './CustomerShares.tsx'
@@ -153,6 +154,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
             {pane.chosen === 'details' && !listing && <NoListing customer={customer.id} />}
             {!isDesktop && <CustomerDetails customer={customer} />}
             <CurrentAssets customer={customer} />
+            {customer.assets.length > 0 && <CustomerChains customer={customer.id} />}
             <CustomerShares customer={customer.id} />
             <AnswersPage customer={customer.id} />
             {(listing || customer.partner) && <Partner customer={customer} />}

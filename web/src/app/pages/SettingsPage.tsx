@@ -28,6 +28,7 @@ import { DevicePush } from '#features/notifications/push/DevicePush.tsx'
 import { QuietTimes } from '#features/notifications/QuietTimes.tsx'
 import { BusyCalendar } from '#features/settings/busy-calendar/BusyCalendar.tsx'
 import { CardInSearch } from '#features/settings/CardInSearch.tsx'
+import { Chains } from '#features/settings/Chains.tsx'
 import { DailyLimit } from '#features/settings/DailyLimit.tsx'
 import { DeviceSettings } from '#features/settings/DeviceSettings.tsx'
 import { DisplaySettings } from '#features/settings/DisplaySettings.tsx'
@@ -80,6 +81,7 @@ export const SettingsPage = () => {
                 <AgencyLink />
               </SettingTarget>
               <CardInSearch />
+              <Chains />
             </>
           ),
         },

@@ -5,6 +5,7 @@ export const moreTexts = defineTexts('more', {
   he: {
     names: {
       whoLooks: 'מי מחפש?',
+      chains: 'שרשראות דירות',
       agency: 'הסוכנות',
       mood: 'מצב רוח',
     },
@@ -14,6 +15,7 @@ export const moreTexts = defineTexts('more', {
         plural('he', count, { one: 'סיור אחד השבוע', two: '2 סיורים השבוע', other: `${count} סיורים השבוע` }),
       quickSearch: 'לפי רחוב או עיר',
       whoLooks: 'קונים לנכס חדש',
+      chains: 'דירות שמשחררות זו את זו',
       forms: 'הזמנה, בלעדיות',
       documents: 'נשלחו ונחתמו',
       import: 'קובץ, אנשי קשר',
@@ -26,6 +28,7 @@ export const moreTexts = defineTexts('more', {
   en: {
     names: {
       whoLooks: 'Who looks?',
+      chains: 'Chains of homes',
       agency: 'Agency',
       mood: 'Mood',
     },
@@ -34,6 +37,7 @@ export const moreTexts = defineTexts('more', {
       viewings: (count) => plural('en', count, { one: '1 this week', other: `${count} this week` }),
       quickSearch: 'By street or city',
       whoLooks: 'Buyers for a property',
+      chains: 'Homes that free each other',
       forms: 'Order, exclusivity',
       documents: 'What was sent and signed',
       import: 'A file or contacts',

@@ -29,6 +29,10 @@ export const SETTINGS = {
     section: 'profile',
     words: 'visiting card search engine google seo index public כרטיס ביקור חיפוש גוגל מנוע פומבי',
   },
+  chains: {
+    section: 'profile',
+    words: 'chains homes upgraders network connected agents swap שרשרת שרשראות דירות משפרי דיור סוכנים מחוברים רשת',
+  },
   language: { section: 'display', words: 'language hebrew english שפה עברית אנגלית תרגום' },
   theme: { section: 'display', words: 'theme colours colors dark light night mode appearance צבעים כהה בהיר מצב לילה ערכת נושא' },
   text_size: {

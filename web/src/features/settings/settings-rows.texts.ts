@@ -25,6 +25,8 @@ export const settingsRowsTexts = defineTexts('settingsRows', {
               : `${hours} שעות לפני`,
     feeGuardNote: 'קונים שלא חתמו על הזמנת תיווך לנכס רואים רחוב בלי מספר בית, בהודעות ובדפים.',
     cardInSearchNote: 'גוגל ומנועי חיפוש אחרים יכולים להציג את הכרטיס. בלי זה רואים אותו רק דרך הקישור.',
+    chainsNote:
+      'דירות של לקוחות שלך יכולות להיכנס לשרשראות עם דירות של סוכנים מחוברים שהפעילו את זה גם. עד שכולם מסכימים, רואים רק עיר, חדרים ומחיר.',
     appLock: 'נעילת האפליקציה',
     appLockNote:
       'אחרי חמש דקות מחוץ לאפליקציה צריך טביעת אצבע, זיהוי פנים או את הקוד של הטלפון. ברשימת האפליקציות הפתוחות לא רואים כלום.',
@@ -64,6 +66,8 @@ export const settingsRowsTexts = defineTexts('settingsRows', {
     feeGuardNote:
       'Buyers who have signed no brokerage order for the property see the street without the house number, in messages and on pages.',
     cardInSearchNote: 'Google and other search engines may show the card. Without it only its link leads there.',
+    chainsNote:
+      "Your customers' homes may stand in chains with those of connected agents who switched this on too. Until all agree, only city, rooms and price are shown.",
     appLock: 'App lock',
     appLockNote:
       'After five minutes away, the app asks for a fingerprint, your face or the code of the phone. Nothing is seen in the list of open apps.',

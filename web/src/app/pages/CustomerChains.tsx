@@ -1,0 +1,35 @@
+import { paths } from '@mafteach/contract/paths'
+import { IconLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { chainsOfQuery } from '#features/chains/chains.api.ts'
+import { chainsTexts } from '#features/chains/chains.texts.ts'
+import { CardPanel } from '#features/customers/card/CardPanel.tsx'
+import { Chevron } from '#shared/ui/Chevron.tsx'
+import { ListRow } from '#shared/ui/ListRow.tsx'
+import { Tile } from '#shared/ui/Tile.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+
+/** The chains that a customer's flat is in, as a panel of their card; nothing while it is in none. */
+export const CustomerChains = ({ customer }: { customer: number }) => {
+  const t = useTexts(chainsTexts)
+  const { data } = useQuery(chainsOfQuery(customer))
+  const standing = data?.results.filter(({ state }) => state !== 'over' && state !== 'dismissed') ?? []
+  if (standing.length === 0) return null
+  return (
+    <CardPanel title={t.ofCustomer}>
+      <ListRow
+        as={Link}
+        to={paths.chains({ customer })}
+        hoverTile
+        picture={
+          <Tile>
+            <IconLink size={22} stroke={1.75} aria-hidden />
+          </Tile>
+        }
+        title={t.ofCustomerCount(standing.length)}
+        end={<Chevron />}
+      />
+    </CardPanel>
+  )
+}

@@ -1,0 +1,45 @@
+import { agreeToChain, askChain, dismissChain } from '@mafteach/contract/chains'
+import { useQueryClient } from '@tanstack/react-query'
+import { makeHeld } from '#shared/held.ts'
+import { refresh } from '#shared/query.ts'
+import { toast } from '#shared/toasts.ts'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { chainsTexts } from './chains.texts.ts'
+
+/** Chains that are about to be put aside. */
+export const { useHeld: useHeldChains, hold } = makeHeld()
+
+/** What an agent may do with a chain; what puts it aside waits for its toast. */
+export const useChain = (id: number) => {
+  const t = useTexts(chainsTexts)
+  const client = useQueryClient()
+  const known = () => refresh(client, ['chain'])
+  const options = {
+    failed: t.failed,
+    // It ended meanwhile, or another agent was quicker.
+    onRefused: ({ status }: { status: number }) => {
+      if (status !== 404 && status !== 409) return false
+      toast.warning(t.changed)
+      void known()
+      return true
+    },
+  }
+  const asking = useWrite(askChain, options)
+  const agreeing = useWrite(agreeToChain, options)
+  const dismissing = useWrite(dismissChain, options)
+  const input = { params: { id } }
+  return {
+    ask: async () => {
+      const chain = await asking.write(input)
+      if (chain) toast.success(t.asked)
+      return chain
+    },
+    agree: async () => {
+      const chain = await agreeing.write(input)
+      if (chain) toast.success(t.agreed)
+      return chain
+    },
+    dismiss: () => hold(id, t.dismissed, () => dismissing.write(input).then(known)),
+  }
+}
