@@ -15,6 +15,7 @@ import { addAnswers, addSellerPages } from './demo-answers.ts'
 import { addDay } from './demo-day.ts'
 import { addDeals } from './demo-deals.ts'
 import { addPapers } from './demo-papers.ts'
+import { addPartners } from './demo-partners.ts'
 import { BUILDINGS, drawPictures, HOUSE, type Picture, ROOMS } from './demo-pictures.ts'
 import { addReviews } from './demo-reviews.ts'
 import { addTasks } from './demo-tasks.ts'
@@ -106,6 +107,7 @@ async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promi
   await addTasks(db, now)
   await addSellerPages(db, now)
   await addAnswers(db, now)
+  await addPartners(db, now)
   await addViewings(db, now)
   await addTogether(db, agents[0]!, now)
   return agents[0]!
