@@ -30,6 +30,7 @@ export const renewAnswersLink = endpoint({
   summary: "Recalls the address of a customer's page, or of their partner's, and makes another",
   params: IdParams,
   body: z._default(z.object({ partner: z._default(z.boolean(), false) }), { partner: false }),
+  formless: true,
   reply: AnswersLink,
   changes: ['customer'],
 })

@@ -19,6 +19,9 @@ with broken (invariant, which) as (
     where m.state in ('sent', 'delivered', 'read', 'handed_over') and m.customer_id is not null and not exists (
       select from customer_asset ca where ca.city_id = a.city_id and ca.asset_id = a.id and ca.customer_id = m.customer_id and ca.sent_at is not null)
 
+  union all select 'a partner wishes for the customer whose partner they are', format('proposal %s', p.id)
+    from proposal p join partner q on q.id = p.partner_id where p.customer_id <> q.customer_id
+
   union all select 'who registered for an open house comes to its property', format('viewing %s', v.id)
     from viewing v join open_house o on o.id = v.open_house_id where (v.city_id, v.asset_id) <> (o.city_id, o.asset_id)
 

@@ -39,6 +39,8 @@ const BREAKS: Record<string, string> = {
   'a customer was noted when the last note was written':
     'delete from note where id = (select id from note order by created_at desc limit 1)',
   'what was sent stands with the customer': 'delete from customer_asset where sent_at is not null',
+  'a partner wishes for the customer whose partner they are': `insert into proposal (customer_id, partner_id, changes, created_at)
+    select c.id, (select min(id) from partner), '{}', now() from customer c where not exists (select from partner p where p.customer_id = c.id) limit 1`,
   'who registered for an open house comes to its property': `insert into open_house (agent_id, city_id, asset_id, token, starts_at, minutes, created_at)
     select agent_id, city_id, id, 'x', now(), 60, now() from asset where id = ${ANY_ASSET};
     insert into viewing (agent_id, customer_id, city_id, asset_id, starts_at, minutes, state, open_house_id, created_at, updated_at)

@@ -20,9 +20,11 @@ export const TwoAnswers = ({ name, says, partner, partnerSays }: TwoAnswersProps
   const t = useTexts(twoAnswersTexts)
   if (says && partnerSays)
     return (
-      <Chip tone="green" icon={<IconHearts size={16} stroke={1.75} aria-hidden />}>
-        {t.both}
-      </Chip>
+      <Row as="span">
+        <Chip tone="green" icon={<IconHearts size={16} stroke={1.75} aria-hidden />}>
+          {t.both}
+        </Chip>
+      </Row>
     )
   return (
     <Row as="span" wrap gapX={12} gapY={0} size="small" align="stretch">

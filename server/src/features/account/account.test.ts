@@ -1,13 +1,14 @@
 import { text } from 'node:stream/consumers'
 import * as contract from '@mafteach/contract/account'
 import { agencyDetails } from '@mafteach/contract/agency'
-import { answersLink, customerAnswers } from '@mafteach/contract/answers'
+import { answerAsset, answersLink, customerAnswers, wishChanged } from '@mafteach/contract/answers'
 import { changeAsset, getAsset, publicAsset, realtorAssets } from '@mafteach/contract/assets'
 import { addNote, getCustomer } from '@mafteach/contract/customers'
 import { demand } from '@mafteach/contract/demand'
 import { setMaterialFacts } from '@mafteach/contract/material-facts'
 import { messages, sendMessages } from '@mafteach/contract/messages'
 import { friends, potentialFriends, sendFriendRequest } from '@mafteach/contract/network'
+import { addPartner } from '@mafteach/contract/partners'
 import { realtor } from '@mafteach/contract/realtor'
 import { search } from '@mafteach/contract/search'
 import { flags, home } from '@mafteach/contract/sign-in'
@@ -327,6 +328,12 @@ test('a customer’s own data come as a zip for them: all that is kept of them, 
     { code: 'RIGHTS', value: 'בעלות', source: 'LAND_REGISTRY', at: '2026-11-01' },
   ] as const
   await me.ok(setMaterialFacts, { ...idOf(sold.id), body: { facts: [...facts] } })
+  // What her partner says is none of hers.
+  const { url } = await me.ok(addPartner, { ...idOf(dana.id), body: { name: 'רון הסודי', phone: '052-604-1187' } })
+  const token = url.split('/').at(-1)!
+  const wants = { is_interested: true, wants_viewing: true, reason: 'סיבה סודית' }
+  await product.stranger.ok(answerAsset, { params: { token, id: String(asset.id) }, body: wants })
+  await product.stranger.ok(wishChanged, { params: { token }, body: { budget: 7_777_000 } })
   await me.ok(getCustomer, idOf(dana.id))
   const found = await files((await fetchAs(me.token)).rawPayload)
   const rows = (name: string) => JSON.parse(found.get(`${name}.json`)!) as Record<string, unknown>[]
@@ -340,7 +347,7 @@ test('a customer’s own data come as a zip for them: all that is kept of them, 
   expect(rows('said_facts')).toMatchObject([{ asset: sold.id, version: 1, facts: [{ code: 'PARKING', value: 'אחת' }] }])
   expect(found.get('said_facts.json')).not.toContain('RIGHTS')
   expect(found.get(`papers/${paper.id}-shown.pdf`)).toMatch(/^%PDF-/)
-  expect([...found.values()].join()).not.toMatch(/רות אחרת|"(?:lease|search|salt)"/)
+  expect([...found.values()].join()).not.toMatch(/רות אחרת|סודי|7777000|"(?:lease|search|salt)"/)
   expect((await fetchAs(other.token)).statusCode).toBe(404)
   // Handed over: the papers stay with who made them.
   await db.updateTable('customer').set({ agent_id: other.id }).where('id', '=', dana.id).execute()

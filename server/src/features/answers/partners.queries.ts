@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
 /** The partners of customers, and what they say of themselves. Their answers are kept as the customers' are (`answering.queries.ts`). */
@@ -35,14 +34,3 @@ export async function markSaid(db: Db, id: number, what: 'found_at' | 'stopped_a
 /** Who answers again is looking again. */
 export const markLooking = (db: Db, id: number) =>
   db.updateTable('partner').set({ found_at: null }).where('id', '=', id).where('found_at', 'is not', null).execute()
-
-/** Removes a locked customer's partner, and with them link, answers, wishes and what the timeline tells of those; nobody needs the tasks of viewings that they asked for. */
-export async function deletePartner(db: Db, { id, customer_id }: { id: number; customer_id: number }, now: Date): Promise<void> {
-  await sql`update task t set done_at = ${now}, result = 'NOT_NEEDED', updated_at = ${now} from partner_answer a
-    where a.partner_id = ${id} and t.id = a.viewing_task_id and t.done_at is null and t.deleted_at is null`.execute(db)
-  await sql`delete from customer_event where customer_id = ${customer_id}
-    and (kind in ('partner_answered', 'partner_wished') or kind = 'partner' and data ->> 'state' in ('found', 'stopped'))`.execute(
-    db,
-  )
-  await db.deleteFrom('partner').where('id', '=', id).execute()
-}

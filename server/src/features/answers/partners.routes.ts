@@ -1,11 +1,12 @@
 import * as contract from '@mafteach/contract/partners'
 import { lockOwnCustomer } from '#domain/customers.ts'
+import { deletePartner } from '#domain/partners.ts'
 import { logPartnerEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { ApiError, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { toE164, toNational } from '#platform/phone.ts'
-import { deletePartner, insertPartner, readPartner } from './partners.queries.ts'
+import { insertPartner, readPartner } from './partners.queries.ts'
 
 interface Deps {
   newToken: () => string
@@ -29,10 +30,7 @@ export function partnersRoutes(ctx: AppContext, { newToken, urlOf }: Deps): void
 
   mount(ctx, contract.removePartner, async ({ db, me, params }) => {
     const { id } = await lockOwnCustomer(db, me, params.id)
-    const partner = await readPartner(db, id)
-    if (!partner) return done
-    await deletePartner(db, partner, clock.now())
-    await logPartnerEvent(db, id, 'removed', clock.now())
+    await deletePartner(db, id, clock.now())
     return done
   })
 }

@@ -1,3 +1,4 @@
+import { handOver } from '@mafteach/contract/agency'
 import * as contract from '@mafteach/contract/answers'
 import { changeAsset, getAsset } from '@mafteach/contract/assets'
 import { mergeCustomers, unmergeCustomers } from '@mafteach/contract/customer-merge'
@@ -315,9 +316,36 @@ describe('the agent', () => {
     expect(card.proposals.map(({ by }) => by)).toEqual(['partner'])
     expect(card.sent.find((sent) => sent.asset.id === asset)!.partner_is_interested).toBe(true)
     expect((await pageOf(couple.tokens.partner)).body).toEqual(before[0])
+    await wish(couple.tokens.partner, { budget: 2_700_000, number_of_rooms: 4 })
+    await wish(couple.tokens.partner, { budget: 2_700_000 })
     await me.ok(unmergeCustomers, { ...at(kept.id), body: { merge } })
     expect((await me.ok(getCustomer, at(kept.id))).partner).toBeNull()
-    expect([(await pageOf(couple.tokens.partner)).body, await cardOf(couple)]).toEqual(before)
+    expect((await pageOf(couple.tokens.partner)).body).toEqual(before[0])
+    const wished = { id: expect.any(Number), created_at: expect.any(String) }
+    const { proposals, ...rest } = before[1] as Awaited<ReturnType<typeof cardOf>>
+    expect(await cardOf(couple)).toEqual({ ...rest, proposals: proposals.map((proposal) => ({ ...proposal, ...wished })) })
+  })
+
+  test('hands over the customer with the partner: their page is the next agent’s', async () => {
+    const agency_id = await product.agency()
+    const manager = await product.agent({ agency_id, is_agency_manager: true })
+    const next = await product.agent({ agency_id, name: 'רותם שגב' })
+    await db.updateTable('agent').set({ agency_id }).where('id', '=', me.id).execute()
+    const [couple, twin] = [await buildCouple(), await buildCouple()]
+    // Whom both have is one, and has the partner whom the receiver knows.
+    const theirs = await buildCustomer(next, { phone: (await cardOf(twin)).phone })
+    const { url } = await next.ok(addPartner, { ...at(theirs.id), body: { name: 'אחר לגמרי' } })
+    await answer(couple.tokens.partner, couple.assets[0]!, { is_interested: true })
+    await manager.ok(handOver, { ...at(me.id), body: { to: next.id, customers: true, assets: false } })
+    expect((await pageOf(twin.tokens.partner)).status).toBe(404)
+    expect((await pageOf(tokenOf(url))).body.customer.first_name).toBe('אחר')
+    expect((await next.ok(getCustomer, at(theirs.id))).partner).toEqual({ name: 'אחר לגמרי', phone: null })
+    expect((await pageOf(couple.tokens.partner)).body).toMatchObject({
+      agent: { name: 'רותם שגב' },
+      customer: { first_name: 'רון' },
+    })
+    expect((await me.call(removePartner, at(couple.id))).status).toBe(404)
+    expect((await next.ok(getCustomer, at(couple.id))).partner).toMatchObject({ name: 'רון כהן' })
   })
 
   test('deletes the customer: nothing of the partner is left', async () => {

@@ -1,11 +1,12 @@
 import { customerSearchText } from '@mafteach/contract/search-text'
 import { sql } from 'kysely'
 import { NOTICES_ABOUT_CUSTOMERS } from '#domain/customers.ts'
+import { deletePartner } from '#domain/partners.ts'
 import { logHandedOverEvents } from '#domain/timeline.ts'
 import { logAccess } from '#platform/access-log.ts'
 import type { Db } from '#platform/db.ts'
 import { forgetPushes } from './deletion.queries.ts'
-import { lockWhole, merge } from './merge.queries.ts'
+import { haveTwoPartners, lockWhole, merge } from './merge.queries.ts'
 import { mergedColumns } from './merge.rules.ts'
 
 /** All customers of an agent become another's, with their history (docs/decisions/0045). */
@@ -75,6 +76,8 @@ export async function handOverCustomers(db: Db, given: HandOver): Promise<{ cust
   await logAccess(db, { agent: by, role: 'manager', action: 'HAND_OVER', customers }, now)
   for (const { kept, other } of twins) {
     const rows = await lockWhole(db, to, [kept, other])
+    // Nobody is asked here: the receiver's own partner stays.
+    if (await haveTwoPartners(db, kept, other)) await deletePartner(db, other, now)
     const columns = mergedColumns(rows.get(kept)!, rows.get(other)!)
     const search = customerSearchText(columns.name, columns.phone)
     await merge(db, to, rows.get(kept)!, rows.get(other)!, { ...columns, search }, now)

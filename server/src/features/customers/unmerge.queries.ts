@@ -90,6 +90,11 @@ export async function undoMerge(db: Db, merge: Merge): Promise<void> {
     await sql`update ${sql.table(table)} set customer_id = ${other}
       where id = any(${record.moved[table]}::bigint[]) and customer_id = ${kept}`.execute(db)
   }
+  // What a partner wished for since goes where they go, and not to what the other one looks for.
+  await sql`update proposal p set customer_id = q.customer_id from partner q
+    where q.id = p.partner_id and q.customer_id = ${other} and p.customer_id = ${kept}`.execute(db)
+  await sql`delete from proposal p using listing l
+    where l.id = p.listing_id and p.partner_id is not null and p.customer_id = ${other} and l.customer_id <> ${other}`.execute(db)
   await sql`update asset set seller_id = ${other} where id = any(${record.moved.asset}::bigint[]) and seller_id = ${kept}`.execute(
     db,
   )

@@ -16,6 +16,7 @@ import { addChain } from './demo-chains.ts'
 import { addDay } from './demo-day.ts'
 import { addDeals } from './demo-deals.ts'
 import { addPapers } from './demo-papers.ts'
+import { addPartners } from './demo-partners.ts'
 import { BUILDINGS, drawPictures, HOUSE, type Picture, ROOMS } from './demo-pictures.ts'
 import { addReviews } from './demo-reviews.ts'
 import { addTasks } from './demo-tasks.ts'
@@ -107,6 +108,7 @@ async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promi
   await addTasks(db, now)
   await addSellerPages(db, now)
   await addAnswers(db, now)
+  await addPartners(db, now)
   await addViewings(db, now)
   await addTogether(db, agents[0]!, now)
   await addChain(db, agents[0]!, now)

@@ -6,9 +6,9 @@ import { countsOf, matchesOf } from './tabs.ts'
 const near = { price: 'unmet' } as const
 const all: Match[] = [
   match({ id: 1 }),
-  match({ id: 2, is_interested: true }),
+  match({ id: 2, is_interested: true, partner_is_interested: true }),
   match({ id: 3, is_interested: false }),
-  match({ id: 4 }),
+  match({ id: 4, partner_is_interested: true }),
   match({ id: 5 }, near),
   match({ id: 6, is_interested: true }, near),
 ]
@@ -19,6 +19,7 @@ const ids = (tab: Parameters<typeof matchesOf>[1]) => {
 
 test('each tab keeps the order of the server, near ones apart', () => {
   expect(ids('open')).toEqual([[1, 4], [5]])
+  expect(ids('both')).toEqual([[2], []])
   expect(ids('interested')).toEqual([[2], [6]])
   expect(ids('not_interested')).toEqual([[3], []])
   expect(ids('all')).toEqual([
@@ -28,9 +29,9 @@ test('each tab keeps the order of the server, near ones apart', () => {
 })
 
 test('the numbers add up, and a near match counts once it was marked', () => {
-  expect(countsOf(all, 4)).toEqual({ open: 2, interested: 2, not_interested: 1, all: 5 })
+  expect(countsOf(all, 4)).toEqual({ open: 2, both: 1, interested: 2, not_interested: 1, all: 5 })
 })
 
 test('matches beyond the first answer are counted as open ones', () => {
-  expect(countsOf(all, 304)).toEqual({ open: 302, interested: 2, not_interested: 1, all: 305 })
+  expect(countsOf(all, 304)).toEqual({ open: 302, both: 1, interested: 2, not_interested: 1, all: 305 })
 })

@@ -13,6 +13,7 @@ import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { look } from '#shared/ui/look.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -81,7 +82,7 @@ const PartnerLink = ({ customer, partner: { name, phone }, onRemove }: PartnerLi
         )}
       </Row>
       {page && (page.has_found || page.messages_stopped) && (
-        <Row wrap gap={8} marginTop={4}>
+        <Row wrap gap={8} padY={8}>
           {page.has_found && (
             <Chip tone="amber" hasDot>
               {t.found}
@@ -105,6 +106,7 @@ const PartnerLink = ({ customer, partner: { name, phone }, onRemove }: PartnerLi
             <Button
               variant="soft"
               full
+              className={look({ marginTop: 8 })}
               icon={<IconBrandWhatsapp {...icon} />}
               onClick={() => ports().openExternal(whatsappLink(phone, `${answers.shareText}\n${url}`))}
             >

@@ -58,11 +58,12 @@ export const Timeline = ({ customer, sent }: TimelineProps) => {
 }
 
 const NEWS = { tone: 'success', fill: 'soft-action' } as const
+const NEWS_KINDS: readonly TimelineItem['kind'][] = ['opened', 'answered', 'partner_answered']
 const USUAL = { tone: 'ink-2', fill: 'tile' } as const
 
 const Item = ({ item, children }: { item: TimelineItem; children: ReactNode }) => (
   <Row as="li" gap={10} relative align="start" padY={6} size="label" className={styles.item}>
-    <Box as="span" flow="center" square={28} fixed round {...(item.kind === 'opened' || item.kind === 'answered' ? NEWS : USUAL)}>
+    <Box as="span" flow="center" square={28} fixed round {...(NEWS_KINDS.includes(item.kind) ? NEWS : USUAL)}>
       {createElement(iconOf(item), { size: 16, stroke: 1.75, 'aria-hidden': true })}
     </Box>
     <Text as="div" grow shrink padY={4} anywhere>

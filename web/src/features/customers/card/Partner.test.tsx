@@ -1,0 +1,67 @@
+import { AnswersLink, answersLink, renewAnswersLink } from '@mafteach/contract/answers'
+import { CustomerCard } from '@mafteach/contract/customers'
+import { addPartner, removePartner } from '@mafteach/contract/partners'
+import { home } from '@mafteach/contract/sign-in'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { meQuery } from '#shared/home.ts'
+import { answer, fakeServer, refusal } from '#shared/server.fixture.ts'
+import { renderScreen } from '#shared/testing.tsx'
+import { Toasts } from '#shared/ui/Toasts.tsx'
+import { whole } from '#shared/whole.fixture.ts'
+import { Partner } from './Partner.tsx'
+
+const partner_url = 'https://mafteach.test/public-view/answers/abc'
+const links = (partner_page: object) => whole(AnswersLink, { partner_url, partner_page })
+const card = (partner: CustomerCard['partner']) => whole(CustomerCard, { id: 7, partner })
+const RON = { name: 'רון כהן', phone: '0526041187' }
+const SEND = { name: 'שליחת הקישור לבן או בת הזוג' }
+
+const draw = (partner: CustomerCard['partner'], page: object = {}) => {
+  const server = fakeServer(
+    answer(home, whole(home)),
+    answer(answersLink, links(page)),
+    answer(renewAnswersLink, links({})),
+    answer(removePartner, { ok: true }),
+    answer(addPartner, refusal('partner_exists')),
+  )
+  renderScreen(
+    <>
+      <Partner customer={card(partner)} />
+      <Toasts />
+    </>,
+    { data: [[meQuery.queryKey, { id: 1 }]] },
+  )
+  return server
+}
+
+test('a partner is added by name alone, and who was there already is told', async () => {
+  const server = draw(null)
+  fireEvent.click(screen.getByRole('button', { name: 'הוספת בן או בת זוג' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByLabelText('שם'), { target: { value: 'רון כהן' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'הוספה' }))
+  await waitFor(() => expect(server.calls(addPartner)).toEqual([{ params: { id: '7' }, body: { name: 'רון כהן', phone: null } }]))
+  expect(server.calls(answersLink)).toEqual([])
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+})
+
+test('the link is recalled alone, and the partner removed after a question', async () => {
+  const server = draw(RON, { open_count: 3, opened_at: new Date().toISOString() })
+  expect(await screen.findByText(/נפתח 3 פעמים/)).toBeTruthy()
+  expect(screen.getByRole('button', SEND)).toBeTruthy()
+  for (const act of ['קישור חדש', 'הסרה']) {
+    fireEvent.click(screen.getByRole('button', { name: act }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: act }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  expect(server.calls(renewAnswersLink)).toEqual([{ params: { id: '7' }, body: { partner: true } }])
+  expect(server.calls(removePartner)).toEqual([{ params: { id: '7' } }])
+})
+
+test('who wants no more messages is sent none, and what they said stands there', async () => {
+  draw(RON, { has_found: true, messages_stopped: true })
+  for (const said of ['נמסר שכבר נמצאה דירה', 'בקשה להפסקת הודעות']) expect(await screen.findByText(said)).toBeTruthy()
+  expect(screen.queryByRole('button', SEND)).toBeNull()
+})
