@@ -60,7 +60,7 @@ export async function countDemand(
       select w.agent_id, w.customer_id, w.listing_id, bool_or(w.neighborhood_id = any(${keysOfState(asset)})) as is_around,
         min(${missedCriterion(today)}) as missed
       from a, listing_neighborhood w
-      where w.city_id = ${asset.city_id} and w.agent_id = any(array(select id from agents)) and not w.is_dormant and ${missesOneAtMost(today)}
+      where w.city_id = ${asset.city_id} and w.neighborhood_id = any(${keysOfState({ ...asset, whole_city: true })}) and w.agent_id = any(array(select id from agents)) and not w.is_dormant and ${missesOneAtMost(today)}
       group by w.agent_id, w.customer_id, w.listing_id),
     told as materialized (
       select agent_id, customer_id, case when is_around then missed else 'neighborhood' end as name

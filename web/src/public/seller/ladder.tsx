@@ -29,7 +29,7 @@ export const Ladder = ({ ladder: { price, steps } }: { ladder: SellerLadder }) =
         <bdi>{formatShekels(rows.at(-1)!.price)}</bdi>
       </div>
       <details>
-        <summary className="tap green strong">{t.ladderTable}</summary>
+        <summary className="row tap green strong">{t.ladderTable}</summary>
         <table className="ladder-table">
           <caption className="unseen">{t.ladderTitle}</caption>
           <thead>

@@ -155,7 +155,7 @@ const Picture = ({ ladder: { price, steps }, picked }: { ladder: PriceLadder; pi
           {t.mine}
         </Row>
         <Row as="span" gap={6}>
-          <Box as="i" square={10} radius="chip" fill="soft-action" />
+          <Box as="i" square={10} radius="chip" tone="info" solid />
           {t.network}
         </Row>
       </Row>
