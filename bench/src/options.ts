@@ -8,6 +8,7 @@ const PARTS = [
   'card',
   'overview',
   'dashboard',
+  'chains',
   'viewings',
   'offline',
   'device',
