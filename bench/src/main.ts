@@ -3,6 +3,7 @@ import { openMarket, startCluster, withCopy } from './cluster.ts'
 import { measureLoad } from './load/measure-load.ts'
 import { measureApi } from './measure/api.ts'
 import { measureCard } from './measure/card.ts'
+import { chainLines, measureChains } from './measure/chains.ts'
 import { measureDashboard } from './measure/dashboard.ts'
 import { measureDay } from './measure/day.ts'
 import { measureDevice } from './measure/device.ts'
@@ -89,6 +90,14 @@ async function onCountry(options: Options): Promise<Line[]> {
       const url = await openMarket(server, options.scale, say)
       lines.push(...(await withCopy(server, url, measureDashboard)))
     }
+    if (options.parts.includes('chains')) {
+      const [url, small] = [
+        await openMarket(server, options.scale, say),
+        options.scale > FIFTIETH && (await openMarket(server, FIFTIETH, say)),
+      ]
+      const whole = await withCopy(server, url, measureChains)
+      lines.push(...chainLines(whole, small ? await withCopy(server, small, measureChains) : null))
+    }
     // Neither does a calendar.
     if (options.parts.includes('viewings')) {
       const url = await openMarket(server, FIFTIETH, say)
@@ -122,6 +131,7 @@ const ON_COUNTRY: Part[] = [
   'card',
   'overview',
   'dashboard',
+  'chains',
   'viewings',
   'offline',
   'messages',

@@ -9,6 +9,7 @@ const PARTS = [
   'card',
   'overview',
   'dashboard',
+  'chains',
   'viewings',
   'offline',
   'device',

@@ -53,6 +53,17 @@ with broken (invariant, which) as (
   union all select 'who closed their account is connected with nobody', format('agent %s', g.id)
     from agent g where g.closed_at is not null and exists (select from connection c where c.agent_id = g.id)
 
+  -- Chains of homes
+  union all select 'a chain has two to four homes', format('chain %s', c.id)
+    from chain c where (select count(*) from chain_link l where l.chain_id = c.id) not between 2 and 4
+  union all select 'a chain is of the agents of its homes', format('chain %s, agent %s', coalesce(l.chain_id, a.chain_id), coalesce(l.agent_id, a.agent_id))
+    from (select distinct chain_id, agent_id from chain_link where agent_id is not null) l
+    full join chain_agent a on a.chain_id = l.chain_id and a.agent_id = l.agent_id where l.chain_id is null or a.chain_id is null
+  union all select 'a chain is agreed when all agreed', format('chain %s', c.id)
+    from chain c where c.state = 'agreed' and exists (select from chain_agent a where a.chain_id = c.id and a.agreed_at is null)
+  union all select 'somebody asked for what was asked', format('chain %s', c.id)
+    from chain c where c.state = 'asked' and not exists (select from chain_agent a where a.chain_id = c.id and a.asked_at is not null)
+
   -- The dots
   union all select 'every agent has dots', format('agent %s', g.id)
     from agent g where not exists (select from agent_home h where h.agent_id = g.id)

@@ -79,6 +79,7 @@ test('every link of the app', () => {
       "backOffice": "/back-office",
       "blocked": "/profile/blocked",
       "bypass": "/deals/bypass",
+      "chains": "/chains?state=asked",
       "connectTeam": "/connect-team",
       "customer": "/customer/7/",
       "customers": "/customers?tab=leads",
