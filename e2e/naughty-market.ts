@@ -69,6 +69,11 @@ export async function naughtyMarket() {
     fields: { broker_address: next(), customer_address: next() },
   })
 
+  const partner = await post<{ url: string }>(`${mine}partner/`, { name: next(), phone: freshPhone() })
+  await post(`/public/answers/${partner.url.split('/').at(-1)}/assets/${asset}/answer/`, {
+    is_interested: false,
+    reason: naughtyText(500),
+  })
   const answers = await api<{ url: string }>(`${mine}answers_link/`, undefined, agent.access)
   await post(`/public/answers/${answers.url.split('/').at(-1)}/assets/${asset}/answer/`, {
     is_interested: false,

@@ -301,10 +301,14 @@ test(
         }
         for (const { city } of places) await same(matching.searchForMatchingAssets, { body: { city } }, withoutNew)
         for (const { id, phone } of [...here.rows.customers.values()].slice(0, FEW)) {
-          await same(getCustomer, { params: { id: String(id) }, query: { peek: '1' } }, ({ notes, sent: _, ...card }) => ({
-            ...card,
-            last: notes[0]?.content,
-          }))
+          await same(
+            getCustomer,
+            { params: { id: String(id) }, query: { peek: '1' } },
+            ({ notes, partner: _, sent: __, ...card }) => ({
+              ...card,
+              last: notes[0]?.content,
+            }),
+          )
           if (phone) await same(phoneCheck, { params: { phone: phone.startsWith('0') ? `+972-${phone.slice(1)}` : phone } })
         }
         for (const id of kept.assets.slice(0, FEW))

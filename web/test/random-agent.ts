@@ -131,7 +131,14 @@ const notification = fc.record({
 })
 
 /** What a customer was sent, and what came of it. */
-const sent = fc.record({ customer: index, asset: index, is_interested: maybe(fc.boolean()), sent: ago, opened: maybe(ago) })
+const sent = fc.record({
+  customer: index,
+  asset: index,
+  is_interested: maybe(fc.boolean()),
+  partnerSays: maybe(fc.boolean()),
+  sent: ago,
+  opened: maybe(ago),
+})
 
 export const agentArbitrary = fc.record({
   sent: fc.array(sent, { minLength: 10, maxLength: 40, size: 'max' }),
@@ -288,6 +295,26 @@ export async function keepAgent(
         is_interested,
         sent_at: before(time),
         opened_at: maybeBefore(opened),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const partners = await db
+    .insertInto('partner')
+    .values(customers.map(({ id }) => ({ customer_id: id, name: 'נועם', token: `partner-${id}`, created_at: now })))
+    .returning(['id', 'customer_id'])
+    .execute()
+  const partnerOf = new Map(partners.map(({ id, customer_id }) => [customer_id, id]))
+  await db
+    .insertInto('partner_answer')
+    .values(
+      random.sent.map(({ customer: whose, asset: which, partnerSays }) => ({
+        city_id: at(places, at(random.assets, which).place).city,
+        partner_id: partnerOf.get(at(customers, whose).id)!,
+        asset_id: at(assets, which).id,
+        is_interested: partnerSays ?? false,
+        wants_viewing: false,
+        viewing_times: [],
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -146,6 +146,15 @@ describe('two links', () => {
     })
   })
 
+  test('what one of them says over and over does not silence the other', async () => {
+    const { tokens, assets } = await buildCouple()
+    for (let count = 0; count < 6; count++)
+      await answer(tokens.partner, assets[0]!, { is_interested: count % 2 === 0, wants_viewing: false })
+    expect(await told()).toHaveLength(5)
+    await answer(tokens.customer, assets[0]!, { is_interested: true })
+    expect((await told())[0]).toMatch(/^דנה לוי, /)
+  })
+
   test('a number that only an order opens is for who signed it', async () => {
     const couple = await buildCouple()
     await me.ok(changeAsset, { ...at(couple.assets[0]!), body: { should_show_address_number: true } })
@@ -295,6 +304,21 @@ describe('the agent', () => {
     expect((await pageOf(tokens.customer)).body).toEqual(before)
     await me.ok(addPartner, { ...at(id), body: { name: 'אחר' } })
     expect((await cardOf(couple)).sent.map(({ partner_is_interested }) => partner_is_interested)).toEqual([null, null])
+  })
+
+  test('who is removed while they answer either answered before or finds nothing', async () => {
+    for (let count = 0; count < 4; count++) {
+      const couple = await buildCouple()
+      const [, ...answered] = await Promise.all([
+        me.ok(removePartner, at(couple.id)),
+        answer(couple.tokens.partner, couple.assets[0]!, { is_interested: true, wants_viewing: true }),
+        wish(couple.tokens.partner, { budget: 2_700_000 }),
+      ])
+      for (const { status } of answered) expect([200, 404]).toContain(status)
+      expect((await kindsOf(couple)).filter((kind) => kind.startsWith('partner'))).toEqual(['partner', 'partner'])
+      expect((await me.ok(listTasks, { query: { customer: String(couple.id) } })).results).toEqual([])
+      expect((await cardOf(couple)).proposals).toEqual([])
+    }
   })
 
   test('merges a couple with a single: the partner comes along and back; of two partners one has to go first', async () => {
