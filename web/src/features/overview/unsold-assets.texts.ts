@@ -3,7 +3,7 @@ import { defineTexts } from '#shared/texts.ts'
 /** Properties that do not sell, on the overview. */
 export const unsoldAssetsTexts = defineTexts('unsoldAssets', {
   he: {
-    unsold: (count: number) => (count === 1 ? 'נכס שלא נמכר, ויש מה לעשות' : 'נכסים שלא נמכרים'),
+    unsold: (count: number) => (count === 1 ? 'נכס שלא נמכר' : 'נכסים שלא נמכרים'),
     why: (days: number) => `${days} ימים בשוק. מחיר אחר או פתיחה לכל הסוכנים יביאו עוד קונים.`,
     look: 'לבדיקה',
   },
