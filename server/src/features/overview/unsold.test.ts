@@ -60,6 +60,9 @@ test('after 14 days, where another price or all agents would bring somebody, and
   // What was worked on is left alone for a week, and there is nothing to say once everybody sees it.
   await (await on(22, me)).ok(changeAsset, { params: { id: String(closed.id) }, body: { visibility_status: 'AL' } })
   expect(await unsold(22)).toEqual([[dear.id, 22]])
+  await (await on(22, me)).ok(changeAsset, { params: { id: String(dear.id) }, body: { notes: 'מוארת' } })
+  expect(await unsold(28)).toEqual([])
+  expect(await unsold(29)).toEqual([[dear.id, 29]])
   expect(await unsold(30)).toEqual([[dear.id, 30]])
   expect((await stranger.call(doFromOverview, thing)).status).not.toBe(200)
 })
