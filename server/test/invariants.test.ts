@@ -61,6 +61,10 @@ const BREAKS: Record<string, string> = {
     'insert into friend_request (from_id, to_id) select agent_id, friend_id from connection limit 1',
   'who closed their account is connected with nobody':
     'update agent set closed_at = now() where id = (select min(agent_id) from connection)',
+  'a chain has two to four homes': 'delete from chain_link where position > 0',
+  'a chain is of the agents of its homes': 'delete from chain_agent where agent_id = (select min(agent_id) from chain_agent)',
+  'a chain is agreed when all agreed': "update chain set state = 'agreed'",
+  'somebody asked for what was asked': "update chain set state = 'asked'",
   'every agent has dots': 'delete from agent_home where agent_id = (select min(agent_id) from agent_home)',
   'unread notifications are counted':
     'update agent_home set unread_notifications = unread_notifications + 1, counts_stale = false',

@@ -125,6 +125,13 @@ export const ENTITIES: readonly Entity[] = [
   ofAgent('viewings', 'viewing', row(['last_act'])),
   ofAgent('busy_times', 'busy_time', row(), sql`t.starts_at`),
   ofAgent('open_houses', 'open_house', row(['token'])),
+  ofAgent(
+    'chains',
+    'chain_agent',
+    sql`${row()} || (select jsonb_build_object('state', c.state, 'open_end', c.open_end, 'current_assets',
+        (select jsonb_agg(l.flat_id order by l.position) from chain_link l where l.chain_id = c.id and l.agent_id = t.agent_id)) from chain c where c.id = t.chain_id)`,
+    sql`t.chain_id`,
+  ),
   ofAgent('calls', 'phone_call'),
   ofAgent('notifications', 'notification'),
   ofAgent('moods', 'mood', row(), sql`t.day`),

@@ -10,8 +10,12 @@ export interface Edge {
   to_id: number
 }
 
-/** One node looks for chains at a time: what it compares stays as it is. */
+/**
+ * One node looks for chains at a time: what it compares stays as it is. Everything is asked by keys, also while the planner takes tables that grew just now for
+ * small ones.
+ */
 export async function lockSearch(db: Db): Promise<boolean> {
+  await sql`set local enable_seqscan = off`.execute(db)
   const { rows } = await sql<{
     isMine: boolean
   }>`select pg_try_advisory_xact_lock(hashtextextended('chains', 0)) as "isMine"`.execute(db)
@@ -100,7 +104,7 @@ export async function chainsWith(db: Db, flats: readonly number[]): Promise<Know
   const { rows } = await sql<KnownChain>`
     select c.id, c.key, c.state, c.open_end as "isOpen",
       array(select l.flat_id from chain_link l where l.chain_id = c.id order by l.position) as flats
-    from chain c where c.id in (select chain_id from chain_link where flat_id = any(${flats}::bigint[]))
+    from chain c where c.id = any(array(select distinct chain_id from chain_link where flat_id = any(${flats}::bigint[])))
     order by c.id for update of c`.execute(db)
   return rows
 }
