@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import * as contract from '@mafteach/contract/answers'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { daysBefore } from '@mafteach/contract/days'
@@ -6,7 +5,7 @@ import type { Language } from '@mafteach/contract/field-problems'
 import { firstNameOf } from '@mafteach/contract/names'
 import { encodeAssetLink, LINK_TOKEN } from '@mafteach/contract/public-links'
 import type { AnswersPage } from '@mafteach/contract/public-pages'
-import { changeCustomer, lockOwnCustomer, ownCustomer } from '#domain/customers.ts'
+import { changeCustomer, lockOwnCustomer } from '#domain/customers.ts'
 import { type Reader, STRANGER } from '#domain/fee-guard.ts'
 import type { Words } from '#domain/languages.ts'
 import { readToldFacts } from '#domain/material-facts.ts'
@@ -20,8 +19,8 @@ import { addressBucket, countHit } from '#platform/rate-limit.ts'
 import { OF_TOKEN } from '#platform/token-page.ts'
 import { type Answering, speakerIn } from './answering.ts'
 import * as queries from './answers.queries.ts'
+import { answersLinksRoutes } from './answers-links.routes.ts'
 import * as partners from './partners.queries.ts'
-import { partnersRoutes } from './partners.routes.ts'
 import { keepProposal, readProposals } from './proposals.queries.ts'
 import { type ListingChanges, proposalsRoutes, wishedChanges } from './proposals.routes.ts'
 
@@ -29,9 +28,6 @@ import { type ListingChanges, proposalsRoutes, wishedChanges } from './proposals
 const PER_MINUTE = 60
 /** Pages of one address: one that answers with a form is loaded three times. */
 const PAGES_PER_MINUTE = 120
-
-/** 160 bits. */
-const newToken = (): string => randomBytes(20).toString('hex')
 
 /** What they wait for, with the names of its places. */
 const wishOf = ({ changes: { city: _, neighborhoods: __, ...changes }, city, neighborhoods }: contract.Proposal) => ({
@@ -50,52 +46,9 @@ interface Deps {
 
 /** The customer's own page, and what their agent does with it (product.md section 12, docs/decisions/0037). */
 export function answersRoutes(ctx: AppContext, { answering, listings, publicRows, listingCriteriaChanged }: Deps) {
-  const { clock, database, settings } = ctx
-  const urlOf = (token: string) => `${settings.publicUrl}/public-view/answers/${token}`
+  const { clock, database } = ctx
   proposalsRoutes(ctx, listings)
-  partnersRoutes(ctx, { newToken, urlOf })
-
-  const openedOf = ({ open_count, opened_at }: { open_count: number; opened_at: Date | null }) => ({
-    open_count,
-    opened_at: opened_at?.toISOString() ?? null,
-  })
-  /** Made when it is first asked for. */
-  const linkOf = async (db: Db, customer: number) =>
-    (await queries.readAnswersLink(db, customer)) ??
-    database.db.transaction().execute(async (transaction) => {
-      await transaction.selectFrom('customer').select('id').where('id', '=', customer).forNoKeyUpdate().execute()
-      const known = await queries.readAnswersLink(transaction, customer)
-      return known ?? queries.insertAnswersLink(transaction, customer, newToken(), null, clock.now())
-    })
-
-  /** The links of a customer and of their partner. */
-  const shownLinks = async (db: Db, customer: number): Promise<contract.AnswersLink> => {
-    const link = await linkOf(db, customer)
-    const partner = await partners.readPartner(db, customer)
-    return {
-      url: urlOf(link.token),
-      ...openedOf(link),
-      partner_url: partner ? urlOf(partner.token) : null,
-      partner_page: partner
-        ? { ...openedOf(partner), has_found: partner.found_at !== null, messages_stopped: partner.stopped_at !== null }
-        : null,
-    }
-  }
-
-  mount(ctx, contract.answersLink, async ({ db, me, params }) => shownLinks(db, await ownCustomer(db, me, params.id)))
-
-  mount(ctx, contract.renewAnswersLink, async ({ body, db, me, params }) => {
-    const { id } = await lockOwnCustomer(db, me, params.id)
-    if (body.partner) {
-      const partner = await partners.readPartner(db, id)
-      if (!partner) throw notFound()
-      await partners.renewToken(db, partner.id, newToken())
-    } else {
-      await queries.deleteAnswersLinks(db, id)
-      await queries.insertAnswersLink(db, id, newToken(), clock.now(), clock.now())
-    }
-    return shownLinks(db, id)
-  })
+  const { answersUrls, linkOf } = answersLinksRoutes(ctx)
 
   const ownerOf = async (db: Db, token: string) => {
     const owner = await queries.readOwnerByToken(db, token)
@@ -292,9 +245,7 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
   }
 
   return {
-    /** Where these customers answer, who are locked. */
-    answersUrls: async (db: Db, customers: number[]): Promise<Map<number, string>> =>
-      new Map([...(await queries.answersTokens(db, customers, newToken, clock.now()))].map(([id, token]) => [id, urlOf(token)])),
+    answersUrls,
     /** What the page shows; null for a token that opens none. */
     loadAnswers: async (
       token: string,
