@@ -36,7 +36,7 @@ test(
     const setting = page.getByRole('switch', { name: /^שרשראות דירות עם סוכנים מחוברים/ })
     await setting.press('Space')
     await expect(setting).toBeChecked()
-    await expect(page.getByText('נשמר')).toBeVisible()
+    await expect(page.getByText('נשמר', { exact: true })).toBeVisible()
     await change(other, '/settings/', { chains: true })
     const customer = await upgrader(me, 'דנה כהן', 3_000_000, 3_500_000)
     await upgrader(other, 'רון לוי', 3_500_000, 3_000_000)

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError } from '#shared/call.ts'
 import { formatMoney } from '#shared/format.ts'
-import { lazyExtra } from '#shared/lazy.ts'
 import { Box, Grid, Row, Text } from '#shared/ui/primitives.tsx'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
@@ -19,7 +18,9 @@ import { MaterialFacts } from '../material-facts/MaterialFacts.tsx'
 import { ToldOtherwise } from '../material-facts/ToldOtherwise.tsx'
 import { usePublishPermission } from '../material-facts/use-publish-permission.tsx'
 import { Photos } from '../photos/Photos.tsx'
+import { PriceLadderSection } from '../price-ladder/PriceLadderSection.tsx'
 import { isUnsold } from '../unsold/is-unsold.ts'
+import { UnsoldSection } from '../unsold/UnsoldSection.tsx'
 import { needsConfirmation } from '../up-to-date.ts'
 import { ActionTiles } from './ActionTiles.tsx'
 import { AgentCard } from './AgentCard.tsx'
@@ -39,15 +40,6 @@ import { PriceDrop } from './PriceDrop.tsx'
 import { SellerPage } from './SellerPage.tsx'
 import { type Messaging, SendFoot } from './SendFoot.tsx'
 import type { GoneReason } from './use-hide.ts'
-
-const PriceLadderSection = lazyExtra(
-  () => import('../price-ladder/PriceLadderSection.tsx'),
-  (module) => module.PriceLadderSection,
-)
-const UnsoldSection = lazyExtra(
-  () => import('../unsold/UnsoldSection.tsx'),
-  (module) => module.UnsoldSection,
-)
 
 export interface AssetDetailProps {
   assetId: number

@@ -1,97 +1,25 @@
-import { type Asset, changeAsset } from '@mafteach/contract/assets'
-import { WHOLE_CITY } from '@mafteach/contract/codes'
-import { mayNow } from '@mafteach/contract/permissions'
-import { priceLadder } from '@mafteach/contract/price-ladder'
-import { IconTrendingDown } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMoney } from '#shared/format.ts'
-import { q } from '#shared/query.ts'
-import { toast } from '#shared/toasts.ts'
-import { Button } from '#shared/ui/Button.tsx'
+import { lazyExtra } from '#shared/lazy.ts'
 import { Folded } from '#shared/ui/Folded.tsx'
-import { Box, Stack, Text } from '#shared/ui/primitives.tsx'
-import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { Box } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
-import { showAsset } from '../assets.api.ts'
-import { AskedAround } from './AskedAround.tsx'
-import { Ladder } from './Ladder.tsx'
-import { gainedBuyers } from './ladder.ts'
+import type { PriceLadderProps } from './PriceLadder.tsx'
 import { priceLadderTexts } from './price-ladder.texts.ts'
 
-/** Lowers the price of an asset; `onGained` hears who came with it. */
-export const useLowerPrice = (asset: Asset, onGained: (buyers: ReadonlySet<number>) => void) => {
-  const t = useTexts(priceLadderTexts)
-  const { write, isBusy } = useWrite(changeAsset, {
-    onDone: (after, input, client) => {
-      showAsset(after, input, client)
-      toast.success(t.lowered(formatMoney(after.price)))
-      onGained(gainedBuyers(asset, after))
-    },
-    failed: t.failed,
-  })
-  return { lower: (price: number) => void write({ params: { id: asset.id }, body: { price } }), isBusy }
-}
+const PriceLadder = lazyExtra(
+  () => import('./PriceLadder.tsx'),
+  (module) => module.PriceLadder,
+)
 
-interface PriceLadderSectionProps {
-  asset: Asset
-  onGained: (buyers: ReadonlySet<number>) => void
-}
-
-/** How many buyers an asset of mine would have at other prices: asked for when it is opened. */
-export const PriceLadderSection = (props: PriceLadderSectionProps) => {
+/** Its name stands on the asset at once; the ladder is asked for when it is opened. */
+export const PriceLadderSection = (props: PriceLadderProps) => {
   const t = useTexts(priceLadderTexts)
   const [isOpen, setOpen] = useState(false)
   return (
     <Box gutter>
       <Folded title={t.title} onToggle={setOpen}>
-        {isOpen && <Loaded {...props} />}
+        {isOpen && <PriceLadder {...props} />}
       </Folded>
     </Box>
-  )
-}
-
-const Loaded = ({ asset, onGained }: PriceLadderSectionProps) => {
-  const t = useTexts(priceLadderTexts)
-  const { data: ladder, error, refetch } = useQuery(q(priceLadder, { params: { id: asset.id } }))
-  const { lower, isBusy } = useLowerPrice(asset, onGained)
-  if (error) return <ErrorState title={t.notLoaded} onRetry={() => void refetch()} />
-  if (!ladder) return <RowsSkeleton rows={4} />
-  return (
-    <Stack gap={12} padBottom={16}>
-      <Text as="p" size="small" tone="ink-3">
-        {t.note}
-      </Text>
-      <Ladder
-        ladder={ladder}
-        mine={asset.potential_buyers.length}
-        {...(mayNow(asset, 'edit') && {
-          act: ({ price }) => (
-            <Stack gap={4}>
-              <Button
-                variant="soft"
-                full
-                busy={isBusy}
-                icon={<IconTrendingDown size={20} stroke={1.75} className="mirrored" aria-hidden />}
-                onClick={() => lower(price)}
-              >
-                {t.lower(formatMoney(price))}
-              </Button>
-              <Text as="p" size="small" tone="ink-3">
-                {t.agreed}
-              </Text>
-            </Stack>
-          ),
-        })}
-      />
-      <AskedAround
-        asset={{
-          ...asset,
-          city: asset.city.id,
-          neighborhood: asset.neighborhood.name === WHOLE_CITY ? null : asset.neighborhood.id,
-        }}
-      />
-    </Stack>
   )
 }

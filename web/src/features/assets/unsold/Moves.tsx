@@ -14,13 +14,13 @@ import { useWrite } from '#shared/write.ts'
 import { showAsset } from '../assets.api.ts'
 import { factsTexts } from '../facts.texts.ts'
 import { usePublishPermission } from '../material-facts/use-publish-permission.tsx'
-import { useLowerPrice } from '../price-ladder/PriceLadderSection.tsx'
+import { useLowerPrice } from '../price-ladder/PriceLadder.tsx'
 import { priceLadderTexts } from '../price-ladder/price-ladder.texts.ts'
-import type { UnsoldSectionProps } from './UnsoldSection.tsx'
 import { unsoldTexts } from './unsold.texts.ts'
+import type { UnsoldProps } from './WhyUnsold.tsx'
 
 /** What would bring the asset most buyers, each with one tap. */
-export const Moves = ({ asset, moves, onGained }: UnsoldSectionProps & { moves: Move[] }) => {
+export const Moves = ({ asset, moves, onGained }: UnsoldProps & { moves: Move[] }) => {
   const t = useTexts(unsoldTexts)
   // Who may not choose who sees it is not proposed to.
   const shown = moves.filter(({ kind }) => kind !== 'AUDIENCE' || mayNow(asset, 'display'))
@@ -53,7 +53,7 @@ const gainOf = ({ kind, mine, network }: Move, t: typeof unsoldTexts.he): string
   return t.gain(mine, network === 0 ? null : network === null ? t.few : formatNumber(network))
 }
 
-const Act = ({ asset, move, onGained }: UnsoldSectionProps & { move: Move }): ReactNode => {
+const Act = ({ asset, move, onGained }: UnsoldProps & { move: Move }): ReactNode => {
   const t = useTexts(unsoldTexts)
   const facts = useTexts(factsTexts)
   switch (move.kind) {
@@ -76,7 +76,7 @@ const Act = ({ asset, move, onGained }: UnsoldSectionProps & { move: Move }): Re
   }
 }
 
-const LowerPrice = ({ asset, price, onGained }: UnsoldSectionProps & { price: number }) => {
+const LowerPrice = ({ asset, price, onGained }: UnsoldProps & { price: number }) => {
   const t = useTexts(priceLadderTexts)
   const { lower, isBusy } = useLowerPrice(asset, onGained)
   return (

@@ -1,90 +1,25 @@
-import type { Asset } from '@mafteach/contract/assets'
-import { type WhyUnsold, whyUnsold } from '@mafteach/contract/why-unsold'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { criterionLabels } from '#shared/criterion-labels.texts.ts'
-import { formatNumber } from '#shared/format.ts'
-import { q } from '#shared/query.ts'
+import { lazyExtra } from '#shared/lazy.ts'
 import { Folded } from '#shared/ui/Folded.tsx'
-import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
-import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { Box } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import { Moves } from './Moves.tsx'
 import { unsoldTexts } from './unsold.texts.ts'
+import type { UnsoldProps } from './WhyUnsold.tsx'
 
-export interface UnsoldSectionProps {
-  asset: Asset
-  /** Who came with a lower price. */
-  onGained: (buyers: ReadonlySet<number>) => void
-}
+const WhyUnsold = lazyExtra(
+  () => import('./WhyUnsold.tsx'),
+  (module) => module.WhyUnsold,
+)
 
-/** Why an asset of mine that is long on the market is still there, and what can be done about it with one tap. */
-export const UnsoldSection = (props: UnsoldSectionProps) => {
+/** Open at first: there is something to do. */
+export const UnsoldSection = (props: UnsoldProps) => {
   const t = useTexts(unsoldTexts)
   const [isOpen, setOpen] = useState(true)
   return (
     <Box gutter>
       <Folded title={t.title} startsOpen onToggle={setOpen}>
-        {isOpen && <Loaded {...props} />}
+        {isOpen && <WhyUnsold {...props} />}
       </Folded>
     </Box>
-  )
-}
-
-const Loaded = ({ asset, onGained }: UnsoldSectionProps) => {
-  const t = useTexts(unsoldTexts)
-  const { data, error, refetch } = useQuery(q(whyUnsold, { params: { id: asset.id } }))
-  if (error) return <ErrorState title={t.notLoaded} onRetry={() => void refetch()} />
-  if (!data) return <RowsSkeleton rows={4} />
-  const { days, fits, lost, moves } = data
-  return (
-    <Stack gap={16} padBottom={16}>
-      <Text as="p" tone="ink-2">
-        {t.days(days)} · {t.fits(formatNumber(fits.mine), fits.network === null ? t.few : formatNumber(fits.network))}
-      </Text>
-      <Moves asset={asset} moves={moves} onGained={onGained} />
-      <Lost lost={lost} />
-    </Stack>
-  )
-}
-
-/** By what alone it loses whom, the most first. */
-const Lost = ({ lost }: Pick<WhyUnsold, 'lost'>) => {
-  const t = useTexts(unsoldTexts)
-  const names = useTexts(criterionLabels)
-  if (lost.length === 0)
-    return (
-      <Text as="p" tone="ink-2">
-        {t.nobodyLost}
-      </Text>
-    )
-  const sizeOf = ({ mine, network, unknown }: WhyUnsold['lost'][number]) => mine + (network ?? 1) + unknown
-  return (
-    <section>
-      <Text as="h3" size="body" weight={600}>
-        {t.lost}
-      </Text>
-      <Text as="p" size="small" tone="ink-3">
-        {t.lostNote}
-      </Text>
-      <ul>
-        {lost
-          .toSorted((one, other) => sizeOf(other) - sizeOf(one))
-          .map(({ name, mine, network, unknown }) => (
-            <Row as="li" key={name} wrap gapX={12} gapY={0} justify="between" minHeight={44} lineBetween>
-              <Text weight={550}>{names[name]}</Text>
-              <Text size="small" tone="ink-2">
-                {[
-                  mine > 0 && `${t.mine} ${formatNumber(mine)}`,
-                  network !== 0 && `${t.network} ${network === null ? t.few : formatNumber(network)}`,
-                  unknown > 0 && t.wait(unknown),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Text>
-            </Row>
-          ))}
-      </ul>
-    </section>
   )
 }
