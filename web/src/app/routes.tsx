@@ -1,6 +1,6 @@
 import { paths } from '@mafteach/contract/paths'
 import type { QueryClient } from '@tanstack/react-query'
-import { type Location, matchRoutes, Navigate, type RouteObject, useLocation } from 'react-router'
+import { type Location, matchRoutes, Navigate, type RouteObject, useLocation, useNavigation } from 'react-router'
 import { customerCountsQuery, customersPageQuery } from '#features/customers/customers.api.ts'
 import { filterOf } from '#features/customers/list/customer-filter.ts'
 import { savedFiltersQuery } from '#features/customers/list/saved-filters.api.ts'
@@ -51,10 +51,11 @@ const routeOf = ({ path, load }: Page): RouteObject => ({
   handle: ASKS[path],
 })
 
-/** `/` is the overview; what is asked for in the query (`?asset=`) goes along. */
+/** `/` is the overview; what is asked for in the query (`?asset=`) goes along. Whoever is on the way elsewhere, as what was shared into the app is, goes there. */
 const HomeRedirect = () => {
   const { search } = useLocation()
-  return <Navigate to={{ pathname: paths.dashboard(), search }} replace />
+  const isLeaving = useNavigation().state !== 'idle'
+  return isLeaving ? null : <Navigate to={{ pathname: paths.dashboard(), search }} replace />
 }
 
 /** The route table of spec section 2.1. */
