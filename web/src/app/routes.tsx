@@ -1,6 +1,6 @@
 import { paths } from '@mafteach/contract/paths'
 import type { QueryClient } from '@tanstack/react-query'
-import { type Location, matchRoutes, Navigate, type RouteObject, useLocation, useNavigation } from 'react-router'
+import { type LoaderFunction, type Location, matchRoutes, type RouteObject, redirect } from 'react-router'
 import { customerCountsQuery, customersPageQuery } from '#features/customers/customers.api.ts'
 import { filterOf } from '#features/customers/list/customer-filter.ts'
 import { savedFiltersQuery } from '#features/customers/list/saved-filters.api.ts'
@@ -51,12 +51,11 @@ const routeOf = ({ path, load }: Page): RouteObject => ({
   handle: ASKS[path],
 })
 
-/** `/` is the overview; what is asked for in the query (`?asset=`) goes along. Whoever is on the way elsewhere, as what was shared into the app is, goes there. */
-const HomeRedirect = () => {
-  const { search } = useLocation()
-  const isLeaving = useNavigation().state !== 'idle'
-  return isLeaving ? null : <Navigate to={{ pathname: paths.dashboard(), search }} replace />
-}
+/**
+ * `/` is the overview; what is asked for in the query (`?asset=`) goes along. Before anything is drawn: nothing that leads elsewhere meanwhile, as what was shared into
+ * the app does, is led home.
+ */
+const toOverview: LoaderFunction = ({ request }) => redirect(`${paths.dashboard()}${new URL(request.url).search}`)
 
 /** The route table of spec section 2.1. */
 export const routes: RouteObject[] = [
@@ -73,7 +72,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             errorElement: <ErrorPage />,
-            children: [{ path: '/', element: <HomeRedirect /> }, ...pages.filter(({ around }) => around !== 'none').map(routeOf)],
+            children: [{ path: '/', loader: toOverview }, ...pages.filter(({ around }) => around !== 'none').map(routeOf)],
           },
         ],
       },
