@@ -3,6 +3,7 @@ import {
   IconBell,
   IconCalendarEvent,
   IconDeviceMobile,
+  IconLink,
   IconLogout,
   IconPalette,
   IconPlugConnected,
@@ -10,6 +11,7 @@ import {
   IconSignature,
   IconUser,
   IconUserCog,
+  IconWorldSearch,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,8 +29,6 @@ import { NotificationPreferences } from '#features/notifications/NotificationPre
 import { DevicePush } from '#features/notifications/push/DevicePush.tsx'
 import { QuietTimes } from '#features/notifications/QuietTimes.tsx'
 import { BusyCalendar } from '#features/settings/busy-calendar/BusyCalendar.tsx'
-import { CardInSearch } from '#features/settings/CardInSearch.tsx'
-import { Chains } from '#features/settings/Chains.tsx'
 import { DailyLimit } from '#features/settings/DailyLimit.tsx'
 import { DeviceSettings } from '#features/settings/DeviceSettings.tsx'
 import { DisplaySettings } from '#features/settings/DisplaySettings.tsx'
@@ -36,6 +36,7 @@ import { FeeGuard } from '#features/settings/FeeGuard.tsx'
 import { FirstActions } from '#features/settings/FirstActions.tsx'
 import { Google } from '#features/settings/google/Google.tsx'
 import { ProfileLink } from '#features/settings/ProfileLink.tsx'
+import { SettingSwitch } from '#features/settings/SettingSwitch.tsx'
 import { SettingsFrame, type SettingsSection } from '#features/settings/SettingsFrame.tsx'
 import type { SettingName } from '#features/settings/setting-index.ts'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
@@ -80,8 +81,8 @@ export const SettingsPage = () => {
               <SettingTarget id="agency">
                 <AgencyLink />
               </SettingTarget>
-              <CardInSearch />
-              <Chains />
+              <SettingSwitch id="card_in_search" field="card_in_search" note="cardInSearchNote" Icon={IconWorldSearch} />
+              <SettingSwitch id="chains" field="chains" note="chainsNote" Icon={IconLink} />
             </>
           ),
         },
