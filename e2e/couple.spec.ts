@@ -1,5 +1,5 @@
 import { newAsset, newBuyer } from './market.ts'
-import { api, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, productUrl, test } from './product.ts'
+import { api, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, onDisk, productUrl, test } from './product.ts'
 
 /** A couple: the partner gets a link of their own, each answers for themselves, the agent sees both. */
 
@@ -19,6 +19,11 @@ test('a partner is added, answers on a page of their own, and is removed with it
   await dialog.getByLabel('שם').fill('רון כהן')
   await dialog.getByLabel(/^טלפון/).fill('052-604-1187')
   await expectAccessible(page)
+  // What was typed is there after the page died.
+  await expect.poll(() => onDisk(page, 'drafts')).toContain('רון כהן')
+  await page.reload()
+  await card.getByRole('button', { name: 'הוספת בן או בת זוג' }).click()
+  await expect(dialog.getByLabel('שם')).toHaveValue('רון כהן')
   await dialog.getByRole('button', { name: 'הוספה' }).click()
   await expect(card.getByText('רון כהן')).toBeVisible()
   await expect(card.getByRole('button', { name: 'שליחת הקישור לבן או בת הזוג' })).toBeVisible()

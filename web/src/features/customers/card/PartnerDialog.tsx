@@ -1,6 +1,7 @@
 import { addPartner } from '@mafteach/contract/partners'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { useMe } from '#shared/home.ts'
 import { toast } from '#shared/toasts.ts'
 import { PhoneField } from '#shared/ui/PhoneField.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
@@ -19,6 +20,7 @@ export const PartnerDialog = ({ customer, opened, onClose }: PartnerDialogProps)
   const form = useContractForm(addPartner, {
     name: 'partner',
     start: { name: '', phone: '' },
+    draft: { key: `draft:partner:1:${useMe().id}:${customer}`, isQuiet: true },
     labels: { name: t.name, phone: t.phone },
     toInput: ({ name, phone }) => ({ params: { id: customer }, body: { name, phone: phone || null } }),
     isEmptyAfter: true,
