@@ -21,13 +21,17 @@ import {
   Version,
 } from './shapes.ts'
 
-export const Phone = z.string().check(z.trim(), z.maxLength(40))
+/** As people write it: what is around the number is passed over, and two numbers are two (product.md section 14). */
+export const Phone = z.string().check(z.trim(), z.maxLength(80))
+export const OTHER_PHONES_MAX = 10
 
 export const Customer = z.object({
   id: CustomerId,
   name: z.string(),
   /** National digits, `0521234567`; foreign numbers with their plus. */
   phone: z.nullable(z.string()),
+  /** Further numbers of the same person; messages go to `phone`. */
+  other_phones: z.array(z.string()),
   buyer_end_customer_status: z.nullable(z.enum(CUSTOMER_TYPES)),
   buyer_end_customer_activity_state: z.enum(ACTIVITY_STATES),
   is_vip: z.boolean(),
@@ -168,6 +172,8 @@ export const changeCustomer = endpoint({
     z.object({
       name: nameShape(),
       phone: z.nullable(Phone),
+      /** Replaces all of them; 409 `phone_exists` with the `customer` who has one. */
+      other_phones: z.array(Phone).check(z.maxLength(OTHER_PHONES_MAX)),
       buyer_end_customer_status: z.nullable(z.enum(CUSTOMER_TYPES)),
       is_vip: z.boolean(),
       whatsapp_do_not_contact: z.boolean(),

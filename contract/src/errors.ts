@@ -41,6 +41,7 @@ export const ERROR_CODES = {
   no_wish: 409,
   slot_taken: 409,
   customer_exists: 409,
+  phone_exists: 409,
   partner_exists: 409,
   two_partners: 409,
   already_registered: 409,

@@ -18,6 +18,7 @@ const CUSTOMER_FIELDS = {
   last_name: { he: 'שם משפחה', en: 'Last name' },
   company: { he: 'חברה', en: 'Company' },
   phone: { he: 'טלפון', en: 'Phone' },
+  /** Of an export all further numbers. */
   phone_2: { he: 'טלפון 2', en: 'Phone 2' },
   phone_3: { he: 'טלפון 3', en: 'Phone 3' },
   phone_4: { he: 'טלפון 4', en: 'Phone 4' },
@@ -100,18 +101,11 @@ export const FIELDS_OF: Readonly<Record<ImportKind, readonly ImportField[]>> = {
 
 /** The parts of a name in its order, where they have columns of their own. */
 export const NAME_PARTS = ['first_name', 'middle_name', 'last_name'] as const satisfies readonly ImportField[]
-/** The phones of a person: the first that is mobile is the one they are known by, the others are told. */
+/** The phones of a person: the first that is mobile is the one they are known by, the others are `other_phones`. */
 export const PHONE_FIELDS = ['phone', 'phone_2', 'phone_3', 'phone_4'] as const satisfies readonly ImportField[]
 
 /** Cells that fill other fields, or become a note: a sheet has those in columns of their own. */
-const FILLING_OTHERS: readonly ImportField[] = [
-  ...NAME_PARTS,
-  ...PHONE_FIELDS.filter((field) => field !== 'phone'),
-  'company',
-  'email',
-  'preferences',
-  'address',
-]
+const FILLING_OTHERS: readonly ImportField[] = [...NAME_PARTS, 'phone_3', 'phone_4', 'company', 'email', 'preferences', 'address']
 
 /** The sheets of an exported workbook, and of the zip of an account. */
 export const SHEET_NAMES: Readonly<Record<ImportKind, string>> = {

@@ -42,9 +42,9 @@ export const spelling = (words: readonly string[]): string => words.map((word) =
 /** What a `search` column holds for a name or a title. */
 export const searchText = (text: string): string => spelling(foldWords(text))
 
-/** What the `search` column of a customer holds: the name, then the digits of the phone as people dial it. */
-export const customerSearchText = (name: string, phone: string | null): string =>
-  `${searchText(name)} ${phone ? nationalDigits(phone).replace('+', '') : ''}`
+/** What the `search` column of a customer holds: the name, then the digits of each phone as people dial it. */
+export const customerSearchText = (name: string, phone: string | null, otherPhones: readonly string[] = []): string =>
+  `${searchText(name)} ${[phone ?? '', ...otherPhones].map((one) => nationalDigits(one).replace(/[+*]/g, '')).join(' ')}`
 
 /** The words that find a place or a title by what was typed. A kind of street is looked for only when nothing else was typed. */
 export function tellingWords(typed: string): string[] {

@@ -23,8 +23,8 @@ begin
     perform queue_webhooks('customer.created', things, agents);
     select array_agg(a.id), array_agg(a.agent_id) into things, agents from after a join before b on b.id = a.id
     where a.agent_id = b.agent_id
-      and (a.name, a.phone, a.customer_type, a.activity_state, a.is_vip, a.is_archived, a.do_not_contact, a.sold_current_asset)
-        is distinct from (b.name, b.phone, b.customer_type, b.activity_state, b.is_vip, b.is_archived, b.do_not_contact, b.sold_current_asset);
+      and (a.name, a.phone, a.other_phones, a.customer_type, a.activity_state, a.is_vip, a.is_archived, a.do_not_contact, a.sold_current_asset)
+        is distinct from (b.name, b.phone, b.other_phones, b.customer_type, b.activity_state, b.is_vip, b.is_archived, b.do_not_contact, b.sold_current_asset);
     perform queue_webhooks('customer.changed', things, agents);
   end if;
   return null;

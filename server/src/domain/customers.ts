@@ -15,6 +15,22 @@ export async function ownCustomer(db: Db, me: number, id: number): Promise<numbe
   return id
 }
 
+/** Customers `c` who have one of these phones (as stored) among their numbers. The caller names the agent. */
+export const hasPhone = (phones: readonly string[] | RawBuilder<unknown>) =>
+  sql<boolean>`(c.phone = any(${phones}::text[]) or c.other_phones <> '{}' and c.other_phones && ${phones}::text[])`
+
+/** Those of the phones that customers of the agent other than `but` have. */
+export async function phonesTaken(db: Db, agent: number, phones: readonly string[], but: number): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`select distinct phone from unnest(${phones}::text[]) phone
+    where exists (select from customer c where c.agent_id = ${agent} and c.id <> ${but} and ${hasPhone(sql`array[phone]`)})`.execute(
+    db,
+  )
+  return rows.map(({ phone }) => phone)
+}
+
+/** Taken first by whoever gives customers of an agent further numbers, until the end of the transaction: adding a customer waits for it. */
+export const lockPhones = (db: Db, agent: number) => sql`select lock_phones(${agent}, true)`.execute(db)
+
 /**
  * Locks a customer of one's own for a change. Who locks more takes assets first, then customers, then their listings, then the agent's row of
  * `agent_home`.
@@ -22,7 +38,7 @@ export async function ownCustomer(db: Db, me: number, id: number): Promise<numbe
 export async function lockOwnCustomer(db: Db, me: number, id: number) {
   const customer = await db
     .selectFrom('customer')
-    .select(['id', 'name', 'phone'])
+    .select(['id', 'name', 'phone', 'other_phones'])
     .where('id', '=', id)
     .where('agent_id', '=', me)
     .forNoKeyUpdate()

@@ -1,5 +1,6 @@
 import { customerSearchText } from '@mafteach/contract/search-text'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { hasPhone } from '#domain/customers.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { prepared } from '#platform/prepared.ts'
 
@@ -14,6 +15,7 @@ const COLUMNS = columns([
   'agent_id',
   'name',
   'phone',
+  'other_phones',
   'search',
   'customer_type',
   'activity_state',
@@ -33,6 +35,7 @@ export const ANSWERED_COLUMNS = [
   'id',
   'name',
   'phone',
+  'other_phones',
   'customer_type',
   'activity_state',
   'is_vip',
@@ -48,8 +51,8 @@ type Added = Pick<Customer, (typeof ANSWERED_COLUMNS)[number]>
 export const nextCustomerId = sql<number>`nextval('customer_id_seq')`
 
 /**
- * The statement that adds the customers of `rows`, which have all columns of one by their names. One agent has a phone once: whoever comes with a phone that is
- * here, or is just coming, is left out.
+ * The statement that adds the customers of `rows`, which have all columns of one by their names. One agent has a phone once: a row whose phone another customer
+ * has, also as a further number, is left out, and so are further numbers that others have (`customer_phones_once`).
  */
 export const insertingCustomers = (rows: RawBuilder<unknown>) => sql`
   insert into customer (${COLUMNS}) overriding system value
@@ -60,7 +63,10 @@ export const insertingCustomers = (rows: RawBuilder<unknown>) => sql`
 export interface NewCustomer
   extends Pick<Customer, 'name'>,
     Partial<
-      Pick<Customer, 'customer_type' | 'activity_state' | 'is_vip' | 'do_not_contact' | 'sold_current_asset' | 'created_at'>
+      Pick<
+        Customer,
+        'other_phones' | 'customer_type' | 'activity_state' | 'is_vip' | 'do_not_contact' | 'sold_current_asset' | 'created_at'
+      >
     > {
   /** E.164. */
   phone: string | null
@@ -74,7 +80,7 @@ type Values = Required<NewCustomer> & { agent: number; search: string; now: Date
 const insert = prepared(
   (_, one: Values) => sql<Added>`
     ${insertingCustomers(sql`
-      select ${nextCustomerId} as id, ${one.agent}::bigint as agent_id, ${one.name}::text as name, ${one.phone}::text as phone, ${one.search}::text as search,
+      select ${nextCustomerId} as id, ${one.agent}::bigint as agent_id, ${one.name}::text as name, ${one.phone}::text as phone, ${one.other_phones}::text[] as other_phones, ${one.search}::text as search,
         ${one.customer_type}::text as customer_type, ${one.activity_state}::text as activity_state, ${one.is_vip}::boolean as is_vip, false as is_archived,
         ${one.do_not_contact}::boolean as do_not_contact, ${one.sold_current_asset}::boolean as sold_current_asset, ${one.source}::text as source,
         ${one.opened_at}::timestamptz as opened_at, ${one.created_at}::timestamptz as created_at, ${one.now}::timestamptz as updated_at,
@@ -82,17 +88,17 @@ const insert = prepared(
     returning ${columns(ANSWERED_COLUMNS)}`,
 )
 
-/** Adds a customer; undefined where the agent has the phone, also where it is added just now. */
+/** Adds a customer; undefined where one of the agent's has the phone, also where it is added just now. */
 export async function addCustomer(db: Db, agent: number, customer: NewCustomer, now: Date): Promise<Added | undefined> {
   const { customer_type = null, activity_state = 'AV', is_vip = false, do_not_contact = false } = customer
-  const { sold_current_asset = null, created_at = now } = customer
-  const atFirst = { customer_type, activity_state, is_vip, do_not_contact, sold_current_asset, created_at }
-  const search = customerSearchText(customer.name, customer.phone)
+  const { other_phones = [], sold_current_asset = null, created_at = now } = customer
+  const atFirst = { other_phones, customer_type, activity_state, is_vip, do_not_contact, sold_current_asset, created_at }
+  const search = customerSearchText(customer.name, customer.phone, other_phones)
   const [added] = await insert(db, { ...customer, ...atFirst, agent, search, now })
   return added
 }
 
-/** The agent's customer who has the phone, locked so that who is just being deleted or merged is none; or, where nobody has it, a new one. */
+/** The agent's customer who has the phone among their numbers, locked so that who is just being deleted or merged is none; or, where nobody has it, a new one. */
 export async function findOrAddCustomer(
   db: Db,
   agent: number,
@@ -101,10 +107,10 @@ export async function findOrAddCustomer(
 ): Promise<{ id: number; isNew: boolean } | null> {
   const find = async () => {
     const found = await db
-      .selectFrom('customer')
-      .select('id')
-      .where('agent_id', '=', agent)
-      .where('phone', '=', customer.phone)
+      .selectFrom('customer as c')
+      .select('c.id')
+      .where('c.agent_id', '=', agent)
+      .where(hasPhone([customer.phone]))
       .forKeyShare()
       .executeTakeFirst()
     return found ? { id: found.id, isNew: false } : null

@@ -1,6 +1,7 @@
 import { IMPORT_FIELDS, type ImportField, sheetFields, WORDS_OF } from '@mafteach/contract/import-fields'
 import type { ImportKind } from '@mafteach/contract/import-state'
 import { listingFieldsOfKind } from '@mafteach/contract/listing-fields'
+import { displayPhone } from '@mafteach/contract/phones'
 import { toNational } from '#platform/phone.ts'
 
 /** What is kept as an import takes it: the same headings, the same words. */
@@ -16,6 +17,7 @@ const ONLY_YES: readonly ImportField[] = ['is_vip', 'is_archived', 'whatsapp_do_
 export function cellOf(field: ImportField, value: KeptValue): string | number | null {
   if (value === null || value === undefined) return null
   const words = WORDS_OF[field]
+  if (field === 'phone_2' && Array.isArray(value)) return value.map((phone) => displayPhone(toNational(phone))).join(', ') || null
   if (Array.isArray(value)) return value.map((one) => words?.[one] ?? one).join(', ')
   if (typeof value === 'boolean') return value ? 'כן' : ONLY_YES.includes(field) ? null : 'לא'
   if (field === 'phone' || field === 'seller_phone') return toNational(String(value))

@@ -97,6 +97,7 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   too_early: { he: 'עוד לא הגיע הזמן', en: 'It is too early for this' },
   too_late: { he: 'עבר הזמן שבו אפשר לבטל', en: 'It is too late to undo this' },
   customer_exists: { he: 'הלקוח כבר קיים', en: 'Customer already exists' },
+  phone_exists: { he: 'המספר הזה כבר שמור אצל לקוח אחר', en: 'Another customer has this number' },
   partner_exists: { he: 'כבר יש בן או בת זוג', en: 'There is a partner already' },
   two_partners: {
     he: 'לשני הלקוחות יש בן או בת זוג. צריך להסיר אחד מהם לפני המיזוג',

@@ -1,30 +1,45 @@
 import { createRequire } from 'node:module'
-import { nationalDigits } from '@mafteach/contract/phones'
+import { isServiceNumber, phonesIn } from '@mafteach/contract/phones'
 import type { NumberType } from 'libphonenumber-js/max'
 
 /** What the world's numbers look like is loaded for the first number that is not Israeli. */
 const world = () => createRequire(import.meta.url)('libphonenumber-js/max') as typeof import('libphonenumber-js/max')
 
-/** Israeli numbers by structure, not by allotment: what the networks hand out tomorrow has to work today (product.md section 7). */
-const ISRAELI = /^0(?:5\d{8}|7\d{8}|[234689]\d{7})$/
-
-/** Any common spelling of a number as E.164 (`+972521234567`), or null when it cannot be a number. */
-export function toE164(text: string): string | null {
-  const digits = nationalDigits(text)
-  if (ISRAELI.test(digits)) return `+972${digits.slice(1)}`
-  if (!digits.startsWith('+') && !digits.startsWith('00')) return null
-  const parsed = world().parsePhoneNumberFromString(digits.replace(/^00/, '+'))
+const foreign = (number: string): string | null => {
+  const parsed = world().parsePhoneNumberFromString(number)
   return parsed?.isPossible() && parsed.countryCallingCode !== '972' ? parsed.number : null
 }
 
-/** A kept number as it is answered: `+972521234567` → `0521234567`; foreign numbers stay E.164. */
-export const toNational = (e164: string): string => (e164.startsWith('+972') ? `0${e164.slice(4)}` : e164)
+const stored = (national: string): string => (/^[01]/.test(national) ? `+972${national.replace(/^0/, '')}` : national)
+
+/** The numbers in a text, each as it is stored: E.164 (`+972521234567`), and `*5287` as it is dialled. None where one of them is broken. */
+export const toE164s = (text: string): string[] => {
+  const { phones, hasBroken } = phonesIn(text, foreign)
+  return hasBroken ? [] : phones.map(stored)
+}
+
+/** What stands in a text by the world's numbering plans, in national form: for files, where the rest of a cell becomes a note. */
+export const phonesInCell = (text: string) => phonesIn(text, foreign)
+
+/** The one number in a text as it is stored, or null where there is none or more than one. */
+export function toE164(text: string): string | null {
+  const [phone, ...others] = toE164s(text)
+  return phone !== undefined && others.length === 0 ? phone : null
+}
+
+/** A stored number as it is answered: `+972521234567` → `0521234567`, `+9721800123456` → `1800123456`; foreign numbers stay E.164. */
+export const toNational = (phone: string): string => {
+  if (!phone.startsWith('+972')) return phone
+  const national = phone.slice(4)
+  return isServiceNumber(national) ? national : `0${national}`
+}
 
 /** Kinds of numbers that cost whoever sends to them, and part of that goes to whoever asks for it. */
 const PAID: ReadonlySet<NumberType> = new Set(['PREMIUM_RATE', 'SHARED_COST', 'PERSONAL_NUMBER', 'PAGER', 'UAN', 'VOICEMAIL'])
 
 /** Whether an SMS may go to a number: in one of these countries (a satellite network is in none), and no premium number. */
 export function takesSms(e164: string, countries: readonly string[]): boolean {
+  if (isServiceNumber(e164)) return false
   if (e164.startsWith('+972')) return countries.includes('IL')
   const parsed = world().parsePhoneNumberFromString(e164)
   const type = parsed?.getType()

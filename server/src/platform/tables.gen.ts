@@ -448,6 +448,7 @@ export interface CustomerTable {
   last_noted_at: Date | null
   last_contact_at: GeneratedAlways<Date | null>
   last_talked_at: Date | null
+  other_phones: Generated<string[]>
 }
 
 export interface CustomerAssetTable {

@@ -1,6 +1,7 @@
 import { addressOf } from '@mafteach/contract/addresses'
 import type { Customer, CustomerCard } from '@mafteach/contract/customers'
 import { sql } from 'kysely'
+import { hasPhone } from '#domain/customers.ts'
 import { ANSWERED_COLUMNS } from '#domain/new-customers.ts'
 import { partnerSays } from '#domain/partners.ts'
 import type { Db, Tables } from '#platform/db.ts'
@@ -20,6 +21,7 @@ export const toCustomer = (row: Row): Customer => ({
   id: row.id,
   name: row.name,
   phone: row.phone && toNational(row.phone),
+  other_phones: row.other_phones.map(toNational),
   buyer_end_customer_status: row.customer_type,
   buyer_end_customer_activity_state: row.activity_state,
   is_vip: row.is_vip,
@@ -42,13 +44,16 @@ export async function readCustomer(db: Db, me: number, id: number): Promise<Cust
   return row ? toCustomer(row) : null
 }
 
-/** Who of the agent's customers has a phone (E.164). */
-export const findByPhone = (db: Db, me: number, phone: string) =>
+/** Who of the agent's customers has one of these phones (as stored) among their numbers; `but` is not looked at. */
+export const findByPhone = (db: Db, me: number, phones: readonly string[], but = 0) =>
   db
-    .selectFrom('customer')
-    .select(['id', 'name', 'is_archived', sql<boolean>`activity_state = 'DO'`.as('is_dormant')])
-    .where('agent_id', '=', me)
-    .where('phone', '=', phone)
+    .selectFrom('customer as c')
+    .select(['c.id', 'c.name', 'c.is_archived', sql<boolean>`c.activity_state = 'DO'`.as('is_dormant')])
+    .where('c.agent_id', '=', me)
+    .where('c.id', '<>', but)
+    .where(hasPhone(phones))
+    .orderBy('c.id')
+    .limit(1)
     .executeTakeFirst()
 
 /** A lead is new until it was opened; false where it was. */

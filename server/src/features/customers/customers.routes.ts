@@ -3,11 +3,11 @@ import type { AssetRow } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/customers'
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { PurchaseListing } from '@mafteach/contract/listings'
-import { nationalDigits } from '@mafteach/contract/phones'
+import { changedPhones, nationalDigits } from '@mafteach/contract/phones'
 import { customerSearchText } from '@mafteach/contract/search-text'
 import { seenAssetFor } from '#domain/assets.ts'
 import { tellReceivers } from '#domain/customer-shares.ts'
-import { changeCustomer, lockOwnCustomer, ownCustomer } from '#domain/customers.ts'
+import { changeCustomer, lockOwnCustomer, lockPhones, ownCustomer } from '#domain/customers.ts'
 import { setInterest } from '#domain/interest.ts'
 import { addCustomer } from '#domain/new-customers.ts'
 import { readNotes } from '#domain/notes.ts'
@@ -16,7 +16,7 @@ import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { type Call, done, mount } from '#platform/mount.ts'
-import { toE164 } from '#platform/phone.ts'
+import { toE164s } from '#platform/phone.ts'
 import { readCurrentAssets } from './current-assets.queries.ts'
 import * as queries from './customers.queries.ts'
 import { readDeletedAssets } from './deleted-assets.queries.ts'
@@ -37,36 +37,40 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
   const { listingsOf, assetRows, proposalsOf, listingCriteriaChanged } = parts
   const { clock } = ctx
 
-  /** A phone as it is kept; null for none. */
-  const keptPhone = (text: string | null | undefined): string | null => {
-    if (!text) return null
-    const phone = toE164(text)
-    if (!phone) throw new ValidationError({ phone: 'phone' }, 'phone_invalid')
-    return phone
+  /** The phones in a text as they are stored; none for an empty one. */
+  const phonesOf = (text: string | null | undefined, field: 'phone' | 'other_phones'): string[] => {
+    if (!text) return []
+    const phones = toE164s(text)
+    if (phones.length === 0) throw new ValidationError({ [field]: 'phone' }, 'phone_invalid')
+    return phones
   }
 
-  const alreadyThere = async (db: Db, me: number, phone: string) =>
-    new ApiError('customer_exists', { customer: await queries.findByPhone(db, me, phone) })
+  const alreadyThere = async (db: Db, me: number, phones: readonly string[]) =>
+    new ApiError('customer_exists', { customer: await queries.findByPhone(db, me, phones) })
 
   mount(ctx, contract.phoneCheck, async ({ db, me, params }) => {
-    const phone = toE164(params.phone)
-    const found = phone ? await queries.findByPhone(db, me, phone) : undefined
+    const phones = toE164s(params.phone)
+    const found = phones.length > 0 ? await queries.findByPhone(db, me, phones) : undefined
     return { id: null, name: null, is_archived: null, is_dormant: null, ...found, phone: nationalDigits(params.phone) }
   })
 
   mount(ctx, contract.createCustomer, async ({ body, db, me }) => {
-    const phone = keptPhone(body.phone)
+    const [phone = null, ...other_phones] = phonesOf(body.phone, 'phone')
     const now = clock.now()
+    if (other_phones.length > 0) await lockPhones(db, me)
+    const other = other_phones.length > 0 ? await queries.findByPhone(db, me, other_phones) : undefined
+    if (other) throw new ApiError('customer_exists', { customer: other })
     const given = {
       name: body.name,
       phone,
+      other_phones,
       customer_type: body.buyer_end_customer_status,
       activity_state: body.buyer_end_customer_activity_state,
       is_vip: body.is_vip,
       sold_current_asset: body.sold_current_asset,
     }
     const customer = await addCustomer(db, me, { ...given, source: 'agent', opened_at: now }, now)
-    if (!customer) throw await alreadyThere(db, me, phone!)
+    if (!customer) throw await alreadyThere(db, me, [phone!])
     return queries.toCustomer(customer)
   })
 
@@ -116,20 +120,28 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
   })
 
   mount(ctx, contract.changeCustomer, async ({ assertUnchanged, body, db, me, params }) => {
-    const { phone: phoneText, buyer_end_customer_status, whatsapp_do_not_contact, ...rest } = body
-    const phone = phoneText === undefined ? undefined : keptPhone(phoneText)
+    const { phone: phoneText, other_phones: otherTexts, buyer_end_customer_status, whatsapp_do_not_contact, ...rest } = body
+    const first = phoneText === undefined ? undefined : phonesOf(phoneText, 'phone')
+    const others = otherTexts?.flatMap((text) => phonesOf(text, 'other_phones'))
+    if (others || (first?.length ?? 0) > 1) await lockPhones(db, me)
     const before = await lockOwnCustomer(db, me, params.id)
     await assertUnchanged(async () => (await queries.readCustomer(db, me, before.id))!)
-    if (phone) {
-      const other = await queries.findByPhone(db, me, phone)
-      if (other && other.id !== params.id) throw await alreadyThere(db, me, phone)
+    const { phone, other_phones } = changedPhones(before, first, others)
+    if (first && phone) {
+      const other = await queries.findByPhone(db, me, [phone], params.id)
+      if (other) throw new ApiError('customer_exists', { customer: other })
+    }
+    const added = other_phones.filter((one) => !before.other_phones.includes(one))
+    if (added.length > 0) {
+      const other = await queries.findByPhone(db, me, added, params.id)
+      if (other) throw new ApiError('phone_exists', { customer: other })
     }
     const change = {
       ...rest,
-      ...(phone === undefined ? {} : { phone }),
+      ...(first || others ? { phone, other_phones } : {}),
       ...(buyer_end_customer_status === undefined ? {} : { customer_type: buyer_end_customer_status }),
       ...(whatsapp_do_not_contact === undefined ? {} : { do_not_contact: whatsapp_do_not_contact }),
-      search: customerSearchText(rest.name ?? before.name, phone === undefined ? before.phone : phone),
+      search: customerSearchText(rest.name ?? before.name, phone, other_phones),
     }
     return queries.toCustomer(await changeCustomer(db, before.id, change, clock.now()))
   })

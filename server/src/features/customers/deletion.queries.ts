@@ -49,6 +49,8 @@ async function traces(db: Db, { id, name, phone }: Pick<Selectable<Tables['custo
         union select row ->> 'name' from others) as names,
       array(select p from (select ${phone}::text union select was from said where kind = 'phone_changed'
         union select became from said where kind = 'phone_changed' union select row ->> 'phone' from others
+        union select unnest(other_phones) from customer where id = ${id}
+        union select jsonb_array_elements_text(row -> 'other_phones') from others where row ? 'other_phones'
         union select m.phone from message m where m.customer_id = ${id}) t (p) where p is not null) as phones`.execute(db)
   const { names, phones } = rows[0]!
   // Who is known by the number alone is told of by how it is written.

@@ -1,10 +1,10 @@
 import { customerSearchText } from '@mafteach/contract/search-text'
-import { sql } from 'kysely'
-import { NOTICES_ABOUT_CUSTOMERS } from '#domain/customers.ts'
+import { type Selectable, sql } from 'kysely'
+import { lockPhones, NOTICES_ABOUT_CUSTOMERS } from '#domain/customers.ts'
 import { deletePartner } from '#domain/partners.ts'
 import { logHandedOverEvents } from '#domain/timeline.ts'
 import { logAccess } from '#platform/access-log.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db, Tables } from '#platform/db.ts'
 import { forgetPushes } from './deletion.queries.ts'
 import { haveTwoPartners, lockWhole, merge } from './merge.queries.ts'
 import { mergedColumns } from './merge.rules.ts'
@@ -22,19 +22,31 @@ interface HandOver {
 /** Rows of an agent that go along with a customer whom they name. */
 export const HANDED_OVER_TABLES = ['listing', 'message', 'personal_link', 'task', 'viewing', 'viewing_link'] as const
 
-/** The customers whom both have, by their phone: the giver's and the receiver's. */
+type Phones = Pick<Selectable<Tables['customer']>, 'phone' | 'other_phones'>
+
+const phonesOf = ({ phone, other_phones }: Phones): string[] => [...(phone === null ? [] : [phone]), ...other_phones]
+
+/** The customers whom both have, by any of their phones: the giver's, with their numbers, and the receiver's. */
 async function lockTwins(db: Db, { from, to }: Pick<HandOver, 'from' | 'to'>) {
-  const { rows } = await sql<{ id: number; phone: string | null; agent_id: number }>`
-    select id, phone, agent_id from customer
-    where agent_id = ${from} or agent_id = ${to} and phone in (select phone from customer where agent_id = ${from})
+  await lockPhones(db, to)
+  const { rows } = await sql<Phones & { id: number; agent_id: number }>`
+    with given as (select unnest(other_phones || phone) as phone from customer where agent_id = ${from})
+    select id, phone, other_phones, agent_id from customer
+    where agent_id = ${from} or agent_id = ${to}
+      and (phone in (select phone from given) or other_phones <> '{}' and other_phones && array(select phone from given where phone is not null))
     order by id for update`.execute(db)
-  const kept = new Map(rows.filter(({ agent_id }) => agent_id === to).map(({ id, phone }) => [phone, id]))
+  const kept = new Map(
+    rows.filter(({ agent_id }) => agent_id === to).flatMap((row) => phonesOf(row).map((phone) => [phone, row.id])),
+  )
   const customers = rows.filter(({ agent_id }) => agent_id === from)
   return {
     customers: customers.map(({ id }) => id),
-    twins: customers.flatMap(({ id, phone }) => {
-      const twin = phone === null ? undefined : kept.get(phone)
-      return twin === undefined ? [] : [{ kept: twin, other: id }]
+    twins: customers.flatMap(({ id, phone, other_phones }) => {
+      const phones = phonesOf({ phone, other_phones })
+      const twin = phones.map((one) => kept.get(one)).find((one) => one !== undefined)
+      if (twin === undefined) return []
+      // A number that a third customer of the receiver's has is theirs.
+      return [{ kept: twin, other: id, phones: phones.filter((one) => (kept.get(one) ?? twin) === twin) }]
     }),
   }
 }
@@ -47,9 +59,10 @@ export async function handOverCustomers(db: Db, given: HandOver): Promise<{ cust
   const ids = sql`${customers}::bigint[]`
   await sql`select from listing where customer_id = any(${ids}) order by id for no key update`.execute(db)
   await sql`select from agent_home where agent_id in (${from}, ${to}) order by agent_id for no key update`.execute(db)
+  const merged = sql`${twins.map(({ other }) => other)}::bigint[]`
   // One agent has a phone once. Whoever undoes the merge gets the other one back without it.
   await sql`update customer set agent_id = ${to}, updated_at = ${now},
-      phone = case when id = any(${twins.map(({ other }) => other)}::bigint[]) then null else phone end
+      phone = case when id = any(${merged}) then null else phone end, other_phones = case when id = any(${merged}) then '{}' else other_phones end
     where id = any(${ids})`.execute(db)
   for (const table of HANDED_OVER_TABLES)
     await sql`update ${sql.table(table)} set agent_id = ${to} where agent_id = ${from} and customer_id = any(${ids})`.execute(db)
@@ -74,12 +87,13 @@ export async function handOverCustomers(db: Db, given: HandOver): Promise<{ cust
     where agent_id = ${from}`.execute(db)
   await logHandedOverEvents(db, customers, from, now)
   await logAccess(db, { agent: by, role: 'manager', action: 'HAND_OVER', customers }, now)
-  for (const { kept, other } of twins) {
+  for (const { kept, other, phones } of twins) {
     const rows = await lockWhole(db, to, [kept, other])
     // Nobody is asked here: the receiver's own partner stays.
     if (await haveTwoPartners(db, kept, other)) await deletePartner(db, other, now)
-    const columns = mergedColumns(rows.get(kept)!, rows.get(other)!)
-    const search = customerSearchText(columns.name, columns.phone)
+    const [phone = null, ...other_phones] = phones
+    const columns = mergedColumns(rows.get(kept)!, { ...rows.get(other)!, phone, other_phones })
+    const search = customerSearchText(columns.name, columns.phone, columns.other_phones)
     await merge(db, to, rows.get(kept)!, rows.get(other)!, { ...columns, search }, now)
   }
   return { customers, merged: twins.length }

@@ -30,6 +30,7 @@ const COLUMNS: readonly Column[] = [
   field('name'),
   // With its dashes: of a bare number a spreadsheet would drop the first zero.
   { heading: headingOf('phone'), cell: ({ phone }) => phone && displayPhone(phone) },
+  { heading: headingOf('phone_2'), cell: ({ other_phones }) => cellOf('phone_2', other_phones) },
   field('buyer_end_customer_status'),
   field('buyer_end_customer_activity_state', 'מצב'),
   field('is_vip'),

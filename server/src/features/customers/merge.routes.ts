@@ -1,6 +1,7 @@
 import * as contract from '@mafteach/contract/customer-merge'
 import { customerSearchText } from '@mafteach/contract/search-text'
 import { tellReceivers } from '#domain/customer-shares.ts'
+import { lockPhones } from '#domain/customers.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
@@ -43,13 +44,14 @@ export function mergeRoutes(ctx: AppContext, { listingCriteriaChanged }: Deps): 
   })
 
   mount(ctx, contract.mergeCustomers, async ({ body, db, me, params }) => {
+    await lockPhones(db, me)
     const { kept, other } = await pairOf(params.id, body.other, (ids) => queries.lockWhole(db, me, ids))
     const strangers = Object.values(body.keep).some((id) => id !== kept.id && id !== other.id)
     if (strangers) throw new ValidationError({ keep: 'not_of_the_two' })
     // One person has one: whose link and answers go is for the agent to say.
     if (await queries.haveTwoPartners(db, kept.id, other.id)) throw new ApiError('two_partners')
     const columns = mergedColumns(kept, other, body.keep)
-    const search = customerSearchText(columns.name, columns.phone)
+    const search = customerSearchText(columns.name, columns.phone, columns.other_phones)
     const merge = await queries.merge(db, me, kept, other, { ...columns, search }, clock.now())
     await listingCriteriaChanged(db, me, { customer: kept.id })
     await tellReceivers(db, [kept.id])
@@ -57,6 +59,7 @@ export function mergeRoutes(ctx: AppContext, { listingCriteriaChanged }: Deps): 
   })
 
   mount(ctx, contract.unmergeCustomers, async ({ body, db, me, params }) => {
+    await lockPhones(db, me)
     if (!(await queries.lockWhole(db, me, [params.id])).has(params.id)) throw notFound()
     const merge = await lockMerge(db, me, params.id, body.merge, clock.now())
     if (!merge) throw notFound()

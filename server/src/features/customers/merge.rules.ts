@@ -18,13 +18,16 @@ const COLUMNS = {
   sold_current_asset: 'sold_current_asset',
 } as const satisfies Record<MergeField, keyof Row>
 
-export type MergedColumns = Pick<Row, (typeof COLUMNS)[MergeField] | 'do_not_contact' | 'last_sent_at' | 'last_talked_at'>
+export type MergedColumns = Pick<
+  Row,
+  (typeof COLUMNS)[MergeField] | 'other_phones' | 'do_not_contact' | 'last_sent_at' | 'last_talked_at'
+>
 
 const later = (one: Date | null, two: Date | null): Date | null => (!one || (two && two > one) ? two : one)
 
 /**
  * The kept customer after the merge. What is not chosen is the kept one's, and the other's where the kept one has nothing; whoever of the two is a VIP,
- * active, or in the lists, the one person is. Who wants no messages keeps wanting none.
+ * active, or in the lists, the one person is. Who wants no messages keeps wanting none. Every number of either stays.
  */
 export function mergedColumns(kept: Row, other: Row, keep: Choices = {}): MergedColumns {
   const chosen = Object.fromEntries(
@@ -33,9 +36,12 @@ export function mergedColumns(kept: Row, other: Row, keep: Choices = {}): Merged
       return [column, (id === other.id ? other : kept)[column]]
     }),
   ) as Partial<MergedColumns>
+  const { phone = kept.phone ?? other.phone, ...rest } = chosen
+  const phones = [kept.phone, other.phone, ...kept.other_phones, ...other.other_phones]
   return {
     name: kept.name,
-    phone: kept.phone ?? other.phone,
+    phone,
+    other_phones: [...new Set(phones)].filter((one) => one !== null && one !== phone) as string[],
     customer_type: kept.customer_type ?? other.customer_type,
     sold_current_asset: kept.sold_current_asset ?? other.sold_current_asset,
     activity_state: kept.activity_state === 'AV' ? 'AV' : other.activity_state,
@@ -44,7 +50,7 @@ export function mergedColumns(kept: Row, other: Row, keep: Choices = {}): Merged
     do_not_contact: kept.do_not_contact || other.do_not_contact,
     last_sent_at: later(kept.last_sent_at, other.last_sent_at),
     last_talked_at: later(kept.last_talked_at, other.last_talked_at),
-    ...chosen,
+    ...rest,
   }
 }
 

@@ -143,7 +143,7 @@ test('undone, both are again what they were, in every column of every table', as
   expect(await db.selectFrom('customer_merge').selectAll().where('agent_id', '=', me.id).execute()).toEqual([])
 })
 
-test('the agent chooses whose value stays; the phone that was not chosen is free', async () => {
+test('the agent chooses whose value stays; both phones do, and a taken one stands against undoing', async () => {
   const { me, kept, other, keptPhone, otherPhone } = await twoCustomers()
   const { body } = await merge(me, kept, other, {
     name: other,
@@ -154,7 +154,8 @@ test('the agent chooses whose value stays; the phone that was not chosen is free
   expect(body.customer).toMatchObject({ id: kept, name: 'דנה', phone: otherPhone, is_dormant: true, is_vip: false })
   const found = async (search: string) =>
     (await me.ok(customerLists.customers, { query: { search } })).results.map(({ id }) => id)
-  expect([await found(otherPhone), await found(keptPhone)]).toEqual([[kept], []])
+  expect([await found(otherPhone), await found(keptPhone)]).toEqual([[kept], [kept]])
+  await me.ok(customers.changeCustomer, { ...idOf(kept), body: { other_phones: [] } })
   const taker = await buildCustomer(me, { phone: keptPhone })
   const refused = await unmerge(me, kept, body.merge)
   expect([refused.status, refused.body]).toEqual([
@@ -162,8 +163,10 @@ test('the agent chooses whose value stays; the phone that was not chosen is free
     { code: 'unmerge_phone_taken', detail: 'אי אפשר לבטל את האיחוד: הטלפון כבר שייך ללקוח אחר' },
   ])
   await me.ok(customers.changeCustomer, { ...idOf(taker.id), body: { phone: newPhone() } })
+  await me.ok(customers.changeCustomer, { ...idOf(kept), body: { other_phones: [keptPhone] } })
   expect((await unmerge(me, kept, body.merge)).status).toBe(200)
-  expect((await me.ok(customers.getCustomer, idOf(kept))).phone).toBe(keptPhone)
+  expect(await me.ok(customers.getCustomer, idOf(kept))).toMatchObject({ phone: keptPhone, other_phones: [] })
+  expect(await me.ok(customers.getCustomer, idOf(other))).toMatchObject({ phone: otherPhone, other_phones: [] })
 })
 
 test('who wants no messages keeps wanting none; what the kept one lacks comes from the other', async () => {
@@ -223,10 +226,14 @@ test('what cannot be undone exactly any more is refused, and nothing changes', a
     if (answer.status !== 200) expect(await everythingOf([of.kept, of.other])).toEqual(before)
     return answer.status === 200 ? 'undone' : answer.body.code
   }
-  expect(await refusal(({ me, otherPhone }) => buildCustomer(me, { phone: otherPhone }))).toBe('unmerge_phone_taken')
-  const takes = ({ me, kept, otherPhone }: Awaited<ReturnType<typeof twoCustomers>>) =>
+  const gives = async ({ me, kept, otherPhone }: Awaited<ReturnType<typeof twoCustomers>>) => {
+    await me.ok(customers.changeCustomer, { ...idOf(kept), body: { other_phones: [] } })
+    return buildCustomer(me, { phone: otherPhone })
+  }
+  expect(await refusal(gives)).toBe('unmerge_phone_taken')
+  const swaps = ({ me, kept, otherPhone }: Awaited<ReturnType<typeof twoCustomers>>) =>
     me.ok(customers.changeCustomer, { ...idOf(kept), body: { phone: otherPhone } })
-  expect(await refusal(takes)).toBe('unmerge_phone_taken')
+  expect(await refusal(swaps)).toBe('unmerge_changed')
   const rename = ({ me, kept }: Awaited<ReturnType<typeof twoCustomers>>) =>
     me.ok(customers.changeCustomer, { ...idOf(kept), body: { name: 'חדש' } })
   expect(await refusal(rename, 'other')).toBe('unmerge_changed')

@@ -1,5 +1,7 @@
 import { UNMERGE_DAYS } from '@mafteach/contract/customer-merge'
+import { customerSearchText } from '@mafteach/contract/search-text'
 import { sql } from 'kysely'
+import { hasPhone } from '#domain/customers.ts'
 import { copyAccessLog } from '#platform/access-log.ts'
 import type { Db } from '#platform/db.ts'
 import { type MergeRecord, REASSIGNED_TABLES } from './merge.queries.ts'
@@ -25,7 +27,7 @@ export async function lockMerge(db: Db, me: number, kept: number, id: number, no
 }
 
 /** Columns that follow from others, or that only say when something was last done. */
-const FOLLOWING = ['last_noted_at', 'last_contact_at']
+const FOLLOWING = ['last_noted_at', 'last_contact_at', 'search']
 const TIMES = ['updated_at', 'last_sent_at', 'last_talked_at']
 
 /** Columns that the merge changed in the kept customer, and whether they still hold what it made of them. */
@@ -41,14 +43,19 @@ async function changedColumns(db: Db, { kept_id, record }: Merge) {
   return rows
 }
 
+/** The numbers of a customer's row. A record of before numbers were several has one. */
+const phonesOf = (row: Record<string, unknown>): string[] =>
+  [row.phone, ...((row.other_phones as string[] | undefined) ?? [])].filter((phone) => typeof phone === 'string')
+
 /** Why a merge cannot be undone exactly any more; null when it can. */
 export async function unmergeConflict(db: Db, me: number, merge: Merge) {
   const { kept_id, record } = merge
-  const givesBack = record.before.phone !== record.after.phone
-  const phones = [record.other.phone, ...(givesBack ? [record.before.phone] : [])].filter((phone) => phone !== null)
+  const [others, before, after] = [record.other, record.before, record.after].map(phonesOf) as [string[], string[], string[]]
   const { rows } = await sql<{ later: boolean; taken: boolean; acted: boolean }>`select
     exists (select from customer_merge where kept_id = ${kept_id} and id > ${merge.id}) as later,
-    exists (select from customer where agent_id = ${me} and phone = any(${phones}::text[]) and (id <> ${kept_id} or not ${givesBack})) as taken,
+    exists (select from customer c where c.agent_id = ${me} and c.id <> ${kept_id} and ${hasPhone([...others, ...before])})
+      or exists (select from customer c cross join unnest(c.other_phones || c.phone) now (phone)
+        where c.id = ${kept_id} and now.phone = any(${others}::text[]) and now.phone <> all(${after}::text[])) as taken,
     exists (
       select from jsonb_populate_recordset(null::customer_asset, ${JSON.stringify(record.acts.after)}::jsonb) made
       left join customer_asset now on now.customer_id = ${kept_id} and now.asset_id = made.asset_id
@@ -78,7 +85,14 @@ export async function undoMerge(db: Db, merge: Merge): Promise<void> {
   const columns = (await changedColumns(db, merge)).filter(({ is_same }) => is_same).map(({ column }) => column)
   if (columns.length > 0) {
     const change = Object.fromEntries(columns.map((column) => [column, record.before[column]]))
-    await db.updateTable('customer').set(change).where('id', '=', kept).execute()
+    const { name, phone, other_phones } = await db
+      .updateTable('customer')
+      .set(change)
+      .where('id', '=', kept)
+      .returning(['name', 'phone', 'other_phones'])
+      .executeTakeFirstOrThrow()
+    const search = customerSearchText(name, phone, other_phones)
+    await db.updateTable('customer').set({ search }).where('id', '=', kept).execute()
   }
   // After the kept one gave the phone back, if it was the other's.
   await sql`select restore_customer(${JSON.stringify(record.other)}::jsonb)`.execute(db)

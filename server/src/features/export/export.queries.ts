@@ -11,7 +11,7 @@ const CHUNK = 500
 
 export type ExportedRow = Record<string, KeptValue>
 
-const PERSON = sql`c.name, c.phone, c.customer_type as buyer_end_customer_status, c.is_vip,
+const PERSON = sql`c.name, c.phone, c.other_phones as phone_2, c.customer_type as buyer_end_customer_status, c.is_vip,
   c.activity_state as buyer_end_customer_activity_state, c.is_archived, c.do_not_contact as whatsapp_do_not_contact, c.sold_current_asset,
   (select string_agg(content, ${BETWEEN_NOTES} order by created_at, id) from note where customer_id = c.id and removed_at is null) as notes`
 const placesOf = (row: RawBuilder<unknown>) => sql`

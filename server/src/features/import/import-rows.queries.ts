@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import type { ROW_ACTIONS, RowAction } from '@mafteach/contract/import'
 import { type RawBuilder, sql } from 'kysely'
+import { hasPhone } from '#domain/customers.ts'
 import type { Db } from '#platform/db.ts'
 import type { ImportRecord } from './import.queries.ts'
 import type { RowReading } from './rows/row-reading.ts'
@@ -34,8 +35,13 @@ const duplicates = ({ kind, agent_id }: Pick<ImportRecord, 'kind' | 'agent_id'>)
         from asset a join street s on s.id = a.street_id where a.agent_id = ${agent_id} order by 1, a.id) d on d.key = r.key`
     : sql`left join lateral (
         select c.id, c.name from customer c where c.agent_id = ${agent_id} and c.phone = substr(r.key, 3) and r.key like 'p:%'
+        union all (select c.id, c.name from customer c where c.agent_id = ${agent_id} and c.other_phones <> '{}'
+          and c.other_phones @> array[substr(r.key, 3)] and r.key like 'p:%')
+        union all (select c.id, c.name from customer c where c.agent_id = ${agent_id} and r.reading ? 'other_phones'
+          and ${hasPhone(sql`array(select jsonb_array_elements_text(r.reading -> 'other_phones'))`)} order by c.id limit 1)
         union all (select c.id, c.name from customer c where c.agent_id = ${agent_id} and c.name = substr(r.key, 3) and r.key like 'n:%'
-          order by c.id limit 1)) d on true`
+          order by c.id limit 1)
+        limit 1) d on true`
 
 /** A row with another listing of the customer whom an earlier row of the file is about, as an export writes them. */
 const isFurther = sql<boolean>`(r.repeats is not null and (r.reading #>> '{values,listing_number}')::numeric > 1)`

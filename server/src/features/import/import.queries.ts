@@ -140,12 +140,17 @@ export const rereadRows = (db: Db, id: number, rows: Buffer) =>
   sql`update import_row i set reading = r.reading, is_repaired = r.is_repaired, errors = nullif(r.errors, 'null'), key = r.key
     from jsonb_to_recordset(${rows}::jsonb) r ${ROW} where i.import_id = ${id} and i.row = r.row`.execute(db)
 
-/** Which rows are about the same as an earlier one. Found rows are changed where they stand (ctid): the planner knows nothing of an import that came just now. */
+/** Which rows are about the same as an earlier one, by any number of theirs. Found rows are changed where they stand (ctid): the planner knows nothing of an import that came just now. */
 export const findRepeats = (db: Db, id: number) =>
   sql`update import_row i set repeats = f.first
     from (
-      select ctid, repeats, nullif(case when key is not null then min(row) over (partition by key) end, row) as first
-      from import_row where import_id = ${id}) f
+      select ctid, (array_agg(repeats))[1] as repeats, nullif(min(first), (array_agg(row))[1]) as first
+      from (
+        select ctid, row, repeats, case when key is not null then min(row) over (partition by key) end as first from (
+          select ctid, row, repeats, key from import_row where import_id = ${id}
+          union all select ctid, row, repeats, 'p:' || jsonb_array_elements_text(reading -> 'other_phones') from import_row
+            where import_id = ${id} and errors is null and reading ? 'other_phones') known) sharing
+      group by ctid) f
     where i.ctid = f.ctid and f.repeats is distinct from f.first`.execute(db)
 
 /** Rows as they came, by their order; only these where they are named. */

@@ -28,11 +28,15 @@ async function brought(kind: Kind, bytes: Buffer | string, name: string) {
   const rows = await db
     .selectFrom('customer')
     .leftJoin('note', 'note.customer_id', 'customer.id')
-    .select(['customer.name', 'phone', 'content'])
+    .select(['customer.name', 'phone', 'other_phones', 'content'])
     .where('agent_id', '=', me.id)
     .orderBy('customer.id')
     .execute()
-  return rows.map(({ name: called, phone, content }) => [called, phone, content])
+  return rows.map(({ name: called, phone, other_phones, content }) => [
+    called,
+    [phone, ...other_phones].join(' ') || null,
+    content,
+  ])
 }
 
 async function preview(kind: Kind, text: string) {
@@ -49,8 +53,8 @@ test.each<[file: string, kind: Kind, people: (string | null)[][]]>([
     [
       [
         'נועה רות בן דוד',
-        '+972527000001',
-        'מחפשת בפלורנטין\nעד 3 מיליון\nטלפון נוסף: 03-612-3456\nטלפון נוסף: 054-7000002\nמייל: noa@example.com, noa.work@example.com',
+        '+972527000001 +97236123456 +972547000002',
+        'מחפשת בפלורנטין\nעד 3 מיליון\nמייל: noa@example.com, noa.work@example.com',
       ],
       ['Dan Levi', '+972527000003', null],
       ['מספרת גיל', '+97289461234', null],
@@ -69,11 +73,7 @@ test.each<[file: string, kind: Kind, people: (string | null)[][]]>([
     'outlook.csv',
     'contacts',
     [
-      [
-        'Ruth Adler',
-        '+972527000021',
-        'Called in May\nטלפון נוסף: 03-544-1111\nטלפון נוסף: 09-744-1111\nחברה: Adler Ltd\nמייל: ruth@example.com',
-      ],
+      ['Ruth Adler', '+972527000021 +97235441111 +97297441111', 'Called in May\nחברה: Adler Ltd\nמייל: ruth@example.com'],
       ['Ben Cohen', '+97235442222', null],
       ['Barak', '+972527000023', null],
     ],
@@ -82,8 +82,8 @@ test.each<[file: string, kind: Kind, people: (string | null)[][]]>([
     'outlook-he.csv',
     'buyers',
     [
-      ['מיכל שרון', '+972527000031', 'גרה בגבעתיים\nטלפון נוסף: 03-544-3333\nמייל: michal@example.com\nעיר: גבעתיים'],
-      ['יוסי מאיר אלון', '+972527000032', 'טלפון נוסף: 03-544-4444'],
+      ['מיכל שרון', '+972527000031 +97235443333', 'גרה בגבעתיים\nמייל: michal@example.com\nעיר: גבעתיים'],
+      ['יוסי מאיר אלון', '+972527000032 +97235444444', null],
       ['עדי גל', '+972527000033', null],
     ],
   ],
@@ -91,7 +91,7 @@ test.each<[file: string, kind: Kind, people: (string | null)[][]]>([
     'hubspot.csv',
     'buyers',
     [
-      ['Tamar Gold', '+972527000041', 'טלפון נוסף: 03-544-6666\nחברה: Gold & Co\nמייל: tamar@example.com'],
+      ['Tamar Gold', '+972527000041 +97235446666', 'חברה: Gold & Co\nמייל: tamar@example.com'],
       ['Omer', '+972527000042', null],
     ],
   ],
@@ -99,11 +99,11 @@ test.each<[file: string, kind: Kind, people: (string | null)[][]]>([
     'pipedrive.csv',
     'sellers',
     [
-      ['הדס ורד', '+972527000051', 'טלפון נוסף: 09-744-7777\nחברה: ורד בע״מ\nמייל: hadas@example.com'],
+      ['הדס ורד', '+972527000051 +97297447777', 'חברה: ורד בע״מ\nמייל: hadas@example.com'],
       ['גדי שלו', '+97235448888', null],
     ],
   ],
-  ['pipedrive-short.csv', 'contacts', [['הדס ורד', '+972527000051', 'טלפון נוסף: 03-5449999\nמייל: hadas@example.com']]],
+  ['pipedrive-short.csv', 'contacts', [['הדס ורד', '+972527000051 +97235449999', 'מייל: hadas@example.com']]],
   [
     'monday.xlsx',
     'buyers',

@@ -60,11 +60,15 @@ async function bring(
 
 /** The seller whom a row of a property names: found, or added. */
 async function sellerOf(bringing: Bringing, row: ComingRow): Promise<{ id: number; undo: Undo } | null> {
-  const { seller_name: name, seller_phone: phone } = row.reading.values
+  const { seller_name: name, seller_phone: phone, other_phones } = row.reading.values
   if (name === undefined) return null
-  const values: Values = { name, ...(phone === undefined ? {} : { phone }) }
+  const values: Values = {
+    name,
+    ...(phone === undefined ? {} : { phone }),
+    ...(other_phones === undefined ? {} : { other_phones }),
+  }
   const person = personOf(values)
-  const there = await lockCustomerOf(bringing.db, bringing.me, person.phone, person.name)
+  const there = await lockCustomerOf(bringing.db, bringing.me, person)
   if (there) return { id: there.id, undo: {} }
   const { notes } = row.reading
   const reading: RowReading = { values, repairs: [], names: {}, notes, is_lead: false, search: null }
@@ -83,7 +87,7 @@ export async function bringAsset(bringing: Bringing, row: ComingRow): Promise<Ou
 /** A seller with their property. */
 export async function bringSeller(bringing: Bringing, row: ComingRow): Promise<Outcome> {
   const person = personOf(row.reading.values)
-  const there = await lockCustomerOf(bringing.db, bringing.me, person.phone, person.name)
+  const there = await lockCustomerOf(bringing.db, bringing.me, person)
   const added = there ? null : await addCustomer(bringing, row)
   const id = there?.id ?? added!.target!
   const undo: Undo = there ? await updateCustomer(bringing, there, person, row.reading.notes) : added!.undo!

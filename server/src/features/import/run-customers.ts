@@ -1,12 +1,20 @@
 import { ListingInput } from '@mafteach/contract/listings'
 import { customerSearchText } from '@mafteach/contract/search-text'
 import * as z from 'zod/mini'
-import { changeCustomer } from '#domain/customers.ts'
+import { changeCustomer, lockPhones, phonesTaken } from '#domain/customers.ts'
 import { listingInputOf } from '#domain/listings.ts'
-import { toE164 } from '#platform/phone.ts'
+import { toE164, toNational } from '#platform/phone.ts'
 import type { ComingRow } from './import-rows.queries.ts'
+import { storedOtherPhones } from './rows/row.ts'
 import type { RowReading, Values } from './rows/row-reading.ts'
-import { addNotes, type CUSTOMER_STATES, type CustomerFacts, insertCustomerOfRow, lockCustomerOf } from './run.queries.ts'
+import {
+  addNotes,
+  type CUSTOMER_STATES,
+  type CustomerFacts,
+  insertCustomerOfRow,
+  lockCustomerOf,
+  MORE_PHONES,
+} from './run.queries.ts'
 import type { Bringing, Outcome, Undo } from './run.ts'
 
 /** Buyers, leads and contacts, one by one. */
@@ -18,6 +26,7 @@ const checkListing = z.compile(ListingInput)
 export interface Person {
   name: string
   phone: string | null
+  other_phones: string[]
   /** The name is not the phone for want of another. */
   isNamed: boolean
   states: Partial<Pick<CustomerFacts, (typeof CUSTOMER_STATES)[number]>>
@@ -36,6 +45,7 @@ export function personOf(values: Values): Person {
   return {
     name: String(name),
     phone: phone === undefined ? null : toE164(String(phone)),
+    other_phones: storedOtherPhones(values),
     isNamed: name !== phone,
     states: Object.fromEntries(Object.entries(states).filter(([, said]) => said !== undefined)),
   }
@@ -50,7 +60,8 @@ export function listingOf({ values, is_lead }: RowReading): ListingInput | null 
 
 /** Adds the customer of a row with listing and notes. */
 export async function addCustomer({ db, me, kind, now }: Bringing, { row, reading }: ComingRow): Promise<Outcome> {
-  const { name, phone, states } = personOf(reading.values)
+  const { name, phone, other_phones, states } = personOf(reading.values)
+  if (other_phones.length > 0) await lockPhones(db, me)
   const added = await insertCustomerOfRow(
     db,
     me,
@@ -58,7 +69,8 @@ export async function addCustomer({ db, me, kind, now }: Bringing, { row, readin
       row,
       name,
       phone,
-      search: customerSearchText(name, phone),
+      other_phones,
+      search: customerSearchText(name, phone, other_phones),
       customer_type: null,
       is_vip: false,
       activity_state: 'AV',
@@ -79,7 +91,7 @@ export async function addCustomer({ db, me, kind, now }: Bringing, { row, readin
 /** One customer by themselves: added, or updated where they are here. */
 export async function bringCustomer(bringing: Bringing, row: ComingRow): Promise<Outcome> {
   const person = personOf(row.reading.values)
-  const there = await lockCustomerOf(bringing.db, bringing.me, person.phone, person.name)
+  const there = await lockCustomerOf(bringing.db, bringing.me, person)
   if (!there) return addCustomer(bringing, row)
   const undo = await updateCustomer(bringing, there, person, row.reading.notes)
   const listing = bringing.kind === 'buyers' ? await updateListing(bringing, there.id, row.reading) : null
@@ -93,16 +105,21 @@ export const outcomeOf = (row: number, target: number, undo: Undo): Outcome =>
 
 /** Changes what a row says otherwise; empties nothing. Answers how to take that back. */
 export async function updateCustomer(
-  { db, now }: Bringing,
+  { db, me, now }: Bringing,
   there: CustomerFacts,
   person: Person,
   notes: readonly string[],
 ): Promise<Undo> {
   const { id, phone, ...before } = there
+  const known = [phone, ...there.other_phones]
+  const further = [person.phone, ...person.other_phones].filter((one) => one !== null && !known.includes(one)) as string[]
+  const taken = further.length > 0 ? await phonesTaken(db, me, further, id) : []
+  const other_phones = [...there.other_phones, ...further.filter((one) => !taken.includes(one))]
+  const name = person.isNamed ? person.name : there.name
   const said: Partial<typeof before> = {
-    ...(person.isNamed && person.name !== there.name
-      ? { name: person.name, search: customerSearchText(person.name, phone) }
-      : {}),
+    ...(name === there.name ? {} : { name }),
+    ...(other_phones.length > there.other_phones.length ? { other_phones } : {}),
+    search: customerSearchText(name, phone, other_phones),
     ...person.states,
   }
   const change = Object.fromEntries(
@@ -113,7 +130,8 @@ export async function updateCustomer(
     await changeCustomer(db, id, change, now)
     undo.customer = { id, before }
   }
-  const noted = await addNotes(db, id, notes, now)
+  const ofOthers = taken.map((one) => MORE_PHONES + toNational(one))
+  const noted = await addNotes(db, id, [...notes, ...ofOthers], now)
   if (noted.length > 0) undo.notes = noted
   return undo
 }

@@ -2,6 +2,7 @@ import { LISTING_FIELD_NAMES } from '@mafteach/contract/listing-fields'
 import { ListingInput } from '@mafteach/contract/listings'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import * as z from 'zod/mini'
+import { hasPhone, lockPhones } from '#domain/customers.ts'
 import { listingColumn, listingRecord } from '#domain/listings.ts'
 import { insertingCustomers, nextCustomerId } from '#domain/new-customers.ts'
 import type { Db, Tables } from '#platform/db.ts'
@@ -27,6 +28,7 @@ export interface GivenCustomer {
   row: number
   name: string
   phone: string | null
+  other_phones: string[]
   search: string
   customer_type: string | null
   is_vip: boolean
@@ -41,7 +43,7 @@ export interface GivenCustomer {
 
 const given = (customers: readonly GivenCustomer[]) => sql`
   select * from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) g
-    (row integer, name text, phone text, search text, customer_type text, is_vip boolean, activity_state text, is_archived boolean,
+    (row integer, name text, phone text, other_phones text[], search text, customer_type text, is_vip boolean, activity_state text, is_archived boolean,
       do_not_contact boolean, sold_current_asset boolean, opened_at timestamptz, listing jsonb, notes jsonb)`
 
 /** What a listing has of which its row says nothing. */
@@ -53,7 +55,8 @@ const UNSAID = JSON.stringify({
 
 /** Rows of an import as they were read: they do not leave the database (docs/decisions/0066). */
 const givenBy = ({ id, kind }: Pick<ImportRecord, 'id' | 'kind'>, rows: readonly number[], now: Date) => sql`
-  select r.row, v ->> 'name' as name, case when r.key like 'p:%' then substr(r.key, 3) end as phone, r.reading ->> 'search' as search,
+  select r.row, v ->> 'name' as name, case when r.key like 'p:%' then substr(r.key, 3) end as phone,
+    array(select jsonb_array_elements_text(r.reading -> 'other_phones')) as other_phones, r.reading ->> 'search' as search,
     v ->> 'buyer_end_customer_status' as customer_type, coalesce((v ->> 'is_vip')::boolean, false) as is_vip,
     coalesce(v ->> 'buyer_end_customer_activity_state', 'AV') as activity_state, coalesce((v ->> 'is_archived')::boolean, false) as is_archived,
     coalesce((v ->> 'whatsapp_do_not_contact')::boolean, false) as do_not_contact, (v ->> 'sold_current_asset')::boolean as sold_current_asset,
@@ -64,17 +67,20 @@ const givenBy = ({ id, kind }: Pick<ImportRecord, 'id' | 'kind'>, rows: readonly
   cross join lateral (select r.reading -> 'values' as v, (r.reading ->> 'is_lead')::boolean as is_lead) said
   where r.import_id = ${id} and r.row = any(${rows}::integer[])`
 
+/** Of a number that cannot be the customer's own: somebody else has it. */
+export const MORE_PHONES = 'טלפון נוסף: '
+
 /** Adds customers with listings and notes, as `added (row, target, undo)`. Who came with the same phone meanwhile is left out: they have no target. */
 const adding = (me: number, customers: RawBuilder<unknown>, now: Date) => sql`
   given as materialized (
     select ${nextCustomerId} as id, g.* from (${customers}) g order by g.row),
   made as (
     ${insertingCustomers(sql`
-      select id, ${me}::bigint as agent_id, name, phone, search, customer_type, is_vip, activity_state, is_archived, do_not_contact, sold_current_asset,
+      select id, ${me}::bigint as agent_id, name, phone, other_phones, search, customer_type, is_vip, activity_state, is_archived, do_not_contact, sold_current_asset,
         'import' as source, opened_at, ${now}::timestamptz as created_at, ${now}::timestamptz as updated_at,
         case when jsonb_array_length(notes) > 0 then ${now}::timestamptz end as last_noted_at
       from given order by id`)}
-    returning id),
+    returning id, other_phones),
   listed as (
     insert into listing (customer_id, agent_id, city_id, neighborhoods, ${sql.join(LISTING_FIELD_NAMES.map((name) => sql.ref(listingColumn(name))))},
       created_at, updated_at)
@@ -85,7 +91,10 @@ const adding = (me: number, customers: RawBuilder<unknown>, now: Date) => sql`
     returning id, customer_id),
   noted as (
     insert into note (customer_id, content, created_at)
-    select g.id, n.content, ${now} from given g join made on made.id = g.id cross join lateral jsonb_array_elements_text(g.notes) n (content)
+    select g.id, n.content, ${now} from given g join made on made.id = g.id cross join lateral (
+      select jsonb_array_elements_text(g.notes)
+      union all select ${MORE_PHONES} || regexp_replace(other.phone, '^\\+972(?=[2-9])', '0') from unnest(g.other_phones) other (phone)
+        where other.phone <> all(made.other_phones) and other.phone <> g.phone) n (content)
     returning id, customer_id),
   added as (
     select g.row, m.id as target, case when m.id is not null then jsonb_strip_nulls(jsonb_build_object('customer', jsonb_build_object('id', m.id),
@@ -144,14 +153,23 @@ export const CUSTOMER_STATES = [
   'sold_current_asset',
 ] as const
 
-const FACTS = ['id', 'name', 'phone', 'search', ...CUSTOMER_STATES] as const
+const FACTS = ['id', 'name', 'phone', 'other_phones', 'search', ...CUSTOMER_STATES] as const
 export type CustomerFacts = Pick<Selectable<Tables['customer']>, (typeof FACTS)[number]>
 
-/** Locks the agent's customer whom a row is about: by phone (E.164), without one by name. */
-export async function lockCustomerOf(db: Db, me: number, phone: string | null, name: string): Promise<CustomerFacts | undefined> {
-  const mine = db.selectFrom('customer').select(FACTS).where('agent_id', '=', me)
-  const found = phone === null ? mine.where('name', '=', name).orderBy('id').limit(1) : mine.where('phone', '=', phone)
-  return found.forNoKeyUpdate().executeTakeFirst()
+/** Locks the agent's customer whom a row is about: by any of their phones, the first before the others; without one by name. */
+export async function lockCustomerOf(
+  db: Db,
+  me: number,
+  { phone, other_phones, name }: Pick<CustomerFacts, 'phone' | 'other_phones' | 'name'>,
+): Promise<CustomerFacts | undefined> {
+  if (other_phones.length > 0) await lockPhones(db, me)
+  const mine = db.selectFrom('customer as c').select(FACTS).where('c.agent_id', '=', me).orderBy('c.id').limit(1)
+  const locked = (found: typeof mine) => found.forNoKeyUpdate().executeTakeFirst()
+  if (phone === null) return locked(mine.where('c.name', '=', name))
+  return (
+    (await locked(mine.where(hasPhone([phone])))) ??
+    (other_phones.length > 0 ? locked(mine.where(hasPhone(other_phones))) : undefined)
+  )
 }
 
 interface Place {

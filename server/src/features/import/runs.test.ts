@@ -81,9 +81,7 @@ test('properties: an address in one cell, a street with a slip, a floor of so ma
   const [first, second] = await assetsOf(me)
   expect(first!.seller_id).toBe(second!.seller_id)
   expect(second).toMatchObject({ floor: 0, price: 3_900_000, has_elevator: false })
-  expect((await me.ok(getCustomer, params({ id: first!.seller_id! }))).notes).toMatchObject([
-    { content: 'טלפון נוסף: 03-6123456' },
-  ])
+  expect((await me.ok(getCustomer, params({ id: first!.seller_id! }))).other_phones).toEqual(['036123456'])
   const again = await take(me, 'assets', lines)
   expect(await run(me, again)).toMatchObject({ added: 0, skipped: 2, failed: 2 })
   const cheaper = await take(me, 'assets', [lines[0]!, lines[1]!.replace('6.2', '5.9')])

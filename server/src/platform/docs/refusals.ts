@@ -14,7 +14,7 @@ const FIELD_TEXTS = { type: 'array', items: { type: 'string' } }
 export const REFUSAL_SCHEMAS: Json = {
   Refusal: {
     type: 'object',
-    description: 'Why a call is refused. Some codes bring more fields: `customer_exists` the `customer`.',
+    description: 'Why a call is refused. Some codes bring more fields: `customer_exists` and `phone_exists` the `customer`.',
     properties: {
       detail: { type: 'string', description: 'For people, in the language of `Accept-Language` (`he` or `en`).' },
       code: { type: 'string', description: `For programs. By status ${CODES}.` },

@@ -4,7 +4,7 @@ import { addDays, daysBefore, momentInIsrael } from '@mafteach/contract/days'
 import { BUDGET_MAX } from '@mafteach/contract/limits'
 import { upperPrice } from '@mafteach/contract/matching.rules'
 import { SILENT_DAYS } from '@mafteach/contract/overview'
-import { nationalDigits } from '@mafteach/contract/phones'
+import { nationalDigits, phonesIn } from '@mafteach/contract/phones'
 import { savedFilters } from '@mafteach/contract/saved-filters'
 import { customerTimeline, type TimelineItem } from '@mafteach/contract/timeline'
 import { buyersOf, type CustomerHere, findsCustomer, keptCard, sellersOf } from '#shared/offline/customers.ts'
@@ -264,7 +264,10 @@ export const customersOffline: OfflinePart = {
     answer(customerTimeline, ['customers'], timeline, { isKept: true }),
     answer(phoneCheck, ['customers'], ({ params }, { rows }) => {
       const phone = nationalDigits(params.phone)
-      const found = [...rows.customers.values()].find((row) => row.phone !== null && row.phone === phone.replace(/^00/, '+'))
+      const { phones } = phonesIn(params.phone)
+      const found = [...rows.customers.values()].find((row) =>
+        [row.phone, ...row.other_phones].some((one) => one && phones.includes(one)),
+      )
       return {
         id: found?.id ?? null,
         name: found?.name ?? null,

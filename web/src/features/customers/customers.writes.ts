@@ -1,7 +1,7 @@
 import * as customers from '@mafteach/contract/customers'
 import { changeNote, removeNote, restoreNote } from '@mafteach/contract/notes'
 import type { OfflineCustomer } from '@mafteach/contract/offline'
-import { nationalDigits } from '@mafteach/contract/phones'
+import { changedPhones, phonesIn } from '@mafteach/contract/phones'
 import { change, DONE, type Effect, effect, interestOf, type Made, named, type Rows, type Thing } from '#shared/offline/part.ts'
 
 /** Customers and their notes, written without a line. */
@@ -13,10 +13,15 @@ const ofCustomer = ({ params }: { params: { id: number | string } }) => [custome
 const customerOf = (rows: Rows, id: number | string, seen?: object): customers.Customer | undefined =>
   (rows.customers.get(Number(id)) ?? seen) as customers.Customer | undefined
 
+/** The numbers of a new customer, as the server reads them. */
+const typedPhones = (text: string | null | undefined) =>
+  changedPhones({ phone: null, other_phones: [] }, phonesIn(text ?? '').phones, undefined)
+
 const emptyRow = ({ id, at }: Made): OfflineCustomer => ({
   id,
   name: '',
   phone: null,
+  other_phones: [],
   buyer_end_customer_status: null,
   buyer_end_customer_activity_state: 'AV',
   is_vip: false,
@@ -44,7 +49,7 @@ const create = effect(customers.createCustomer, {
       ...emptyRow(made),
       ...rest,
       name: name.trim(),
-      phone: phone ? nationalDigits(phone) : null,
+      ...typedPhones(phone),
       buyer_end_customer_activity_state: state,
       is_dormant: state === 'DO',
     })
@@ -56,11 +61,12 @@ const changeOne = effect(customers.changeCustomer, {
   needs: ['customers'],
   about: ofCustomer,
   row: (rows, { params }) => rows.customers.get(Number(params.id)),
-  apply: (rows, { params, body: { phone, ...rest } }) =>
-    change(rows.customers, params.id, {
-      ...rest,
-      ...(phone === undefined ? {} : { phone: phone && nationalDigits(phone) }),
-    }),
+  apply: (rows, { params, body: { phone, other_phones, ...rest } }) => {
+    const row = rows.customers.get(Number(params.id))
+    const first = phone === undefined ? undefined : phonesIn(phone ?? '').phones
+    const others = other_phones?.flatMap((text) => phonesIn(text).phones)
+    change(rows.customers, params.id, { ...rest, ...(row && changedPhones(row, first, others)) })
+  },
   reply: (rows, { params }, _, seen) => customerOf(rows, params.id, seen),
 })
 

@@ -37,7 +37,7 @@ function finds(typed: string, { customers, assets }: Rows): Condition {
   const parts = tellingWords(typed).map(partOf)
   if (parts.length === 0) return () => false
   return (task) => {
-    const customer = task.customer && (customers.get(task.customer.id) ?? { ...task.customer, phone: null })
+    const customer = task.customer && (customers.get(task.customer.id) ?? { ...task.customer, phone: null, other_phones: [] })
     const asset = task.asset && assets.get(task.asset.id)
     const texts = [
       taskText(task),

@@ -1,3 +1,4 @@
+import type { Customer } from '@mafteach/contract/customers'
 import { customerSearchText, searchText } from '@mafteach/contract/search-text'
 import { idle } from './idle.ts'
 
@@ -14,11 +15,13 @@ function once<Row extends object>(make: (row: Row) => string): (row: Row) => str
   }
 }
 
-export const customerText = once(({ name, phone }: { name: string; phone: string | null }) => customerSearchText(name, phone))
+export const customerText = once(({ name, phone, other_phones }: Pick<Customer, 'name' | 'phone' | 'other_phones'>) =>
+  customerSearchText(name, phone, other_phones),
+)
 
 const PREPARED_AT_ONCE = 250
 /** Makes the texts of a list while nothing else is done: the first letter typed into it costs no more than the next ones. */
-export async function prepareCustomerTexts(rows: Iterable<{ name: string; phone: string | null }>): Promise<void> {
+export async function prepareCustomerTexts(rows: Iterable<Pick<Customer, 'name' | 'phone' | 'other_phones'>>): Promise<void> {
   let made = 0
   for (const row of rows) {
     if (made++ % PREPARED_AT_ONCE === 0) await idle()

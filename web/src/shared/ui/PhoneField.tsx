@@ -10,7 +10,7 @@ export const PhoneField = ({ hint, ...props }: Omit<TextFieldProps, 'type' | 'in
   return (
     <TextField
       autoComplete="tel"
-      maxLength={40}
+      maxLength={80}
       {...props}
       hint={hint || (lacking > 0 && t.digitsMissing(lacking))}
       format={formatTypedPhone}

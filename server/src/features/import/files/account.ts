@@ -34,6 +34,7 @@ const Customer = z.object({
   id: z.int(),
   name: z.string(),
   phone: z.nullish(z.string()),
+  other_phones: z.nullish(z.array(z.string())),
   customer_type: z.nullish(z.string()),
   is_vip: z.nullish(z.boolean()),
   activity_state: z.nullish(z.string()),
@@ -203,6 +204,7 @@ async function* customersWithNotes(entries: ZipEntries): AsyncGenerator<WithNote
 const personOf = ({ customer, notes }: WithNotes) => ({
   name: customer.name,
   phone: customer.phone,
+  phone_2: customer.other_phones,
   buyer_end_customer_status: customer.customer_type,
   is_vip: customer.is_vip,
   buyer_end_customer_activity_state: customer.activity_state,

@@ -1,8 +1,8 @@
 import { factsOfKind, isFact, isFactOf } from '@mafteach/contract/facts'
-import { type ImportField, NAME_PARTS, PHONE_FIELDS, WORDS_OF } from '@mafteach/contract/import-fields'
+import { IMPORT_FIELDS, type ImportField, NAME_PARTS, PHONE_FIELDS, WORDS_OF } from '@mafteach/contract/import-fields'
 import { NAME_MAX, TEXT_MAX } from '@mafteach/contract/limits'
 import { listingFieldsOfKind } from '@mafteach/contract/listing-fields'
-import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
+import { displayPhone } from '@mafteach/contract/phones'
 import { nameShape } from '@mafteach/contract/shapes'
 import * as z from 'zod/mini'
 import { readFacility, readParking } from './facilities.ts'
@@ -69,18 +69,18 @@ export function readCell(row: Row, field: ImportField, today: string, areSumsExa
   if (row.unread[field] && GUARDING.has(field)) row.need(field)
 }
 
-/** The phone that somebody is known by; the others are told. */
-function readPhones(row: Row, fields: readonly ImportField[]): void {
+/** The phone that somebody is known by, and their further numbers. What is written beside a number becomes a note. */
+function readPhones(row: Row, fields: readonly ImportField[], isOrdered: boolean): void {
   const [main] = fields as [ImportField]
   const numbers = fields.flatMap((field) => {
     const text = row.text(field)
     if (text === '' || SAYING_NOTHING.test(text) || read.isNoPhone(text)) return []
-    const said = read.readPhone(text)
-    if (!('problem' in said)) return [{ field, ...said }]
-    row.leave(field, said.problem)
+    const reading = read.readPhone(text, isOrdered)
+    if (!('problem' in reading)) return [{ field, ...reading }]
+    row.leave(field, reading.problem)
     return []
   })
-  const chosen = numbers.find(({ phone }) => read.isMobile(phone)) ?? numbers[0]
+  const chosen = (isOrdered ? undefined : numbers.find(({ phone }) => read.isMobile(phone))) ?? numbers[0]
   if (!chosen) {
     for (const field of fields) if (row.unread[field] === read.DIGITS_CUT_OFF) row.need(field)
     return
@@ -88,13 +88,10 @@ function readPhones(row: Row, fields: readonly ImportField[]): void {
   row.values[main] = chosen.phone
   if (chosen.field === main) row.repaired(main, chosen.repaired)
   else if (row.text(main) !== '') row.repaired(main, displayPhone(chosen.phone))
-  const others = numbers.flatMap((one) => [...(one === chosen ? [] : [displayPhone(one.phone)]), ...one.others])
-  const told = new Set([chosen.phone])
-  for (const other of others) {
-    const digits = nationalDigits(other)
-    if (!told.has(digits)) row.notes.push(`טלפון נוסף: ${other}`)
-    told.add(digits)
-  }
+  const others = new Set(numbers.flatMap(({ phone, others }) => [phone, ...others]))
+  others.delete(chosen.phone)
+  if (others.size > 0) row.values.other_phones = [...others]
+  for (const { words } of numbers) if (words) row.notes.push(`${IMPORT_FIELDS.phone.he}: ${words}`)
 }
 
 const isWord = (text: string): boolean => /\p{L}/u.test(text)
@@ -108,9 +105,14 @@ function nameIn(row: Row, field: 'name' | 'seller_name'): string {
   return names.find(isWord) ?? names.find(Boolean) ?? ''
 }
 
-/** Who it is: a missing name is the phone. */
-export function readPerson(row: Row, nameField: 'name' | 'seller_name', phoneField: 'phone' | 'seller_phone'): void {
-  readPhones(row, phoneField === 'phone' ? PHONE_FIELDS : [phoneField])
+/** Who it is: a missing name is the phone. `isOrdered`: the first number is the one to call, also where a later one is mobile. */
+export function readPerson(
+  row: Row,
+  nameField: 'name' | 'seller_name',
+  phoneField: 'phone' | 'seller_phone',
+  isOrdered: boolean,
+): void {
+  readPhones(row, phoneField === 'phone' ? PHONE_FIELDS : [phoneField], isOrdered)
   const name = nameIn(row, nameField)
   const checked = z.safeParse(Name, name)
   if (checked.success) row.values[nameField] = checked.data

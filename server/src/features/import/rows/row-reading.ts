@@ -28,6 +28,8 @@ export interface RowReading {
   is_lead: boolean
   /** What the `search` column of the customer holds; null for a property. */
   search: string | null
+  /** The further numbers of the customer, of a property its seller, as they are stored. */
+  other_phones?: string[]
 }
 
 export interface Known {

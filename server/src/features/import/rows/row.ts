@@ -55,13 +55,17 @@ const unreadIn = (row: Row): string[] =>
     return text ? `${IMPORT_FIELDS[field as ImportField].he}: ${text}` : []
   })
 
+/** Further numbers as they are stored. */
+export const storedOtherPhones = ({ other_phones }: Values): string[] =>
+  Array.isArray(other_phones) ? other_phones.flatMap((one) => toE164(String(one)) ?? []) : []
+
 /** Reads a row by its cells of the mapped columns. An export writes exact sums, and all the notes of a customer into one cell. */
 export async function readRow(kind: ImportKind, texts: Texts, known: Known, isExported = false): Promise<ReadRow> {
   const row = new Row(texts)
   const isAsset = kind === 'assets'
   for (const field of FIELDS_OF[kind]) if (!PLACES.has(field)) readCell(row, field, known.today, isExported)
-  if (!isAsset) readPerson(row, 'name', 'phone')
-  if (isAsset || (kind === 'sellers' && row.values.name === undefined)) readPerson(row, 'seller_name', 'seller_phone')
+  if (!isAsset) readPerson(row, 'name', 'phone', isExported)
+  if (isAsset || (kind === 'sellers' && row.values.name === undefined)) readPerson(row, 'seller_name', 'seller_phone', isExported)
   if (kind === 'sellers' && row.values.name === undefined) {
     const { seller_name, seller_phone } = row.values
     if (seller_name !== undefined) row.values.name = seller_name
@@ -80,6 +84,7 @@ export async function readRow(kind: ImportKind, texts: Texts, known: Known, isEx
   const errors = Object.keys(row.errors).length > 0 ? { ...unread, ...row.errors } : null
   const name = String(values.name)
   const phone = values.phone === undefined ? null : toE164(String(values.phone))
+  const other_phones = storedOtherPhones(values)
   return {
     reading: {
       values,
@@ -88,7 +93,8 @@ export async function readRow(kind: ImportKind, texts: Texts, known: Known, isEx
       notes: aboutCustomer,
       ...(errors || Object.keys(unread).length === 0 ? {} : { unread }),
       is_lead: !isAsset && isLead,
-      search: errors || isAsset ? null : customerSearchText(name, phone),
+      search: errors || isAsset ? null : customerSearchText(name, phone, other_phones),
+      ...(other_phones.length > 0 ? { other_phones } : {}),
     },
     errors,
     key: errors ? null : isAsset ? keyOfAsset(values) : phone === null ? `n:${name}` : `p:${phone}`,

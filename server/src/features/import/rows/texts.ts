@@ -7,7 +7,7 @@ import type { Value } from '../paste/reading.ts'
 /** Values for people to read, in the language of the file. */
 
 const SUMS: ReadonlySet<string> = new Set(['price', ...listingFieldsOfKind('money')])
-const PHONES: ReadonlySet<string> = new Set(['phone', 'seller_phone'])
+const PHONES: ReadonlySet<string> = new Set(['phone', 'seller_phone', 'other_phones'])
 
 const PLACES: ReadonlySet<string> = new Set(['city', 'street', 'neighborhood', 'neighborhoods'])
 

@@ -2,8 +2,8 @@ import type { FieldProblem } from '@mafteach/contract/field-problems'
 import { type ImportField, WORDS_OF } from '@mafteach/contract/import-fields'
 import { FLOOR_OPEN } from '@mafteach/contract/limits'
 import { formatWhole } from '@mafteach/contract/money'
-import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
-import { toE164, toNational } from '#platform/phone.ts'
+import { displayPhone } from '@mafteach/contract/phones'
+import { phonesInCell } from '#platform/phone.ts'
 import { readFacts } from '../paste/facilities.ts'
 import { folded, Reading, type Value } from '../paste/reading.ts'
 import { readFloorsOfAsset, readRooms } from '../paste/rooms-and-sizes.ts'
@@ -41,8 +41,10 @@ interface PhoneReading {
   /** As people dial it at home. */
   phone: string
   repaired?: string
-  /** Further ones, and what stands beside it, as they were written. */
+  /** Further numbers of the cell, likewise. */
   others: string[]
+  /** The cell as it was written, where it has words beside its numbers. */
+  words?: string
 }
 
 const NO_PHONE = new Set(['אין', 'ללא', 'אין טלפון', 'לא ידוע', 'none', 'no', 'n/a'].map(folded))
@@ -51,39 +53,23 @@ export const isNoPhone = (text: string): boolean => NO_PHONE.has(folded(text))
 
 export const isMobile = (phone: string): boolean => phone.startsWith('05')
 
-/** The first mobile number of a cell, without one the first; further ones are told. */
-export function readPhone(text: string): PhoneReading | { problem: FieldProblem } {
+/** The first mobile number of a cell, without one the first; or, where its order counts (`isOrdered`), the first. */
+export function readPhone(text: string, isOrdered = false): PhoneReading | { problem: FieldProblem } {
   const bare = text.replace(/^'/, '').replace(/\.0+$/, '')
   if (SCIENTIFIC.test(bare)) {
     const digits = fromPowers(bare)
     return digits === null ? { problem: DIGITS_CUT_OFF } : readPhone(digits)
   }
-  const pieces = bare
-    .split(/[/,;|\n]|:::| או | ו-/)
-    .map((piece) => piece.trim())
-    .filter(Boolean)
-  const numbers = pieces.map((piece) => {
-    const number = numberOf(piece)
-    return number === null ? null : toNational(number)
-  })
-  const mobile = numbers.findIndex((number) => number !== null && isMobile(number))
-  const at = mobile >= 0 ? mobile : numbers.findIndex((number) => number !== null)
-  if (at < 0) return { problem: 'phone' }
-  const phone = numbers[at]!
-  const others = pieces.filter((_, other) => numbers[other] !== phone)
-  const isSame = nationalDigits(pieces[at]!) === phone && !/^(?:\+|00)972/.test(pieces[at]!) && pieces.length === 1
-  return { phone, others, ...(isSame ? {} : { repaired: displayPhone(phone) }) }
-}
-
-/** A number as it was written, or with what a spreadsheet took from it: its first zero, the plus of its country. */
-function numberOf(piece: string): string | null {
-  const digits = piece.replace(/[^\d+]/g, '')
-  return (
-    toE164(piece) ??
-    (/^[2-9]\d{7,8}$/.test(digits) ? toE164(`0${digits}`) : null) ??
-    (/^972\d{8,9}$/.test(digits) ? toE164(`+${digits}`) : null) ??
-    toE164(digits)
-  )
+  const { phones, isBare, hasBroken } = phonesInCell(bare)
+  const phone = (isOrdered ? undefined : phones.find(isMobile)) ?? phones[0]
+  if (phone === undefined) return { problem: 'phone' }
+  const isSame = phones.length === 1 && isBare && !/^\D*(?:00)?972/.test(bare) && bare.replace(/[^\d+*]/g, '') === phone
+  return {
+    phone,
+    others: phones.filter((one) => one !== phone),
+    ...(isSame ? {} : { repaired: displayPhone(phone) }),
+    ...(isBare && !hasBroken ? {} : { words: bare }),
+  }
 }
 
 const PLAIN_SUM = /^₪?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.0+)?\s?(?:₪|ש[״"']?ח|nis)?$/i

@@ -1,8 +1,6 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
 import { paths } from '@mafteach/contract/paths'
-import { displayPhone } from '@mafteach/contract/phones'
 import type { ReactNode } from 'react'
-import { callLink } from '#shared/contact-links.ts'
 import { formatDate } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
@@ -10,6 +8,7 @@ import { Grid, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { customersTexts } from '../customers.texts.ts'
 import { CardPanel } from './CardPanel.tsx'
+import { CustomerPhones } from './CustomerPhones.tsx'
 import { cardTexts } from './card.texts.ts'
 
 /** What is known of the person, where the head has no room for it. */
@@ -17,7 +16,7 @@ export const CustomerDetails = ({ customer }: { customer: CustomerCard }) => {
   const t = useTexts(customersTexts)
   const card = useTexts(cardTexts)
   const { customerType } = useTexts(labels)
-  const { phone, buyer_end_customer_status: type } = customer
+  const { buyer_end_customer_status: type } = customer
   return (
     <CardPanel
       title={card.details}
@@ -29,13 +28,7 @@ export const CustomerDetails = ({ customer }: { customer: CustomerCard }) => {
     >
       <Grid as="dl" columns={2} gapX={20} gapY={10}>
         <Fact label={card.phone}>
-          {phone ? (
-            <a href={callLink(phone)} dir="ltr">
-              {displayPhone(phone)}
-            </a>
-          ) : (
-            t.noPhone
-          )}
+          <CustomerPhones customer={customer} />
         </Fact>
         {type && <Fact label={card.type}>{customerType[type]}</Fact>}
         <Fact label={card.since}>{formatDate(customer.created_at)}</Fact>

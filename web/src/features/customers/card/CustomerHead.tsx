@@ -1,5 +1,4 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
-import { displayPhone } from '@mafteach/contract/phones'
 import {
   IconBrandWhatsapp,
   IconChecks,
@@ -11,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { classes } from '#shared/classes.ts'
-import { callLink, whatsappLink } from '#shared/contact-links.ts'
+import { whatsappLink } from '#shared/contact-links.ts'
 import { usePageTitle } from '#shared/document-title.ts'
 import { formatSent, isToday } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
@@ -30,6 +29,7 @@ import { useTexts } from '#shared/use-texts.ts'
 import { customersTexts } from '../customers.texts.ts'
 import styles from './CustomerHead.module.css'
 import { CustomerMenu } from './CustomerMenu.tsx'
+import { CustomerPhones } from './CustomerPhones.tsx'
 import { cardTexts } from './card.texts.ts'
 
 export interface CustomerHeadProps {
@@ -45,7 +45,6 @@ export interface CustomerHeadProps {
 
 /** Who the customer is, in which state, what happened last, and the ways to reach them. On the phone the name and the budget stay when the page is scrolled. */
 export const CustomerHead = ({ customer, looksFor, happened, onAddNote, onShare }: CustomerHeadProps) => {
-  const t = useTexts(customersTexts)
   const card = useTexts(cardTexts)
   const back = useBack()
   usePageTitle(customer.name)
@@ -91,13 +90,7 @@ export const CustomerHead = ({ customer, looksFor, happened, onAddNote, onShare 
             <WaitingMark kind="customer" id={customer.id} />
             {looksFor?.line}
             <Text as="p" tone="ink-2" only={looksFor ? 'desktop' : undefined}>
-              {customer.phone ? (
-                <a href={callLink(customer.phone)} dir="ltr">
-                  {displayPhone(customer.phone)}
-                </a>
-              ) : (
-                t.noPhone
-              )}
+              <CustomerPhones customer={customer} />
             </Text>
           </Box>
         </Row>

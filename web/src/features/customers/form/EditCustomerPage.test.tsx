@@ -9,7 +9,13 @@ import { whole } from '#shared/whole.fixture.ts'
 import { customerQuery } from '../customers.api.ts'
 import { EditCustomerPage } from './EditCustomerPage.tsx'
 
-const dana = whole(CustomerCard, { id: 7, name: 'דנה כהן', phone: '0521234567', buyer_end_customer_status: 'IM' })
+const dana = whole(CustomerCard, {
+  id: 7,
+  name: 'דנה כהן',
+  phone: '0521234567',
+  other_phones: ['036123456'],
+  buyer_end_customer_status: 'IM',
+})
 let server: FakeServer
 
 beforeEach(() => {
@@ -40,7 +46,7 @@ test('details that were half changed are there after a reload, until they are sa
       { name: 'דנה לוי', phone: '0521234567', buyer_end_customer_status: 'IM' },
     ]),
   )
-  await waitFor(() => expect(readDraft({}, { key: 'draft:customer:1:7' })).toBeNull())
+  await waitFor(() => expect(readDraft({}, { key: 'draft:customer:2:7' })).toBeNull())
 })
 
 test('what was kept of a customer who was changed since is passed over', () => {
@@ -67,4 +73,21 @@ test('spec 5 and 8: a missing name, a refused phone and a phone of another custo
   server.answer(answer(changeCustomer, refusal('customer_exists', { customer: { id: 9, name: 'רון' } })))
   save()
   expect(await screen.findByText('הטלפון שייך ללקוח אחר: רון')).toBeTruthy()
+})
+
+test('product.md 14: further numbers are added, removed and made the first; one that another customer has is said there', async () => {
+  draw()
+  expect(screen.getByLabelText<HTMLInputElement>('טלפון 2').value).toBe('03-612-3456')
+  fireEvent.click(screen.getByText('לקבוע כראשי'))
+  fireEvent.click(screen.getByText('עוד מספר'))
+  fireEvent.change(screen.getByLabelText('טלפון 3'), { target: { value: '050 111 2222' } })
+  server.answer(answer(changeCustomer, refusal('phone_exists', { customer: { id: 9, name: 'רון' } })))
+  save()
+  expect(await screen.findByText('הטלפון שייך ללקוח אחר: רון')).toBeTruthy()
+  expect(server.bodies(changeCustomer)).toMatchObject([{ phone: '036123456', other_phones: ['0521234567', '0501112222'] }])
+  fireEvent.click(screen.getAllByLabelText('הסרת המספר')[1]!)
+  server.answer(answer(changeCustomer, dana))
+  save()
+  await waitFor(() => expect(server.bodies(changeCustomer)).toHaveLength(2))
+  expect(server.bodies(changeCustomer)[1]).toMatchObject({ phone: '036123456', other_phones: ['0521234567'] })
 })

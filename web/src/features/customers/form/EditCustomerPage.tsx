@@ -15,6 +15,7 @@ import { customerQuery } from '../customers.api.ts'
 import { PersonFields, TypePills } from './CustomerFields.tsx'
 import { customerFormTexts } from './customer-form.texts.ts'
 import { CUSTOMER_NAMES, EMPTY_CUSTOMER } from './customer-values.ts'
+import { OtherPhones } from './OtherPhones.tsx'
 import { knownCustomerOf } from './use-customer-form.ts'
 
 /** `/customer/{id}/edit`: the customer's own details. */
@@ -37,14 +38,22 @@ export const EditCustomerPage = () => {
 }
 
 /** What stands in the form, and of which state of the customer it is a change. */
-const startOf = ({ name, phone, buyer_end_customer_status: type, is_vip, whatsapp_do_not_contact }: CustomerCard) => ({
+const startOf = ({
+  name,
+  phone,
+  other_phones,
+  buyer_end_customer_status: type,
+  is_vip,
+  whatsapp_do_not_contact,
+}: CustomerCard) => ({
   ...EMPTY_CUSTOMER,
   phone: displayPhone(phone ?? ''),
+  otherPhones: other_phones.map(displayPhone),
   name,
   type,
   is_vip,
   whatsapp_do_not_contact,
-  of: JSON.stringify([name, phone, type, is_vip, whatsapp_do_not_contact]),
+  of: JSON.stringify([name, phone, other_phones, type, is_vip, whatsapp_do_not_contact]),
 })
 
 const EditForm = ({ customer }: { customer: CustomerCard }) => {
@@ -56,16 +65,17 @@ const EditForm = ({ customer }: { customer: CustomerCard }) => {
     start,
     of: customer,
     // What was kept of a customer who was changed since is passed over.
-    draft: { key: `draft:customer:1:${customer.id}`, fits: ({ of }) => of === start.of },
+    draft: { key: `draft:customer:2:${customer.id}`, fits: ({ of }) => of === start.of },
     labels: t,
-    names: CUSTOMER_NAMES,
+    names: { ...CUSTOMER_NAMES, other_phones: 'otherPhones' },
     // A phone may be missing on a customer who came without one.
     required: customer.phone === null ? ['name'] : ['phone', 'name'],
-    toInput: ({ name, phone, type, is_vip, whatsapp_do_not_contact }) => ({
+    toInput: ({ name, phone, otherPhones, type, is_vip, whatsapp_do_not_contact }) => ({
       params: { id: customer.id },
       body: {
         name: name.trim(),
         phone: nationalDigits(phone) || null,
+        other_phones: otherPhones.map(nationalDigits).filter((other) => other !== ''),
         buyer_end_customer_status: type,
         is_vip,
         whatsapp_do_not_contact,
@@ -73,7 +83,7 @@ const EditForm = ({ customer }: { customer: CustomerCard }) => {
     }),
     onRefused: (error) => {
       const known = knownCustomerOf(error)
-      return known !== null && { phone: t.phoneTaken(known.name) }
+      return known !== null && { [error.code === 'phone_exists' ? 'otherPhones' : 'phone']: t.phoneTaken(known.name) }
     },
     failed: t.failed,
     onDone: () => {
@@ -89,6 +99,7 @@ const EditForm = ({ customer }: { customer: CustomerCard }) => {
   return (
     <FormPage form={form} saveText={t.save} cancel={{ text: t.cancel, onCancel: leave }}>
       <PersonFields form={form} />
+      <OtherPhones form={form} />
       <TypePills form={form} />
       <div>
         <Checkbox label={t.vip} checked={is_vip} onChange={(isOn) => form.set({ is_vip: isOn })} />

@@ -94,6 +94,8 @@ export const useCustomerForm = ({ start, required, draft, onSaved, onLeave }: Op
   }
 }
 
-/** The customer that a 409 `customer_exists` brings. */
+/** The customer that a 409 `customer_exists` or `phone_exists` names. */
 export const knownCustomerOf = (error: unknown): FoundCustomer | null =>
-  error instanceof CallError && error.code === 'customer_exists' ? (error.body as { customer: FoundCustomer }).customer : null
+  error instanceof CallError && (error.code === 'customer_exists' || error.code === 'phone_exists')
+    ? (error.body as { customer: FoundCustomer }).customer
+    : null

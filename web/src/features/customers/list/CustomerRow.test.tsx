@@ -8,6 +8,7 @@ const dana: RowData = {
   id: 7,
   name: 'דנה כהן',
   phone: '0521234567',
+  other_phones: [],
   buyer_end_customer_status: 'IM',
   buyer_end_customer_activity_state: 'AV',
   is_vip: false,

@@ -34,7 +34,7 @@ export const mergeTexts = defineTexts('merge', {
     },
     field: {
       name: 'שם',
-      phone: 'טלפון',
+      phone: 'טלפון ראשי',
       buyer_end_customer_status: 'סוג לקוח',
       buyer_end_customer_activity_state: 'מצב',
       is_vip: 'VIP',
@@ -77,7 +77,7 @@ export const mergeTexts = defineTexts('merge', {
     },
     field: {
       name: 'Name',
-      phone: 'Phone',
+      phone: 'First phone',
       buyer_end_customer_status: 'Customer type',
       buyer_end_customer_activity_state: 'State',
       is_vip: 'VIP',
