@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { FIRST_ACTION_DAYS_MAX } from './exclusivity.codes.ts'
 import { MESSAGES_PER_DAY } from './limits.ts'
 import { Time } from './shapes.ts'
-import { REMINDER_HOURS } from './viewings.codes.ts'
+import { REMINDER_HOURS, VIEWING_MARGIN_MINUTES } from './viewings.codes.ts'
 
 /** What an agent sets for themselves (product.md section 12). */
 const Changeable = z.extend(Display, {
@@ -20,6 +20,8 @@ const Changeable = z.extend(Display, {
   viewing_reminder: z.nullable(
     z.object({ hours_before: z.int().check(z.minimum(REMINDER_HOURS.fewest), z.maximum(REMINDER_HOURS.most)) }),
   ),
+  /** Customers are offered no window that begins or ends so close to a viewing at another address. */
+  viewing_margin_minutes: z.int().check(z.minimum(VIEWING_MARGIN_MINUTES.fewest), z.maximum(VIEWING_MARGIN_MINUTES.most)),
 })
 export type Changeable = z.infer<typeof Changeable>
 

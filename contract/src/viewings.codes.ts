@@ -15,6 +15,8 @@ export const VIEWING_MINUTES = { shortest: 5, usual: 30, longest: 480 } as const
 /** A viewing is planned a year ahead at most. */
 export const VIEWING_AHEAD_DAYS = 366
 /** How long before a confirmed viewing its customer is reminded. */
+/** Minutes that windows keep free around viewings at other addresses. */
+export const VIEWING_MARGIN_MINUTES = { fewest: 0, usual: 15, most: 120 } as const
 export const REMINDER_HOURS = { fewest: 1, usual: 24, most: 72 } as const
 /** So long after its end the agent is asked how it went. */
 export const OUTCOME_AFTER_MINUTES = 15

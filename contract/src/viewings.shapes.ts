@@ -70,8 +70,8 @@ export const ViewingFigures = z.object({
 })
 export type ViewingFigures = z.infer<typeof ViewingFigures>
 
-/** What else takes the agent's time then. */
-const Overlap = z.object({ kind: z.enum(['viewing', 'busy']), from: Time, to: Time, id: z.optional(Id) })
+/** What else takes the agent's time then; an offer is a window of it that customers can still choose. */
+const Overlap = z.object({ kind: z.enum(['viewing', 'busy', 'offer']), from: Time, to: Time, id: z.optional(Id) })
 export type Overlap = z.infer<typeof Overlap>
 
 /** A viewing that was planned: overlaps and a missing order are told, and refuse nothing. */

@@ -1,6 +1,7 @@
 import type { Display, TextSize, Theme } from '@mafteach/contract/display'
 import { MESSAGES_PER_DAY } from '@mafteach/contract/limits'
 import type { Changeable } from '@mafteach/contract/settings'
+import { VIEWING_MARGIN_MINUTES } from '@mafteach/contract/viewings.codes'
 import type { Db } from '#platform/db.ts'
 import { ValidationError } from '#platform/errors.ts'
 import { languages } from '#platform/languages.ts'
@@ -53,6 +54,7 @@ export async function readAgentSettings(db: Db, agent: number): Promise<Changeab
       'card_in_search',
       'chains',
       'viewing_reminder_hours',
+      'viewing_margin_minutes',
     ])
     .where('agent_id', '=', agent)
     .executeTakeFirst()
@@ -63,5 +65,6 @@ export async function readAgentSettings(db: Db, agent: number): Promise<Changeab
     card_in_search: row?.card_in_search ?? false,
     chains: row?.chains ?? false,
     viewing_reminder: row?.viewing_reminder_hours == null ? null : { hours_before: row.viewing_reminder_hours },
+    viewing_margin_minutes: row?.viewing_margin_minutes ?? VIEWING_MARGIN_MINUTES.usual,
   }
 }

@@ -123,6 +123,7 @@ export interface AgentSettingTable {
   first_action_days: number | null
   viewing_reminder_hours: number | null
   chains: Generated<boolean>
+  viewing_margin_minutes: number | null
 }
 
 export interface AgentWriteTable {

@@ -34,16 +34,17 @@ export async function readCalendar(db: Db, agent: number): Promise<{ url: Sealed
 export interface ClaimedCalendar {
   agent_id: number
   url: Sealed
+  email: string | null
 }
 
 /** Claims the calendars that have been due longest; none of closed accounts. */
 export async function claimCalendars(db: Db, { lease, until, most, now }: Claim): Promise<ClaimedCalendar[]> {
   const { rows } = await sql<ClaimedCalendar>`
     with due as (
-      select b.agent_id from busy_calendar b join agent a on a.id = b.agent_id and a.closed_at is null
+      select b.agent_id, a.email from busy_calendar b join agent a on a.id = b.agent_id and a.closed_at is null
       where b.due_at <= ${now} order by b.due_at limit ${most} for update of b skip locked)
     update busy_calendar b set lease = ${lease}, due_at = ${until} from due where b.agent_id = due.agent_id
-    returning b.agent_id, b.url`.execute(db)
+    returning b.agent_id, b.url, due.email`.execute(db)
   return rows
 }
 

@@ -23,8 +23,32 @@ test('times with a zone, in UTC and without one, which are in Israel; a day is a
 })
 
 test('what is free or cancelled takes no time, and what has no length neither', () => {
-  const free = ['TRANSP:TRANSPARENT', 'STATUS:CANCELLED'].map((line) => event(...HOUR, line))
+  const free = ['TRANSP:TRANSPARENT', 'STATUS:CANCELLED', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE', 'TRANSP:transparent'].map((line) =>
+    event(...HOUR, line),
+  )
   expect(of(calendar(...free, event('DTSTART:20261122T100000Z')))).toEqual([])
+})
+
+test('what the owner declined takes no time; what others declined does', () => {
+  const invitation = (...guests: [name: string, answer: string][]) =>
+    event(
+      ...HOUR,
+      'ORGANIZER;CN="רון: לוי":mailto:ron@example.com',
+      ...guests.map(
+        ([name, answer]) =>
+          `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=${answer};CN=${name}:MAILTO:${name}@example.com`,
+      ),
+    )
+  const busy = (text: string, email?: string) =>
+    busySpans(text, { from: Date.parse('2026-11-20'), to: Date.parse('2026-11-27') }, email ?? null).length
+  const mine = invitation(['ron', 'ACCEPTED'], ['Dana', 'DECLINED'], ['gil', 'ACCEPTED'])
+  expect(busy(calendar(mine), 'dana@example.com')).toBe(0)
+  expect(busy(calendar('X-WR-CALNAME:dana@example.com', mine))).toBe(0)
+  expect(busy(calendar(mine), 'gil@example.com')).toBe(1)
+  expect(busy(calendar(mine))).toBe(1)
+  expect(busy(calendar(invitation(['ron', 'ACCEPTED'], ['dana', 'declined'])))).toBe(0)
+  expect(busy(calendar(invitation(['dana', 'TENTATIVE'])), 'dana@example.com')).toBe(1)
+  expect(busy(calendar(event(...HOUR, 'ATTENDEE;CN="a:mailto:x')))).toBe(1)
 })
 
 test('times that overlap or touch are joined, and cut where the time that is asked for begins and ends', () => {
@@ -115,6 +139,22 @@ END:VTIMEZONE`.replaceAll('\n', '\r\n')
   expect(of(calendar(zone('Ours'), at('Ours')))).toEqual(['2026-11-22T07:00 2026-11-22T08:00'])
   for (const name of ['Israel Standard Time', 'Asia/Jerusalem'])
     expect(of(calendar(zone(name), at(name)))).toEqual(['2026-11-22T08:00 2026-11-22T09:00'])
+})
+
+test('zones by the names of Windows and of other programs, without rules of their own', () => {
+  const at = (name: string) => of(calendar(event(`DTSTART;TZID=${name}:20261122T100000`, 'DURATION:PT1H')))[0]!.slice(11, 16)
+  expect(
+    [
+      'Romance Standard Time',
+      'Eastern Standard Time',
+      'GTB Standard Time',
+      'Israel Standard Time',
+      '"W. Europe Standard Time"',
+    ].map(at),
+  ).toEqual(['09:00', '15:00', '08:00', '08:00', '09:00'])
+  expect(
+    ['"(UTC+02:00) Jerusalem"', '/mozilla.org/20050126_1/Europe/Paris', '/freeassociation.sourceforge.net/Asia/Jerusalem'].map(at),
+  ).toEqual(['08:00', '09:00', '08:00'])
 })
 
 test('one event that is broken takes none of the others along; what is no calendar is refused', () => {

@@ -1,5 +1,6 @@
 import { ISRAEL_TIME_ZONE, momentOfClock } from '@mafteach/contract/days'
 import ICAL from 'ical.js'
+import { findIana } from 'windows-iana'
 
 /** What of an agent's time a calendar takes (docs/decisions/0111). */
 
@@ -17,8 +18,19 @@ const CLOCKS_DIFFER_MS = 86_400_000
 
 export class TooMuch extends Error {}
 
-/** Outlook's own name for it; the rule that it gives misses the change of the clock in some years. */
-const OTHER_NAMES: Record<string, string> = { 'Israel Standard Time': ISRAEL_TIME_ZONE }
+/** `Area/City` behind the address of a program's own list, as Thunderbird and Evolution write it. */
+const BEHIND_A_PREFIX = /^\/.*?([A-Za-z]+(?:\/[A-Za-z0-9_+-]+)+)$/
+
+/**
+ * A zone by the name that a calendar gives it: Node's own, that of Windows ("Romance Standard Time", often without its rules), or behind a prefix; null where
+ * the calendar alone knows it. What programs say of a zone themselves is often old: Outlook's rule for Israel misses the change of the clock in some years.
+ */
+function zoneNamed(name: string): string | null {
+  const plain = name.trim().replace(/^"|"$/g, '')
+  if (/^\(UTC\+02:00\) Jerusalem$/i.test(plain)) return ISRAEL_TIME_ZONE
+  const named = [plain, findIana(plain)[0], BEHIND_A_PREFIX.exec(plain)?.[1]?.split('/').slice(-2).join('/')]
+  return named.find((zone) => zone !== undefined && isKnown(zone)) ?? null
+}
 
 /** A time zone as Node knows it: what calendars say of it themselves is often old. */
 class KnownZone extends ICAL.Timezone {
@@ -60,8 +72,8 @@ function knowZones(calendar: ICAL.Component): void {
     }
   const known = new Set<string>()
   for (const name of names) {
-    const zone = OTHER_NAMES[name] ?? name
-    if (!isKnown(zone)) continue
+    const zone = zoneNamed(name)
+    if (zone === null) continue
     known.add(name)
     ICAL.TimezoneService.register(new KnownZone(name, zone), name)
   }
@@ -71,11 +83,11 @@ function knowZones(calendar: ICAL.Component): void {
 
 /** What times are made of. */
 const READ =
-  /^(BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|TRANSP|STATUS|TZID|TZOFFSETFROM|TZOFFSETTO)[:;]/i
+  /^(BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|TRANSP|STATUS|X-MICROSOFT-CDO-BUSYSTATUS|X-WR-CALNAME|ATTENDEE|ORGANIZER|TZID|TZOFFSETFROM|TZOFFSETTO)[:;]/i
 
-/** A rule of repeating that nobody can read leaves its event where it first stands, and all others as they are. */
+/** A line that nobody can read takes nothing else along: without its rule of repeating an event stays where it first stands. */
 const isReadable = (line: string): boolean => {
-  if (!/^RRULE/i.test(line)) return true
+  if (!/^(?:RRULE|ATTENDEE|ORGANIZER)/i.test(line)) return true
   try {
     return Boolean(ICAL.parse.property(line))
   } catch {
@@ -83,7 +95,7 @@ const isReadable = (line: string): boolean => {
   }
 }
 
-/** Titles, guests and alarms go unread, and with them lines that programs break in the middle of a text. */
+/** Titles, places and alarms go unread, and with them lines that programs break in the middle of a text. */
 const readable = (text: string): string =>
   text
     .replaceAll(/\r?\n[ \t]/g, '')
@@ -91,8 +103,28 @@ const readable = (text: string): string =>
     .filter((line) => READ.test(line) && isReadable(line))
     .join('\r\n')
 
-const takesTime = (event: ICAL.Component): boolean =>
-  event.getFirstPropertyValue('transp') !== 'TRANSPARENT' && event.getFirstPropertyValue('status') !== 'CANCELLED'
+const addressIn = (property: ICAL.Property): string =>
+  String(property.getFirstValue())
+    .replace(/^mailto:/i, '')
+    .trim()
+    .toLowerCase()
+
+/** Whether its owner declined an invitation. Where the owner is not known: whether everybody but who invited did, and so the owner too, or nobody comes. */
+function isDeclined(event: ICAL.Component, owners: ReadonlySet<string>): boolean {
+  const organizer = event.getFirstProperty('organizer')
+  const invited = event.getAllProperties('attendee').filter((one) => !organizer || addressIn(one) !== addressIn(organizer))
+  const own = event.getAllProperties('attendee').filter((one) => owners.has(addressIn(one)))
+  const asked = own.length > 0 ? own : invited
+  return asked.length > 0 && asked.every((one) => /^declined$/i.test(String(one.getParameter('partstat'))))
+}
+
+const textOf = (event: ICAL.Component, name: string): string => String(event.getFirstPropertyValue(name)).trim().toUpperCase()
+
+const takesTime = (event: ICAL.Component, owners: ReadonlySet<string>): boolean =>
+  textOf(event, 'transp') !== 'TRANSPARENT' &&
+  textOf(event, 'x-microsoft-cdo-busystatus') !== 'FREE' &&
+  textOf(event, 'status') !== 'CANCELLED' &&
+  !isDeclined(event, owners)
 
 /** Joined, by time: none overlaps another or touches it. */
 export function joined(spans: readonly Span[]): Span[] {
@@ -105,11 +137,19 @@ export function joined(spans: readonly Span[]): Span[] {
   return whole
 }
 
-/** The busy times of a calendar between two moments. Throws `TooMuch`, and whatever for what is no calendar. */
-export function busySpans(text: string, { from, to }: Span): Span[] {
+/** The busy times of a calendar between two moments; `email` is its owner's, where it is known. Throws `TooMuch`, and whatever for what is no calendar. */
+export function busySpans(text: string, { from, to }: Span, email: string | null = null): Span[] {
   const calendar = ICAL.Component.fromString(readable(text))
   if (calendar.name !== 'vcalendar') throw new Error('no calendar')
   knowZones(calendar)
+  // Google names a calendar by its owner's address.
+  const owners = new Set(
+    [email, calendar.getFirstPropertyValue('x-wr-calname')].map((one) =>
+      String(one ?? '')
+        .trim()
+        .toLowerCase(),
+    ),
+  )
   const events = calendar.getAllSubcomponents('vevent')
   const exceptions = Map.groupBy(
     events.filter((event) => event.hasProperty('recurrence-id')),
@@ -118,7 +158,7 @@ export function busySpans(text: string, { from, to }: Span): Span[] {
   const spans: Span[] = []
   let occurrences = 0
   const add = (event: ICAL.Component, start: number, end: number) => {
-    if (end <= start || end <= from || start >= to || !takesTime(event)) return
+    if (end <= start || end <= from || start >= to || !takesTime(event, owners)) return
     spans.push({ from: Math.max(start, from), to: Math.min(end, to) })
     if (spans.length > SPANS_MAX) throw new TooMuch()
   }

@@ -9,9 +9,9 @@ import type { AskedCalendar, ReadCalendar } from './reading.ts'
 // On Linux the priority is that of the thread: whoever calls the server meanwhile goes first.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-function read({ text, within }: AskedCalendar): ReadCalendar {
+function read({ text, within, email }: AskedCalendar): ReadCalendar {
   try {
-    return { spans: busySpans(text, within) }
+    return { spans: busySpans(text, within, email) }
   } catch (error) {
     return { error: error instanceof TooMuch ? 'too_large' : 'not_a_calendar' }
   }

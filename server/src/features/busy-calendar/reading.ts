@@ -23,6 +23,8 @@ const SETTLE_PAUSES_MS = [60, 500, 2_000, 5_000]
 export interface AskedCalendar {
   text: string
   within: Span
+  /** The agent's own address: what they declined is free. */
+  email: string | null
 }
 export type ReadCalendar = { spans: Span[] } | { error: BusyCalendarError }
 
@@ -46,7 +48,7 @@ export function readBusyCalendars(ctx: AppContext, sealer: Sealer): BusyCalendar
   let work: LeasedWork | undefined
   let isEnding = false
 
-  const readFrom = async (url: string): Promise<ReadCalendar> => {
+  const readFrom = async (url: string, email: string | null): Promise<ReadCalendar> => {
     let text: string
     try {
       text = await withinTime(ANSWER_MS, (signal) => fetchCalendar(url, { signal, allowLoopback: settings.isLocal }))
@@ -59,7 +61,7 @@ export function readBusyCalendars(ctx: AppContext, sealer: Sealer): BusyCalendar
       to: momentInIsrael(addDays(today, VIEWING_AHEAD_DAYS + 1)).getTime(),
     }
     try {
-      return await thread.ask({ text, within })
+      return await thread.ask({ text, within, email })
     } catch (error) {
       // It took more time or memory than it may; a node that ends leaves it to another one.
       if (isEnding) throw error
@@ -67,11 +69,11 @@ export function readBusyCalendars(ctx: AppContext, sealer: Sealer): BusyCalendar
     }
   }
 
-  const read = async ({ agent_id, url: sealed }: queries.ClaimedCalendar, lease: string): Promise<void> => {
+  const read = async ({ agent_id, url: sealed, email }: queries.ClaimedCalendar, lease: string): Promise<void> => {
     const url = sealer.open(sealed, String(agent_id))
     // Sealed by a SECRET that another node has: it comes to that one when the lease is over.
     if (url === null) return
-    const found = await readFrom(url)
+    const found = await readFrom(url, email)
     const read_at = clock.now()
     const reading = {
       read_at,

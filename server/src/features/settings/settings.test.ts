@@ -27,6 +27,7 @@ const AT_FIRST = {
   card_in_search: false,
   chains: false,
   viewing_reminder: null,
+  viewing_margin_minutes: 15,
   first_action_days: null,
   busy_calendar_url: null,
   busy_calendar: null,

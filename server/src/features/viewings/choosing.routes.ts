@@ -44,8 +44,11 @@ export function choosingRoutes(ctx: AppContext) {
     if (!house) return null
     const now = clock.now()
     const { phone, image_url, agency, ...agent } = await queries.readAgent(db, link.agent_id)
-    const offered = link.offer_id === null || link.is_recalled ? [] : await queries.readSlots(db, link.offer_id)
-    const free = offered.filter((slot) => slot.viewing === null && slot.starts_at > now)
+    const offered =
+      link.offer_id === null || link.is_recalled
+        ? []
+        : await queries.readSlots(db, link.offer_id, viewing && isOpen(viewing) ? viewing.id : null)
+    const free = offered.filter((slot) => slot.viewing === null && !slot.is_busy && slot.starts_at > now)
     const proposed = viewing?.state === 'proposed' && viewing.starts_at > now ? [viewing] : []
     const { is_kept, ...asset } = house
     return {
@@ -83,7 +86,7 @@ export function choosingRoutes(ctx: AppContext) {
 
   const locked = async (db: Db, token: string) => {
     const link = await queries.readLink(db, token)
-    if (link && link.offer_id !== null) await queries.lockOffer(db, link.offer_id)
+    if (link) await queries.lockTimeOf(db, link.agent_id)
     const opened = await openLink(db, token)
     if (!opened) throw notFound()
     const { viewing } = opened
@@ -123,10 +126,10 @@ export function choosingRoutes(ctx: AppContext) {
         await tell(db, link, 'chosen', open)
         return answer(db, params.token)
       }
-      const offered = link.offer_id === null || link.is_recalled ? [] : await queries.readSlots(db, link.offer_id)
+      const offered = link.offer_id === null || link.is_recalled ? [] : await queries.readSlots(db, link.offer_id, open?.id)
       const slot = offered.find((one) => one.starts_at.getTime() === starts_at.getTime())
       if (!slot || slot.starts_at <= now) throw new ValidationError({ starts_at: 'invalid' })
-      if (slot.viewing !== null) throw new ApiError('slot_taken')
+      if (slot.viewing !== null || slot.is_busy) throw new ApiError('slot_taken')
       const { minutes } = slot
       if (open) await updateViewing(db, open.id, { ...confirmed, starts_at, minutes })
       else {

@@ -1,15 +1,30 @@
+import { VIEWING_MARGIN_MINUTES, VIEWING_MINUTES } from '@mafteach/contract/viewings.codes'
 import { type Insertable, sql } from 'kysely'
 import { keptFromReader, numberForReader } from '#domain/fee-guard.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
-import { lockCityOf, type ViewingRow } from './viewings.queries.ts'
+import { lockCityOf, OPEN, takenBy, type ViewingRow } from './viewings.queries.ts'
 
 /** Windows that agents offer, and the links by which customers choose one. */
 
-/** A window is taken while a viewing that was chosen from it stands at its time: by the first, where an agent put another one back there. */
-const takenBy = (slot: string) => sql`
-  select v.id, v.customer_id from viewing v
-  where v.offer_id = ${sql.ref(`${slot}.offer_id`)} and v.starts_at = ${sql.ref(`${slot}.starts_at`)} and v.state <> 'cancelled'`
+/**
+ * Whether the agent of an offer `o` is elsewhere during a window `s`: at another viewing, with time to travel where that is at another address, at an open
+ * house, or busy by their own calendar. The viewing `but` is the one that would move there.
+ */
+const isAgentBusy = (but: number | null) => {
+  const end = sql`s.starts_at + s.minutes * interval '1 minute'`
+  const margin = sql`case when x.asset_id = o.asset_id then 0 else coalesce(
+    (select viewing_margin_minutes from agent_setting where agent_id = o.agent_id), ${sql.lit(VIEWING_MARGIN_MINUTES.usual)}) end * interval '1 minute'`
+  const furthest = sql`make_interval(mins => ${sql.lit(VIEWING_MARGIN_MINUTES.most)})`
+  const takesTime = sql`x.agent_id = o.agent_id and x.starts_at < ${end} + ${furthest}
+    and x.starts_at > s.starts_at - ${furthest} - make_interval(mins => ${sql.lit(VIEWING_MINUTES.longest)})
+    and x.starts_at < ${end} + ${margin} and x.starts_at + x.minutes * interval '1 minute' + ${margin} > s.starts_at`
+  return sql<boolean>`(
+    exists (select from viewing x where ${takesTime} and x.state in (${OPEN}) and x.id is distinct from ${but}::bigint
+      and (x.offer_id = s.offer_id and x.starts_at = s.starts_at) is not true)
+    or exists (select from open_house x where ${takesTime} and x.recalled_at is null)
+    or exists (select from busy_time x where x.agent_id = o.agent_id and x.starts_at < ${end} and x.ends_at > s.starts_at))`
+}
 
 export async function insertOffer(
   db: Db,
@@ -35,11 +50,20 @@ export const insertLinks = (db: Db, links: Insertable<Tables['viewing_link']>[])
 export const readOffer = async (db: Db, me: number, id: number) =>
   db.selectFrom('viewing_offer').selectAll().where('id', '=', id).where('agent_id', '=', me).executeTakeFirstOrThrow(notFound)
 
-/** The windows of an offer by time, and who took them. */
-export async function readSlots(db: Db, offer: number) {
-  const { rows } = await sql<{ starts_at: Date; minutes: number; viewing: number | null; customer: number | null }>`
-    select s.starts_at, s.minutes, taken.id as viewing, taken.customer_id as customer
-    from viewing_slot s left join lateral (${takenBy('s')} order by v.id limit 1) taken on true
+interface Slot {
+  starts_at: Date
+  minutes: number
+  viewing: number | null
+  customer: number | null
+  /** Nobody took it, and the agent has something else then. */
+  is_busy: boolean
+}
+
+/** The windows of an offer by time, and who took them; `but` is the viewing of whoever asks, which leaves its own time. */
+export async function readSlots(db: Db, offer: number, but: number | null = null): Promise<Slot[]> {
+  const { rows } = await sql<Slot>`
+    select s.starts_at, s.minutes, taken.id as viewing, taken.customer_id as customer, taken.id is null and ${isAgentBusy(but)} as is_busy
+    from viewing_slot s join viewing_offer o on o.id = s.offer_id left join lateral (${takenBy('s')} order by v.id limit 1) taken on true
     where s.offer_id = ${offer} order by s.starts_at`.execute(db)
   return rows
 }
@@ -98,9 +122,9 @@ export async function readLink(db: Db, token: string): Promise<OpenLink | undefi
   return rows[0]
 }
 
-/** Whoever chooses of the same offer waits: two never take one window. */
-export const lockOffer = (db: Db, id: number) =>
-  db.selectFrom('viewing_offer').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+/** Whoever chooses among windows of one agent waits: two never take one time. */
+export const lockTimeOf = (db: Db, agent: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`time of ${agent}`}::text, 6))`.execute(db)
 
 /** The viewing of a link: what was chosen last of its offer, or what they were told of. */
 export const viewingOf = (db: Db, { offer_id, viewing_id, customer_id }: OpenLink): Promise<ViewingRow | undefined> => {

@@ -77,10 +77,10 @@ export function slotsRoutes(ctx: AppContext, { assetRows, telling }: { assetRows
       asset: { id: asset_id, name: asset ? addressOf(asset) : '' },
       customers: await readOffered(db, id),
       is_recalled: recalled_at !== null,
-      slots: slots.map(({ starts_at, minutes, viewing, customer }) => ({
+      slots: slots.map(({ starts_at, minutes, viewing, customer, is_busy }) => ({
         starts_at: starts_at.toISOString(),
         minutes,
-        state: stateOf(viewing !== null, starts_at <= now),
+        state: stateOf(viewing !== null || (is_busy && starts_at > now), starts_at <= now),
         customer,
         viewing,
       })),

@@ -1,7 +1,8 @@
 import { changeCustomer } from '@mafteach/contract/customers'
 import { notifications } from '@mafteach/contract/notifications'
+import { changeSettings } from '@mafteach/contract/settings'
 import * as contract from '@mafteach/contract/viewing-slots'
-import { changeViewing, listViewings } from '@mafteach/contract/viewings'
+import { cancelViewing, changeViewing, createViewing, listViewings } from '@mafteach/contract/viewings'
 import { expect, test } from 'vitest'
 import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
@@ -147,4 +148,66 @@ test('a wish with times becomes a confirmed viewing at one of them, once', async
     .where('customer_id', '=', customer!.id)
     .executeTakeFirst()
   expect(left).toEqual({ wants_viewing: false, viewing_times: [] })
+})
+
+test('product.md 14: no window is shown or taken while the agent is elsewhere, with time to travel between addresses, or busy', async () => {
+  const { me, asset, customers, dana, ron, made, first, second } = await offer()
+  const elsewhere = await buildAsset(me, place)
+  const choose = (link: typeof dana, starts_at: string) => stranger.call(contract.chooseSlot, { ...link, body: { starts_at } })
+  const shown = async (link = ron) => (await stranger.ok(contract.publicViewing, link)).slots.map(({ starts_at }) => starts_at)
+  const plan = (asset_id: number, starts_at: string, minutes = 10) =>
+    me.ok(createViewing, { body: { asset: asset_id, customer: customers[0]!.id, starts_at, minutes } })
+
+  // The windows are from 60 to 80 and from 120 to 140; what ends at 45 leaves fifteen minutes for the way, what ends at 46 does not.
+  const before = await plan(elsewhere.id, inMinutes(35))
+  expect([before.overlaps, await shown()]).toEqual([[], [first, second]])
+  await me.ok(changeViewing, { ...at(before), body: { minutes: 11 } })
+  expect(await shown()).toEqual([second])
+  expect(codeOf(await choose(ron, first))).toBe('slot_taken')
+  expect((await me.ok(contract.getSlots, at(made))).slots.map(({ state }) => state)).toEqual(['taken', 'free'])
+  await me.ok(changeSettings, { body: { viewing_margin_minutes: 0 } })
+  expect(await shown()).toEqual([first, second])
+  // At the same address nobody travels.
+  await me.ok(changeSettings, { body: { viewing_margin_minutes: 120 } })
+  await me.ok(cancelViewing, { ...at(before), body: {} })
+  const next = await plan(asset.id, inMinutes(80), 40)
+  expect(await shown()).toEqual([first, second])
+  await me.ok(cancelViewing, { ...at(next), body: {} })
+
+  const over = await plan(elsewhere.id, inMinutes(130))
+  expect(over.overlaps).toEqual([{ kind: 'offer', id: made.id, from: second, to: inMinutes(140) }])
+  expect(await shown()).toEqual([])
+  await me.ok(cancelViewing, { ...at(over), body: {} })
+  await db
+    .insertInto('busy_calendar')
+    .values({ agent_id: me.id, url: 'x' as never, due_at: product.now() })
+    .execute()
+  const busy = { agent_id: me.id, starts_at: new Date(inMinutes(80)), ends_at: new Date(inMinutes(121)) }
+  await db.insertInto('busy_time').values(busy).execute()
+  expect(await shown()).toEqual([first])
+  await db.deleteFrom('busy_time').where('agent_id', '=', me.id).execute()
+
+  // One's own viewing is left behind by moving.
+  expect((await choose(dana, first)).status).toBe(200)
+  expect([await shown(dana), await shown(ron)]).toEqual([[second], [second]])
+  expect((await choose(dana, second)).status).toBe(200)
+  expect(await shown(ron)).toEqual([first])
+})
+
+test('two customers of two offers choose one hour at once: one gets it', async () => {
+  const { me, asset, customers } = await offer()
+  const other = await buildAsset(me, place)
+  for (let round = 0; round < 5; round++) {
+    const slots = [{ starts_at: inMinutes(1_000 + round * 400), minutes: 30 }]
+    const links = await Promise.all(
+      [asset, other].map(async ({ id }, index) => {
+        const made = await me.ok(contract.offerSlots, { body: { asset: id, customers: [customers[index]!.id], slots } })
+        return linkOf(made.links[0]!)
+      }),
+    )
+    const choose = (link: (typeof links)[0]) =>
+      stranger.call(contract.chooseSlot, { ...link, body: { starts_at: slots[0]!.starts_at } })
+    const answers = await Promise.all(links.map(choose))
+    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
+  }
 })

@@ -32,6 +32,7 @@ type Who = (typeof CUSTOMERS)[number]
 const PROPOSED_TO: Who = 2
 /** When windows and the proposed viewing begin, in minutes. */
 const SLOTS = [100, 160] as const
+const MINUTES = 30
 const PROPOSED_AT = 130
 const REMIND_BEFORE = 60
 
@@ -85,6 +86,14 @@ class ViewingsModel {
     return taking.toSorted((one, other) => one.id - other.id)[0]?.who ?? null
   }
 
+  /** Whether another open viewing than `but` takes the time of a window that nobody has; all are at one address. */
+  isBusy(starts: number, but: Viewing | null): boolean {
+    const isOfWindow = (who: Who, one: Viewing) => who !== PROPOSED_TO && one.starts === starts
+    return CUSTOMERS.some((who) =>
+      this.of[who].some((one) => one !== but && isOpen(one) && !isOfWindow(who, one) && Math.abs(one.starts - starts) < MINUTES),
+    )
+  }
+
   private choose(who: Who, starts: number): number {
     const last = this.of[who].at(-1)
     const open = last && isOpen(last) ? last : null
@@ -97,7 +106,7 @@ class ViewingsModel {
     }
     const isOffered = who !== PROPOSED_TO && SLOTS.some((slot) => slot === starts) && starts > this.now
     if (!isOffered) return 400
-    if (this.owner(starts) !== null) return 409
+    if (this.owner(starts) !== null || this.isBusy(starts, open)) return 409
     if (open) {
       this.put(open, { state: 'confirmed', starts })
       open.last = null
@@ -166,7 +175,7 @@ async function open() {
   const asset = await buildAsset(signedIn, place)
   const customers: number[] = []
   for (const who of CUSTOMERS) customers.push((await buildCustomer(signedIn, { name: `לקוח ${who}` })).id)
-  const slots = SLOTS.map((minutes) => ({ starts_at: at(minutes), minutes: 30 }))
+  const slots = SLOTS.map((minutes) => ({ starts_at: at(minutes), minutes: MINUTES }))
   const offered = await signedIn.ok(offerSlots, { body: { asset: asset.id, customers: customers.slice(0, PROPOSED_TO), slots } })
   const body = { asset: asset.id, customer: customers[PROPOSED_TO]!, starts_at: at(PROPOSED_AT), tell: true }
   await signedIn.ok(contract.createViewing, { body })
@@ -267,7 +276,8 @@ async function compare(world: World, model: ViewingsModel, asked: Step): Promise
   expected.push(
     SLOTS.map((starts) => {
       const owner = model.owner(starts)
-      return owner === null ? [starts <= model.now ? 'past' : 'free', null] : ['taken', world.customers[owner]]
+      if (owner !== null) return ['taken', world.customers[owner]]
+      return [starts <= model.now ? 'past' : model.isBusy(starts, null) ? 'taken' : 'free', null]
     }),
   )
   expect([asked, ...seen]).toEqual([asked, ...expected])

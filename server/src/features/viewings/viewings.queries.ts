@@ -24,7 +24,7 @@ import { versionOf } from '#platform/versions.ts'
 export type ViewingRow = Selectable<Tables['viewing']>
 export type AssetRows = (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
 
-const OPEN = sql.join(OPEN_VIEWINGS.map((state) => sql.lit(state)))
+export const OPEN = sql.join(OPEN_VIEWINGS.map((state) => sql.lit(state)))
 const ends = sql<Date>`(v.starts_at + v.minutes * interval '1 minute')`
 
 interface ViewingQuery {
@@ -127,11 +127,22 @@ export const updateViewing = (
     .executeTakeFirstOrThrow()
 }
 
+/** A window is taken while a viewing that was chosen from it stands at its time: by the first, where an agent put another one back there. */
+export const takenBy = (slot: string) => sql`
+  select v.id, v.customer_id from viewing v
+  where v.offer_id = ${sql.ref(`${slot}.offer_id`)} and v.starts_at = ${sql.ref(`${slot}.starts_at`)} and v.state <> 'cancelled'`
+
 /** What else of the agent's takes the time of a viewing; what only touches it does not. */
 export async function readOverlaps(
   db: Db,
   me: number,
-  { id, starts_at, minutes, open_house_id }: Pick<ViewingRow, 'id' | 'starts_at' | 'minutes' | 'open_house_id'>,
+  {
+    id,
+    starts_at,
+    minutes,
+    open_house_id,
+    offer_id,
+  }: Pick<ViewingRow, 'id' | 'starts_at' | 'minutes' | 'open_house_id' | 'offer_id'>,
 ): Promise<Overlap[]> {
   const end = new Date(starts_at.getTime() + minutes * 60_000)
   const earliest = new Date(starts_at.getTime() - VIEWING_MINUTES.longest * 60_000)
@@ -143,6 +154,12 @@ export async function readOverlaps(
     union all
     select 'busy', null, b.starts_at, b.ends_at from busy_time b
     where b.agent_id = ${me} and b.starts_at < ${end} and b.ends_at > ${starts_at}
+    union all
+    select 'offer', o.id, s.starts_at, s.starts_at + s.minutes * interval '1 minute' from viewing_offer o
+    join viewing_slot s on s.offer_id = o.id and s.starts_at > ${earliest} and s.starts_at < ${end}
+    where o.agent_id = ${me} and o.recalled_at is null and o.id is distinct from ${offer_id}::bigint
+      and s.starts_at + s.minutes * interval '1 minute' > ${starts_at}
+      and not exists (${takenBy('s')})
     order by 3, 2`.execute(db)
   return rows.map(({ kind, id: other, from, to }) => ({
     kind,

@@ -43,6 +43,7 @@ import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { Telephony } from '#features/settings/Telephony.tsx'
 import { Tokens } from '#features/settings/tokens/Tokens.tsx'
 import { settingsQuery } from '#features/settings/use-settings.ts'
+import { ViewingMargin } from '#features/settings/ViewingMargin.tsx'
 import { ViewingReminder } from '#features/settings/ViewingReminder.tsx'
 import { Webhooks } from '#features/settings/webhooks/Webhooks.tsx'
 import { useMe } from '#shared/home.ts'
@@ -140,6 +141,7 @@ export const SettingsPage = () => {
       Icon: IconCalendarEvent,
       cards: [
         { content: <ViewingReminder /> },
+        { content: <ViewingMargin /> },
         {
           content: (
             <SettingTarget id="busy_calendar">

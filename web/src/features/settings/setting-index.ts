@@ -55,6 +55,10 @@ export const SETTINGS = {
     section: 'viewings',
     words: 'viewing reminder customers hours before message automatic סיורים תזכורת לקוחות לפני הודעה אוטומטית',
   },
+  viewing_margin_minutes: {
+    section: 'viewings',
+    words: 'viewings travel time margin minutes between addresses way סיורים זמן נסיעה מרווח דקות בין כתובות דרך',
+  },
   fee_guard: { section: 'papers', words: 'fee guard address hide brokerage order signature דמי תיווך כתובת הסתרה הזמנה חתימה' },
   first_actions: {
     section: 'papers',

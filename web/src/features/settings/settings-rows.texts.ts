@@ -13,6 +13,9 @@ export const settingsRowsTexts = defineTexts('settingsRows', {
     byKind: 'לפי סוג הפעולה',
     viewingReminderNote: 'הודעה אחת לכל סיור מאושר, בוואטסאפ או ב־SMS, מחוץ לשעות השקט ולשבת.',
     noReminder: 'לא נשלחת',
+    viewingMarginNote: 'לקוחות לא יבחרו מועד שצמוד לסיור בכתובת אחרת.',
+    noMargin: 'בלי',
+    minutes: (count: number) => `${count} דקות`,
     hoursBefore: (hours: number) =>
       hours === 2
         ? 'שעתיים לפני'
@@ -61,6 +64,9 @@ export const settingsRowsTexts = defineTexts('settingsRows', {
     byKind: 'By kind of action',
     viewingReminderNote: 'One message for each confirmed viewing, by WhatsApp or SMS, outside quiet hours and Shabbat.',
     noReminder: 'Not sent',
+    viewingMarginNote: 'Customers cannot choose a time right beside a viewing at another address.',
+    noMargin: 'None',
+    minutes: (count) => `${count} minutes`,
     hoursBefore: (hours) =>
       hours === 24 ? 'A day before' : hours === 48 ? 'Two days before' : hours === 1 ? 'An hour before' : `${hours} hours before`,
     feeGuardNote:

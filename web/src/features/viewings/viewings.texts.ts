@@ -65,6 +65,7 @@ export const viewingsTexts = defineTexts('viewings', {
     overlaps: {
       viewing: (hour: string) => `יש לך סיור אחר ב־${hour}`,
       busy: (hour: string) => `ביומן שלך תפוס ב־${hour}`,
+      offer: (hour: string) => `המועד של ${hour} מוצע ללקוחות, ולא יוצע יותר`,
     },
     changeOutcome: 'עדכון התוצאה',
     another: 'מועד אחר',
@@ -144,6 +145,7 @@ export const viewingsTexts = defineTexts('viewings', {
     overlaps: {
       viewing: (hour) => `You have another viewing at ${hour}`,
       busy: (hour) => `Your calendar is busy at ${hour}`,
+      offer: (hour) => `The window at ${hour} was offered to customers, and is closed now`,
     },
     changeOutcome: 'Change the outcome',
     another: 'Another time',
