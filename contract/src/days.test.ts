@@ -1,5 +1,37 @@
-import { expect, test } from 'vitest'
-import { addDays, clockInIsrael, dayInIsrael, daysBefore, momentInIsrael } from './days.ts'
+import { afterEach, expect, test } from 'vitest'
+import {
+  addDays,
+  clockIn,
+  clockInIsrael,
+  dayInIsrael,
+  daysBefore,
+  ISRAEL_TIME_ZONE,
+  isClockOfIsrael,
+  momentInIsrael,
+} from './days.ts'
+
+const { TZ } = process.env
+afterEach(() => {
+  if (TZ === undefined) delete process.env.TZ
+  else process.env.TZ = TZ
+})
+
+// Athens has the same offsets and changes its clock on other days.
+test.each([
+  ['Asia/Jerusalem', true],
+  ['Europe/Athens', false],
+  ['America/New_York', false],
+  ['Pacific/Auckland', false],
+  ['UTC', false],
+])('a device in %s shows what the clock in Israel shows, at every hour around its changes', (zone, isIsrael) => {
+  process.env.TZ = zone
+  expect([new Intl.DateTimeFormat().resolvedOptions().timeZone, isClockOfIsrael()]).toEqual([zone, isIsrael])
+  for (const day of ['2014-03-25', '2026-03-24', '2026-03-26', '2026-10-23', '2027-03-25', '2026-07-01', '2026-12-31'])
+    for (let hour = 0; hour < 96; hour++) {
+      const moment = new Date(Date.parse(`${day}T00:30Z`) + hour * 3_600_000)
+      expect(clockInIsrael(moment)).toEqual(clockIn(ISRAEL_TIME_ZONE, moment))
+    }
+})
 
 test('today is the day in Israel, in summer too', () => {
   expect(dayInIsrael(new Date('2026-11-20T21:59:00Z'))).toBe('2026-11-20')

@@ -3,15 +3,30 @@
 export const DAY_MS = 86_400_000
 export const ISRAEL_TIME_ZONE = 'Asia/Jerusalem'
 
-// Made when it is first asked for: phones that ask for no day are spared it.
-let israelDay: Intl.DateTimeFormat | undefined
+/** The last Sunday of a month of a year, as a moment of UTC. */
+const lastSunday = (year: number, month: number): number => {
+  const last = new Date(Date.UTC(year, month + 1, 0))
+  return last.getTime() - last.getUTCDay() * DAY_MS
+}
+
+/** Whether this machine's clock changes with Israel's (on the Friday before the last Sunday of March, and on the last Sunday of October) in a year. */
+function changesWithIsrael(year: number): boolean {
+  const [spring, autumn] = [lastSunday(year, 2) - 2 * DAY_MS, lastSunday(year, 9) - 3_600_000]
+  const offsets = [spring - 1, spring, autumn - 1, autumn].map((moment) => new Date(moment).getTimezoneOffset())
+  return offsets.join() === '-120,-180,-180,-120'
+}
+
+/**
+ * Whether this machine's own clock is Israel's: then it serves, since the first format of `Intl` holds the first page of a phone up (docs/decisions/0070).
+ * Asked each time: phones travel while the app is open.
+ */
+export const isClockOfIsrael = (): boolean => {
+  const year = new Date().getFullYear()
+  return changesWithIsrael(year) && changesWithIsrael(year + 1)
+}
 
 /** The day in Israel, `2026-11-20`; today's without a time. */
-export function dayInIsrael(time: Date = new Date()): string {
-  // Sweden writes a day as the product does.
-  israelDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: ISRAEL_TIME_ZONE, dateStyle: 'short' })
-  return israelDay.format(time)
-}
+export const dayInIsrael = (time: Date = new Date()): string => clockInIsrael(time).toISOString().slice(0, 10)
 
 // Their seconds too, for moments between minutes.
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -25,7 +40,8 @@ export function clockIn(timeZone: string, time: Date): Date {
   }
   return new Date(`${clock.format(time).replace(' ', 'T')}Z`)
 }
-export const clockInIsrael = (time: Date): Date => clockIn(ISRAEL_TIME_ZONE, time)
+export const clockInIsrael = (time: Date): Date =>
+  isClockOfIsrael() ? new Date(time.getTime() - time.getTimezoneOffset() * 60_000) : clockIn(ISRAEL_TIME_ZONE, time)
 
 /** When the clock in Israel, or in another time zone, shows this: the first time where it is set back, and as much later where the hour is skipped. */
 export function momentOfClock(clock: Date, timeZone = ISRAEL_TIME_ZONE): Date {

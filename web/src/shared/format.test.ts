@@ -1,20 +1,25 @@
 import { wholeAddressOf } from '@mafteach/contract/addresses'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browserPorts } from './browser-ports.ts'
 import {
   directionOfText,
   formatAge,
   formatArea,
+  formatDate,
+  formatDateTime,
   formatFloor,
   formatFloorOf,
   formatMoney,
   formatMoneyRange,
   formatMoneyShort,
+  formatMonth,
   formatPercent,
   formatRooms,
   formatRoomsRange,
   formatSent,
+  formatTime,
   halfSteps,
+  isToday,
   prefixed,
 } from './format.ts'
 import { setLanguage } from './language.ts'
@@ -82,8 +87,8 @@ test('areas, parts and addresses', () => {
 })
 
 describe('age', () => {
-  const now = new Date(2026, 10, 20, 10, 0)
-  const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString()
+  const at = (day: number, hour: number, minute = 0) => new Date(Date.UTC(2026, 10, day, hour - 2, minute)).toISOString()
+  const now = new Date(at(20, 10))
   test.each([
     [at(20, 10), 'עכשיו'],
     [at(20, 9, 55), 'לפני 5 דקות'],
@@ -100,6 +105,23 @@ describe('age', () => {
     expect(formatSent(at(20, 1), now)).toBe('נשלח היום')
     expect(bare(formatSent(at(19, 23), now))).toBe('לפני 11 שעות')
   })
+})
+
+test.each(['America/New_York', 'Asia/Jerusalem', 'Pacific/Auckland'])('hours and days are Israel’s on a device in %s', (zone) => {
+  vi.stubEnv('TZ', zone)
+  const [morning, night] = ['2026-11-20T08:00:00Z', '2026-07-20T21:30:00Z']
+  expect([formatTime(morning), formatTime(night)]).toEqual(['10:00', '00:30'])
+  expect([formatDate(night), formatDate('2026-07-20'), formatDateTime(night)]).toEqual([
+    '21 ביולי 2026',
+    '20 ביולי 2026',
+    '21 ביולי בשעה 00:30',
+  ])
+  expect(formatMonth('2026-06-30T21:30:00Z')).toBe('יולי 2026')
+  expect([isToday('2026-11-20T21:59:00Z', new Date(morning)), isToday('2026-11-20T22:01:00Z', new Date(morning))]).toEqual([
+    true,
+    false,
+  ])
+  vi.unstubAllEnvs()
 })
 
 test('English follows the language', () => {

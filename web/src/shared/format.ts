@@ -1,3 +1,4 @@
+import { clockInIsrael } from '@mafteach/contract/days'
 import { FLOOR_OPEN } from '@mafteach/contract/limits'
 import { formatShekels, formatWhole } from '@mafteach/contract/money'
 import { formatTexts } from './format.texts.ts'
@@ -74,8 +75,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const dayNumber = (time: Date): number =>
-  Math.round(new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime() / DAY)
+/** Days and hours are Israel's, wherever the device is: a viewing at ten is at ten. */
+const dayNumber = (time: Date): number => Math.floor(clockInIsrael(time).getTime() / DAY)
 
 /** How long ago, in minutes, hours or days (spec section 9 "Age display"): `לפני 5 דקות`, `אתמול`, `לפני יומיים`. */
 export const formatAge = (time: string, now: Date = new Date()): string => {
@@ -96,12 +97,14 @@ export const formatSent = (time: string, now: Date = new Date()): string =>
 
 /** `17 בנובמבר 2026`. Takes a day (`2026-11-17`) or a time. */
 export const formatDate = (time: string): string =>
-  new Intl.DateTimeFormat(currentLanguage(), { day: 'numeric', month: 'long', year: 'numeric' }).format(localDate(time))
+  new Intl.DateTimeFormat(currentLanguage(), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    clockDate(time),
+  )
 
 /** `נובמבר 2026`. Takes a month (`2026-11`) or a time. */
 export const formatMonth = (time: string): string =>
-  new Intl.DateTimeFormat(currentLanguage(), { month: 'long', year: 'numeric' }).format(
-    localDate(time.length === 7 ? `${time}-01` : time),
+  new Intl.DateTimeFormat(currentLanguage(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    clockDate(time.length === 7 ? `${time}-01` : time),
   )
 
 /** `17 בנובמבר, 19:40`. */
@@ -112,16 +115,14 @@ export const formatDateTime = (time: string): string =>
     hour: '2-digit',
     minute: '2-digit',
     hour12: false,
-  }).format(new Date(time))
+    timeZone: 'UTC',
+  }).format(clockDate(time))
 
 /** `19:40`. */
-export const formatTime = (time: string): string => {
-  const date = new Date(time)
-  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
-}
+export const formatTime = (time: string): string => clockDate(time).toISOString().slice(11, 16)
 
-/** A bare day is that day everywhere, not midnight in London. */
-const localDate = (time: string): Date => (time.length === 10 ? new Date(`${time}T00:00:00`) : new Date(time))
+/** What the clock in Israel shows, as if it were UTC. A bare day is that day everywhere. */
+const clockDate = (time: string): Date => (time.length === 10 ? new Date(`${time}T00:00Z`) : clockInIsrael(new Date(time)))
 
 /** The direction of a sentence that somebody wrote elsewhere: with any Hebrew in it from right to left, also where a foreign name comes first. */
 export const directionOfText = (text: string): 'rtl' | 'ltr' => (/\p{Script=Hebrew}/u.test(text) ? 'rtl' : 'ltr')

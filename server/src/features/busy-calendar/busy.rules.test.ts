@@ -153,7 +153,9 @@ test('zones by the names of Windows and of other programs, without rules of thei
     ].map(at),
   ).toEqual(['09:00', '15:00', '08:00', '08:00', '09:00'])
   expect(
-    ['"(UTC+02:00) Jerusalem"', '/mozilla.org/20050126_1/Europe/Paris', '/freeassociation.sourceforge.net/Asia/Jerusalem'].map(at),
+    ['"(UTC+02:00) Jerusalem"', '/mozilla.org/20050126_1/Europe/Paris', '/freeassociation.sourceforge.net/Asia/Jerusalem'].map(
+      at,
+    ),
   ).toEqual(['08:00', '09:00', '08:00'])
 })
 

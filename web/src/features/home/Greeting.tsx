@@ -1,3 +1,4 @@
+import { clockInIsrael } from '@mafteach/contract/days'
 import { firstNameOf } from '@mafteach/contract/names'
 import { type ReactNode, useState } from 'react'
 import { useHome } from '#shared/home.ts'
@@ -17,7 +18,7 @@ interface GreetingProps {
 export const Greeting = ({ note, children }: GreetingProps) => {
   const t = useTexts(homeTexts)
   const { name } = useHome()
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => clockInIsrael(new Date()))
   return (
     <Row wrap justify="between" padX={4}>
       <h1 className={styles.hello}>{t.hello(t.greeting[partOfDay(now)], firstNameOf(name))}</h1>
@@ -32,7 +33,7 @@ export const Greeting = ({ note, children }: GreetingProps) => {
 
 /** Whose night is long is greeted with the evening: "good night" is a farewell. */
 const partOfDay = (now: Date): 'morning' | 'noon' | 'evening' => {
-  const hour = now.getHours()
+  const hour = now.getUTCHours()
   if (hour >= 5 && hour < 12) return 'morning'
   return hour >= 12 && hour < 17 ? 'noon' : 'evening'
 }

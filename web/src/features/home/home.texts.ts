@@ -23,8 +23,8 @@ export const homeTexts = defineTexts('home', {
     title: 'סקירה',
     greeting: { morning: 'בוקר טוב', noon: 'צהריים טובים', evening: 'ערב טוב' },
     hello: (greeting: string, name: string) => `${greeting}, ${name}`,
-    // In words of its own: it stands on the first page of a visit, which no format of `Intl` shall hold up (docs/decisions/0070).
-    today: (now: Date) => `יום ${WEEKDAYS[now.getDay()]}, ${now.getDate()} ב${MONTHS[now.getMonth()]}`,
+    // What Israel's clock shows, as if it were UTC. In words of its own: it stands on the first page of a visit, which no format of `Intl` shall hold up (docs/decisions/0070).
+    today: (now: Date) => `יום ${WEEKDAYS[now.getUTCDay()]}, ${now.getUTCDate()} ב${MONTHS[now.getUTCMonth()]}`,
     counts: 'המספרים שלי',
     buyers: 'קונים',
     leads: 'לידים',
@@ -35,7 +35,7 @@ export const homeTexts = defineTexts('home', {
     title: 'Overview',
     greeting: { morning: 'Good morning', noon: 'Good afternoon', evening: 'Good evening' },
     hello: (greeting, name) => `${greeting}, ${name}`,
-    today: (now) => `${WEEKDAYS_EN[now.getDay()]}, ${MONTHS_EN[now.getMonth()]} ${now.getDate()}`,
+    today: (now) => `${WEEKDAYS_EN[now.getUTCDay()]}, ${MONTHS_EN[now.getUTCMonth()]} ${now.getUTCDate()}`,
     counts: 'My numbers',
     buyers: 'Buyers',
     leads: 'Leads',

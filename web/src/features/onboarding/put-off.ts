@@ -1,7 +1,8 @@
+import { dayInIsrael } from '@mafteach/contract/days'
 import { ports } from '#shared/ports.ts'
 
 const KEY = 'onboarding_put_off'
-const today = (agent: number): string => `${agent} ${new Date().toDateString()}`
+const today = (agent: number): string => `${agent} ${dayInIsrael()}`
 
 /** The introduction was closed for now: on this device it comes back to this agent another day. */
 export const putOff = (agent: number): void => ports().storage.set(KEY, today(agent))

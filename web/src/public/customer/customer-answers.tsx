@@ -4,6 +4,7 @@ import { formatShekels } from '@mafteach/contract/money'
 import { IconCheck, IconChevronLeft, IconEye, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { summaryOf } from '../asset/facts.ts'
 import { dayText, ICON, type Offered, type PageParts, Picture, sentOn } from '../customer-parts.tsx'
+import { IsraelClock } from '../israel-clock.tsx'
 import { MaterialFacts } from '../material-facts.tsx'
 import { RejectForm } from '../reject-form.tsx'
 import { useLanguage, useTexts } from '../use-texts.ts'
@@ -74,6 +75,7 @@ export const AnswerForms = ({ sent, agent, page, action }: PageParts & { sent: O
           <p className="hint">
             {t.whenNote}
             {agent}.
+            <IsraelClock />
           </p>
           <div className="times">
             {days.map(({ day, weekday, times }, at) => (

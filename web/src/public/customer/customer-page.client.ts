@@ -1,5 +1,6 @@
 /** What the script adds to the customer's page: forms are posted without leaving the place, at most three times are picked, and the agent sees that it was opened. */
 
+import { showIsraelClock } from '../israel-clock.browser.ts'
 import { postInPlace } from '../post-form.browser.ts'
 
 const TIMES_MAX = 3
@@ -56,6 +57,7 @@ function post(form: HTMLFormElement): Promise<void> {
   })
 }
 
+showIsraelClock()
 replaceBroken()
 document.addEventListener('change', ({ target }) => {
   const form = (target as HTMLElement).closest<HTMLFormElement>('form[data-times]')

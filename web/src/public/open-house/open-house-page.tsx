@@ -7,6 +7,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { summaryOf } from '../asset/facts.ts'
 import { CustomerHeader, OtherLanguage } from '../customer-parts.tsx'
+import { IsraelClock } from '../israel-clock.tsx'
 import { firstName } from '../message-link.ts'
 import { missingPhotoOf } from '../missing-photo.ts'
 import { PrivacyNote } from '../privacy-note.tsx'
@@ -38,6 +39,7 @@ export const OpenHousePage = ({ page }: { page: Page }) => {
             <p className="quiet">{[...summaryOf(asset, language), formatShekels(asset.price)].join(' · ')}</p>
             <p className="when strong">
               {day}, {hours}
+              <IsraelClock />
             </p>
           </div>
         </div>

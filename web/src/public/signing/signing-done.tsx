@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { IsraelClock } from '../israel-clock.tsx'
 import { useLanguage } from '../use-texts.ts'
 import type { SigningParts } from './signing.tsx'
 import { mayPass } from './signing-calls.ts'
@@ -24,6 +25,7 @@ export const SigningDone = (parts: SigningParts) => {
   const text = isWaiting ? t.done.waitingText(turn) : signer.signed_at ? t.done.signedText(signer.signed_at) : ''
   return (
     <SigningNotice icon={icon} title={title} text={text}>
+      {isSigned && <IsraelClock />}
       <p role="status">{state === 'sealing' ? t.done.sealing : ''}</p>
       {state === 'signed' ? (
         <SigningFile {...parts} label={t.done.file} />

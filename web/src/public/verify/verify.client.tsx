@@ -1,8 +1,10 @@
 import type { PublicLanguage } from '@mafteach/contract/public-pages'
 import { hydrateRoot } from 'react-dom/client'
+import { showIsraelClock } from '../israel-clock.browser.ts'
 import { LanguageProvider } from '../use-texts.ts'
 import { Verify } from './verify.tsx'
 
+showIsraelClock()
 const root = document.querySelector<HTMLElement>('[data-verify]')
 if (root) {
   const { language }: { language: PublicLanguage } = JSON.parse(root.dataset.verify!)

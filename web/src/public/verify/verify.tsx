@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import type { verifyPaper } from '@mafteach/contract/signing'
 import { useState } from 'react'
+import { IsraelClock } from '../israel-clock.tsx'
 import { PrivacyNote } from '../privacy-note.tsx'
 import { signingTexts } from '../signing/signing.texts.ts'
 import { SigningIcon } from '../signing/signing-icon.tsx'
@@ -64,7 +65,10 @@ export const Verify = () => {
             <SigningIcon name={found.valid ? 'circleCheck' : 'alert'} size={32} className={found.valid ? 'green' : 'error'} />
             <div>
               <h2>{found.valid ? t.verify.valid : t.verify.invalid}</h2>
-              <p>{paper && signed_at ? t.verify.validText(paper.title, signed_at) : t.verify.invalidText}</p>
+              <p>
+                {paper && signed_at ? t.verify.validText(paper.title, signed_at) : t.verify.invalidText}
+                {signed_at && <IsraelClock />}
+              </p>
             </div>
           </>
         )}

@@ -5,6 +5,7 @@ import { IconBrandWhatsapp, IconCalendarPlus } from '@tabler/icons-react'
 import { whatsappLink } from '#shared/contact-links.ts'
 import { CustomerHeader, ICON, OtherLanguage } from '../customer-parts.tsx'
 import { Directions } from '../directions.tsx'
+import { IsraelClock } from '../israel-clock.tsx'
 import { firstName } from '../message-link.ts'
 import { PrivacyNote } from '../privacy-note.tsx'
 import { publicTexts } from '../public.texts.ts'
@@ -52,6 +53,7 @@ export const ViewingPage = ({ page }: { page: Page }) => {
             <p className={stage === 'cancelled' ? 'when void' : 'when'}>
               <strong>{dayText(viewing.starts_at, language)}</strong>
               <Hours {...viewing} />
+              <IsraelClock />
             </p>
           )}
           <div>
@@ -140,7 +142,10 @@ const Slots = ({ slots, action }: { slots: Slot[]; action: string }) => {
   return Array.from(days, ([day, ofDay]) => (
     <form key={day} method="post" action={action}>
       <fieldset>
-        <legend>{dayText(ofDay[0]!.starts_at, language)}</legend>
+        <legend>
+          {dayText(ofDay[0]!.starts_at, language)}
+          <IsraelClock />
+        </legend>
         <div className="slots">
           {ofDay.map(({ starts_at }) => (
             <button key={starts_at} type="submit" name="starts_at" value={starts_at} className="button soft">

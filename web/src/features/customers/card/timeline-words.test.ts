@@ -8,9 +8,9 @@ const base = { id: 'x', at: '2026-11-21T08:00:00.000Z' }
 const plain = (words: string) => words.replace(/[\u2066-\u2069]/g, '')
 const text = (item: TimelineItem) => plain(wordsOf(item).text)
 
-test('items stand in groups of a day, by the clock of the device', () => {
-  const now = new Date(2026, 10, 21, 12)
-  const day = (offset: number, hour: number) => new Date(2026, 10, 21 + offset, hour).toISOString()
+test('items stand in groups of a day in Israel', () => {
+  const day = (offset: number, hour: number) => new Date(Date.UTC(2026, 10, 21 + offset, hour - 2)).toISOString()
+  const now = new Date(day(0, 12))
   const days = daysOf([at(day(0, 11), 'a'), at(day(0, 0), 'b'), at(day(-1, 23), 'c'), at(day(-3, 9), 'd')], now)
   expect(days.map(({ title, items }) => [title, items.map(({ id }) => id)])).toEqual([
     ['היום', ['a', 'b']],

@@ -1,5 +1,7 @@
+import { addDays, dayInIsrael } from '@mafteach/contract/days'
 import { displayPhone } from '@mafteach/contract/phones'
 import type { NamedAsset, TimelineItem } from '@mafteach/contract/timeline'
+import { dayOf } from '#shared/days.ts'
 import { formatDate, formatDateTime, isolate, isolateLtr } from '#shared/format.ts'
 import { textsNow } from '#shared/texts.ts'
 import { timelineTexts } from './timeline.texts.ts'
@@ -77,28 +79,27 @@ const answerOf = ({
 }
 
 export interface TimelineDay {
-  /** Where the day begins on this device, as a key. */
+  /** The day in Israel. */
   key: string
   title: string
   items: TimelineItem[]
 }
 
-/** The same items, a group for each day of the device's clock; newest first as they came. */
+/** The same items, a group for each day; newest first as they came. */
 export const daysOf = (items: readonly TimelineItem[], now: Date = new Date()): TimelineDay[] => {
   const days: TimelineDay[] = []
   for (const item of items) {
-    const key = new Date(item.at).toDateString()
+    const key = dayOf(item.at)
     const last = days.at(-1)
     if (last?.key === key) last.items.push(item)
-    else days.push({ key, title: titleOf(item.at, key, now), items: [item] })
+    else days.push({ key, title: titleOf(key, now), items: [item] })
   }
   return days
 }
 
-const titleOf = (at: string, key: string, now: Date): string => {
+const titleOf = (day: string, now: Date): string => {
   const t = textsNow(timelineTexts)
-  const yesterday = new Date(now)
-  yesterday.setDate(now.getDate() - 1)
-  if (key === now.toDateString()) return t.today
-  return key === yesterday.toDateString() ? t.yesterday : formatDate(at)
+  const today = dayInIsrael(now)
+  if (day === today) return t.today
+  return day === addDays(today, -1) ? t.yesterday : formatDate(day)
 }
