@@ -3,7 +3,7 @@ import { AssetChange } from './assets.ts'
 import { createCustomer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { IMPORT_CELL_MAX, PASTE_KINDS, PASTE_MAX, ROW_ACTIONS } from './import.codes.ts'
-import { Import } from './import-state.ts'
+import { ENCODINGS, IMPORT_ANSWERS, Import } from './import-state.ts'
 import { ListingWish } from './listings.ts'
 import { Id, IdParams, Named } from './shapes.ts'
 
@@ -50,6 +50,12 @@ export const ImportFile = z.extend(Import, {
   sheet: z.nullable(z.string()),
   sheets: z.array(z.object({ name: z.string(), rows: count })),
   columns: z.array(z.object({ column: z.int(), heading: z.string() })),
+  /** In which letters a text was read; null for other kinds of files. */
+  encoding: z.nullable(z.enum(ENCODINGS)),
+  /** The first names as they would read in each encoding; empty where there is nothing to choose. */
+  encodings: z.array(z.object({ encoding: z.enum(ENCODINGS), names: z.array(z.string()) })),
+  /** Whether hidden rows of a sheet are left out. */
+  skip_hidden: z.boolean(),
   mapping: Mapping,
   sample: z.array(z.array(z.string())),
   /** How many rows each action takes; of those that come in, how many were repaired, and how many have cells that were not understood; and how many repeat others. */
@@ -62,6 +68,8 @@ export const ImportFile = z.extend(Import, {
     repaired: count,
     unread: count,
     duplicates: count,
+    /** Hidden in their sheet. */
+    hidden: count,
   }),
 })
 export type ImportFile = z.infer<typeof ImportFile>
@@ -69,6 +77,8 @@ export type ImportFile = z.infer<typeof ImportFile>
 export const ImportRow = z.object({
   row: z.int(),
   action: z.enum(ROW_ACTIONS),
+  /** Hidden in its sheet, by hand or by a filter. */
+  is_hidden: z.boolean(),
   /** As the forms send them. */
   values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))])),
   /** The same for people to read. */
@@ -78,8 +88,8 @@ export const ImportRow = z.object({
   repairs: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   /** Why a bad row does not come in; of others, cells that were not understood: they fill nothing in, and of a customer are kept as a note. */
   errors: z.record(z.string(), z.array(z.string())),
-  /** Whom or what it repeats; without an id where that is an earlier row of the file. */
-  duplicate: z.nullable(z.object({ id: z.nullable(Id), name: z.string() })),
+  /** Whom or what it repeats, without an id where that is an earlier row of the file; `by_name`: by the name alone, so that it may be somebody else. */
+  duplicate: z.nullable(z.object({ id: z.nullable(Id), name: z.string(), by_name: z.boolean() })),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
@@ -92,10 +102,13 @@ export const changeImport = endpoint({
   path: '/import/:id/',
   summary: 'Says what its columns mean, what becomes of duplicates, and corrects cells; answers the preview',
   body: z.object({
+    /** Reads the rows anew in these letters. */
+    encoding: z.optional(z.enum(ENCODINGS)),
+    skip_hidden: z.optional(z.boolean()),
     mapping: z.optional(Mapping),
     duplicates: z.optional(z.enum(['skip', 'update', 'ask'])),
     /** By row, or `*` for all. */
-    answers: z.optional(z.record(z.union([RowKey, z.literal('*')]), z.enum(['skip', 'update']))),
+    answers: z.optional(z.record(z.union([RowKey, z.literal('*')]), z.enum(IMPORT_ANSWERS))),
     /** By row and field: what the cell should have said. */
     cells: z.optional(z.record(RowKey, z.record(z.string(), z.string().check(z.maxLength(IMPORT_CELL_MAX))))),
   }),

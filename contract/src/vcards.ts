@@ -3,8 +3,15 @@
 export interface ContactCard {
   /** The name to show, put together where the card has none; empty where it names nobody. */
   name: string
-  /** As they stand there: the mobile ones first. */
+  /** As they stand there: the mobile ones first. A fax is none. */
   phones: string[]
+  /** What a card calls a number, where that is more than "mobile": in Hebrew where the word is known. */
+  labels: { phone: string; label: string }[]
+  faxes: string[]
+  titles: string[]
+  urls: string[]
+  categories: string[]
+  birthday: string
   notes: string[]
   emails: string[]
   organizations: string[]
@@ -40,6 +47,8 @@ export function withWholeLetters(bytes: Uint8Array): Uint8Array {
 type Charset = 'utf-8' | 'windows-1255'
 
 interface Property {
+  /** What ties it to other lines of the card: `item1` of `item1.TEL`. */
+  group: string
   name: string
   parameters: string
   value: string
@@ -78,11 +87,16 @@ function fromQuotedPrintable(text: string, charset: Charset): string {
 }
 
 function propertyOf(line: string): Property | null {
-  const match = /^(?:[\w-]+\.)?([A-Z][\w-]*)((?:;(?:"[^"]*"|[^":])*)?):([\s\S]*)$/i.exec(line)
+  const match = /^(?:([\w-]+)\.)?([A-Z][\w-]*)((?:;(?:"[^"]*"|[^":])*)?):([\s\S]*)$/i.exec(line)
   if (!match) return null
-  const [, name, parameters, value] = match as unknown as [string, string, string, string]
+  const [, group = '', name, parameters, value] = match as unknown as [string, string | undefined, string, string, string]
   const isQuoted = /QUOTED-PRINTABLE/i.test(parameters)
-  return { name: name.toUpperCase(), parameters, value: isQuoted ? fromQuotedPrintable(value, charsetOf(parameters)) : value }
+  return {
+    group,
+    name: name.toUpperCase(),
+    parameters,
+    value: isQuoted ? fromQuotedPrintable(value, charsetOf(parameters)) : value,
+  }
 }
 
 const parted = (value: string): string[] => value.split(/(?<!\\);/)
@@ -101,19 +115,41 @@ function nameOf(properties: readonly Property[]): string {
   return names.find((name) => /\p{L}/u.test(name)) ?? names.find(Boolean) ?? ''
 }
 
+/** Apple's own labels and the types of the standard. */
+const LABELS: Record<string, string> = { home: 'בית', work: 'עבודה', main: 'ראשי', other: 'אחר', school: 'לימודים' }
+const wordOf = (label: string): string => LABELS[label.trim().toLowerCase()] ?? plain(label)
+
 const LARGE = ['PHOTO', 'LOGO', 'SOUND', 'KEY']
 
 function cardOf(lines: readonly string[]): ContactCard {
   const properties = lines.flatMap((line) => propertyOf(line) ?? [])
   const values = (wanted: string) => properties.filter(({ name }) => name === wanted).map(({ value }) => value)
-  const phones = properties
+  const numbers = properties
     .filter(({ name }) => name === 'TEL')
-    .map(({ parameters, value }) => ({ isMobile: /CELL|MOBILE/i.test(parameters), number: plain(value).replace(/^tel:/i, '') }))
+    .map((property) => ({ ...property, number: plain(property.value).replace(/^tel:/i, '') }))
     .filter(({ number }) => number !== '')
-    .toSorted((one, other) => Number(other.isMobile) - Number(one.isMobile))
+  const isFax = ({ parameters }: Property) => /[;=,"]FAX/i.test(parameters)
+  const isMobile = ({ parameters }: Property) => /CELL|MOBILE/i.test(parameters)
+  const phones = numbers.filter((one) => !isFax(one)).toSorted((one, other) => Number(isMobile(other)) - Number(isMobile(one)))
+  const labelOf = ({ group, parameters }: Property): string => {
+    const own = group && properties.find((one) => one.group === group && one.name === 'X-ABLABEL')?.value
+    if (own) return wordOf(own.replace(/^_\$!<(.*)>!\$_$/, '$1'))
+    return /HOME/i.test(parameters) ? LABELS.home! : /WORK/i.test(parameters) ? LABELS.work! : ''
+  }
   return {
     name: nameOf(properties),
     phones: phones.map(({ number }) => number),
+    labels: phones.flatMap((one) => {
+      const label = labelOf(one)
+      return label === '' ? [] : [{ phone: one.number, label }]
+    }),
+    faxes: numbers.filter(isFax).map(({ number }) => number),
+    titles: values('TITLE').map(plain).filter(Boolean),
+    urls: values('URL').map(plain).filter(Boolean),
+    categories: values('CATEGORIES')
+      .flatMap((value) => value.split(/(?<!\\),/).map(plain))
+      .filter(Boolean),
+    birthday: plain(values('BDAY')[0] ?? ''),
     notes: values('NOTE').map(plain).filter(Boolean),
     emails: values('EMAIL').map(plain).filter(Boolean),
     organizations: values('ORG').map(joined).filter(Boolean),

@@ -802,7 +802,7 @@ export interface ImportTable {
   headings: string[]
   mapping: ColumnType<unknown, string, string>
   duplicates: Generated<'skip' | 'update' | 'ask'>
-  answer_all: 'skip' | 'update' | null
+  answer_all: 'skip' | 'update' | 'add' | null
   row_count: number
   added: Generated<number>
   updated: Generated<number>
@@ -819,6 +819,7 @@ export interface ImportTable {
   started_at: Date | null
   finished_at: Date | null
   photos_left: Generated<number>
+  skip_hidden: Generated<boolean>
 }
 
 export interface ImportHeadingTable {
@@ -838,12 +839,13 @@ export interface ImportRowTable {
   errors: ColumnType<unknown, string | null | undefined, string | null>
   key: string | null
   repeats: number | null
-  answer: 'skip' | 'update' | null
+  answer: 'skip' | 'update' | 'add' | null
   result: 'added' | 'updated' | 'skipped' | 'failed' | null
   target_id: number | null
   undo: ColumnType<unknown, string | null | undefined, string | null>
   done_at: Date | null
   photos: Generated<number>
+  is_hidden: Generated<boolean>
 }
 
 export interface KnownAddressTable {

@@ -5,6 +5,7 @@ import { IMPORT_FIELDS, type ImportField } from '@mafteach/contract/import-field
 import { csvLine } from '#platform/csv-writer.ts'
 import { XLSX_TYPE, xlsxOf } from '#platform/xlsx-writer.ts'
 import type { Encoding } from './files/file.ts'
+import { encodeBytes } from './files/letters.ts'
 import { CARD_CELL } from './files/vcard.ts'
 import type { ImportRecord } from './import.queries.ts'
 
@@ -16,7 +17,10 @@ const MARKS: Record<Encoding, Buffer> = {
   'utf-16le': Buffer.from([0xff, 0xfe]),
   'utf-16be': Buffer.from([0xfe, 0xff]),
   'windows-1255': Buffer.alloc(0),
+  'windows-1252': Buffer.alloc(0),
+  cp862: Buffer.alloc(0),
 }
+const QUESTION_MARK = 0x3f
 
 interface BadRow {
   cells: string[]
@@ -32,19 +36,9 @@ const wrongOf = (errors: BadRow['errors'], language: Language): string =>
     })
     .join('; ')
 
-let letters: Map<string, number> | undefined
-/** Node decodes Windows-1255 and encodes it not. */
-function toWindows1255(text: string): Buffer {
-  if (!letters) {
-    const decoder = new TextDecoder('windows-1255')
-    letters = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(new Uint8Array([byte])), byte]))
-  }
-  return Buffer.from(Array.from(text, (letter) => letters!.get(letter) ?? 0x3f))
-}
-
 function encoded(text: string, encoding: Encoding): Buffer {
-  if (encoding === 'windows-1255') return toWindows1255(text)
   if (encoding === 'utf-8') return Buffer.from(text)
+  if (encoding !== 'utf-16le' && encoding !== 'utf-16be') return encodeBytes(text, encoding, QUESTION_MARK)!
   const bytes = Buffer.from(text, 'utf16le')
   return encoding === 'utf-16be' ? bytes.swap16() : bytes
 }

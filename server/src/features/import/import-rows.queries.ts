@@ -19,6 +19,9 @@ export interface JudgedRow {
   is_further: boolean
   /** It is about whom or what is here, or about the same as an earlier row. */
   is_duplicate: boolean
+  /** By the name alone. */
+  is_by_name: boolean
+  is_hidden: boolean
   action: (typeof ROW_ACTIONS)[number]
   duplicate_id: number | null
   duplicate_name: string | null
@@ -46,23 +49,38 @@ const duplicates = ({ kind, agent_id }: Pick<ImportRecord, 'kind' | 'agent_id'>)
 /** A row with another listing of the customer whom an earlier row of the file is about, as an export writes them. */
 const isFurther = sql<boolean>`(r.repeats is not null and (r.reading #>> '{values,listing_number}')::numeric > 1)`
 
-const action = ({ duplicates: choice, answer_all }: Pick<ImportRecord, 'duplicates' | 'answer_all'>) => sql<RowAction>`case
+/** A row without a phone whose name is here already, with something new to say: perhaps somebody else of that name. */
+const isSameNameOnly = sql<boolean>`(r.key like 'n:%' and (
+  d.id is null and r.repeats is not null and first.cells is distinct from r.cells
+  or d.id is not null and exists (select from jsonb_array_elements_text(r.reading -> 'notes') said
+    where said not in (select content from note where customer_id = d.id and removed_at is null))))`
+
+const action = ({
+  duplicates: choice,
+  answer_all,
+  skip_hidden,
+}: Pick<ImportRecord, 'duplicates' | 'answer_all' | 'skip_hidden'>) => sql<RowAction>`case
   when r.result is not null then case r.result when 'added' then 'add' when 'updated' then 'update' when 'skipped' then 'skip' else 'bad' end
+  when r.is_hidden and ${skip_hidden} then 'skip'
   when r.errors is not null then 'bad'
   when d.id is null and r.repeats is null then 'add'
   when ${isFurther} and (d.id is null or first.result = 'added') then 'add'
+  when ${isSameNameOnly} then coalesce(r.answer, ${answer_all}, 'ask')
   else ${choice === 'ask' ? sql`coalesce(r.answer, ${answer_all}, 'ask')` : sql`${choice}::text`} end`
 
 const rowsOf = ({ id }: ImportRecord) => sql`(select * from import_row where import_id = ${id})`
 
+/** Those without a phone: only they are asked about where all duplicates are decided. */
+const namedRowsOf = ({ id }: ImportRecord) => sql`(select * from import_row where import_id = ${id} and key like 'n:%')`
+
 /** Rows (`rows`) with what becomes of each, as `j`. A row that another repeats is looked up by itself, whatever the planner knows of a table that was filled just now. */
 const judged = (one: ImportRecord, rows = rowsOf(one)) => sql`(
-  select r.row, r.cells, r.corrected, r.reading, r.errors, r.repeats, r.is_repaired, r.answer, r.photos, r.reading ? 'unread' as has_unread, ${isFurther} as is_further, a.action,
-    a.action <> 'add' and (d.id is not null or r.repeats is not null) as is_duplicate,
+  select r.row, r.cells, r.corrected, r.reading, r.errors, r.repeats, r.is_repaired, r.answer, r.photos, r.is_hidden, r.reading ? 'unread' as has_unread, ${isFurther} as is_further, a.action,
+    (a.action <> 'add' or r.answer = 'add') and (d.id is not null or r.repeats is not null) as is_duplicate, r.key like 'n:%' as is_by_name,
     d.id as duplicate_id, coalesce(d.name, first.reading #>> '{values,name}', first.reading #>> '{names,street}') as duplicate_name
   from ${rows} r
   left join lateral (
-    select f.reading, f.result from import_row f where f.import_id = r.import_id and f.row = r.repeats offset 0) first on true
+    select f.reading, f.result, f.cells from import_row f where f.import_id = r.import_id and f.row = r.repeats offset 0) first on true
   ${duplicates(one)}
   cross join lateral (select ${action(one)} as action) a) j`
 
@@ -70,20 +88,29 @@ export interface Counts extends Record<RowAction, number> {
   repaired: number
   unread: number
   duplicates: number
+  hidden: number
 }
 
 export async function countActions(db: Db, one: ImportRecord): Promise<Counts> {
-  const { rows } = await sql<{ action: RowAction; count: number; repaired: number; unread: number; duplicates: number }>`
+  const { rows } = await sql<{
+    action: RowAction
+    count: number
+    repaired: number
+    unread: number
+    duplicates: number
+    hidden: number
+  }>`
     select action, count(*) as count, count(*) filter (where is_repaired and action in ('add', 'update')) as repaired,
       count(*) filter (where has_unread and action in ('add', 'update')) as unread,
-      count(*) filter (where is_duplicate) as duplicates
+      count(*) filter (where is_duplicate) as duplicates, count(*) filter (where is_hidden) as hidden
     from ${judged(one)} group by action`.execute(db)
-  const counts: Counts = { add: 0, update: 0, skip: 0, ask: 0, bad: 0, repaired: 0, unread: 0, duplicates: 0 }
-  for (const { action: of, count, repaired, unread, duplicates: twins } of rows) {
+  const counts: Counts = { add: 0, update: 0, skip: 0, ask: 0, bad: 0, repaired: 0, unread: 0, duplicates: 0, hidden: 0 }
+  for (const { action: of, count, repaired, unread, duplicates: twins, hidden } of rows) {
     counts[of] = count
     counts.repaired += repaired
     counts.unread += unread
     counts.duplicates += twins
+    counts.hidden += hidden
   }
   return counts
 }
@@ -128,10 +155,12 @@ export async function readPreview(db: Db, one: ImportRecord, first: number, most
 
 /** Rows of whom it was not said what becomes of them. */
 export async function openDuplicates(db: Db, one: ImportRecord, most: number): Promise<number[]> {
-  if (one.duplicates !== 'ask' || one.answer_all) return []
+  if (one.answer_all) return []
   const { rows } = await sql<{
     row: number
-  }>`select row from ${judged(one)} where action = 'ask' order by row limit ${most}`.execute(db)
+  }>`select row from ${judged(one, one.duplicates === 'ask' ? rowsOf(one) : namedRowsOf(one))} where action = 'ask' order by row limit ${most}`.execute(
+    db,
+  )
   return rows.map(({ row }) => row)
 }
 

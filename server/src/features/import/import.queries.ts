@@ -1,6 +1,6 @@
 import { IMPORT_UNDO_HOURS } from '@mafteach/contract/import'
 import type { ImportField } from '@mafteach/contract/import-fields'
-import { IMPORT_KINDS, type Import, type ImportKind } from '@mafteach/contract/import-state'
+import { IMPORT_KINDS, type Import, type ImportAnswer, type ImportKind } from '@mafteach/contract/import-state'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
@@ -128,11 +128,11 @@ export async function keepFile(db: Db, id: number, file: FileRead): Promise<void
 /** Tells the planner of many new rows: by itself it learns of them a minute later, and reads all of them for some until then. */
 export const countNewRows = (db: Db) => sql`analyze import_row (import_id, row)`.execute(db)
 
-const ROW = sql`(row integer, cells jsonb, reading jsonb, is_repaired boolean, errors jsonb, key text, photos smallint)`
+const ROW = sql`(row integer, cells jsonb, reading jsonb, is_repaired boolean, errors jsonb, key text, photos smallint, is_hidden boolean)`
 
 export const insertRows = (db: Db, id: number, rows: Buffer) =>
-  sql`insert into import_row (import_id, row, cells, reading, is_repaired, errors, key, photos)
-    select ${id}, r.row, r.cells, r.reading, r.is_repaired, nullif(r.errors, 'null'), r.key, r.photos
+  sql`insert into import_row (import_id, row, cells, reading, is_repaired, errors, key, photos, is_hidden)
+    select ${id}, r.row, r.cells, r.reading, r.is_repaired, nullif(r.errors, 'null'), r.key, r.photos, coalesce(r.is_hidden, false)
     from jsonb_to_recordset(${rows}::jsonb) r ${ROW}`.execute(db)
 
 /** What rows say by another mapping, or after a correction. */
@@ -183,7 +183,7 @@ export const setMapping = (db: Db, id: number, mapping: Mapping) =>
     .where('id', '=', id)
     .execute()
 
-export async function setAnswers(db: Db, id: number, answers: Record<string, 'skip' | 'update'>): Promise<void> {
+export async function setAnswers(db: Db, id: number, answers: Record<string, ImportAnswer>): Promise<void> {
   const { '*': all, ...rows } = answers
   if (all) {
     await db.updateTable('import').set({ answer_all: all }).where('id', '=', id).execute()

@@ -1,5 +1,6 @@
 import * as contract from '@mafteach/contract/import'
 import { FIELDS_OF, type ImportField, NAME_PARTS, PHONE_FIELDS } from '@mafteach/contract/import-fields'
+import type { ImportAnswer } from '@mafteach/contract/import-state'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import { attachment } from '#platform/content-disposition.ts'
@@ -10,16 +11,17 @@ import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { countHit } from '#platform/rate-limit.ts'
 import { errorsFile } from './errors-file.ts'
-import { FileProblem } from './files/file.ts'
+import { type Encoding, FileProblem } from './files/file.ts'
 import * as queries from './import.queries.ts'
 import * as rows from './import-rows.queries.ts'
 import { readPlaces, readStreets } from './paste.queries.ts'
 import { type AddPhoto, startPhotos } from './photos.ts'
 import { type Received, receive } from './receiving.ts'
+import { readingsOf, recodeImport } from './recoding.ts'
 import type { Mapping } from './rows/headings.ts'
 import { makeReader } from './rows/reader.ts'
 import type { Parts } from './run.ts'
-import { shownRow } from './shown-row.ts'
+import { shownCell, shownRow } from './shown-row.ts'
 import { changedRows } from './undo.queries.ts'
 import { startImports } from './work.ts'
 
@@ -50,15 +52,18 @@ export async function importRoutes(
     const isOpen = one.state === 'new' || one.state === 'ready'
     const counts = isOpen
       ? await rows.countActions(db, one)
-      : { add: added, update: updated, skip: skipped, ask: 0, bad: failed, repaired: 0, unread: 0, duplicates: 0 }
+      : { add: added, update: updated, skip: skipped, ask: 0, bad: failed, repaired: 0, unread: 0, duplicates: 0, hidden: 0 }
     return {
       ...queries.toImport(one),
       sheet: one.sheet,
       sheets: one.sheets,
       columns: one.headings.map((heading, column) => ({ column, heading })),
+      encoding: one.format.encoding ?? null,
+      encodings: await readingsOf(db, one),
+      skip_hidden: one.skip_hidden,
       mapping: one.mapping,
       sample: (await rows.readSample(db, one.id, contract.PREVIEW_ROWS)).map((cells) =>
-        one.headings.map((_, at) => cells[at] ?? ''),
+        one.headings.map((_, at) => shownCell(cells[at] ?? '')),
       ),
       counts,
     }
@@ -136,7 +141,7 @@ export async function importRoutes(
     async ({ me, params, body, request }) => {
       const change = (db: Db) => changeImport(db, me, params.id, body)
       const transaction = () => database.db.transaction().execute(change)
-      await (body.mapping || body.cells ? reader.inTurn(transaction) : transaction())
+      await (body.mapping || body.cells || body.encoding ? reader.inTurn(transaction) : transaction())
       const one = await queries.readImport(database.db, me, params.id)
       const preview = await rows.readPreview(database.db, one, contract.PREVIEW_ROWS, contract.PREVIEW_MAX)
       const language = languageOf(request.headers['accept-language'])
@@ -147,19 +152,21 @@ export async function importRoutes(
 
   const changeImport = async (db: Db, me: number, id: number, body: Parameters<typeof bodyOf>[0]) => {
     const one = await queries.lockImport(db, me, id)
-    const { mapping, duplicates, answers, cells } = bodyOf(body)
+    const { encoding, mapping, duplicates, answers, cells, skip_hidden } = bodyOf(body)
     if (one.state !== 'new' && one.state !== 'ready') throw new ApiError('already_run')
     await db
       .updateTable('import')
-      .set({ state: 'ready', ...(duplicates ? { duplicates } : {}) })
+      .set({ state: 'ready', ...(duplicates ? { duplicates } : {}), ...(skip_hidden === undefined ? {} : { skip_hidden }) })
       .where('id', '=', id)
       .execute()
+    const isRecoded = encoding !== undefined && encoding !== one.format.encoding
+    if (isRecoded) Object.assign(one, await recodeImport(db, one, encoding))
     const next = mapping ? mergedMapping(one, mapping) : one.mapping
     if (mapping) await queries.rememberHeadings(db, me, one, next)
     const isMappingNew = Object.entries(next).some(([column, field]) => one.mapping[column] !== field)
     if (isMappingNew) await queries.setMapping(db, id, next)
     const corrected = cells ? await queries.correctCells(db, id, checkedCells(one, cells)) : []
-    if (isMappingNew) await readAgain(db, one, next, null)
+    if (isMappingNew || isRecoded) await readAgain(db, one, next, null)
     else if (corrected.length > 0) await readAgain(db, one, next, corrected)
     if (answers) await queries.setAnswers(db, id, answers)
   }
@@ -254,9 +261,11 @@ function refusalOf({ code }: FileProblem): Error {
 }
 
 interface Change {
+  encoding?: Encoding | undefined
+  skip_hidden?: boolean | undefined
   mapping?: Record<string, string | null> | undefined
   duplicates?: queries.ImportRecord['duplicates'] | undefined
-  answers?: Record<string, 'skip' | 'update'> | undefined
+  answers?: Record<string, ImportAnswer> | undefined
   cells?: Record<string, Record<string, string>> | undefined
 }
 const bodyOf = (body: Change): Change => body

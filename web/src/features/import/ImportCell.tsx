@@ -1,4 +1,5 @@
 import { changeImport, type ImportFile, type ImportRow } from '@mafteach/contract/import'
+import { IMPORT_ANSWERS, type ImportAnswer } from '@mafteach/contract/import-state'
 import { paths } from '@mafteach/contract/paths'
 import { IconAlertCircle, IconUsers } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -118,15 +119,16 @@ export const Duplicate = ({ one, row }: { one: ImportFile; row: ImportRow }) => 
   const t = useTexts(importTexts)
   const { write, isBusy } = useWrite(changeImport)
   if (!row.duplicate) return null
-  const { id, name } = row.duplicate
+  const { id, name, by_name } = row.duplicate
+  const choices: readonly ImportAnswer[] = by_name ? IMPORT_ANSWERS : ['skip', 'update']
   const words = (
     <>
       <IconUsers size={16} stroke={1.75} aria-hidden />
-      {id === null ? t.twice : t.alreadyHere}
+      {by_name ? t.sameName : id === null ? t.twice : t.alreadyHere}
       <span className="visually-hidden">: {name}</span>
     </>
   )
-  const answer = (choice: 'skip' | 'update') =>
+  const answer = (choice: ImportAnswer) =>
     void write({ params: { id: String(one.id) }, body: { answers: { [row.row]: choice } } })
   return (
     <Row as="span" wrap gapX={8} gapY={4} padX={10}>
@@ -190,8 +192,8 @@ export const Duplicate = ({ one, row }: { one: ImportFile; row: ImportRow }) => 
           {words}
         </Link>
       )}
-      {one.duplicates === 'ask' &&
-        (['skip', 'update'] as const).map((choice) => (
+      {(one.duplicates === 'ask' || row.action === 'ask' || row.action === 'add') &&
+        choices.map((choice) => (
           <Text
             as="button"
             minHeight={28}

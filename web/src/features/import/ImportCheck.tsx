@@ -12,6 +12,7 @@ import { Select } from '#shared/ui/Select.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useIsPhone } from '#shared/ui/use-is-phone.ts'
 import { useTexts } from '#shared/use-texts.ts'
+import { EncodingChoice, HiddenRows } from './FileReading.tsx'
 import { ImportCards } from './ImportCards.tsx'
 import { ImportPanel } from './ImportPanel.tsx'
 import { ImportTable } from './ImportTable.tsx'
@@ -45,7 +46,7 @@ export const ImportCheck = ({ one, file, onOpen }: ImportOfFile) => {
     ...(counts.unread > 0 ? [{ value: 'unread' as const, label: t.unread, count: counts.unread }] : []),
     { value: 'bad' as const, label: t.bad, count: counts.bad, icon: <IconAlertCircle size={18} stroke={1.75} aria-hidden /> },
     { value: 'duplicates' as const, label: t.duplicates, count: counts.duplicates },
-    ...(one.duplicates === 'ask' ? [{ value: 'ask' as const, label: t.ask, count: counts.ask }] : []),
+    ...(one.duplicates === 'ask' || counts.ask > 0 ? [{ value: 'ask' as const, label: t.ask, count: counts.ask }] : []),
   ]
   const View = isPhone ? ImportCards : ImportTable
   return (
@@ -54,8 +55,10 @@ export const ImportCheck = ({ one, file, onOpen }: ImportOfFile) => {
       <Box flow="column" gap={12} shrink>
         <Row wrap gapX={16} gapY={12} align="stretch" className={styles.choices}>
           <KindChoice one={one} file={file} onOpen={onOpen} />
+          <EncodingChoice one={one} />
           {one.sheets.length > 1 && <SheetChoice one={one} file={file} onOpen={onOpen} />}
         </Row>
+        <HiddenRows one={one} />
         <Row wrap gapX={16} gapY={8} justify="between" className={styles.tools}>
           <FilterPills label={t.filters} value={filter} onChange={setFilter} options={filters} />
           <Text tone="ink-2" size="small">

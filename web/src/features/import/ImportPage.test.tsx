@@ -46,11 +46,15 @@ const file: ImportFile = {
   ],
   mapping: { 0: 'name', 1: 'phone', 2: null, 3: 'budget' },
   sample: [],
-  counts: { add: 2, update: 0, skip: 0, ask: 1, bad: 1, repaired: 1, unread: 0, duplicates: 1 },
+  counts: { add: 2, update: 0, skip: 0, ask: 1, bad: 1, repaired: 1, unread: 0, duplicates: 1, hidden: 0 },
+  encoding: null,
+  encodings: [],
+  skip_hidden: false,
 }
 const row = (number: number, change: Partial<ImportRow>): ImportRow => ({
   row: number,
   action: 'add',
+  is_hidden: false,
   values: {},
   texts: {},
   cells: {},
@@ -69,7 +73,7 @@ const rows: ImportRow[] = [
     ],
   }),
   row(3, { action: 'bad', cells: { name: 'אלון', phone: '5.2E+08' }, errors: { phone: ['הספרות נחתכו בקובץ'] } }),
-  row(4, { action: 'ask', cells: { name: 'רונן', phone: '0507314482' }, duplicate: { id: 12, name: 'רונן' } }),
+  row(4, { action: 'ask', cells: { name: 'רונן', phone: '0507314482' }, duplicate: { id: 12, name: 'רונן', by_name: false } }),
 ]
 
 let server: FakeServer

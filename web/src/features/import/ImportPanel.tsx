@@ -1,5 +1,5 @@
 import { cancelImport, changeImport, getImport, type ImportFile, importErrors, runImport } from '@mafteach/contract/import'
-import { DUPLICATE_CHOICES } from '@mafteach/contract/import-state'
+import { DUPLICATE_CHOICES, IMPORT_ANSWERS } from '@mafteach/contract/import-state'
 import { paths } from '@mafteach/contract/paths'
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
@@ -93,10 +93,10 @@ export const ImportPanel = ({ one }: { one: ImportFile }) => {
             onChange={(duplicates) => void change.write({ params, body: { duplicates } })}
             options={DUPLICATE_CHOICES.map((value) => ({ value, label: t.choices[value] }))}
           />
-          {one.duplicates === 'ask' && counts.ask > 0 && (
+          {counts.ask > 0 && (
             <Row as="fieldset" wrap gap={8} pad={0} margin={0} border="none" size="small" aria-label={t.forAll}>
-              <span>{t.openQuestions(counts.ask)}</span>
-              {(['skip', 'update'] as const).map((choice) => (
+              <span>{one.duplicates === 'ask' ? t.openQuestions(counts.ask) : t.sameNames(counts.ask)}</span>
+              {(one.duplicates === 'ask' ? (['skip', 'update'] as const) : IMPORT_ANSWERS).map((choice) => (
                 <Button
                   key={choice}
                   size="small"

@@ -62,6 +62,16 @@ export const importTexts = defineTexts('import', {
     notLoaded: 'הייבוא לא נטען',
     listNotLoaded: 'הייבואים הקודמים לא נטענו',
     sheet: 'גיליון',
+    letters: 'איך השמות נקראים?',
+    lettersNote: 'אם השמות משובשים, אפשר לקרוא את הקובץ אחרת',
+    skipHidden: (count: number) =>
+      plural('he', count, { one: 'לדלג על שורה מוסתרת אחת', other: `לדלג על ${count} שורות מוסתרות` }),
+    sameName: 'אותו שם, בלי טלפון',
+    sameNames: (count: number) =>
+      plural('he', count, {
+        one: 'יש שורה בלי טלפון עם שם שכבר אצלך',
+        other: `יש ${count} שורות בלי טלפון עם שם שכבר אצלך`,
+      }),
     sheetOf: (at: number, all: number) => `גיליון ${at} מתוך ${all}`,
     filters: 'אילו שורות לראות',
     all: 'כל השורות',
@@ -91,7 +101,7 @@ export const importTexts = defineTexts('import', {
     stay: 'כבר אצלך',
     badOnes: 'שגויות, לא ייכנסו',
     whatOfDuplicates: 'מה עושים עם מי שכבר אצלך?',
-    choices: { skip: 'דילוג', update: 'עדכון', ask: 'לשאול' },
+    choices: { skip: 'דילוג', update: 'עדכון', ask: 'לשאול', add: 'אדם אחר' },
     choiceNotes: {
       skip: 'מי שכבר אצלך נשאר כמו שהוא.',
       update: 'מה שכתוב בקובץ מתעדכן; שום דבר לא נמחק.',
@@ -203,6 +213,15 @@ export const importTexts = defineTexts('import', {
     notLoaded: 'The import did not load',
     listNotLoaded: 'The earlier imports did not load',
     sheet: 'Sheet',
+    letters: 'How do the names read?',
+    lettersNote: 'Where names are garbled, the file can be read another way',
+    skipHidden: (count) => plural('en', count, { one: 'Leave one hidden row out', other: `Leave ${count} hidden rows out` }),
+    sameName: 'Same name, no phone',
+    sameNames: (count) =>
+      plural('en', count, {
+        one: 'One row without a phone has a name that is here already',
+        other: `${count} rows without phones have names that are here already`,
+      }),
     sheetOf: (at, all) => `Sheet ${at} of ${all}`,
     filters: 'Which rows to see',
     all: 'All rows',
@@ -232,7 +251,7 @@ export const importTexts = defineTexts('import', {
     stay: 'Already yours',
     badOnes: 'Wrong, will not come in',
     whatOfDuplicates: 'What about those you have already?',
-    choices: { skip: 'Skip', update: 'Update', ask: 'Ask' },
+    choices: { skip: 'Skip', update: 'Update', ask: 'Ask', add: 'Somebody else' },
     choiceNotes: {
       skip: 'Whoever you have already stays as they are.',
       update: 'What the file says is updated; nothing is emptied.',

@@ -1,13 +1,11 @@
-import { Readable } from 'node:stream'
-import { type Options, parse } from 'csv-parse'
+import { csvRows } from './csv-rows.ts'
 import { encodingOf, textOf } from './encoding.ts'
-import { FileProblem, isEmpty, keepable, type OpenFile, type RawRow } from './file.ts'
+import { type Encoding, FileProblem, isEmpty, keepable, type OpenFile, type RawRow } from './file.ts'
+import { savedOnce } from './letters.ts'
 
-/** Text with one row a line: comma, semicolon or tab. */
+/** Text with one row a line: comma, semicolon, tab or bar. */
 
-const DELIMITERS = [',', ';', '\t'] as const
-/** One row; more is a quote that was never closed. */
-const RECORD_MAX = 500_000
+const DELIMITERS = [',', ';', '\t', '|'] as const
 const PIECE = 500
 const HEAD = 20_000
 
@@ -32,33 +30,15 @@ export function delimiterOf(head: string): string {
   return DELIMITERS.reduce((best, one) => (score(one) > score(best) ? one : best), '\t' as string)
 }
 
-const options = (delimiter: string): Options => ({
-  delimiter,
-  relax_column_count: true,
-  relax_quotes: true,
-  skip_empty_lines: false,
-  max_record_size: RECORD_MAX,
-})
-
-async function* rowsOf(texts: Iterable<string>, delimiter: string): AsyncGenerator<RawRow[]> {
-  let row = 0
+async function* rowsOf(texts: Iterable<string>, delimiter: string, encoding: Encoding): AsyncGenerator<RawRow[]> {
+  const plain = encoding === 'utf-8' ? (cell: string) => keepable(savedOnce(cell)) : keepable
   let piece: RawRow[] = []
-  try {
-    const parser = parse(options(delimiter))
-    // A pipe passes no errors on.
-    Readable.from(texts)
-      .on('error', (error) => parser.destroy(error))
-      .pipe(parser)
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      row++
-      if (isEmpty(cells)) continue
-      piece.push({ row, cells: cells.map(keepable) })
-      if (piece.length < PIECE) continue
-      yield piece
-      piece = []
-    }
-  } catch (error) {
-    throw error instanceof FileProblem ? error : new FileProblem('unreadable')
+  for (const { cells, ...row } of csvRows(texts, delimiter)) {
+    if (isEmpty(cells)) continue
+    piece.push({ ...row, cells: cells.map(plain) })
+    if (piece.length < PIECE) continue
+    yield piece
+    piece = []
   }
   if (piece.length > 0) yield piece
 }
@@ -81,7 +61,7 @@ export function openCsv(bytes: Buffer, type: 'csv' | 'text'): OpenFile {
   return {
     format: { type, ...decoded, delimiter },
     sheet: null,
-    rows: rowsOf(without(texts, said ? first.slice(said[0].length) : first), delimiter),
+    rows: rowsOf(without(texts, said ? first.slice(said[0].length) : first), delimiter, decoded.encoding),
     otherSheets: async () => [],
   }
 }

@@ -1,10 +1,13 @@
 import { isUtf8 } from 'node:buffer'
 import { type Encoding, FileProblem } from './file.ts'
+import { type ByteEncoding, decodeBytes } from './letters.ts'
 
-/** In which letters a text was written: by its mark, by its zeros, by what is possible. */
+/** In which letters a text was written: by its mark, by its zeros, and by what makes words. */
 
 const PIECE = 65_536
 const LOOKED_AT = 4_096
+/** So much of a file tells its letters. */
+const JUDGED = 200_000
 
 export interface Decoded {
   encoding: Encoding
@@ -17,9 +20,8 @@ export function encodingOf(bytes: Buffer): Decoded {
   const bom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
   if (!bom && bytes.subarray(0, LOOKED_AT).includes(0)) return { encoding: sideOfZeros(bytes.subarray(0, LOOKED_AT)), bom: false }
   if (bytes.includes(0)) throw new FileProblem('unreadable')
-  if (isUtf8(bytes)) return { encoding: 'utf-8', bom }
-  if (bom || isBrokenUtf8(bytes)) throw new FileProblem('unreadable')
-  return { encoding: 'windows-1255', bom: false }
+  if (bom || isUtf8(bytes) || isMostlyUtf8(bytes)) return { encoding: 'utf-8', bom }
+  return { encoding: encodingByWords(bytes), bom: false }
 }
 
 /** The second byte of a plain letter in UTF-16 is zero, or the first. */
@@ -32,20 +34,49 @@ function sideOfZeros(bytes: Buffer): Encoding {
   throw new FileProblem('unreadable')
 }
 
-/** Hebrew in UTF-8 with something cut off: what would be read as Windows-1255 is a geresh and a sign, again and again. */
-function isBrokenUtf8(bytes: Buffer): boolean {
-  let pairs = 0
-  let letters = 0
-  for (let at = 0; at < bytes.length; at++) {
-    if (bytes[at] === 0xd7 && bytes[at + 1]! >= 0x90 && bytes[at + 1]! <= 0xaa) pairs++
-    else if (bytes[at]! >= 0xe0 && bytes[at]! <= 0xfa) letters++
-  }
-  return pairs > letters
+/** UTF-8 with something cut off, or a few bytes from elsewhere: nearly all that is above ASCII is letters of it. */
+function isMostlyUtf8(bytes: Buffer): boolean {
+  const text = new TextDecoder('utf-8').decode(bytes.subarray(0, JUDGED))
+  const letters = text.match(/[\u0080-\uffff]/g) ?? []
+  const broken = letters.filter((letter) => letter === '\ufffd').length
+  return letters.length > 0 && broken * 10 < letters.length
 }
 
-/** The text in pieces, without the mark. */
+const CANDIDATES = ['windows-1255', 'windows-1252', 'cp862'] as const satisfies readonly ByteEncoding[]
+const WORD = /[\p{L}\p{M}]+/gu
+
+/**
+ * How much a text reads like words: what is above ASCII counts for it inside a word of one script, and against it inside one of two, as a sign in the middle of a
+ * word, or where it is no letter. Latin words of accents alone are none.
+ */
+function score(text: string): number {
+  let sum = 0
+  for (const [word] of text.matchAll(WORD)) {
+    const above = (word.match(/[^\0-\x7f]/g) ?? []).length
+    if (above === 0) continue
+    const hebrew = (word.match(/\p{Script=Hebrew}/gu) ?? []).length
+    const isOneScript = hebrew === 0 || hebrew === word.length
+    const isWord = isOneScript && (hebrew > 0 ? !/^\p{M}/u.test(word) : above < word.length || word.length === 1)
+    const isEndInMiddle = /[ךםןףץ](?=[א-ת])/.test(word)
+    sum += (isWord && !isEndInMiddle ? 1 : -1) * (word.length === 1 ? 0.2 : above)
+  }
+  const signs = text.match(/(?<=\p{L})[^\p{L}\p{M}\s\0-\x7f'’"”׳״־–—-](?=\p{L})|[\uf780-\uf7ff]/gu) ?? []
+  return sum - signs.length
+}
+
+function encodingByWords(bytes: Buffer): ByteEncoding {
+  const sample = bytes.subarray(0, JUDGED)
+  const scores = CANDIDATES.map((encoding) => score(decodeBytes(sample, encoding)))
+  return CANDIDATES[scores.indexOf(Math.max(...scores))]!
+}
+
+/** The text in pieces, without the mark. What is no letter stands as `letters.ts` says. */
 export function* textOf(bytes: Buffer, { encoding }: Decoded): Generator<string> {
-  const decoder = new TextDecoder(encoding, { fatal: true })
+  if (encoding === 'windows-1255' || encoding === 'windows-1252' || encoding === 'cp862') {
+    for (let at = 0; at < bytes.length; at += PIECE) yield decodeBytes(bytes.subarray(at, at + PIECE), encoding)
+    return
+  }
+  const decoder = new TextDecoder(encoding, { fatal: encoding !== 'utf-8' })
   try {
     for (let at = 0; at < bytes.length; at += PIECE) yield decoder.decode(bytes.subarray(at, at + PIECE), { stream: true })
     yield decoder.decode()

@@ -1,3 +1,5 @@
+import type { ENCODINGS } from '@mafteach/contract/import-state'
+
 /** What a file holds, whatever its type. */
 
 /** How a file came, so that its bad rows go back alike. */
@@ -8,12 +10,14 @@ export interface FileFormat {
   bom?: boolean
   delimiter?: string
 }
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1255'
+export type Encoding = (typeof ENCODINGS)[number]
 
 export interface RawRow {
   /** As a spreadsheet counts. */
   row: number
   cells: string[]
+  /** Hidden in its sheet, by hand or by a filter. */
+  isHidden?: boolean
   /** How many photos of its property came along. */
   photos?: number
 }

@@ -2,7 +2,7 @@ import { type ContactCard, readCards, withWholeLetters } from '@mafteach/contrac
 import { encodingOf, textOf } from './encoding.ts'
 import { FileProblem, keepable, type OpenFile, type RawRow } from './file.ts'
 
-/** Cards of contacts. Whatever is no name and no first phone is told as a note; the card itself stands in the last cell. */
+/** Cards of contacts. Whatever is no name and no phone becomes a note; the card itself stands in the last cell. */
 
 export const VCARD_HEADINGS = ['שם', 'טלפון', 'הערות']
 /** Where a row keeps its card. */
@@ -22,15 +22,20 @@ function* linesOf(texts: Iterable<string>): Generator<string> {
   if (rest) yield rest
 }
 
-function cellsOf({ name, phones: [first = '', ...others], ...card }: ContactCard): string[] {
+function cellsOf({ name, phones, ...card }: ContactCard): string[] {
   const notes = [
     ...card.notes,
-    ...others.map((number) => `טלפון נוסף: ${number}`),
+    ...card.labels.map(({ phone, label }) => `טלפון (${label}): ${phone}`),
+    ...card.faxes.map((number) => `פקס: ${number}`),
     ...card.emails.map((email) => `מייל: ${email}`),
     ...card.organizations.map((organization) => `חברה: ${organization}`),
+    ...card.titles.map((title) => `תפקיד: ${title}`),
     ...card.addresses.map((address) => `כתובת: ${address}`),
+    ...card.urls.map((url) => `אתר: ${url}`),
+    ...(card.birthday === '' ? [] : [`יום הולדת: ${card.birthday}`]),
+    ...(card.categories.length === 0 ? [] : [`קבוצות: ${card.categories.join(', ')}`]),
   ]
-  return [name, first, notes.join('\n'), card.text].map(keepable)
+  return [name, phones.join('; '), notes.join('\n'), card.text].map(keepable)
 }
 
 async function* rowsOf(texts: Iterable<string>): AsyncGenerator<RawRow[]> {

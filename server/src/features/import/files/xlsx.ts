@@ -1,12 +1,13 @@
 import { posix } from 'node:path'
 import { IMPORT_COLUMNS_MAX } from '@mafteach/contract/import'
 import { FileProblem, isEmpty, keepable, type OpenFile, type RawRow, type Sheet } from './file.ts'
+import { NO_RESULT } from './letters.ts'
 import { attribute, readXml } from './xml.ts'
 import type { ZipEntries } from './zip.ts'
 
 /**
  * Workbooks of Excel, read as they are unpacked: of a sheet no more is kept than the row at hand, of the file its shared strings (docs/decisions/0060).
- * Formulas count as what they came to; macros are refused, and what would unpack to more than is taken is not begun.
+ * Formulas count as what they came to, and one whose result is not there is said; merged cells count for each of their rows, as on the screen; macros are refused, and what would unpack to more than is taken is not begun.
  */
 
 export async function openXlsx(parts: ZipEntries, wanted: string | null): Promise<OpenFile> {
@@ -20,7 +21,12 @@ export async function openXlsx(parts: ZipEntries, wanted: string | null): Promis
   return {
     format: { type: 'xlsx' },
     sheet: sheet.name,
-    rows: rowsOf(parts.stream(sheet.part), { strings, dates, is1904: workbook.is1904 }),
+    rows: rowsOf(parts.stream(sheet.part), {
+      strings,
+      dates,
+      is1904: workbook.is1904,
+      merges: await readMerges(parts, sheet.part),
+    }),
     otherSheets: async () => {
       const others: Sheet[] = []
       for (const one of visible)
@@ -153,6 +159,7 @@ interface Known {
   strings: string[]
   dates: boolean[]
   is1904: boolean
+  merges: Map<number, Merge[]>
 }
 
 const DAY_MS = 86_400_000
@@ -179,7 +186,7 @@ function cellText(type: string | null, isDate: boolean, value: string, { strings
     case 'b':
       return value === '1' ? 'כן' : 'לא'
     case 'e':
-      return ''
+      return NO_RESULT
     case 'inlineStr':
     case 'str':
       return unescaped(value)
@@ -189,6 +196,38 @@ function cellText(type: string | null, isDate: boolean, value: string, { strings
       return isDate ? dateText(Number(value), is1904) : numberText(value)
   }
 }
+
+interface Merge {
+  column: number
+  last: number
+}
+
+const MERGES_MAX = 100_000
+const MERGE = /<(?:\w+:)?mergeCell [^>]*ref="([A-Z]{1,3})(\d+):[A-Z]{1,3}(\d+)"/g
+const TAG_MAX = 1_000
+
+/** Cells that are merged over several rows, by their first row. They stand behind the rows of a sheet, which is therefore read once more. */
+async function readMerges(parts: ZipEntries, part: string): Promise<Map<number, Merge[]>> {
+  const merges = new Map<number, Merge[]>()
+  let count = 0
+  let rest = ''
+  for await (const piece of parts.stream(part)) {
+    rest += piece.toString('latin1')
+    const end = rest.lastIndexOf('>')
+    const tags = rest.includes('mergeCell ') ? rest.slice(0, end + 1) : ''
+    for (const [, column, first, last] of tags.matchAll(MERGE)) {
+      if (first === last || count++ > MERGES_MAX) continue
+      const ofRow = merges.get(Number(first)) ?? []
+      ofRow.push({ column: columnOf(column!), last: Number(last) })
+      merges.set(Number(first), ofRow)
+    }
+    rest = rest.slice(Math.max(end + 1, rest.length - TAG_MAX))
+  }
+  return merges
+}
+
+const isOff = (attributes: string): boolean =>
+  ['1', 'true'].includes(attribute(attributes, 'hidden') ?? '') || Number(attribute(attributes, 'ht') ?? 1) === 0
 
 async function* rowsOf(pieces: AsyncIterable<Buffer>, known: Known): AsyncGenerator<RawRow[]> {
   let ready: RawRow[] = []
@@ -200,20 +239,44 @@ async function* rowsOf(pieces: AsyncIterable<Buffer>, known: Known): AsyncGenera
   let value = ''
   let isValue = false
   let isPhonetic = false
+  let isHidden = false
+  /** Of the cell at hand. */
+  let hasFormula = false
+  let hasResult = false
+  /** Merged cells that reach to this row, by column. */
+  const merged = new Map<number, { last: number; text: string }>()
+  const withMerged = (own: string[]): string[] => {
+    for (const { column, last } of known.merges.get(row) ?? []) merged.set(column, { last, text: own[column] ?? '' })
+    for (const [column, { last, text }] of merged) {
+      if (last < row) merged.delete(column)
+      else if ((own[column] ?? '') === '' && text !== '') {
+        while (own.length < column) own.push('')
+        own[column] = text
+      }
+    }
+    return own
+  }
   const events = {
     open: (tag: string, attributes: string) => {
       if (tag === 'row') {
         row = Number(attribute(attributes, 'r')) || row + 1
         cells = []
         column = -1
+        isHidden = isOff(attributes)
       } else if (tag === 'c') {
         const reference = attribute(attributes, 'r')
         column = reference ? columnOf(reference) : column + 1
         type = attribute(attributes, 't')
         style = Number(attribute(attributes, 's') ?? 0)
         value = ''
+        hasFormula = false
+        hasResult = false
       } else if (tag === 'rPh') isPhonetic = true
-      else if (tag === 'v' || tag === 't') isValue = !isPhonetic
+      else if (tag === 'f') hasFormula = true
+      else if (tag === 'v' || tag === 't') {
+        isValue = !isPhonetic
+        hasResult = true
+      }
     },
     text: (piece: string) => {
       if (isValue) value += piece
@@ -222,12 +285,16 @@ async function* rowsOf(pieces: AsyncIterable<Buffer>, known: Known): AsyncGenera
       if (tag === 'v' || tag === 't') isValue = false
       else if (tag === 'rPh') isPhonetic = false
       else if (tag === 'c') {
-        const text = cellText(type, known.dates[style] ?? false, value, known)
+        const text = hasFormula && !hasResult ? NO_RESULT : cellText(type, known.dates[style] ?? false, value, known)
         if (text.trim() === '') return
         if (column >= IMPORT_COLUMNS_MAX) throw new FileProblem('too_many')
         while (cells.length < column) cells.push('')
         cells[column] = text
-      } else if (tag === 'row' && !isEmpty(cells)) ready.push({ row, cells })
+      } else if (tag === 'row') {
+        const isBlank = isEmpty(cells)
+        cells = withMerged(cells)
+        if (!isBlank) ready.push({ row, cells, ...(isHidden ? { isHidden } : {}) })
+      }
     },
   }
   for await (const _ of readXml(pieces, events)) {

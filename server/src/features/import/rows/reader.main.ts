@@ -123,7 +123,12 @@ async function readFile(file: AskedFile, work: Work): Promise<void> {
     const keepRow = async (row: RawRow) => {
       count++
       if (count > IMPORT_ROWS_MAX) throw new FileProblem('too_many')
-      piece.push({ ...(await read({ ...work, kind }, row, mapping!)), cells: row.cells, photos: row.photos ?? 0 })
+      piece.push({
+        ...(await read({ ...work, kind }, row, mapping!)),
+        cells: row.cells,
+        photos: row.photos ?? 0,
+        is_hidden: row.isHidden ?? false,
+      })
       if (piece.length < PIECE) return
       await hand(piece)
       piece = []

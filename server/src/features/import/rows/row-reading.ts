@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import type { ImportField } from '@mafteach/contract/import-fields'
+import { NO_RESULT, showUnknownBytes, withoutUnknownBytes } from '../files/letters.ts'
 import type { Register } from '../paste/places.ts'
 import type { Value } from '../paste/reading.ts'
 import type { FoundPlace, PlaceFinder, StreetIndex } from './places.ts'
@@ -41,6 +42,15 @@ export interface Known {
 
 export type Texts = Partial<Record<ImportField, string>>
 
+const FORMULA_WITHOUT_RESULT: FieldProblem = {
+  says: { he: 'נוסחה שהתוצאה שלה לא נשמרה בקובץ', en: 'a formula whose result is not in the file' },
+}
+
+/** A quote that begins a cell and that nothing closes. */
+const LONE_QUOTE = /^"(?=[^"]*$)/
+
+const plainCell = (text: string): string => withoutUnknownBytes(text).replace(LONE_QUOTE, '')
+
 export class Row {
   readonly values: Values = {}
   readonly repairs: Repair[] = []
@@ -52,8 +62,18 @@ export class Row {
   readonly unread: Record<string, FieldProblem> = {}
   readonly texts: Texts
 
+  /** What no cell can hold leaves the texts, and is said: bytes that are no letters, a quote that nothing closes, formulas without a result. */
   constructor(texts: Texts) {
-    this.texts = texts
+    this.texts = { ...texts }
+    for (const [field, text] of Object.entries(texts) as [ImportField, string][]) {
+      // Our own export puts it before what a spreadsheet would run.
+      const cell = text.replace(/^'(?=[=+\-@])/, '')
+      const plain = plainCell(cell)
+      this.texts[field] = plain
+      if (plain === cell) continue
+      if (text === NO_RESULT) this.unread[field] = FORMULA_WITHOUT_RESULT
+      else this.repairs.push({ field, from: showUnknownBytes(text).trim(), to: plain.trim() })
+    }
   }
 
   /** What stands in a cell, in one line; empty without it. */

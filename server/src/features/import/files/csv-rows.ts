@@ -1,0 +1,160 @@
+import type { RawRow } from './file.ts'
+
+/**
+ * Rows of text files as people have them: lines end in any of three ways, also in one file, and a quote at the beginning of a cell may be part of a name. A quote
+ * that swallows what looks like further rows is taken for a letter: it stays in its cell.
+ */
+
+/** A cell over more lines, or longer, is a quote that was never closed. */
+const LINES_MAX = 500
+const LENGTH_MAX = 500_000
+/** Ordinary rows by which the columns are known. */
+const SAMPLE = 60
+
+const LINE_END = /\r\n|\n|\r/
+
+/** Lines without their ends; a `\r\n` that two pieces share is one end. */
+export function* linesOf(texts: Iterable<string>): Generator<string> {
+  let rest = ''
+  for (const text of texts) {
+    rest += text
+    const endsOpen = rest.endsWith('\r')
+    const lines = (endsOpen ? rest.slice(0, -1) : rest).split(LINE_END)
+    rest = lines.pop()! + (endsOpen ? '\r' : '')
+    yield* lines
+  }
+  yield* rest.split(LINE_END)
+}
+
+/** What a cell is at a glance: rows of a table are alike in it. */
+function kindOfCell(cell: string): 'number' | 'address' | 'text' | 'empty' {
+  const plain = cell.trim()
+  if (plain === '') return 'empty'
+  if (plain.replace(/\D/g, '').length >= 6 && /^[\p{Cf}\d\s+*()./-]+$/u.test(plain)) return 'number'
+  return /\S@\S|^https?:/.test(plain) ? 'address' : 'text'
+}
+
+interface Line {
+  cells: string[]
+  /** What stands behind a quote that does not close in this line. */
+  open?: string
+}
+
+/** How a line parts into cells. A quote counts where it begins a cell and another one ends it. */
+function readLine(line: string, delimiter: string, from = 0, cells: string[] = []): Line {
+  let at = from
+  for (;;) {
+    const start = at
+    while (line[at] === ' ' && delimiter !== ' ') at++
+    if (line[at] === '"') {
+      const end = closingQuote(line, at + 1, delimiter)
+      if (end === 'open') return { cells, open: line.slice(at + 1) }
+      if (end !== 'stray') {
+        cells.push(line.slice(at + 1, end).replaceAll('""', '"'))
+        at = nextDelimiter(line, end + 1, delimiter)
+        if (at < 0) return { cells }
+        at++
+        continue
+      }
+    }
+    const next = line.indexOf(delimiter, start)
+    cells.push(next < 0 ? line.slice(start) : line.slice(start, next))
+    if (next < 0) return { cells }
+    at = next + 1
+  }
+}
+
+/** Where the quote that closes stands; `stray` where one stands in the middle of the cell, `open` where there is none. */
+function closingQuote(line: string, from: number, delimiter: string): number | 'stray' | 'open' {
+  for (let at = line.indexOf('"', from); at >= 0; at = line.indexOf('"', at + 2)) {
+    if (line[at + 1] === '"') continue
+    const next = nextDelimiter(line, at + 1, delimiter)
+    return next >= 0 || line.slice(at + 1).trim() === '' ? at : 'stray'
+  }
+  return 'open'
+}
+
+/** Where the delimiter stands behind blanks; -1 where something else does, or nothing. */
+function nextDelimiter(line: string, from: number, delimiter: string): number {
+  let at = from
+  while (line[at] === ' ' && delimiter !== ' ') at++
+  return line[at] === delimiter ? at : -1
+}
+
+/** The rows of a text, empty ones counted and left out by the caller. */
+export function* csvRows(texts: Iterable<string>, delimiter: string): Generator<RawRow> {
+  const source = linesOf(texts)
+  const ahead: string[] = []
+  const nextLine = (): string | undefined => {
+    if (ahead.length > 0) return ahead.shift()
+    const { value, done } = source.next()
+    return done ? undefined : value
+  }
+  const sample: ReturnType<typeof kindOfCell>[][] = []
+  let width = 0
+  let row = 0
+
+  const learn = (cells: string[]) => {
+    width ||= cells.length
+    if (sample.length < SAMPLE) sample.push(cells.map(kindOfCell))
+  }
+  /** Whether a line inside a quoted cell is a row of its own: as many cells, and numbers where the others have theirs. */
+  const looksLikeRow = (line: string, begun: readonly string[]): boolean => {
+    const cells = line.split(delimiter)
+    if (width < 2 || cells.length < width) return false
+    const kinds = cells.map(kindOfCell)
+    const others = [...sample.slice(1), begun.map(kindOfCell)]
+    const usual = Array.from({ length: width }, (_, column) =>
+      (['number', 'address'] as const).find((kind) => {
+        const filled = others.filter((one) => (one[column] ?? 'empty') !== 'empty')
+        return filled.length > 0 && filled.filter((one) => one[column] === kind).length >= filled.length / 2
+      }),
+    )
+    if (usual.some(Boolean)) return usual.some((kind, column) => kind !== undefined && kinds[column] === kind)
+    return cells.length === width && width > 2 && !kinds.includes('empty')
+  }
+  /** The lines of a quoted cell up to its end and what follows it; null where it is no quoted cell, and nothing is taken then. */
+  const quoted = (begun: string, cells: readonly string[]): { text: string; after: string } | null => {
+    const lines = [begun]
+    const taken: string[] = []
+    let length = begun.length
+    for (;;) {
+      const line = nextLine()
+      if (line !== undefined) taken.push(line)
+      length += line?.length ?? 0
+      if (line === undefined || lines.length > LINES_MAX || length > LENGTH_MAX) break
+      // A quote that begins a cell here belongs to another one.
+      let end: number | 'stray' | 'open' = closingQuote(line, 0, delimiter)
+      for (let from = 0; end === 'stray'; end = closingQuote(line, from, delimiter)) {
+        const at = line.indexOf('"', from)
+        if (at === 0 || line[at - 1] === delimiter) break
+        from = at + 1
+      }
+      if (end === 'stray' || (end === 'open' && looksLikeRow(line, cells))) break
+      if (end === 'open') lines.push(line)
+      else if (looksLikeRow(line.slice(0, end), cells)) break
+      else {
+        const after = nextDelimiter(line, end + 1, delimiter)
+        const text = [...lines, line.slice(0, end)].join('\n').replaceAll('""', '"')
+        return { text, after: after < 0 ? '' : line.slice(after) }
+      }
+    }
+    ahead.unshift(...taken)
+    return null
+  }
+
+  for (let line = nextLine(); line !== undefined; line = nextLine()) {
+    row++
+    let { cells, open } = readLine(line, delimiter)
+    while (open !== undefined) {
+      const found = quoted(open, cells)
+      if (!found) {
+        // The quote is a letter: the rest of the line parts as it stands.
+        ;({ cells, open } = { cells: [...cells, ...`"${open}`.split(delimiter)], open: undefined })
+      } else if (found.after === '') ({ cells, open } = { cells: [...cells, found.text], open: undefined })
+      else ({ cells, open } = { open: undefined, ...readLine(found.after, delimiter, 1, [...cells, found.text]) })
+    }
+    learn(cells)
+    yield { row, cells }
+  }
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { encodingOf, textOf } from './encoding.ts'
+import type { Encoding } from './file.ts'
+import {
+  type ByteEncoding,
+  decodeBytes,
+  encodeBytes,
+  hasUnknownBytes,
+  recode,
+  savedOnce,
+  withoutUnknownBytes,
+} from './letters.ts'
+
+const read = (bytes: Buffer): [Encoding, string] => {
+  const decoded = encodingOf(bytes)
+  return [decoded.encoding, [...textOf(bytes, decoded)].join('')]
+}
+
+const HEBREW = [
+  'שם,טלפון,הערות\nדנה כהן,0521110001,מחפשת ברמת גן – עד 2.4 מ׳\nיוסי לוי,0521110002,',
+  'שם;טלפון\nמיכל ב"ר;0521110003\n',
+  'שלום',
+  'דירת גן, 4 חד׳, ₪2,450,000, ממ״ד',
+  'Dana Levi,רחוב הרצל 5,Tel Aviv\nאבי,ביאליק 3,',
+]
+const LATIN = [
+  'Name;Phone;Notes\r\nAndré Lévy;0521110051;première Netanya, près de la mer\r\nHélène Bénichou;0521110052;\r\nFrançois Noël;+33612345678;appelle le soir',
+  'nom;tél\nZoë;0521110053',
+  'Müller,Jürgen,Straße 5,Größe',
+  'Peña,Muñoz,José,Málaga,señor',
+  'à louer, été',
+]
+
+test.each(HEBREW.flatMap((text) => (['windows-1255', 'cp862'] as const).map((encoding) => [encoding, text] as const)))(
+  'Hebrew in %s is found by its words: %s',
+  (encoding, text) => {
+    const plain = encoding === 'cp862' ? text.replace(/[–׳״₪]/g, '-') : text
+    expect(read(encodeBytes(plain, encoding)!)).toEqual([encoding, plain])
+  },
+)
+
+test.each(LATIN)('names with accents are found by their words: %s', (text) => {
+  expect(read(encodeBytes(text, 'windows-1252')!)).toEqual(['windows-1252', text])
+})
+
+test('UTF-16 with and without its mark, and UTF-8', () => {
+  const text = HEBREW[0]!
+  const little = Buffer.from(text, 'utf16le')
+  for (const mark of ['', '\ufeff']) {
+    expect(read(Buffer.concat([Buffer.from(mark, 'utf16le'), little]))).toEqual(['utf-16le', text])
+    expect(read(Buffer.concat([Buffer.from(mark, 'utf16le'), Buffer.from(little)]).swap16())).toEqual(['utf-16be', text])
+    expect(read(Buffer.from(mark + text))).toEqual(['utf-8', text])
+  }
+})
+
+test('UTF-8 that was saved twice reads as it was; what only looks like it stays', () => {
+  for (const text of ['שירה לוי', 'André Lévy', 'דנה – 2,400,000 ₪', 'Zoë']) {
+    for (const encoding of ['windows-1252', 'windows-1255'] as const) {
+      const twice = new TextDecoder(encoding).decode(Buffer.from(text)).replace(/\ufffd/g, '')
+      const bytes = encodeBytes(twice, encoding)
+      if (bytes?.equals(Buffer.from(text))) expect(savedOnce(twice)).toBe(text)
+    }
+    expect(savedOnce(text)).toBe(text)
+  }
+  expect(savedOnce('×©×™×¨×” ×œ×•×™')).toBe('שירה לוי')
+  expect(savedOnce('AndrÃ© LÃ©vy')).toBe('André Lévy')
+  expect(savedOnce('3×4 מטר')).toBe('3×4 מטר')
+})
+
+test('bytes that are no letters leave nothing else behind, and come back in another encoding', () => {
+  const french = encodeBytes('Müller', 'windows-1252')!
+  const [, text] = read(Buffer.concat([encodeBytes('שם,דנה כהן מרמת גן,', 'windows-1255')!, french]))
+  expect(hasUnknownBytes(text)).toBe(true)
+  expect(withoutUnknownBytes(text)).toBe('שם,דנה כהן מרמת גן,Mller')
+  expect(recode(text, 'windows-1255', 'windows-1252').endsWith('Müller')).toBe(true)
+  const [encoding, broken] = read(
+    Buffer.concat([Buffer.from('שם,טלפון\nדנה כהן מרמת גן,0521110001\n'), Buffer.from([0xd7]), Buffer.from('\nרון,1')]),
+  )
+  expect([encoding, withoutUnknownBytes(broken)]).toEqual(['utf-8', 'שם,טלפון\nדנה כהן מרמת גן,0521110001\n\nרון,1'])
+})
+
+test('every byte comes back from any other encoding', () => {
+  const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
+  const encodings: ByteEncoding[] = ['windows-1255', 'windows-1252', 'cp862']
+  for (const from of encodings)
+    for (const to of encodings) {
+      const text = decodeBytes(bytes, from)
+      expect(recode(recode(text, from, to), to, from)).toBe(text)
+    }
+})

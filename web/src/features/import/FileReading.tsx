@@ -1,0 +1,42 @@
+import { changeImport, type ImportFile } from '@mafteach/contract/import'
+import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { Select } from '#shared/ui/Select.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import styles from './import.module.css'
+import { importTexts } from './import.texts.ts'
+
+/** In which letters the file is read, with the first names as they come out; nothing where there is nothing to choose. */
+export const EncodingChoice = ({ one }: { one: ImportFile }) => {
+  const t = useTexts(importTexts)
+  const { write, isBusy } = useWrite(changeImport)
+  if (one.encodings.length === 0) return null
+  return (
+    <Select
+      className={styles.sheet}
+      label={t.letters}
+      hint={t.lettersNote}
+      value={one.encoding}
+      disabled={isBusy}
+      isSearchable={false}
+      onChange={(encoding) =>
+        encoding !== null && encoding !== one.encoding && void write({ params: { id: String(one.id) }, body: { encoding } })
+      }
+      options={one.encodings.map(({ encoding, names }) => ({ value: encoding, label: `${names.join(', ')} · ${encoding}` }))}
+    />
+  )
+}
+
+/** Rows that the sheet hides come in unless they are left out. */
+export const HiddenRows = ({ one }: { one: ImportFile }) => {
+  const t = useTexts(importTexts)
+  const { write } = useWrite(changeImport)
+  if (one.counts.hidden === 0) return null
+  return (
+    <Checkbox
+      label={t.skipHidden(one.counts.hidden)}
+      checked={one.skip_hidden}
+      onChange={(skip_hidden) => void write({ params: { id: String(one.id) }, body: { skip_hidden } })}
+    />
+  )
+}
