@@ -250,6 +250,28 @@ test('a price keeps digits only', () => {
   expect(onChange).toHaveBeenLastCalledWith(3450)
 })
 
+test('a price with a fraction or a unit is read as it is meant, never cut; a short one is asked about', () => {
+  const onChange = vi.fn()
+  const Price = () => {
+    const [value, setValue] = useState<number | null>(null)
+    return <MoneyField label="מחיר" value={value} onChange={(next) => (onChange(next), setValue(next))} />
+  }
+  renderScreen(<Price />)
+  const input = screen.getByLabelText<HTMLInputElement>('מחיר')
+  const type = (text: string) => fireEvent.change(input, { target: { value: text } })
+  type('₪1,500,000.00')
+  expect([onChange.mock.lastCall, input.value]).toEqual([[1_500_000], '₪1,500,000.00'])
+  fireEvent.blur(input)
+  expect(input.value).toBe('₪1,500,000')
+  type('2.35')
+  expect(onChange).toHaveBeenLastCalledWith(Number.NaN)
+  fireEvent.blur(input)
+  expect(input.value).toBe('2.35')
+  expect(screen.getByText('לא ברור אם אלה מיליונים')).toBeTruthy()
+  fireEvent.click(screen.getByText('הכוונה ל־₪2,350,000?'))
+  expect([onChange.mock.lastCall, input.value]).toEqual([[2_350_000], '₪2,350,000'])
+})
+
 test('a confirmation stays open when its action fails, and closes when it works', async () => {
   const onClose = vi.fn()
   const action = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce(undefined)

@@ -1,14 +1,44 @@
 import { expect, test } from 'vitest'
-import { caretAfter, moneyText, parseMoney } from './money.ts'
+import { caretAfter, moneyText, problemOfTyped, readTyped } from './money.ts'
 
 test.each([
   ['₪3,490,000', 3_490_000],
   ['3490000 ש״ח', 3_490_000],
+  ['₪3,4x50', 3_450],
+  ['₪1,50', 150],
   ['0', null],
   ['', null],
   ['99999999999', 999_999_999],
-])('%s is %s shekels', (text, shekels) => {
-  expect(parseMoney(text)).toBe(shekels)
+])('typed, %s is %s shekels and shown as that', (text, shekels) => {
+  expect(readTyped(text, false)).toEqual({ value: shekels, raw: null })
+})
+
+test.each([
+  ['₪1,500,000.00', 1_500_000],
+  ['1500000.00', 1_500_000],
+  ['1.5M', 1_500_000],
+  ['2.35 מיליון', 2_350_000],
+  ['950 אלף', 950_000],
+  ['1.5', Number.NaN],
+  ['1,500,000.5', Number.NaN],
+])('typed, %s stays as it is and means %s', (text, shekels) => {
+  expect(readTyped(text, false)).toEqual({ value: shekels, raw: text })
+})
+
+test.each([
+  ['1,500,000.00 ₪', { value: 1_500_000, raw: null }],
+  ['1 500 000', { value: 1_500_000, raw: null }],
+  ['2.35 מיליון', { value: 2_350_000, raw: '2.35 מיליון' }],
+  ['1,50', { value: Number.NaN, raw: '1,50' }],
+  ['אין', { value: Number.NaN, raw: 'אין' }],
+])('pasted, %s is read as a whole', (text, typed) => {
+  expect(readTyped(text, true)).toEqual(typed)
+})
+
+test('what is no sum says why, and what may be meant', () => {
+  expect(problemOfTyped('2.35')).toEqual({ problem: 'short', meant: 2_350_000 })
+  expect(problemOfTyped('1500000.50')).toEqual({ problem: 'cents', meant: null })
+  expect([problemOfTyped('1.5M'), problemOfTyped(null)]).toEqual([null, null])
 })
 
 test('is shown with its sign and groups; zero is empty', () => {

@@ -7,7 +7,9 @@ const NOT_NAMES =
   `אני אנחנו אנו מחפש מחפשת מחפשים רוצה רוצים צריך צריכה צריכים מעוניין מעוניינת מעוניינים מתעניין מתעניינת מהפייסבוק הפייסבוק מדבר מדברת דירה דירת קונה קונים לקוח לקוחה
   לקוחות תקציב מבקש מבקשת לא כן עם של על אשמח תודה רבה שלום היי הי אהלן זוג משפחה אבא אמא טלפון טל נייד פלאפון לפרטים מתווך מתווכת בברכה בבקשה יש לי לנו עוד כבר ראיתי דיברנו אם או גם רק
   בערב בבוקר יום טוב הכל מה איך איפה אז אבל כי זה זאת זו גר גרה גרים חוזר חוזרת אחרי לפני חדש חדשה רציני רצינית ראשון שבת מצב המצב נשמע קורה אחי בעל אשתי בעלי הבן הבת בן בת חבר חברה
-  התקשרו אליי אלי תתקשר תתקשרי מחכה להתקשר מספר שלי שלנו וואטסאפ מיידי שקט נוף לים שקל משא משרד באמת עדיין ממש בעצם כרגע עכשיו פה כאן מאוד סתם תמיד אישית שוב הייתי זוגי מרוצה ילד ילדים שלה שלו שלהם חזרו חיזרו דברו עדכנו פרטים קשר ואטסאפ ווטסאפ`
+  התקשרו אליי אלי תתקשר תתקשרי מחכה להתקשר מספר שלי שלנו וואטסאפ מיידי שקט נוף לים שקל משא משרד באמת עדיין ממש בעצם כרגע עכשיו פה כאן מאוד סתם תמיד אישית שוב הייתי זוגי מרוצה ילד ילדים שלה שלו שלהם חזרו חיזרו דברו עדכנו פרטים קשר ואטסאפ ווטסאפ
+  תיווך נדלן נכסים סוכן סוכנת סוכנות מתווכים יזם קבלן שיווק מכירות השכרות בלעדיות בלעדי בלעדית עמלה ישיר פרטי בעלים בעלת הבעלים מוכר מוכרת הודעה הודעות וואצאפ ווצאפ עבודה
+  רימקס אנגלו סכסון קלר ויליאמס סנצורי הומלנד כולל ללא בתיאום גמיש`
     .split(/\s+/)
     .join('|')
 const WORD = '[א-ת]{2,12}(?:-[א-ת]{2,12})?'
@@ -21,6 +23,9 @@ const ANY_SURNAME = `(?:(?:בן|בר|אבו) [א-ת]{2,10}|${PERSON_WORD})`
 const NAME = `${ONE_NAME}(?: (?!ו?מחפש)${PERSON_WORD}){0,2}`
 
 const TITLE = `(?:(?:עו"ד|ד"ר|גב'|מר) )?`
+/** As it is written: without its sign "אדר" is a name. */
+const TITLE_AS_WRITTEN =
+  /^(?:מר|גב['׳]|גברת|ד["״]ר|דר['׳]?|עו["״]ד|פרופ['׳]?|פרופסור|אינג['׳]?|רו["״]ח|אדר['׳]|הרב|mr|mrs|ms|dr|prof)[.'׳]?\s+(?=\S)/iu
 /** What leads to a name that may be any word. */
 const SAID: RegExp[] = [
   pattern(`«[ו]?(?:שמי|קוראים לי|השם(?: שלי)?(?: הוא)?)» ?:? ?(${ONE_NAME}(?: ${ANY_SURNAME})?)`),
@@ -69,7 +74,8 @@ const AFTER_PHONE = new RegExp(
 export function readName(reading: Reading, isFiller: (word: string) => boolean): void {
   const fill = (match: RegExpExecArray, isRight: (name: string) => boolean) => {
     const at = match.index + match[0].lastIndexOf(match[1]!)
-    return reading.has('name') ? null : nameIn(reading, at, withoutFillers(match[1]!, isFiller), isRight)
+    if (reading.has('name') || isFiller(match[1]!.split(' ')[0]!)) return null
+    return nameIn(reading, at, withoutFillers(match[1]!, isFiller), isRight)
   }
   for (const rule of SAID_OF_PEOPLE) reading.take(rule, (match) => fill(match, beginsWithGivenName))
   for (const rule of SAID) reading.take(rule, (match) => fill(match, () => true))
@@ -138,8 +144,9 @@ const beginsWithGivenName = (name: string): boolean => isGivenName(name.split(' 
 
 /** The name as it was written fills itself in; its words are covered. */
 function nameIn(reading: Reading, at: number, folded: string, isRight: (name: string) => boolean): null {
-  const name = reading.slice(at, at + folded.length)
-  if (name && isRight(folded)) reading.fill({ name }, at, at + folded.length)
+  const written = reading.slice(at, at + folded.length)
+  const name = written.replace(TITLE_AS_WRITTEN, '')
+  if (name && isRight(folded)) reading.fill({ name }, at + folded.length - name.length, at + folded.length)
   return null
 }
 

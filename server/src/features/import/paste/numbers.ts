@@ -75,10 +75,23 @@ export const COUNTED =
 /** "ושלוש מאות", "מאתיים", "חצי", "400", and for hundreds of thousands "שמונה" and "ו-8". */
 const REST = `(?: ?(?:ו-?|-)? ?(חצי|רבע|${HUNDREDS}|${TEN}|\\d{2,3}|${ONE})»(?! ?${COUNTED})(?: ?אלף»)?| ?ו-?(\\d)(?![\\d.,])(?! ?${COUNTED}))?`
 
+/** Not behind a digit, nor behind a sign that parts digits: a comma of the sentence may stand before a sum and not after it. */
+const NOT_INSIDE = '(?<!\\d)(?<!\\d[.,])'
+
 /** A sum of money, each of its ways with the parts that say how much. */
 export const SUMS: { source: string; value: (parts: (string | undefined)[]) => number }[] = [
   {
-    source: `(?<![\\d.,])(${NUMBER})( ו-?חצי»)? ?${SHORT}${REST}`,
+    // "2 ו-400 אלף", "שניים ו-400 אלף": millions, and thousands beside them.
+    source: `${NOT_INSIDE}(?:(\\d{1,2})|«(${ONE})») ?ו-? ?(\\d{2,3}) ?${THOUSAND}`,
+    value: ([digits, word, thousands]) => (digits ? Number(digits) : countOf(word!)) * 1e6 + Number(thousands) * 1e3,
+  },
+  {
+    // Thousands by blanks: of one group alone where the currency stands beside it.
+    source: `${NOT_INSIDE}(\\d{1,3}(?: \\d{3}){2}|\\d{2,3} \\d{3}(?= ?(?:₪|ש"ח»|שקל)))(?! ?\\d)`,
+    value: ([number]) => Number(number!.replace(/ /g, '')),
+  },
+  {
+    source: `${NOT_INSIDE}(${NUMBER})( ו-?חצי»)? ?${SHORT}${REST}`,
     value: ([number, half, rest, digit]) => (numberOf(number!) + (half ? 0.5 : 0)) * 1e6 + restOf(rest ?? digit),
   },
   {
@@ -86,10 +99,10 @@ export const SUMS: { source: string; value: (parts: (string | undefined)[]) => n
     value: ([number, rest, digit]) =>
       (number === undefined ? 1 : number === 'חצי' ? 0.5 : countOf(number)) * 1e6 + restOf(rest ?? digit),
   },
-  { source: `(?<![\\d.,])(${NUMBER}) ?${THOUSAND}`, value: ([number]) => Number(number!.replace(/,/g, '')) * 1e3 },
+  { source: `${NOT_INSIDE}(${NUMBER}) ?${THOUSAND}`, value: ([number]) => Number(number!.replace(/,/g, '')) * 1e3 },
   { source: `«[בלומכ]?(${HUNDREDS}) אלף»`, value: ([hundreds]) => restOf(hundreds) },
   {
-    source: '(?<![\\d.,])(\\d{1,3}(?:[,.]\\d{3}){2}|\\d{3},\\d{3}|\\d{6,9})(?![\\d,]*\\d)',
+    source: `${NOT_INSIDE}(\\d{1,3}(?:[,.]\\d{3}){2}|\\d{3},\\d{3}|\\d{6,9})(?![\\d,]*\\d)`,
     value: ([number]) => Number(number!.replace(/[,.]/g, '')),
   },
 ]

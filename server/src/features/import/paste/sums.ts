@@ -16,7 +16,8 @@ const SUM_RULES = SUMS.map(({ source, value }) => ({ rule: pattern(`₪?${source
 const FOREIGN = pattern(' ?(?:\\$|€|דולר|אירו|יורו)').source
 const NOT_THE_PRICE =
   /(?:הונ עצמי(?: של)?|במקומ|משכנתא(?: של)?|שכירות|להשכרה|מושכרת?(?: ב-?)?|ארנונה|ועד בית|תשואה|שיפוצ(?: של)?|הכנסה(?: של)?):? ?-?$/
-const PER_MONTH = /^ ?(?:לחודש|בחודש|לשנה|\/ ?חודש)/
+/** A price of something else: a month's, a year's, that of a square metre. */
+const PER_UNIT = /^ ?(?:₪|שח|שקלימ)? ?(?:לחודש|בחודש|לשנה|\/ ?חודש|ל-?מר|למטר|\/ ?מר|\/ ?מטר)/
 const OPEN = '(?:-|ועד|עד|לבין|ל-|ל|או)'
 const RANGE = /^ ?(?:-|ועד|עד|לבינ|ל-|ל) ?-? ?$/u
 /** The lower end of a range whose unit stands at its upper. */
@@ -138,7 +139,7 @@ function findSums(reading: Reading): Sum[] {
       const sum = Math.round(value(match.slice(1)))
       const isForeign = new RegExp(`^${FOREIGN}`, 'u').test(plain.slice(to, to + 8)) || plain[from - 1] === '$'
       const isOther =
-        NOT_THE_PRICE.test(reading.whole.slice(Math.max(0, from - 24), from)) || PER_MONTH.test(plain.slice(to, to + 8))
+        NOT_THE_PRICE.test(reading.whole.slice(Math.max(0, from - 24), from)) || PER_UNIT.test(plain.slice(to, to + 16))
       plain = `${plain.slice(0, from)}${'\ue000'.repeat(to - from)}${plain.slice(to)}`
       if (isForeign || isOther || sum < LEAST || sum > BUDGET_MAX) reading.setAside(from, to)
       else sums.push({ value: sum, from, to })

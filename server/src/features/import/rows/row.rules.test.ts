@@ -68,8 +68,21 @@ test.each<[string, object]>([
   ['850 אלף', { budget: 850_000 }],
   ['₪1,234,567', { budget: 1_234_567 }],
   ['2-2.5 מיליון', { price_from: 2_000_000, budget: 2_500_000 }],
+  ['1 500 000', { budget: 1_500_000 }],
+  ['2 350 000 ₪', { budget: 2_350_000 }],
+  ['2\u00a0350\u202f000', { budget: 2_350_000 }],
+  ['950 000', { budget: 950_000 }],
+  ["2'350'000", { budget: 2_350_000 }],
+  ['2.350.000', { budget: 2_350_000 }],
+  ['1500000.00', { budget: 1_500_000 }],
+  ['1 200 000 - 1 500 000', { price_from: 1_200_000, budget: 1_500_000 }],
+  ['1,200,000–1,500,000', { price_from: 1_200_000, budget: 1_500_000 }],
 ])('a budget of %s', (text, fields) => {
   expect(values.readSum(text, 'budget', 'price_from')).toMatchObject({ fields })
+})
+
+test.each(['5.2E+08', '1,5E+06', '-1,500,000 דולר', 'נא להתקשר'])('a budget of %s is none, and said', (text) => {
+  expect(values.readSum(text, 'budget', 'price_from')).toHaveProperty('problem')
 })
 
 test.each<[string, object]>([

@@ -2,6 +2,7 @@ import type { FieldProblem } from '@mafteach/contract/field-problems'
 import { type ImportField, WORDS_OF } from '@mafteach/contract/import-fields'
 import { FLOOR_OPEN } from '@mafteach/contract/limits'
 import { formatWhole } from '@mafteach/contract/money'
+import { readSum as sumOf } from '@mafteach/contract/sums'
 import { displayPhone } from '@mafteach/contract/phones'
 import { phonesInCell } from '#platform/phone.ts'
 import { readFacts } from '../paste/facilities.ts'
@@ -72,14 +73,17 @@ export function readPhone(text: string, isOrdered = false): PhoneReading | { pro
   }
 }
 
-const PLAIN_SUM = /^₪?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.0+)?\s?(?:₪|ש[״"']?ח|nis)?$/i
 /** Numbers below are short for thousands or millions. */
 const WHOLE_SUM = 10_000
+/** Two sums with a dash between them; blanks inside a sum are its thousands. */
+const RANGE = /^(.*\d.*?)\s*(?:-|–|—|עד|to)\s*(.*\d.*)$/i
 
+/** The sum of a cell that is one as it stands; null for one that may be short for more, and for words. */
 function plainSum(text: string, isExact: boolean): number | null {
-  const match = PLAIN_SUM.exec(text)
-  const value = match ? Number(match[1]!.replaceAll(',', '')) : 0
-  return value >= WHOLE_SUM || (match && (isExact || value === 0)) ? value : null
+  const reading = sumOf(text)
+  if (!reading || !('sum' in reading)) return null
+  const { sum, hasUnit } = reading
+  return sum >= WHOLE_SUM || hasUnit || isExact || sum === 0 ? sum : null
 }
 
 export const found = (reading: Reading): Record<string, Value> =>
@@ -88,7 +92,13 @@ export const found = (reading: Reading): Record<string, Value> =>
 /** A sum into `field`; of a range the lower end into `lower`. An exact one is not short for thousands or millions. */
 export function readSum(text: string, field: string, lower: string | null, isExact = false): CellReading {
   const plain = plainSum(text, isExact)
-  if (plain !== null) return { fields: { [field]: plain } }
+  if (plain !== null) return { fields: { [field]: plain }, ...(/[^\d,₪\s]/.test(text) ? { repaired: formatWhole(plain) } : {}) }
+  const alone = sumOf(text)
+  if (alone && 'problem' in alone && alone.problem === 'cut') return { problem: DIGITS_CUT_OFF }
+  const range = RANGE.exec(text)
+  const ends = range && [range[1]!, range[2]!].map((end) => plainSum(end, isExact))
+  if (lower !== null && ends?.[0] && ends[1] && ends[0] < ends[1])
+    return { fields: { [lower]: ends[0], [field]: ends[1] }, repaired: `${formatWhole(ends[0])}–${formatWhole(ends[1])}` }
   const reading = new Reading(/^\d/.test(text) ? `תקציב ${text}` : text, [])
   readSums(reading, 'buyer')
   const { budget, price_from } = found(reading) as { budget?: number; price_from?: number }

@@ -128,7 +128,7 @@ const PriceField = ({ label, value, onChange }: PriceFieldProps) => {
       value={typed}
       onChange={setTyped}
       onBlur={() => {
-        if (typed !== value) onChange(typed)
+        if (typed !== value && !Number.isNaN(typed)) onChange(typed)
       }}
     />
   )

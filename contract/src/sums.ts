@@ -1,0 +1,85 @@
+import { BUDGET_MAX } from './limits.ts'
+
+/** Sums of money as people write them: the one reader of forms, imports, pasted texts and the palette (product.md section 14). */
+
+/**
+ * `cents`: a part of a shekel; `short`: a number so small with a fraction that it may stand for millions; `cut`: a spreadsheet showed it in powers of ten and so
+ * lost digits; `none`: no sum.
+ */
+export type SumProblem = 'cents' | 'short' | 'cut' | 'none'
+export type SumReading = { sum: number; hasUnit: boolean } | { problem: SumProblem }
+
+const WORDS = `₪|ש["״”']?ח|שקל(?:ים)?|nis|ils`
+const CURRENCY_BEFORE = new RegExp(`^(?:${WORDS})\\s*`, 'i')
+/** In מלש״ח the last letters are part of the unit. */
+const CURRENCY_BEHIND = new RegExp(`(₪)$|([^א-ת])\\s*(?:${WORDS})$`, 'i')
+/** What stands behind a round sum on bills: `2,350,000.-` */
+const ROUND = /[.,]-$/
+const UNITS: [RegExp, number][] = [
+  [/\s*(?:מ[׳'’]|מי?לי?ון|מלש["״”']?ח|m|mil|million)$/i, 1_000_000],
+  [/\s*(?:אלף|אלפים|א[׳'’]|אש["״”']?ח|k)$/i, 1_000],
+]
+const POWERS = /^\d(?:[.,]\d+)?e\+?\d{1,2}$/i
+/** Thousands by one sign throughout, and perhaps a fraction behind another. */
+const GROUPED = /^(\d{1,3})([,.'’׳ ])(\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,2}))?$/
+const PLAIN = /^(\d+)(?:[.,](\d{1,6}))?$/
+/** Numbers below with a fraction are read as millions where somebody says so. */
+const SHORT_MOST = 100
+
+/** Digits of any script as ours, no marks of direction, one kind of blank. */
+const plainText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Z}\t]+/gu, ' ')
+    .trim()
+
+const withoutCurrency = (plain: string): string => plain.replace(CURRENCY_BEFORE, '').replace(CURRENCY_BEHIND, '$2').trim()
+
+/** The whole shekels that a text says, alone; null for an empty one. */
+export function readSum(text: string): SumReading | null {
+  const plain = plainText(text)
+  if (plain === '') return null
+  const bare = withoutCurrency(plain).replace(ROUND, '').trim()
+  if (POWERS.test(bare)) return { problem: 'cut' }
+  const [unit, times] = UNITS.find(([word]) => word.test(bare)) ?? [null, 1]
+  const number = unit ? bare.replace(unit, '').trim() : bare
+  const sum = unit ? withUnit(number, times) : withoutUnit(number)
+  return typeof sum === 'number' ? { sum: Math.min(sum, BUDGET_MAX), hasUnit: unit !== null } : { problem: sum }
+}
+
+function withoutUnit(number: string): number | SumProblem {
+  const grouped = GROUPED.exec(number)
+  const plain = grouped ? null : PLAIN.exec(number)
+  const whole = grouped ? `${grouped[1]}${grouped[3]!.replace(/\D/g, '')}` : plain?.[1]
+  if (whole === undefined) return 'none'
+  const fraction = grouped?.[4] ?? plain?.[2]
+  if (fraction === undefined || (fraction.length <= 2 && /^0+$/.test(fraction))) return Number(whole)
+  if (fraction.length > 2) return 'none'
+  return Number(whole) < SHORT_MOST ? 'short' : 'cents'
+}
+
+/** `2.35 מיליון`, `950K`, `1,250 אלף`; three digits behind a point are thousands in none of the two, or both: then it is none. */
+function withUnit(number: string, times: number): number | SumProblem {
+  const grouped = GROUPED.exec(number)
+  if (grouped) {
+    if (grouped[4] !== undefined) return 'none'
+    const thousands = Number(`${grouped[1]}${grouped[3]!.replace(/\D/g, '')}`) * times
+    const fraction = Number(`${grouped[1]}.${grouped[3]}`) * times
+    if (/[.,]/.test(grouped[2]!) && grouped[3]!.length === 3 && times > 1_000) return Math.round(fraction)
+    return grouped[2] === '.' || thousands > BUDGET_MAX ? 'none' : thousands
+  }
+  const plain = PLAIN.exec(number)
+  if (!plain) return 'none'
+  const sum = Number(`${plain[1]}.${plain[2] ?? '0'}`) * times
+  return Math.abs(sum - Math.round(sum)) < 1e-6 && sum <= BUDGET_MAX ? Math.round(sum) : 'none'
+}
+
+/** What a number with a fraction would be in millions, where that may be meant; null else. */
+export function millionsOf(text: string): number | null {
+  const reading = readSum(text)
+  if (!reading || !('problem' in reading) || reading.problem !== 'short') return null
+  const inMillions = readSum(`${withoutCurrency(plainText(text))} מיליון`)
+  return inMillions && 'sum' in inMillions ? inMillions.sum : null
+}
