@@ -44,16 +44,24 @@ export function readWishes(reading: Reading): void {
   reading.take(DANGEROUS, () => ({ should_show_dangerous_buildings: true }))
 }
 
-const NONE = '(?:ללא|בלי|אין|וללא|ובלי|ואין|לא כולל|without|no)'
+const NONE = '(?:ללא|בלי|אין|וללא|ובלי|ואין|ולא|אבל לא|לא כולל|without|no)'
+/** "מעלית: לא" denies it; "מחסן לא רשום" denies something of it. */
+const DENIED = `(?:אין|ללא|לא(?= ?(?:$|[,.;|\\n!)]|\\(|קיימ|בנמצא)))»`
 const FACTS = FACILITIES.flatMap(({ names, fact }) => {
   const field = fact ?? 'has_parking_in_registry'
   return [
-    { rule: pattern(`«${NONE} (?:עם )?${names}|${PREFIX}${names} ?[:-]? ?(?:אין|לא|ללא)»`), filling: { [field]: false } },
+    { rule: pattern(`«${NONE} (?:עם )?${names}|${PREFIX}${names} ?[:-]? ?${DENIED}`), filling: { [field]: false } },
     ...(fact ? [{ rule: pattern(`${PREFIX}${names}(?: ?: ?(?:יש|כן)»)?`), filling: { [fact]: true } }] : []),
   ]
 })
 const SPOTS = pattern(`(\\d|«${ONE}») ?(?:מקומות )?(?:חניות|חנייה|חניה|parking)»|«ה?חני(?:יה|ה|ות): ?(\\d)|«חניה (אחת)»`)
 const TWO_SPOTS = pattern('«[וה]?(?:חניה|חנייה) (?:כפולה|טורית|לשני רכבים|ל-?2 רכבים)»')
+/** A spot that is there and not in the registry. */
+const NOT_REGISTERED = pattern(
+  '(?:חנייה|חניה|חניות)»:?(?: [א-ת]{2,8}){0,2}? ?[,(-]? ?(?:אבל |אך )?(?:היא |ש?אינה |ש?איננה |ש)?(?:לא|אינה|איננה|בלי|ללא|אינן|אין)» ?(?:רשומה|רשומות|רישום|ברישום|רשום|בטאבו|בנסח|בטאבו)»(?: ב(?:ה)?(?:טאבו|נסח)»)?',
+)
+/** An elevator that does not reach the flat, or does not work. */
+const NOT_REACHING = pattern('מעלית»,? (?:אבל |אך )?ש?(?:לא|אינה) (?:מגיעה|עוצרת|פעילה|עובדת|תקינה)[^,.;\\n]{0,20}')
 const REGISTERED = pattern('(?:חנייה|חניה|חניות)»:?(?: [א-ת]{2,8}){0,2} (?:ב(?:ה)?טאבו|רשומה|רשומות|ברישום)»(?: בטאבו»)?')
 const ELEVATORS = pattern(`(\\d|«(?:שתי|שלוש|שני)») (?:מעליות|elevators)»|«מעליות ?:? (\\d)(?![\\d.,])`)
 const CONDITIONS: [RegExp, string][] = [
@@ -83,6 +91,8 @@ const YEAR = pattern(
 )
 
 export function readFacts(reading: Reading): void {
+  for (const match of reading.plain.matchAll(NOT_REACHING)) reading.setAside(match.index, match.index + match[0].length)
+  reading.take(NOT_REGISTERED, () => ({ has_parking_in_registry: false }))
   reading.take(REGISTERED, (match) => {
     const spots = pattern(`(\\d|«${ONE}») ?$`).exec(reading.whole.slice(Math.max(0, match.index - 7), match.index))
     const registered: Filling = { has_parking_in_registry: true }

@@ -432,3 +432,66 @@ test.each([...WORDS, 'דני,', 'גר', 'לא קרקע', '2/4,', '1.5-', 'שכו
     for (const kind of ['buyer', 'asset'] as const) expect(read(kind, text).found.length).toBeLessThan(20)
   },
 )
+
+describe('what is said of a thing besides its name', () => {
+  const fieldsOf = (kind: Kind, text: string) => {
+    const { asset_type: _, asset_types_list: __, ...fields } = read(kind, text).fields
+    return fields
+  }
+  test.each<[string, object]>([
+    ['4 חד, חניה לא רשומה בטאבו', { number_of_rooms: 4, has_parking_in_registry: false }],
+    ['חניה (לא בטאבו), מחסן שלא רשום', { has_parking_in_registry: false, has_storage_space: true }],
+    ['יש חניה אבל לא בטאבו', { has_parking_in_registry: false }],
+    ['חניה רשומה בטאבו, מחסן לא רשום', { has_parking_in_registry: true, has_storage_space: true }],
+    ['ממ״ק ולא ממ״ד', { has_in_house_shelter: false }],
+    ['מעלית שלא מגיעה לקומה', {}],
+    ['מעלית ❌ חניה ✔️ ממ״ד ❌', { has_elevator: false, has_in_house_shelter: false }],
+    ['❌ מעלית\n✅ ממ״ד\n⛔ מחסן', { has_elevator: false, has_in_house_shelter: true, has_storage_space: false }],
+    ['מעלית: לא, ממ״ד – אין, מחסן: יש', { has_elevator: false, has_in_house_shelter: false, has_storage_space: true }],
+    ['מעלית X, ממ״ד V, מחסן x', { has_elevator: false, has_in_house_shelter: true, has_storage_space: false }],
+    ['אופציה למעלית, יש היתר למרפסת', {}],
+    ['מיועד לתמ״א 38 עם מעלית וחניה', {}],
+    ['תמ״א: תהיה מעלית וממ״ד', {}],
+    ['מעלית בעתיד, ניתן להוסיף ממ״ד', {}],
+    ['מעלית מתוכננת במסגרת התמ״א', {}],
+    ['בניין אחרי תמ״א עם מעלית וממ״ד', { has_elevator: true, has_in_house_shelter: true }],
+    ['בית 6 חדרים על מגרש של חצי דונם', { number_of_rooms: 6, asset_outside_size: 500 }],
+    ['בית פרטי על 350 מטר', { asset_outside_size: 350 }],
+    ['שטח מגרש 450, בנוי 180', { asset_outside_size: 450, asset_built_area: 180 }],
+    ['דירת גן 110 מ״ר + 60 גינה', { asset_built_area: 110, asset_outside_size: 60 }],
+    ['קומת מרתף, 3 חד', { floor: -1, number_of_rooms: 3 }],
+    ['קומה מינוס אחת', { floor: -1 }],
+    ['קומה -2', { floor: -2 }],
+    ['חצי קומה מתחת לכניסה', { floor: -1 }],
+    ['קומת כניסה תחתונה', { floor: -1 }],
+  ])('of a property: %s', (text, fields) => expect(fieldsOf('asset', text)).toEqual(fields))
+
+  test.each<[string, string]>([
+    ['בית 6 חדרים על מגרש של חצי דונם', ''],
+    ['מגרש 500 מ״ר עם בית פרטי ישן', 'PH'],
+    ['דירת גג עם 70 מ״ר גג צמוד', 'RT'],
+  ])('the type of %s is %s', (text, type) => expect(read('asset', text).fields.asset_type ?? '').toBe(type))
+
+  test.each<[string, object]>([
+    ['חניה רצוי אבל לא חובה, מעלית חובה', { should_have_elevator: true }],
+    ['חניה זה פלוס, מעלית חובה', { should_have_elevator: true }],
+    ['עדיפות למעלית, אם אפשר גם חניה', {}],
+    ['נחמד שיהיה ממ״ד אבל לא חובה', {}],
+    ['לא בלי מעלית', { should_have_elevator: true }],
+    ['אין מצב בלי ממ״ד', { should_have_in_house_shelter: true }],
+    ['לא אקח דירה ללא חניה', { should_have_parking_in_registry: true }],
+    ['אי אפשר בלי מעלית', { should_have_elevator: true }],
+    ['מוותרים על מעלית', {}],
+    ['יכולים להסתדר בלי ממ״ד', {}],
+    ['לא מפריע לי בלי מעלית', {}],
+    ['אפשר בלי חניה, מעלית לא קריטי', {}],
+  ])('of a buyer: %s', (text, fields) => expect(fieldsOf('buyer', text)).toEqual(fields))
+
+  test.each<[string, string | undefined]>([
+    ['מחפש 4 חדרים (נייד) 052-1234567', undefined],
+    ['תיווך: רימקס 052-1234567', undefined],
+    ['עד 2 מיליון (כולל תיווך)', undefined],
+    ['ד״ר דנה לוי 052-1234567', 'דנה לוי'],
+    ['גב׳ שרה כהן, 052-1234567', 'שרה כהן'],
+  ])('the name in %s is %s', (text, name) => expect(read('buyer', text).fields.name).toBe(name))
+})

@@ -5,6 +5,7 @@ import { isFiller } from './fillers.ts'
 import { readName } from './names.ts'
 import { readPhones } from './phones.ts'
 import type { Register, Street } from './places.ts'
+import { setAsidePromises } from './promises.ts'
 import { readPlaces } from './read-places.ts'
 import { type Found, type Kind, Reading, type Value } from './reading.ts'
 import { setAsideOwnHome, setAsidePreferences, setAsideRefusals } from './reservations.ts'
@@ -52,6 +53,7 @@ export function readText(text: string, known: Known): Pasted {
 
 function readBuyer(reading: Reading, { register, streets }: Known): void {
   setAsideOwnHome(reading)
+  setAsidePromises(reading)
   setAsidePreferences(reading)
   readWishedFloors(reading)
   setAsideRefusals(reading)
@@ -66,6 +68,7 @@ function readBuyer(reading: Reading, { register, streets }: Known): void {
 }
 
 function readAsset(reading: Reading, { register, streets, today }: Known): void {
+  setAsidePromises(reading)
   setAsidePreferences(reading)
   readAvailability(reading, today)
   readFloorsOfAsset(reading)

@@ -12,7 +12,7 @@ const FORWARD = pattern(
 )
 const OPENING = pattern('«(?:אם אפשר|לא חובה|לא חייב(?:ים|ת)?|לא הכרחי|רצוי)»(?= )')
 const BACKWARD = pattern(
-  '«ה?ו?(?:זה |זו |היא |הוא )?(?:רצוי|רצויה|רצויים|עדיף|עדיפה|יתרון|בונוס|אם אפשר|אם יש|לא חובה|לא חייב|לא הכרחית?|לא קריטי|מועדפת?|אפשרית?|אופציונלית?|if possible|nice to have|preferred|optional|not (?:needed|necessary|required|a must)|(?:is )?a (?:plus|bonus))»',
+  '«ה?ו?(?:זה |זו |היא |הוא )?(?:רצוי|רצויה|רצויים|עדיף|עדיפה|יתרון|בונוס|אם אפשר|אם יש|לא חובה|לא חייב|לא הכרחית?|לא קריטי|מועדפת?|אפשרית?|אופציונלית?|כבונוס|כפלוס|(?:רק )?פלוס(?= ?(?:$|[,.;!\\n)]|גדול|אבל))|if possible|nice to have|preferred|optional|not (?:needed|necessary|required|a must)|(?:is )?a (?:plus|bonus))»',
 )
 const THINGS = pattern(`«[ובלהש]{0,2}${FACILITY}`)
 
@@ -34,6 +34,8 @@ export function setAsidePreferences(reading: Reading): void {
 
 function forward(reading: Reading, from: number, after: number, isList: boolean): void {
   const rest = reading.whole.slice(after, after + LIST_MAX)
+  // "חניה רצוי אבל לא חובה" speaks of what stands before.
+  if (/^ ?(?:אבל|אכ|ולא|ולא חובה|לא חובה)(?![א-ת])/u.test(rest)) return
   const end = isList ? /[.\n]|$/u.exec(rest)!.index : reading.clause(after)[1] - after
   const stop = rest
     .slice(0, end)
@@ -53,15 +55,23 @@ const REFUSED = pattern(
 const REFUSED_AFTER = pattern(
   `«${THING} ?(?:-|:)? ?(?:לא|ממש לא|פחות)»(?= ?(?:$|[,.;\\n!]|מתאי|מעניי|רלוונטי|צריכ|חשוב|משנה|בשבילנו))`,
 )
+/** Whoever gives something up does not ask for it. */
+const GIVEN_UP = pattern(
+  `«(?:ו|ש)?(?:מוותר(?:ים|ת)?|נוותר|אוותר|לוותר|ויתרנו|ויתרתי|נסתדר|אסתדר|להסתדר|אפשר גם|לא נורא|לא מפריע|לא אכפת|לא משנה|לא קריטי)»(?: (?:לי|לנו|אם|אין|גם|על|בלי|ללא)»)* ${THING}(?: (?:ו|או )?${THING}){0,2}`,
+)
+/** "לא בלי מעלית", "אין מצב בלי ממ״ד": it has to be there. */
+const DOUBLE_NO =
+  /(?:^|[^א-ת])(?:לא|רק לא|אינ מצב|אי אפשר|אינ סיכוי|אינ אופציה|בשומ אופנ לא|לא יתכנ|לא בא בחשבונ|נפסל(?:ת|ימ)?)(?: (?!משנה|אכפת|מפריע|חשוב|נורא|קריטי|צריכ|חייב|עמ|או)[א-ת-]+){0,4} $/u
 const WITH_OR_WITHOUT = pattern(`«(?:עם )?${THING} או (?:בלי|ללא)»|«(?:בלי|ללא) או עם ${THING}`)
 
 /** What a buyer does not want, or does not need. */
 export function setAsideRefusals(reading: Reading): void {
-  for (const rule of [WITH_OR_WITHOUT, REFUSED, REFUSED_AFTER])
+  for (const rule of [WITH_OR_WITHOUT, GIVEN_UP, REFUSED, REFUSED_AFTER])
     for (const match of reading.plain.matchAll(rule)) {
       const before = reading.whole.slice(reading.clause(match.index)[0], match.index)
       // "אל תשלחו דירות בלי חניה" asks for it.
-      if (!/(?:^|[^א-ת])אל [^,]*$/u.test(before)) reading.setAside(match.index, match.index + match[0].length)
+      const isDemanded = /(?:^|[^א-ת])אל [^,]*$/u.test(before) || (rule === REFUSED && DOUBLE_NO.test(before))
+      if (!isDemanded) reading.setAside(match.index, match.index + match[0].length)
     }
 }
 

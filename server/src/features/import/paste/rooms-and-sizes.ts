@@ -112,7 +112,16 @@ const GROUND = pattern('«[ובה]{0,2}(?:קומת|ק\\.?) (?:ה)?(?:קרקע)»
 const FLOOR_RANGE_OF_ASSET = pattern(`${AT_FLOOR}[:.]? ?\\d{1,2} ?- ?\\d{1,2}`)
 const ON_FLOOR = pattern(`${AT_FLOOR}[:.]? ?(${FLOOR})(?! ?(?:חד|מ"ר»))`)
 
+/** Below the ground: "קומת מרתף", "מינוס אחת", "קומה -1", "חצי קומה מתחת לכניסה". */
+const BELOW = pattern(
+  `«[ובהלמ]{0,2}(?:קומה|קומת|ק)» ?(?:מינוס|-) ?([1-3](?!\\d)|«(?:אחת|אחד|שתיים)»)|«(?:ב)?מינוס ([1-3](?!\\d)|«(?:אחת|אחד|שתיים)»)|«[ובהל]{0,2}(?:קומת|דירת) (?:ה)?(?:מרתף|גן תחתון)»|«(?:חצי )?קומה (?:אחת )?מתחת (?:ל[א-ת]{3,8})»|«קומת (?:ה)?(?:כניסה|קרקע) (?:ה)?תחתונה»|«(?:קרקע|כניסה) תחתונה»`,
+)
+
 export function readFloorsOfAsset(reading: Reading): void {
+  reading.take(BELOW, ([, one, other]) => {
+    const count = one ?? other
+    return { floor: count === undefined ? -1 : -(/\d/.test(count) ? Number(count) : countOf(count)) }
+  })
   const outOf = ([, floor, highest]: readonly (string | undefined)[]) =>
     countOf(highest!) < floorOf(floor!) ? null : { floor: floorOf(floor!), highest_floor: countOf(highest!) }
   reading.take(OUT_OF, outOf)
@@ -132,7 +141,11 @@ export function readFloorsOfAsset(reading: Reading): void {
 const METRES = '(?:מ"ר|מטרים|מטר|מ\'|מר|sqm|sq m|m2)»(?: רבוע)?'
 const SIZE = `(?<![\\d.,])(\\d{1,3}(?:,\\d{3})|\\d{2,5}|«(?:מאה|מאתיים)»)(?!\\d|\\.\\d)(?: ?(?:-|עד) ?\\d{2,4})?`
 const NAMED_PARTS: [string, string, string][] = [
-  ['גינה|גינת|(?<!דירת |דירות )גן|חצר|מגרש|גג|חצרות|garden|yard|plot', 'asset_outside_size', 'asset_outside_size'],
+  [
+    'גינה|גינת|(?<!דירת |דירות )גן|חצר|מגרש|(?<!דירת |דירות )גג|חצרות|garden|yard|plot',
+    'asset_outside_size',
+    'asset_outside_size',
+  ],
   ['מרפסת שמש|מרפסת|מרפסות|מ.שמש|balcony|terrace', 'sun_terrace_size', ''],
   ['ממ"ד|ממ"ק|mamad', 'in_house_shelter_size', ''],
   ['מחסן|סלון|מטבח|storage', '', ''],
@@ -150,6 +163,8 @@ const PARTS = NAMED_PARTS.map(([names, ofAsset, ofBuyer]) => ({
   ofAsset,
   ofBuyer,
 }))
+/** "בית פרטי על 350 מטר": what a house stands on. */
+const HOUSE_ON_LOT = pattern(`«(?:בית|וילה|קוטג|משפחתי)»[^,.;\\n\\d]{0,20} על (?:שטח |מגרש )?(?:של )?${SIZE} ?${METRES}`)
 /** "100 מ״ר על 350 מ״ר". */
 const ON_LOT = pattern(`(?<=${METRES.replace('»', '')}(?: בנוי)? )על (?:מגרש )?(?:של )?${SIZE} ?${METRES}(?: מגרש»)?`)
 const NEAR = pattern(`${SIZE} ?${METRES}(?= (?:מה|מתחנת|הליכה))`)
@@ -179,6 +194,7 @@ export function readSizes(reading: Reading, kind: Kind): void {
   for (const near of reading.plain.matchAll(NEAR)) reading.setAside(near.index, near.index + near[0].length)
   const isLot =
     pattern('«[ולבה]?מגרש»').test(reading.whole) && !pattern('חדרים|«חד»|בנוי|בית פרטי|וילה|משפחתי|קוטג').test(reading.whole)
+  if (kind === 'asset') reading.take(HOUSE_ON_LOT, ([, size]) => ({ asset_outside_size: metres(size!) }))
   if (kind === 'asset') reading.take(ON_LOT, ([, size]) => ({ asset_outside_size: metres(size!) }))
   reading.take(DUNAM, ([, count, rest]) => ({ asset_outside_size: dunam(count, rest) }))
   for (const part of PARTS) {

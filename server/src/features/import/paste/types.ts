@@ -13,6 +13,7 @@ const TYPES: [RegExp, string][] = [
   [pattern('«[ולבמ]{0,2}(?:מגרש|מגרשים|plot)»'), 'LT'],
   [pattern('«[ולבמש]{0,2}(?:דירה|דירת|דירות|apartments?|apt|flat)»'), 'AT'],
 ]
+const HOUSE = /(?<![א-ת])(?<!(?:בנית|לבנות|להקמת|הקמת) )(?:בית|הבית|וילה|קוטג|קוטגים|דו משפחתי|דו-משפחתי)(?![א-ת])/u
 const OWN_FLAT = pattern('«(?:מכרנו|מכרתי|מכרה|מכר) (?:כבר )?(?:את )?(?:ה)?(?:דירה|דירתנו|בית|נכס)(?: שלנו| שלי)?»')
 const INCLUDES = pattern('«(?:כולל|פלוס|עם|\\+) ?(?:אופציה ל)?יחידת (?:דיור|הורים)»')
 const STATUSES: [RegExp, string][] = [
@@ -30,6 +31,8 @@ export function readTypes(reading: Reading, kind: Kind): void {
   for (const [rule, code] of TYPES)
     reading.take(rule, (): Filling => {
       if (kind === 'buyer') return { asset_types_list: code }
+      // What stands on the plot is what is sold.
+      if (code === 'LT' && (HOUSE.test(reading.plain) || reading.has('number_of_rooms'))) return {}
       return reading.has('asset_type') ? {} : { asset_type: code }
     })
 }
