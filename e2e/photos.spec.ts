@@ -91,7 +91,7 @@ test.describe('many at once', () => {
       await photo(page, 'c.jpg', 500),
     ])
     await expect(tiles(page)).toHaveCount(4)
-    await expect(tiles(page).nth(2)).toContainText('page.jpg: לא תמונה מסוג JPEG, PNG או WebP')
+    await expect(tiles(page).nth(2)).toContainText('page.jpg: לא תמונה. מתאימות JPEG, HEIC, PNG, WebP, AVIF ו־TIFF')
     await expect(page.getByRole('progressbar', { name: /^העלאת/ })).toHaveCount(0)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

@@ -43,6 +43,12 @@ export const EXCEPTIONS: readonly Exception[] = [
   { name: '@hebcal/hdate', licence: 'GPL-2.0', places: ['server'], why: SERVED },
   { name: '@hebcal/noaa', licence: 'LGPL-2.1', places: ['server'], why: SERVED },
   { name: '@img/sharp-libvips-*', licence: 'LGPL-3.0-or-later', places: ['server', 'development'], why: LIBVIPS },
+  {
+    name: 'libheif-js',
+    licence: 'LGPL-3.0',
+    places: ['server'],
+    why: 'libheif is a library of its own, loaded as it is and never changed.',
+  },
   { name: '@img/sharp-win32-*', licence: 'Apache-2.0 AND LGPL-3.0-or-later', places: ['server', 'development'], why: LIBVIPS },
   {
     name: '@img/sharp-wasm32',

@@ -18,4 +18,12 @@ export const photoIn = (url: string, file: PhotoFile): string =>
   isPhoto(url) ? photoFile(url.slice(0, -LARGEST.length), file) : url
 
 /** What a photo may be when it comes in. */
-export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const PHOTO_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+  'image/heif',
+  'image/avif',
+  'image/tiff',
+] as const

@@ -60,7 +60,7 @@ export interface SortedContent {
   left: { tooLarge: number; tooMany: number; unsupported: number }
 }
 
-const PHOTO = /^image\/(jpeg|png|webp)$/
+const PHOTO = /^image\/(jpeg|png|webp|heic|heif|avif|tiff)$/
 const isContact = ({ name, type }: File): boolean => /vcard/.test(type) || /\.vcf$/i.test(name)
 
 /** What can be done with it. */

@@ -1,16 +1,26 @@
 import type { PhotoProblem } from './photo-problems.ts'
 
-/** Above what phones take; a small file that would unfold into more is no photo. */
-export const PIXELS_MAX = 64_000_000
+/** A small file that would unfold into more is no photo. */
+const PIXELS_MAX = 64_000_000
+/** Of the largest photos that phones take. Their JPEG is made smaller while it is read; a progressive one has to be held at full size. */
+const BASELINE_JPEG_PIXELS_MAX = 220_000_000
 
 const PNG_START = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 /** Length and name of a PNG's part stand before its content, a checksum behind it. */
 const PNG_PART_FRAME = 12
+/** Brands of HEIF files that hold one picture: HEVC as iPhones make them, and AV1. */
+const HEIF_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'mif1', 'mif2', 'avif'])
 
-/** The bytes that a JPEG, PNG or WebP begins with. The name and type that a client sends say nothing. */
+const isJpeg = (bytes: Buffer): boolean => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
+const isHeif = (bytes: Buffer): boolean =>
+  bytes.toString('latin1', 4, 8) === 'ftyp' && HEIF_BRANDS.has(bytes.toString('latin1', 8, 12))
+
+/** The bytes that a JPEG, PNG, WebP, TIFF, HEIC or AVIF begins with. The name and type that a client sends say nothing. */
 const isPhoto = (bytes: Buffer): boolean =>
-  bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
+  isJpeg(bytes) ||
+  isHeif(bytes) ||
   bytes.subarray(0, 8).equals(PNG_START) ||
+  ['II*\0', 'MM\0*'].includes(bytes.toString('latin1', 0, 4)) ||
   (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP')
 
 /** An animated PNG says so in a part of its own, which decoders of still pictures pass over. */
@@ -24,8 +34,14 @@ function isAnimatedPng(bytes: Buffer): boolean {
   return false
 }
 
+export interface PhotoHead {
+  pixels: number
+  /** HEVC, which needs a decoder of its own (docs/decisions/0117). */
+  isHevc: boolean
+}
+
 /** How many pixels these bytes hold as their head tells, or why they are no photo. Nothing is unfolded. */
-export async function readHead(bytes: Buffer): Promise<{ pixels: number } | PhotoProblem> {
+export async function readHead(bytes: Buffer): Promise<PhotoHead | PhotoProblem> {
   if (!isPhoto(bytes)) return 'not_photo'
   if (isAnimatedPng(bytes)) return 'animated'
   const { default: sharp } = await import('sharp')
@@ -33,7 +49,10 @@ export async function readHead(bytes: Buffer): Promise<{ pixels: number } | Phot
     .metadata()
     .catch(() => null)
   if (!head) return 'broken'
-  if ((head.pages ?? 1) > 1) return 'animated'
+  // A HEIC holds thumbnails and further pictures beside the one that is shown.
+  if ((head.pages ?? 1) > 1 && !isHeif(bytes)) return 'animated'
   const pixels = head.width * head.height
-  return pixels > PIXELS_MAX ? 'too_many_pixels' : { pixels }
+  const isBaselineJpeg = isJpeg(bytes) && !head.isProgressive
+  if (pixels > (isBaselineJpeg ? BASELINE_JPEG_PIXELS_MAX : PIXELS_MAX)) return 'too_many_pixels'
+  return { pixels, isHevc: head.compression === 'hevc' }
 }

@@ -49,8 +49,8 @@ export async function stagePhoto(folder: string, bytes: Buffer): Promise<StagedP
   const staged = join(folder, content)
   const isLarge = head.pixels > LARGE_PIXELS
   const size =
-    head.pixels > SMALL_PIXELS
-      ? await unfolding(isLarge ? 2 : 1, () => makeSizesApart(bytes, staged))
+    head.isHevc || head.pixels > SMALL_PIXELS
+      ? await unfolding(isLarge ? 2 : 1, () => makeSizesApart(bytes, staged, head.isHevc))
       : await makeSizes(bytes, staged)
   return size ? { content, ...size, place: placeFrom(staged) } : 'broken'
 }
@@ -62,12 +62,14 @@ export const placeFrom =
     files.put(name, await readFile(photoFile(staged, end)))
 
 /** Makes the sizes in a process of its own. */
-async function makeSizesApart(bytes: Buffer, target: string): Promise<Size | null> {
+async function makeSizesApart(bytes: Buffer, target: string, isHevc: boolean): Promise<Size | null> {
   const source = `${target}.source`
   try {
     await writeFile(source, bytes)
-    const { stdout } = await promisify(execFile)(process.execPath, [SIZES_MAIN, source, target], { timeout: PATIENCE_MS })
-    const answer = JSON.parse(stdout) as Size | null | typeof DISK_FULL
+    const { stdout } = await promisify(execFile)(process.execPath, [SIZES_MAIN, source, target, ...(isHevc ? ['hevc'] : [])], {
+      timeout: PATIENCE_MS,
+    })
+    const answer = JSON.parse(stdout.slice(stdout.lastIndexOf('\n') + 1)) as Size | null | typeof DISK_FULL
     if (answer === DISK_FULL) throw new ApiError('disk_full')
     return answer
   } finally {

@@ -1,13 +1,20 @@
 import type { Language } from '@mafteach/contract/field-problems'
+import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
 import { ApiError } from '#platform/errors.ts'
 
 /** Why a file cannot be taken as a photo. */
 export type PhotoProblem = 'not_photo' | 'too_large' | 'too_many_pixels' | 'animated' | 'broken'
 
 const TEXTS: Record<PhotoProblem, Record<Language, string>> = {
-  not_photo: { he: 'לא תמונה מסוג JPEG, PNG או WebP', en: 'not a JPEG, PNG or WebP photo' },
-  too_large: { he: 'גדולה מ־20 מ״ב', en: 'larger than 20 MB' },
-  too_many_pixels: { he: 'מעל 64 מגה־פיקסל', en: 'above 64 megapixels' },
+  not_photo: {
+    he: 'לא תמונה. מתאימות JPEG, HEIC, PNG, WebP, AVIF ו־TIFF',
+    en: 'not a photo: JPEG, HEIC, PNG, WebP, AVIF and TIFF fit',
+  },
+  too_large: { he: `גדולה מ־${PHOTO_BYTES_MAX / 1024 / 1024} מ״ב`, en: `larger than ${PHOTO_BYTES_MAX / 1024 / 1024} MB` },
+  too_many_pixels: {
+    he: 'גדולה מדי: עד 220 מגה־פיקסל ב־JPEG, ועד 64 בסוגים אחרים',
+    en: 'too large: 220 megapixels as JPEG, 64 in other formats',
+  },
   animated: { he: 'תמונה מונפשת, אפשר להעלות רק תמונה אחת בקובץ', en: 'animated: a file may hold one picture only' },
   broken: { he: 'הקובץ פגום', en: 'the file is broken' },
 }

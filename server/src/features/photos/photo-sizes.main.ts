@@ -6,14 +6,15 @@ import { DISK_FULL, makeSizes } from './photo-sizes.ts'
 /**
  * Makes the sizes of a large picture. A process of its own: what a picture unfolds into goes back to the machine when it ends, and not to an allocator.
  *
- * `node photo-sizes.main.ts <picture> <target>` tells what `makeSizes` answers, or that the disk is full.
+ * `node photo-sizes.main.ts <picture> <target> [hevc]` tells in its last line what `makeSizes` answers, or that the disk is full.
  */
 
 sharp.cache(false)
 sharp.concurrency(1)
-const [source = '', target = ''] = process.argv.slice(2)
-const answer = await makeSizes(await readFile(source), target).catch((error: unknown) => {
+const [source = '', target = '', kind] = process.argv.slice(2)
+const answer = await makeSizes(await readFile(source), target, kind === 'hevc').catch((error: unknown) => {
   if (!isDiskFull(error)) throw error
   return DISK_FULL
 })
-process.stdout.write(JSON.stringify(answer))
+// libheif writes of broken pictures before it.
+process.stdout.write(`\n${JSON.stringify(answer)}`)

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { PHOTO_WIDTHS, photoFile } from '@mafteach/contract/photo-files'
-import { PIXELS_MAX } from './photo-check.ts'
+import { decodeHevc } from './hevc.ts'
 
 /** The sizes of a photo, as the clients ask for them. */
 
@@ -15,12 +15,12 @@ export interface Size {
   height: number
 }
 
-/** Writes every size of what a camera took, upright and without what the camera wrote into it. Null when the file is broken. */
-export async function makeSizes(bytes: Buffer, target: string): Promise<Size | null> {
+/** Writes every size of what a camera took, upright and without what the camera wrote into it; its head was checked. Null when the file is broken. */
+export async function makeSizes(bytes: Buffer, target: string, isHevc = false): Promise<Size | null> {
   const { default: sharp } = await import('sharp')
   try {
-    const upright = await sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MAX })
-      .autoOrient()
+    const picture = isHevc ? await openHevc(bytes) : sharp(bytes, { failOn: 'error', limitInputPixels: false }).autoOrient()
+    const upright = await picture
       .resize({ width: LARGE, height: LARGE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .png({ compressionLevel: 1 })
@@ -30,6 +30,13 @@ export async function makeSizes(bytes: Buffer, target: string): Promise<Size | n
     if (isSystemError(error)) throw error
     return null
   }
+}
+
+/** The decoder has turned it already. */
+async function openHevc(bytes: Buffer) {
+  const { default: sharp } = await import('sharp')
+  const { data, ...raw } = await decodeHevc(bytes)
+  return sharp(data, { raw: { ...raw, channels: 4 }, limitInputPixels: false })
 }
 
 /** Writes every size of an upright picture beside `target`; answers the largest one's width and height. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { type AssetImage, changeAsset, deleteAsset, getAsset, setContacts } from '@mafteach/contract/assets'
 import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
@@ -57,6 +58,8 @@ const photo = (color: string, width = 300, height = 200) => sharp({ create: { wi
 /** A picture that does not pack well. */
 const noise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'gray', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+/** A drawn house, made by `heif-enc`: sharp writes no HEVC. */
+const heic = () => readFile(new URL('fixtures/house.heic', import.meta.url))
 const jpeg = async (name: string, color = 'teal'): Promise<Sent> => ({ name, bytes: await photo(color).jpeg().toBuffer() })
 
 const read = (url: string) => product.files.read(url.slice(1))
@@ -83,6 +86,31 @@ describe('adding', () => {
     expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 1600 })
     expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 400 })
     expect(await sharp(preview).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  })
+
+  test('takes what phones and scanners make: HEIC, AVIF, TIFF, and a JPEG of 108 megapixels', async () => {
+    const { status, body } = await upload(owner, [
+      { name: 'iphone.heic', bytes: await heic() },
+      { name: 'b.avif', bytes: await photo('green').avif({ effort: 0 }).toBuffer() },
+      { name: 'c.tif', bytes: await photo('blue').tiff().toBuffer() },
+      { name: 'd.jpg', bytes: await photo('red', 12_000, 9_000).jpeg().toBuffer() },
+    ])
+    expect(status).toBe(201)
+    expect(body.map(({ width, height }: AssetImage) => [width, height])).toEqual([
+      [96, 64],
+      [300, 200],
+      [300, 200],
+      [1600, 1200],
+    ])
+    // The roof of the drawn house, and not a picture of noise.
+    const roof = await sharp((await read(body[0].url))!)
+      .extract({ left: 46, top: 16, width: 4, height: 4 })
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+    const [red = 0, green = 0, blue = 0] = roof
+    expect(red).toBeGreaterThan(green + 60)
+    expect(red).toBeGreaterThan(blue + 60)
   })
 
   test('turns a photo upright and leaves out where and with what it was taken', async () => {
@@ -163,21 +191,30 @@ describe('what is no photo', () => {
     sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' }, limitInputPixels: false })
       .png()
       .toBuffer()
+  /** Has to be held at full size while it is decoded. */
+  const progressiveBomb = () => photo('white', 9_000, 9_000).jpeg({ progressive: true }).toBuffer()
 
   test.each<[string, string, () => Buffer | Promise<Buffer>]>([
-    ['text.jpg', 'not a JPEG, PNG or WebP photo', () => Buffer.from('hello')],
-    ['page.jpg', 'not a JPEG, PNG or WebP photo', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['empty.png', 'not a JPEG, PNG or WebP photo', () => Buffer.alloc(0)],
-    ['script.svg', 'not a JPEG, PNG or WebP photo', () => Buffer.from(svg)],
-    ['film.gif', 'not a JPEG, PNG or WebP photo', () => film('gif')],
-    ['film.jpg', 'not a JPEG, PNG or WebP photo', () => film('gif')],
+    ['text.jpg', 'not a photo: JPEG, HEIC, PNG, WebP, AVIF and TIFF fit', () => Buffer.from('hello')],
+    [
+      'page.jpg',
+      'not a photo: JPEG, HEIC, PNG, WebP, AVIF and TIFF fit',
+      () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+    ],
+    ['empty.png', 'not a photo: JPEG, HEIC, PNG, WebP, AVIF and TIFF fit', () => Buffer.alloc(0)],
+    ['script.svg', 'not a photo: JPEG, HEIC, PNG, WebP, AVIF and TIFF fit', () => Buffer.from(svg)],
+    ['film.gif', 'not a photo: JPEG, HEIC, PNG, WebP, AVIF and TIFF fit', () => film('gif')],
+    ['film.jpg', 'not a photo: JPEG, HEIC, PNG, WebP, AVIF and TIFF fit', () => film('gif')],
     ['film.webp', 'animated: a file may hold one picture only', () => film('webp')],
     ['film.png', 'animated: a file may hold one picture only', animatedPng],
     ['cut.jpg', 'the file is broken', async () => (await large('jpeg')).subarray(0, 900)],
     ['cut.png', 'the file is broken', async () => (await large('png')).subarray(0, 9_000)],
     ['cut.webp', 'the file is broken', async () => (await large('webp')).subarray(0, 400)],
+    ['cut.heic', 'the file is broken', async () => (await heic()).subarray(0, 700)],
+    ['head.heic', 'the file is broken', async () => (await heic()).subarray(0, 60)],
     ['head.png', 'the file is broken', async () => (await large('png')).subarray(0, 20)],
-    ['bomb.png', 'above 64 megapixels', bomb],
+    ['bomb.jpg', 'too large: 220 megapixels as JPEG, 64 in other formats', progressiveBomb],
+    ['bomb.png', 'too large: 220 megapixels as JPEG, 64 in other formats', bomb],
     ['huge.jpg', 'larger than 20 MB', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(PHOTO_BYTES_MAX)])],
   ])('%s is refused by its name: %s, and what came with it is not kept', async (name, why, bytes) => {
     const before = await keptFiles()
@@ -195,7 +232,7 @@ describe('what is no photo', () => {
     ]
     const { body } = await upload(owner, files, asset, 'he')
     expect(body.images).toEqual([
-      'דף.jpg: לא תמונה מסוג JPEG, PNG או WebP',
+      'דף.jpg: לא תמונה. מתאימות JPEG, HEIC, PNG, WebP, AVIF ו־TIFF',
       'סרט.webp: תמונה מונפשת, אפשר להעלות רק תמונה אחת בקובץ',
     ])
   })

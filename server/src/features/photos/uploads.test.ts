@@ -196,7 +196,7 @@ describe('an upload', () => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>')
     const { url, answer } = await whole(owner, page, 'דירה.jpg')
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ images: ['דירה.jpg: not a JPEG, PNG or WebP photo'] })
+    expect(answer.json()).toMatchObject({ images: ['דירה.jpg: not a photo: JPEG, HEIC, PNG, WebP, AVIF and TIFF fit'] })
     expect((await send(owner, 'HEAD', url)).statusCode).toBe(404)
     expect(await waitingFiles(uploadOf(url))).toEqual([])
   })

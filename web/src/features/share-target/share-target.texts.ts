@@ -21,8 +21,8 @@ export const shareTargetTexts = defineTexts('shareTarget', {
         }),
       unsupported: (count: number) =>
         plural('he', count, {
-          one: 'קובץ אחד אינו תמונה מסוג JPEG, PNG או WebP ולא ייכנס.',
-          other: `${count} קבצים אינם תמונות מסוג JPEG, PNG או WebP ולא ייכנסו.`,
+          one: 'קובץ אחד אינו תמונה מוכרת ולא ייכנס.',
+          other: `${count} קבצים אינם תמונות מוכרות ולא ייכנסו.`,
         }),
     },
     buyer: 'קונה חדש',
@@ -47,7 +47,7 @@ export const shareTargetTexts = defineTexts('shareTarget', {
       },
       unsupported: {
         title: 'סוג הקובץ לא מתאים',
-        text: 'אפשר לשתף תמונות JPEG, PNG או WebP, טקסט, או איש קשר.',
+        text: 'אפשר לשתף תמונות, טקסט, או איש קשר.',
       },
       link: {
         title: 'הגיע קישור בלבד',
@@ -74,8 +74,8 @@ export const shareTargetTexts = defineTexts('shareTarget', {
         }),
       unsupported: (count) =>
         plural('en', count, {
-          one: 'One file is no JPEG, PNG or WebP photo and stays out.',
-          other: `${count} files are no JPEG, PNG or WebP photos and stay out.`,
+          one: 'One file is no photo and stays out.',
+          other: `${count} files are no photos and stay out.`,
         }),
     },
     buyer: 'New buyer',
@@ -103,7 +103,7 @@ export const shareTargetTexts = defineTexts('shareTarget', {
       },
       unsupported: {
         title: 'This kind of file does not fit',
-        text: 'You can share JPEG, PNG or WebP photos, text, or a contact.',
+        text: 'You can share photos, text, or a contact.',
       },
       link: {
         title: 'Only a link arrived',

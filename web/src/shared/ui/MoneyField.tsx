@@ -28,7 +28,11 @@ export const MoneyField = ({ value, onChange, onBlur, placeholder, disabled, ...
   const t = useTexts(uiTexts)
   const input = useRef<HTMLInputElement>(null)
   const digitsBeforeCaret = useRef<number | null>(null)
-  const [typed, setTyped] = useState<{ raw: string | null; value: number | null; wasLeft: boolean }>({ raw: null, value, wasLeft: false })
+  const [typed, setTyped] = useState<{ raw: string | null; value: number | null; wasLeft: boolean }>({
+    raw: null,
+    value,
+    wasLeft: false,
+  })
   // A value from elsewhere takes the place of what was typed.
   if (!Object.is(typed.value, value)) setTyped({ raw: null, value, wasLeft: false })
   const { raw } = typed

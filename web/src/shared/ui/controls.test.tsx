@@ -254,7 +254,11 @@ test('a price with a fraction or a unit is read as it is meant, never cut; a sho
   const onChange = vi.fn()
   const Price = () => {
     const [value, setValue] = useState<number | null>(null)
-    return <MoneyField label="מחיר" value={value} onChange={(next) => (onChange(next), setValue(next))} />
+    const change = (next: number | null) => {
+      onChange(next)
+      setValue(next)
+    }
+    return <MoneyField label="מחיר" value={value} onChange={change} />
   }
   renderScreen(<Price />)
   const input = screen.getByLabelText<HTMLInputElement>('מחיר')

@@ -23,7 +23,7 @@ export function setAsidePromises(reading: Reading): void {
         start: from + thing.index,
         end: from + thing.index + thing[0].length,
       }))
-      const meant = things.filter(({ start, end }) => (isAhead ? end > match.index : true))
+      const meant = things.filter(({ end }) => (isAhead ? end > match.index : true))
       if (meant.length === 0) continue
       const [begin, end] = [Math.min(match.index, meant[0]!.start), Math.max(match.index + match[0].length, meant.at(-1)!.end)]
       // With a number between them, only what is promised is set aside.

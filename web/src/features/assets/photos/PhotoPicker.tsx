@@ -1,4 +1,5 @@
 import { PHOTOS_MAX } from '@mafteach/contract/limits'
+import { PHOTO_TYPES } from '@mafteach/contract/photo-files'
 import { IconCameraPlus, IconPhotoPlus } from '@tabler/icons-react'
 import { type Dispatch, type ReactNode, type RefObject, type SetStateAction, useRef, useState } from 'react'
 import { dropLeftOver, leftOver } from '#shared/file-uploads.ts'
@@ -14,7 +15,8 @@ import { photosTexts } from './photos.texts.ts'
 import { chosenPhoto, type FormPhoto, movedPhoto, withMain, withoutPhoto } from './photos.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp'
+/** Some systems know no type for the photos of iPhones, only how their names end. */
+const ACCEPTED = [...PHOTO_TYPES, '.heic', '.heif'].join(',')
 
 export interface PhotoPickerProps {
   photos: FormPhoto[]

@@ -1,6 +1,6 @@
 import { photoIn } from '@mafteach/contract/photo-files'
-import { IconGripVertical, IconRefresh, IconStar, IconX } from '@tabler/icons-react'
-import { type ComponentProps, type HTMLAttributes, type ReactNode, useSyncExternalStore } from 'react'
+import { IconGripVertical, IconPhoto, IconRefresh, IconStar, IconX } from '@tabler/icons-react'
+import { type ComponentProps, type HTMLAttributes, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { classes } from '#shared/classes.ts'
 import { look } from '#shared/ui/look.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
@@ -32,12 +32,7 @@ export const PhotoTile = ({ photo, at, isDragged, handle, onMakeMain, onRemove }
       className={classes(styles.photoPickerPhoto, isDragged && styles.dragged)}
       data-key={photo.key}
     >
-      <img
-        className={look({ full: true, radius: 'control', fill: 'tile', tall: true, fit: 'cover' })}
-        src={photo.kind === 'kept' ? photoIn(photo.image.url, '400.webp') : photo.url}
-        alt={t.photo(at + 1)}
-        draggable={false}
-      />
+      <Picture photo={photo} alt={t.photo(at + 1)} />
       {photo.kind === 'chosen' && <Progress photo={photo} />}
       {at === 0 ? (
         <Text position="absolute" onPhoto="dark" padY={1} padX={8} radius="chip" size="micro" className={styles.main}>
@@ -65,6 +60,42 @@ export const PhotoTile = ({ photo, at, isDragged, handle, onMakeMain, onRemove }
         <IconX size={18} stroke={2} aria-hidden />
       </Control>
     </Box>
+  )
+}
+
+/** The photo, or its name where the browser cannot decode it: most cannot show HEIC, which the server can. */
+const Picture = ({ photo, alt }: { photo: FormPhoto; alt: string }) => {
+  const [isUndecodable, setUndecodable] = useState(false)
+  if (isUndecodable && photo.kind === 'chosen')
+    return (
+      <Stack
+        full
+        tall
+        content="center"
+        justify="center"
+        align="center"
+        gap={4}
+        pad={8}
+        radius="control"
+        fill="tile"
+        overflow="hidden"
+        anywhere
+        size="micro"
+        text="center"
+        tone="ink-2"
+      >
+        <IconPhoto size={28} stroke={1.5} aria-hidden />
+        <bdi>{photo.file.name}</bdi>
+      </Stack>
+    )
+  return (
+    <img
+      className={look({ full: true, radius: 'control', fill: 'tile', tall: true, fit: 'cover' })}
+      src={photo.kind === 'kept' ? photoIn(photo.image.url, '400.webp') : photo.url}
+      alt={alt}
+      draggable={false}
+      onError={() => setUndecodable(true)}
+    />
   )
 }
 
