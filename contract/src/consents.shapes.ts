@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PAPER_CHANNELS, SIGNER_STATES } from './documents.ts'
 import { FormCode } from './forms.ts'
+import { ID_KINDS } from './identity.ts'
 import { RealtorContact } from './realtor.ts'
 import { Id, Time } from './shapes.ts'
 import { Boxes, SIGNER_LANGUAGE_CODES } from './signing.ts'
@@ -56,6 +57,10 @@ export const ConsentContent = z.object({
     name: z.string(),
     /** Whether the agent wrote down their identity number, which then has to be the same. */
     id_number_known: z.boolean(),
+    /** Of the number that the agent wrote down; null without one. */
+    id_kind: z.nullable(z.enum(ID_KINDS)),
+    /** Of a passport that the agent wrote down. */
+    id_country: z.nullable(z.string()),
     state: z.enum(SIGNER_STATES),
     signed_at: z.nullable(Time),
     /** What was agreed to when signing; null before. */

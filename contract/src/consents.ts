@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { Consent, ConsentContent, ConsentRequest } from './consents.shapes.ts'
 import { endpoint } from './endpoint.ts'
+import { ID_TEXT_MAX } from './identity.ts'
 import { OTP_DIGITS } from './limits.ts'
 import { LINK_TOKEN } from './public-links.ts'
 import { Done, IdParams, IdText, nameShape, PageQuery, pageOf, Time, textShape } from './shapes.ts'
-import { DECLINE_REASON_MAX, SIGNATURE_URL_MAX, SIGNER_LANGUAGE_CODES } from './signing.ts'
+import { DECLINE_REASON_MAX, identityShape, SIGNATURE_URL_MAX, SIGNER_LANGUAGE_CODES } from './signing.ts'
 
 /**
  * Signing a paper, `/public-view/consent/{id}/{document}` (product.md section 12): `id` is the signer's own token. A link that is forged, foreign, recalled or
@@ -73,7 +74,6 @@ export const consentOpened = endpoint({
 })
 
 const box = z._default(z.boolean(), false)
-const IdNumber = z.string().check(z.trim(), z.maxLength(20))
 
 export const consentSign = endpoint({
   ...ofSigner,
@@ -83,7 +83,8 @@ export const consentSign = endpoint({
     'Signs; once, and twice is the same. 409 not_your_turn before those who sign earlier, 409 closed for a paper that is over',
   body: z.object({
     name: nameShape(),
-    id_number: IdNumber,
+    ...identityShape,
+    id_number: z.string().check(z.trim(), z.maxLength(ID_TEXT_MAX)),
     signature: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('typed'), value: nameShape() }),
       /** A PNG as a data URL, of 200 kB at most. */

@@ -14,6 +14,7 @@ export const isFieldNeeded = ({ name, required }: FormField, fields: Readonly<Re
   if (name === 'fee_sum') return kind === 'SUM'
   if (name === 'fee_percent') return kind === 'PERCENT'
   if (name === 'marketing_other') return Array.isArray(actions) && actions.includes('OTHER')
+  if (name === 'customer_id_country') return fields.customer_id_kind === 'PASSPORT'
   return required
 }
 

@@ -1,17 +1,27 @@
 import * as z from 'zod/mini'
 import { Document, PAPER_CHANNELS } from './documents.ts'
 import { endpoint } from './endpoint.ts'
+import { ID_KINDS, ID_TEXT_MAX } from './identity.ts'
 import { IdParams, nameShape, Time, textShape } from './shapes.ts'
 import { SIGNERS_MAX } from './signing.codes.ts'
 
 export const Boxes = z.object({ messages: z.boolean(), calls: z.boolean(), sharing: z.boolean() })
 export type Boxes = z.infer<typeof Boxes>
 
+/** What a number belongs to (product.md section 14). */
+export const identityShape = {
+  /** `ID` unless given. */
+  id_kind: z.optional(z.enum(ID_KINDS)),
+  /** Of a passport: ISO 3166-1 alpha-2. */
+  id_country: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2)))),
+}
+
 export const SignerInput = z.object({
   name: nameShape(),
   phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-  /** With its check digit; who signs has to give the same. */
-  id_number: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(20)))),
+  ...identityShape,
+  /** An Israeli number with its check digit, or a passport's; who signs has to give the same. */
+  id_number: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(ID_TEXT_MAX)))),
   /** Of somebody whom the paper does not name itself; the customer's unless said. */
   address: z.optional(z.nullable(textShape(200).check(z.trim()))),
 })

@@ -228,7 +228,8 @@ export async function furnish(product: Maker, place: Place) {
     .executeTakeFirstOrThrow()
   await db
     .insertInto('viewing_slot')
-    .values({ offer_id: offer.id, starts_at: new Date('2026-11-21T15:00:00Z'), minutes: 30 })
+    // While the agent is at no open house.
+    .values({ offer_id: offer.id, starts_at: new Date('2026-11-21T18:00:00Z'), minutes: 30 })
     .execute()
   const openHouse = await db
     .insertInto('open_house')

@@ -658,6 +658,8 @@ export interface DocumentSignerTable {
   is_named: Generated<boolean>
   language: Generated<'he' | 'en' | 'ru' | 'fr' | 'ar'>
   privacy_version: number | null
+  id_country: string | null
+  signed_id_country: string | null
 }
 
 export interface DocumentSmsTable {

@@ -89,7 +89,7 @@ export async function addPapers(db: Db, me: number, { now, files, renderer }: De
   const send = async (paper: Draft, channel: PaperChannel, time: Date) => {
     const { id, name, phone } = paper.customer
     const made = await readDocument(db, me, await draft(paper, time), time)
-    const signer = { name, phone, id_number: null, address: null }
+    const signer = { name, phone, id_number: null, id_country: null, address: null }
     const drawing = drawingOf({ ...made, form: paper.form, text: made.text! }, [signer])
     return sendPaper(db, {
       id: made.id,
@@ -115,7 +115,7 @@ export async function addPapers(db: Db, me: number, { now, files, renderer }: De
     const { name } = signer
     const given = {
       name,
-      id_number,
+      identity: { number: id_number, country: null },
       kind: 'typed',
       bytes: Buffer.from(name),
       boxes: BOXES,

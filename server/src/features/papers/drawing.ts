@@ -1,5 +1,6 @@
 import { dayInIsrael } from '@mafteach/contract/days'
 import type { FormCode } from '@mafteach/contract/form-kinds'
+import { passportText } from '@mafteach/contract/identity'
 import { isSameName } from '@mafteach/contract/names'
 import { type House, maskNumber } from '#domain/house-numbers.ts'
 import type { Fields } from './field.rules.ts'
@@ -24,6 +25,8 @@ interface Filled {
 interface Signing {
   name: string
   id_number: string | null
+  /** Of a passport; null of an Israeli number. */
+  id_country: string | null
   address: string | null
 }
 
@@ -36,8 +39,13 @@ const PARTIES = 'החותמים שאינם נזכרים לעיל'
 /** Who signs and is not named by the form's own fields, with what tells who it is. */
 const othersOf = (form: FormCode, fields: Fields, signers: readonly Signing[]): Block[] => {
   const others = signers.filter(({ name }) => !isParty(form, fields, name))
-  const about = ({ id_number, address }: Signing) =>
-    [id_number && `מספר זהות ${id_number}`, address && `כתובת: ${address}`].filter(Boolean).join(', ')
+  const about = ({ id_number, id_country, address }: Signing) =>
+    [
+      id_number && (id_country ? `דרכון ${passportText(id_number, id_country, 'he')}` : `מספר זהות ${id_number}`),
+      address && `כתובת: ${address}`,
+    ]
+      .filter(Boolean)
+      .join(', ')
   return others.length === 0 ? [] : [heading(PARTIES), ...others.map((one) => row(one.name, about(one)))]
 }
 

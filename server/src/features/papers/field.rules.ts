@@ -1,8 +1,9 @@
+import { isCountry } from '@mafteach/contract/countries'
 import { addMonths, isDay } from '@mafteach/contract/days'
 import type { FieldValue } from '@mafteach/contract/documents'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import type { FormField } from '@mafteach/contract/forms'
-import { isIdentityNumber } from '@mafteach/contract/identity-number'
+import { isIdentityNumber, passportNumber } from '@mafteach/contract/identity'
 import { WORDS_MAX } from './hebrew-numbers.rules.ts'
 import { isPrintable } from './paper.ts'
 
@@ -55,8 +56,22 @@ function dateProblem(value: string, today: string): FieldProblem | null {
     : null
 }
 
-/** What is wrong with a value on a day; null where nothing is. */
-export function problemOf({ name, kind, options }: FormField, value: FieldValue, today: string): FieldProblem | null {
+/** Whether the customer is identified by a passport. */
+export const hasPassport = ({ customer_id_kind }: Readonly<Record<string, unknown>>): boolean => customer_id_kind === 'PASSPORT'
+
+/** What is wrong with an identity number, or a passport's number. */
+export const numberProblem = (isPassport: boolean): FieldProblem =>
+  isPassport
+    ? says('במספר דרכון יש 5 עד 20 אותיות לטיניות וספרות', 'a passport number has 5 to 20 Latin letters and digits')
+    : says('מספר הזהות לא תקין', 'not a valid identity number')
+
+/** What is wrong with a value on a day, beside the other fields; null where nothing is. */
+export function problemOf(
+  { name, kind, options }: FormField,
+  value: FieldValue,
+  today: string,
+  fields: Readonly<Record<string, unknown>> = {},
+): FieldProblem | null {
   const known = options?.map((option) => option.value) ?? []
   if (kind === 'choices') {
     if (!Array.isArray(value)) return 'invalid'
@@ -73,7 +88,12 @@ export function problemOf({ name, kind, options }: FormField, value: FieldValue,
   }
   if (typeof value !== 'string') return 'invalid'
   if (kind === 'choice') return known.includes(value) ? null : { choices: known }
-  if (kind === 'id_number') return isIdentityNumber(value) ? null : says('מספר הזהות לא תקין', 'not a valid identity number')
+  if (kind === 'country') return isCountry(value) ? null : 'invalid'
+  if (kind === 'id_number') {
+    const isPassport = name === 'customer_id_number' && hasPassport(fields)
+    const isRight = isPassport ? passportNumber(value) !== null : isIdentityNumber(value)
+    return isRight ? null : numberProblem(isPassport)
+  }
   if (kind === 'date') return dateProblem(value, today)
   if (kind === 'text' && value.includes('\n')) return 'invalid'
   if (!isPrintable(value))

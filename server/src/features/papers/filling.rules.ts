@@ -2,9 +2,10 @@ import type { FieldsInput } from '@mafteach/contract/documents'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import type { FormCode } from '@mafteach/contract/form-kinds'
 import { type FormField, isFieldNeeded } from '@mafteach/contract/forms'
+import { passportNumber, passportText } from '@mafteach/contract/identity'
 import { formatShekels } from '@mafteach/contract/money'
 import { exclusiveUntil } from './exclusivity/term.rules.ts'
-import { type Fields, problemOf } from './field.rules.ts'
+import { type Fields, hasPassport, problemOf } from './field.rules.ts'
 import { FORMS } from './forms/forms.ts'
 import { percentInWords, shekelsInWords } from './hebrew-numbers.rules.ts'
 import type { Filled } from './text.rules.ts'
@@ -38,10 +39,12 @@ export function fill(
       delete fields[name]
       continue
     }
-    const problem = problemOf(field, value, today)
+    const problem = problemOf(field, value, today, { ...before, ...given })
     if (problem) problems[name] = problem
     else fields[name] = value
   }
+  const { customer_id_number: number } = fields
+  if (hasPassport(fields) && typeof number === 'string') fields.customer_id_number = passportNumber(number) ?? number
   if (given.exclusive_until !== undefined && !problems.exclusive_from) {
     const { exclusive_until: period } = brokenLimits(code, fields, today)
     if (period) problems.exclusive_until ??= period
@@ -54,7 +57,7 @@ export function brokenLimits(code: FormCode, fields: Fields, today: string): Rec
   const broken = Object.fromEntries(
     FORMS[code].fields.flatMap((field) => {
       const value = fields[field.name]
-      const problem = value === undefined ? null : problemOf(field, value, today)
+      const problem = value === undefined ? null : problemOf(field, value, today, fields)
       return problem ? [[field.name, problem]] : []
     }),
   )
@@ -79,6 +82,7 @@ const labelOf = (field: FormField, value: string): string =>
 export function valueOfPlace(code: FormCode, fields: Fields, place: string): Filled {
   if (place === 'fee') return feeOf(code, fields)
   if (place === 'exclusive_period') return periodOf(fields)
+  if (place === 'customer_id_number' && hasPassport(fields)) return passportOf(fields, 'דרכון', 'he')
   const field = FORMS[code].fields.find(({ name }) => name === place)
   const value = fields[place]
   if (!field || value === undefined) return null
@@ -88,6 +92,12 @@ export function valueOfPlace(code: FormCode, fields: Fields, place: string): Fil
   }
   if (typeof value === 'number') return field.kind === 'percent' ? percentOf(value) : sumOf(value)
   return field.kind === 'date' ? writtenDay(value) : labelOf(field, value)
+}
+
+/** The customer's passport in a language: the word, number and country; null while a part is missing. */
+export function passportOf({ customer_id_number: number, customer_id_country: country }: Fields, word: string, language: string) {
+  if (typeof number !== 'string' || typeof country !== 'string') return null
+  return `${word} ${passportText(number, country, language)}`
 }
 
 function feeOf(code: FormCode, fields: Fields): string | null {

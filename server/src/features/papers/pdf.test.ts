@@ -20,6 +20,7 @@ const VALUES: Fields = {
   percent: 1.5,
   date: '2026-11-22',
   phone: '052-123-4567',
+  country: 'FR',
 }
 const TEXTS: Fields = {
   broker_name: 'רונית כהן-לוי (רו״ח)',

@@ -7,7 +7,7 @@ import type { Fields } from './field.rules.ts'
 
 /** Fields that an agent or a customer is asked for once. */
 const ASKED_OF_AGENT = ['broker_id_number', 'broker_address', 'broker_license', 'contact']
-const ASKED_OF_CUSTOMER = ['customer_id_number', 'customer_address']
+const ASKED_OF_CUSTOMER = ['customer_address']
 
 async function last(db: Db, where: ReturnType<typeof sql>, names: string[]): Promise<Fields> {
   const { rows } = await sql<{ name: string; value: string }>`
@@ -19,8 +19,20 @@ async function last(db: Db, where: ReturnType<typeof sql>, names: string[]): Pro
 
 export const lastOfAgent = (db: Db, me: number): Promise<Fields> => last(db, sql`agent_id = ${me}`, ASKED_OF_AGENT)
 
-export const lastOfCustomer = (db: Db, me: number, customer: number): Promise<Fields> =>
-  last(db, sql`customer_id = ${customer} and agent_id = ${me}`, ASKED_OF_CUSTOMER)
+export async function lastOfCustomer(db: Db, me: number, customer: number): Promise<Fields> {
+  const of = sql`customer_id = ${customer} and agent_id = ${me}`
+  return { ...(await last(db, of, ASKED_OF_CUSTOMER)), ...(await lastIdentity(db, of)) }
+}
+
+/** Number, kind and country of one paper: those of two might not belong together. */
+async function lastIdentity(db: Db, where: ReturnType<typeof sql>): Promise<Fields> {
+  const { rows } = await sql<{ identity: Fields }>`
+    select jsonb_strip_nulls(jsonb_build_object('customer_id_number', fields -> 'customer_id_number',
+      'customer_id_kind', fields -> 'customer_id_kind', 'customer_id_country', fields -> 'customer_id_country')) as identity
+    from (select id, fields from document where ${where} order by id desc limit 20) d
+    where fields ? 'customer_id_number' order by id desc limit 1`.execute(db)
+  return rows[0]?.identity ?? {}
+}
 
 const ORDERS = FORM_CODES.filter((code) => FORM_KINDS[code].isOrder)
 

@@ -1,5 +1,5 @@
 import { FORM_CODES, FORM_KINDS, type FormCode } from '@mafteach/contract/form-kinds'
-import { isIdentityNumber } from '@mafteach/contract/identity-number'
+import { isIdentityNumber, passportNumber, readIdentity } from '@mafteach/contract/identity'
 import { describe, expect, test } from 'vitest'
 import { exclusivityProblems } from './exclusivity/begin.rules.ts'
 import { exclusiveUntil } from './exclusivity/term.rules.ts'
@@ -65,7 +65,53 @@ test('identity numbers by their check digit', () => {
   ])
 })
 
+test.each([
+  ['AB123456', 'AB123456'],
+  [' ab 123-456 ', 'AB123456'],
+  ['Passport No. 12AB34567', '12AB34567'],
+  ['דרכון מס׳ 12AB34567', '12AB34567'],
+  ['NO1234567', 'NO1234567'],
+  ['ＡＢ１２３４５', 'AB12345'],
+  ['1234', null],
+  ['A'.repeat(21), null],
+  ['АВ123456', null],
+  ['', null],
+])('a passport written as %s is stored as %s', (text, number) => {
+  expect(passportNumber(text)).toBe(number)
+})
+
+test('who signs is identified by an Israeli number, or by a passport and its country', () => {
+  expect(readIdentity({ kind: 'ID', number: '00018', country: 'FR' })).toEqual({ number: '000000018', country: null })
+  expect(readIdentity({ number: 'AB123456', country: undefined })).toBe('number')
+  expect(readIdentity({ kind: 'PASSPORT', number: 'ab 123456', country: 'FR' })).toEqual({ number: 'AB123456', country: 'FR' })
+  expect(readIdentity({ kind: 'PASSPORT', number: 'AB123456', country: null })).toBe('country')
+  expect(readIdentity({ kind: 'PASSPORT', number: 'AB123456', country: 'XX' })).toBe('country')
+  expect(readIdentity({ kind: 'PASSPORT', number: 'A1', country: 'FR' })).toBe('number')
+})
+
 const TODAY = '2026-08-31'
+
+test('a paper names a passport with its country, in whatever order its parts came; without a country it is not complete', () => {
+  const number = { customer_id_number: 'ab 123456' }
+  const kind = { customer_id_kind: 'PASSPORT' }
+  const country = { customer_id_country: 'FR' }
+  const { fields, problems } = fill('ORDER_BUYER', {}, { ...number, ...country, ...kind }, TODAY)
+  expect(problems).toEqual({})
+  expect(fields).toEqual({ ...kind, ...country, customer_id_number: 'AB123456' })
+  expect(valueOfPlace('ORDER_BUYER', fields, 'customer_id_number')).toBe('דרכון AB123456, צרפת')
+  expect(missingOf('ORDER_BUYER', fields, TODAY)).not.toContain('customer_id_country')
+
+  const later = fill('ORDER_BUYER', fill('ORDER_BUYER', {}, kind, TODAY).fields, number, TODAY)
+  expect(later.problems).toEqual({})
+  expect(valueOfPlace('ORDER_BUYER', later.fields, 'customer_id_number')).toBeNull()
+  expect(missingOf('ORDER_BUYER', later.fields, TODAY)).toContain('customer_id_country')
+
+  // Of another kind the number does not fit, and is to be put right before the paper is sent.
+  const back = fill('ORDER_BUYER', fields, { customer_id_kind: 'ID' }, TODAY).fields
+  expect(missingOf('ORDER_BUYER', back, TODAY)).toContain('customer_id_number')
+  expect(Object.keys(fill('ORDER_BUYER', {}, number, TODAY).problems)).toEqual(['customer_id_number'])
+  expect(fill('ORDER_BUYER', {}, { customer_id_country: 'fr' }, TODAY).problems).toEqual({ customer_id_country: 'invalid' })
+})
 
 describe('exclusivity', () => {
   const from = { exclusive_from: '2026-08-31' }

@@ -56,8 +56,8 @@ const fields: Fields = {
 }
 const drawn = (form: FormCode, text = FORMS[form].text) =>
   drawingOf({ id: 17, form, title: FORMS[form].title, text, fields, updated_at: new Date('2026-11-22T10:00:00Z') }, [
-    { name: 'Анна Levy', id_number: null, address: null },
-    { name: 'רונית כהן', id_number: null, address: null },
+    { name: 'Анна Levy', id_number: null, id_country: null, address: null },
+    { name: 'רונית כהן', id_number: null, id_country: null, address: null },
   ])
 
 test('an order in English says what the Hebrew says, in words of its own; a line that an agency changed stands in Hebrew alone', () => {

@@ -1,10 +1,9 @@
 import type { FormCode } from '@mafteach/contract/form-kinds'
 import { formatShekels } from '@mafteach/contract/money'
 import type { TranslationLanguage } from '@mafteach/contract/signing'
-import type { Fields } from './field.rules.ts'
-import { valueOfPlace } from './filling.rules.ts'
+import { type Fields, hasPassport } from './field.rules.ts'
+import { passportOf, valueOfPlace } from './filling.rules.ts'
 import { FORMS } from './forms/forms.ts'
-import type { Translation } from './forms/languages/translation.ts'
 import { TRANSLATIONS } from './forms/languages/translations.ts'
 import type { Paper, TranslatedText } from './paper.ts'
 import { blocksOf, type Filled } from './text.rules.ts'
@@ -14,7 +13,9 @@ import { blocksOf, type Filled } from './text.rules.ts'
 const OF_PRICE = 'ממחיר העסקה'
 
 /** How a place reads in a translation: choices in its words, sums in digits alone, what people wrote as they wrote it. */
-function valueIn({ words }: Translation, form: FormCode, fields: Fields, place: string): Filled {
+function valueIn(language: TranslationLanguage, form: FormCode, fields: Fields, place: string): Filled {
+  const { words } = TRANSLATIONS[language]
+  if (place === 'customer_id_number' && hasPassport(fields)) return passportOf(fields, words.דרכון!, language)
   const value = fields[place]
   if (typeof value === 'number')
     return FORMS[form].fields.find(({ name }) => name === place)?.kind === 'percent' ? `${value}%` : formatShekels(value)
@@ -38,11 +39,10 @@ function translated(
   { form, title, text, fields }: Written,
   places: Parameters<typeof blocksOf>[1],
 ): TranslatedText | null {
-  const translation = TRANSLATIONS[language]
-  const { lines, binds, untranslated } = translation
+  const { lines, binds, untranslated } = TRANSLATIONS[language]
   const own = lines[title]
   if (own === undefined) return null
-  const read = (place: string) => valueIn(translation, form, fields, place)
+  const read = (place: string) => valueIn(language, form, fields, place)
   const blocks = text.split('\n').flatMap((line) => {
     const other = lines[line.trim()]
     const said = other === undefined ? [] : blocksOf(other, { ...places, read })

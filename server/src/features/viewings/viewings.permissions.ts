@@ -80,7 +80,7 @@ export const permissions = [
       chooseSlot,
       open(),
       'notification notification* viewing viewing*',
-      ({ links }) => ({ params: { token: links.viewing }, body: { starts_at } }),
+      ({ links }) => ({ params: { token: links.viewing }, body: { starts_at: '2026-11-21T18:00:00Z' } }),
     ],
     [cancelPublicViewing, open('nothing_to_cancel'), link('viewing')],
     [publicOpenHouse, open({ NO: 'not_found' }), link('openHouse')],

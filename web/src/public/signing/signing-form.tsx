@@ -1,16 +1,17 @@
-import { isIdentityNumber } from '@mafteach/contract/identity-number'
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { countryOptions } from '@mafteach/contract/countries'
+import { ID_TEXT_MAX, type IdKind, readIdentity } from '@mafteach/contract/identity'
+import { type FormEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { SigningParts } from './signing.tsx'
 import { mayPass, Refused, type Signature } from './signing-calls.ts'
 import { SigningIcon } from './signing-icon.tsx'
 import { keepDraft, readDraft, type SigningDraft } from './signing-memory.ts'
 import { SignatureField } from './signing-signature.tsx'
 import { SigningSteps } from './signing-steps.tsx'
-import { useSigningTexts } from './signing-words.ts'
+import { useSignerLanguage, useSigningTexts } from './signing-words.ts'
 
 const AGAIN_MS = 4_000
 const BOXES = ['messages', 'calls', 'sharing'] as const
-const FIELDS = ['name', 'id_number', 'signature'] as const
+const FIELDS = ['name', 'id_number', 'id_country', 'signature'] as const
 type Field = (typeof FIELDS)[number]
 type Problems = Partial<Record<Field, string>>
 
@@ -39,11 +40,15 @@ const lineBack = () =>
 export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) => {
   const { calls, content, ticket, onRefused, onChanged } = parts
   const t = useSigningTexts()
+  const language = useSignerLanguage()
+  const countries = useMemo(() => countryOptions(language), [language])
   const [draft, setDraft] = useState<SigningDraft>(
     () =>
       readDraft(paper) ?? {
         name: content.signer.name,
+        id_kind: content.signer.id_kind ?? 'ID',
         id_number: '',
+        id_country: content.signer.id_country,
         boxes: { messages: false, calls: false, sharing: false },
         kind: 'drawn',
         typed: '',
@@ -60,17 +65,22 @@ export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) =
   const change = (part: Partial<SigningDraft>) => {
     setDraft((before) => ({ ...before, ...part }))
     // What is being put right is not wrong any more.
-    setProblems(({ name, id_number, signature }) => ({
+    setProblems(({ name, id_number, id_country, signature }) => ({
       ...(name && part.name === undefined ? { name } : {}),
       ...(id_number && part.id_number === undefined ? { id_number } : {}),
+      ...(id_country && part.id_country === undefined ? { id_country } : {}),
       ...(signature && !part.strokes && part.typed === undefined && !part.kind ? { signature } : {}),
     }))
   }
   // With the very change: what waited for the next frame would be lost by a reload before it.
   useLayoutEffect(() => keepDraft(paper, draft), [paper, draft])
 
-  const idNumber = draft.id_number.replace(/\D/g, '')
-  const hasDetails = draft.name.trim() !== '' && isIdentityNumber(idNumber)
+  const isPassport = draft.id_kind === 'PASSPORT'
+  // An identity number is often written with a dash before its check digit.
+  const idNumber = isPassport ? draft.id_number.trim() : draft.id_number.replace(/\D/g, '')
+  const identity = readIdentity({ kind: draft.id_kind, number: idNumber, country: draft.id_country })
+  const hasDetails = draft.name.trim() !== '' && typeof identity !== 'string'
+  const toKind = (id_kind: IdKind) => change({ id_kind, id_number: '', id_country: null })
 
   const signatureOf = (): Signature['signature'] | null => {
     if (draft.kind === 'typed') return draft.typed.trim() === '' ? null : { kind: 'typed', value: draft.typed.trim() }
@@ -86,7 +96,8 @@ export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) =
 
   /** Asks until an answer came: the same signature, under the same key. */
   const sign = async (signature: Signature['signature']) => {
-    const body = { name: draft.name.trim(), id_number: idNumber, signature, boxes: draft.boxes }
+    const { id_kind, id_country, boxes } = draft
+    const body = { name: draft.name.trim(), id_kind, id_number: idNumber, id_country, signature, boxes }
     for (;;) {
       try {
         return await calls.sign(ticket, body, draft.key)
@@ -103,7 +114,8 @@ export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) =
     const signature = signatureOf()
     const found: Problems = {
       ...(draft.name.trim() === '' ? { name: t.nameMissing } : {}),
-      ...(isIdentityNumber(idNumber) ? {} : { id_number: t.idNumberWrong }),
+      ...(identity === 'number' ? { id_number: isPassport ? t.passportWrong : t.idNumberWrong } : {}),
+      ...(identity === 'country' ? { id_country: t.countryMissing } : {}),
       ...(signature ? {} : { signature: t.signatureMissing }),
     }
     show(found)
@@ -127,7 +139,7 @@ export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) =
       {problems[field] ?? ''}
     </span>
   )
-  const given = (field: 'name' | 'id_number') => ({
+  const given = (field: 'name' | 'id_number' | 'id_country') => ({
     'data-field': field,
     'aria-invalid': problems[field] !== undefined,
     'aria-describedby': `${field}-problem`,
@@ -173,19 +185,44 @@ export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) =
               {problemOf('name')}
             </label>
             <label className="field">
-              {t.idNumber}
+              {isPassport ? t.passport : t.idNumber}
               <input
                 {...given('id_number')}
                 dir="ltr"
-                inputMode="numeric"
+                inputMode={isPassport ? 'text' : 'numeric'}
                 autoComplete="off"
-                maxLength={11}
+                autoCapitalize="characters"
+                maxLength={isPassport ? ID_TEXT_MAX : 11}
                 value={draft.id_number}
                 onInput={({ currentTarget }) => change({ id_number: currentTarget.value })}
               />
               {problemOf('id_number')}
             </label>
+            {isPassport && (
+              <label className="field">
+                {t.country}
+                <select
+                  {...given('id_country')}
+                  value={draft.id_country ?? ''}
+                  onChange={({ currentTarget }) => change({ id_country: currentTarget.value || null })}
+                >
+                  <option value="">{t.choose}</option>
+                  {countries.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+                {problemOf('id_country')}
+              </label>
+            )}
           </div>
+          {/* What the agent wrote down is what has to be given. */}
+          {content.signer.id_kind === null && (
+            <button type="button" className="button plain tap" onClick={() => toKind(isPassport ? 'ID' : 'PASSPORT')}>
+              {isPassport ? t.toIdNumber : t.toPassport}
+            </button>
+          )}
           <fieldset className="boxes">
             <legend>{t.boxes.title}</legend>
             {BOXES.map((box) => (

@@ -1,3 +1,4 @@
+import type { IdKind } from '@mafteach/contract/identity'
 import type { Boxes } from '@mafteach/contract/signing'
 import type { PointGroup } from 'signature_pad'
 
@@ -5,7 +6,9 @@ import type { PointGroup } from 'signature_pad'
 
 export interface SigningDraft {
   name: string
+  id_kind: IdKind
   id_number: string
+  id_country: string | null
   boxes: Boxes
   kind: 'drawn' | 'typed'
   typed: string

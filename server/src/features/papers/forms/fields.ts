@@ -41,7 +41,9 @@ export const sender = [brokerName, ...atWork]
 export const customerName = field('customer_name', 'שם הלקוח', 'text')
 export const customer = [
   customerName,
+  { ...choice('customer_id_kind', 'זיהוי הלקוח לפי', { ID: 'תעודת זהות', PASSPORT: 'דרכון' }), required: false },
   field('customer_id_number', 'מספר זהות של הלקוח', 'id_number'),
+  field('customer_id_country', 'המדינה של הדרכון', 'country', false),
   field('customer_address', 'כתובת הלקוח', 'text'),
   field('customer_phone', 'טלפון הלקוח', 'phone', false),
 ]

@@ -1,5 +1,6 @@
 import { clockInIsrael } from '@mafteach/contract/days'
 import type { PaperChannel } from '@mafteach/contract/documents'
+import { passportText } from '@mafteach/contract/identity'
 import { displayPhone } from '@mafteach/contract/phones'
 import { toNational } from '#platform/phone.ts'
 import { TRANSLATIONS } from '../forms/languages/translations.ts'
@@ -42,7 +43,9 @@ function signerBlocks(signer: PaperSigner, nth: number): Block[] {
   )
   return [
     heading(`חתימה ${nth}: ${signer.signed_name}`),
-    row('מספר זהות', signer.signed_id_number!),
+    signer.signed_id_country
+      ? row('דרכון', passportText(signer.signed_id_number!, signer.signed_id_country, 'he'))
+      : row('מספר זהות', signer.signed_id_number!),
     row('טלפון שאומת בקוד', displayPhone(toNational(signer.phone))),
     row('מועד האימות', momentOf(signer.verified_at!)),
     row('מועד הפתיחה', signer.opened_at ? momentOf(signer.opened_at) : 'לא נרשם'),

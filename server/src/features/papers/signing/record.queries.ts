@@ -24,6 +24,13 @@ export type PaperState = PaperRecord & {
   later_events: string[]
 }
 
+/** Signers without a passport are hashed as before there were passports: seals of that time have to hold. */
+const withoutNoCountry = <Row extends { id_country: string | null; signed_id_country: string | null }>({
+  id_country,
+  signed_id_country,
+  ...row
+}: Row) => ({ ...row, ...(id_country && { id_country }), ...(signed_id_country && { signed_id_country }) })
+
 const hashOfRows = (rows: unknown): string => createHash('sha256').update(JSON.stringify(rows), 'utf8').digest('hex')
 
 const sha256 = (column: string) => sql<string | null>`encode(sha256(${sql.ref(column)}), 'hex')`
@@ -55,7 +62,18 @@ export async function readRecords(
   const signers = await db
     .selectFrom('document_signer')
     .select(['document_id', 'position', 'name', 'phone', 'id_number', 'is_customer', 'is_named', 'state', 'signed_name'])
-    .select(['signed_id_number', 'opened_at', 'verified_at', 'signed_at', 'signature_kind', 'boxes', 'ip', 'device'])
+    .select([
+      'id_country',
+      'signed_id_country',
+      'signed_id_number',
+      'opened_at',
+      'verified_at',
+      'signed_at',
+      'signature_kind',
+      'boxes',
+      'ip',
+      'device',
+    ])
     .select(sha256('signature').as('signature'))
     .where('document_id', '=', of)
     .orderBy('position')
@@ -91,7 +109,7 @@ export async function readRecords(
           customer: customer_id,
           asset: asset_id,
           paper: hashOfRows(paper),
-          signers: hashOfRows(ofPaper(signers, id)),
+          signers: hashOfRows(ofPaper(signers, id).map(withoutNoCountry)),
           consents: hashOfRows(agreed.slice(0, consent_count)),
           events: hashOfRows(told.slice(0, event_count)),
           consent_count,

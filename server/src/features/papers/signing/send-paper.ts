@@ -15,6 +15,8 @@ export interface CheckedSigner {
   name: string
   phone: string
   id_number: string | null
+  /** Of a passport; null of an Israeli number. */
+  id_country: string | null
   address: string | null
 }
 

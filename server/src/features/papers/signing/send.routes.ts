@@ -1,7 +1,7 @@
 import { daysBefore } from '@mafteach/contract/days'
 import type { PaperChannel } from '@mafteach/contract/documents'
 import { FORM_KINDS, type FormCode } from '@mafteach/contract/form-kinds'
-import { isIdentityNumber } from '@mafteach/contract/identity-number'
+import { readIdentity } from '@mafteach/contract/identity'
 import * as contract from '@mafteach/contract/signing'
 import { logPaperTimelineEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
@@ -15,7 +15,7 @@ import { type Document, lockDocument, readDocument } from '../documents.queries.
 import { drawingOf, isParty, withoutNumber } from '../drawing.ts'
 import { exclusivityProblems } from '../exclusivity/begin.rules.ts'
 import { readAround } from '../exclusivity/exclusivity.queries.ts'
-import type { Fields } from '../field.rules.ts'
+import { type Fields, numberProblem } from '../field.rules.ts'
 import { missingOf } from '../filling.rules.ts'
 import { FORMS } from '../forms/forms.ts'
 import { isPrintable } from '../paper.ts'
@@ -40,15 +40,17 @@ export function sendRoutes(ctx: AppContext, { reader, renderer, deliver, deliver
   const says = (he: string, en: string) => new ValidationError({ signers: { says: { he, en } } })
 
   const checked = (signers: contract.SignerInput[]): CheckedSigner[] =>
-    signers.map(({ name, phone: given, id_number, address }) => {
+    signers.map(({ name, phone: given, id_kind: kind, id_number, id_country: country, address }) => {
       if (!isPrintable(name))
         throw says('אפשר לכתוב שם בעברית, באנגלית או ברוסית', 'Names take Hebrew, Latin and Cyrillic letters')
       const phone = toE164(given)
       if (!phone || !takesSms(phone, settings.smsCountries)) throw new ValidationError({ signers: 'phone' }, 'phone_invalid')
-      if (id_number && !isIdentityNumber(id_number)) throw says('מספר הזהות לא תקין', 'not a valid identity number')
+      const identity = id_number ? readIdentity({ kind, number: id_number, country }) : null
+      if (identity === 'number') throw new ValidationError({ signers: numberProblem(kind === 'PASSPORT') })
+      if (identity === 'country') throw says('חסרה המדינה של הדרכון', 'the country of the passport is missing')
       if (address && !isPrintable(address))
         throw says('אפשר לכתוב כתובת בעברית, באנגלית או ברוסית', 'Addresses take Hebrew, Latin and Cyrillic letters')
-      return { name, phone, id_number: id_number ? id_number.padStart(9, '0') : null, address: address || null }
+      return { name, phone, id_number: identity?.number ?? null, id_country: identity?.country ?? null, address: address || null }
     })
 
   /** Who signs an order stands in it by name, identity number and address; nobody signs for a customer on the agent's own phone. */

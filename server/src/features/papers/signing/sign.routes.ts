@@ -1,6 +1,6 @@
 import * as contract from '@mafteach/contract/consents'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
-import { isIdentityNumber } from '@mafteach/contract/identity-number'
+import { type Identity, type IdKind, isSameIdentity, readIdentity } from '@mafteach/contract/identity'
 import { changeCustomer, ownCustomer } from '#domain/customers.ts'
 import { asWritten } from '#domain/languages.ts'
 import { notify } from '#domain/notify.ts'
@@ -13,6 +13,7 @@ import { done, mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { exclusivityProblems } from '../exclusivity/begin.rules.ts'
 import { readAround } from '../exclusivity/exclusivity.queries.ts'
+import { numberProblem } from '../field.rules.ts'
 import { isPrintable } from '../paper.ts'
 import { keepConsent, listConsents, readWithdrawn } from './consents.queries.ts'
 import type { Delivery } from './delivery.ts'
@@ -31,6 +32,12 @@ interface Deps {
   seal: Sealing['seal']
 }
 
+interface GivenIdentity {
+  id_kind?: IdKind | undefined
+  id_number: string
+  id_country?: string | null | undefined
+}
+
 const says = (field: string, he: string, en: string) => new ValidationError({ [field]: { says: { he, en } } })
 
 /** Signing, declining and withdrawing (product.md section 12, docs/decisions/0058). */
@@ -45,12 +52,16 @@ export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, seal }:
     return { paper, signers, signer: signers.find((one) => one.id === signer.id)! }
   }
 
-  const identityOf = ({ id_number: expected }: queries.PaperSigner, given: string): string => {
-    const padded = given.padStart(9, '0')
-    if (!isIdentityNumber(given)) throw says('id_number', 'מספר הזהות לא תקין', 'not a valid identity number')
-    if (expected !== null && expected !== padded)
-      throw says('id_number', 'זה לא מספר הזהות שנכתב בבקשה', 'not the identity number that was asked for')
-    return padded
+  const identityOf = (
+    { id_number: number, id_country: country }: queries.PaperSigner,
+    { id_kind: kind, ...given }: GivenIdentity,
+  ): Identity => {
+    const identity = readIdentity({ kind, number: given.id_number, country: given.id_country })
+    if (identity === 'number') throw new ValidationError({ id_number: numberProblem(kind === 'PASSPORT') })
+    if (identity === 'country') throw says('id_country', 'חסרה המדינה של הדרכון', 'the country of the passport is missing')
+    if (number === null || isSameIdentity(identity, { number, country })) return identity
+    if (country) throw says('id_number', 'זה לא הדרכון שנכתב בבקשה', 'not the passport that was asked for')
+    throw says('id_number', 'זה לא מספר הזהות שנכתב בבקשה', 'not the identity number that was asked for')
   }
 
   /** Another exclusivity of the property may have been signed since this one was sent; the lock of the asset is held. */
@@ -68,14 +79,14 @@ export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, seal }:
       const { name, boxes, language, signature } = body
       if (!isPrintable(name))
         throw says('name', 'אפשר לכתוב בעברית, באנגלית או ברוסית', 'Hebrew, Latin and Cyrillic letters can be written')
-      const id_number = identityOf(admitted.signer, body.id_number)
+      const identity = identityOf(admitted.signer, body)
       if (signature.kind === 'typed' && !isPrintable(signature.value))
         throw says('signature', 'אפשר לכתוב בעברית, באנגלית או ברוסית', 'Hebrew, Latin and Cyrillic letters can be written')
       // Read and drawn anew outside of the transaction.
       const drawn = signature.kind === 'drawn' ? await drawnSignature(signature.value) : Buffer.from(signature.value)
       const origin = originOf(request)
       const verified_at = new Date(admitted.ticket.verified_at)
-      const given: GivenSignature = { name, id_number, kind: signature.kind, bytes: drawn, boxes, language, verified_at }
+      const given: GivenSignature = { name, identity, kind: signature.kind, bytes: drawn, boxes, language, verified_at }
 
       const sign = async (db: Db) => {
         const { paper, signers, signer } = await lock(db, admitted)

@@ -15,6 +15,7 @@ import {
   type Link,
   linkOf,
   messagesTo,
+  ORDER,
   sendPaper,
   TYPED,
   ticketFor,
@@ -205,6 +206,53 @@ test('several sign one after the other, drawn and typed; nobody before their tur
   expect([(await decline()).status, (await decline()).status]).toEqual([200, 200])
   expect(await again.whole()).toMatchObject({ state: 'declined', signers: [{}, { reason: 'התנאים לא מתאימים' }], sha256: null })
   expect((await sign(theirs, tickets[1], avi)).body).toMatchObject({ code: 'closed' })
+})
+
+test('a foreigner signs by passport: the paper, the signature, the page of evidence and the next paper name its country', async () => {
+  const { me, customer } = await agentWithCustomer(product)
+  const passport = { customer_id_kind: 'PASSPORT', customer_id_number: 'ab-123456', customer_id_country: 'FR' }
+  const { id } = await me.ok(createDocument, {
+    body: { form: 'ORDER_BUYER', customer: customer.id, fields: { ...ORDER, ...passport } },
+  })
+  const params = { id: String(id) }
+  const signer = { name: TYPED.name, phone: customer.phone!, id_number: 'AB 123456' }
+  const send = (identity: object) =>
+    me.call(contract.sendDocument, { params, body: { channel: 'link', signers: [{ ...signer, ...identity }] } })
+  expect((await send({})).body).toEqual({ signers: ['מספר הזהות לא תקין'] })
+  const missing = { signers: ['חסרה המדינה של הדרכון'] }
+  expect((await send({ id_kind: 'PASSPORT' })).body).toEqual(missing)
+  expect((await send({ id_kind: 'PASSPORT', id_country: 'XX' })).body).toEqual(missing)
+  const sent = await send({ id_kind: 'PASSPORT', id_country: 'FR' })
+  expect(sent.status).toBe(200)
+
+  const link = linkOf(sent.body.signers[0]!.url!)
+  const ticket = await ticketFor(product, link, customer.phone!)
+  const { body: content } = await product.stranger.call(consents.consentContent, { ...link, query: { language: 'fr' } }, ticket)
+  expect(content.signer).toMatchObject({ id_number_known: true, id_kind: 'PASSPORT', id_country: 'FR' })
+  const words = content.blocks.map(({ spans }) => spans.map(({ text }) => text).join(''))
+  expect(words).toContain('דרכון AB123456, צרפת')
+
+  const sign = (identity: object) =>
+    product.stranger.call(consents.consentSign, { ...link, body: { ...TYPED, ...identity } }, ticket)
+  const given = { id_kind: 'PASSPORT', id_number: 'ab123456', id_country: 'FR' }
+  const other = { id_number: ['זה לא הדרכון שנכתב בבקשה'] }
+  expect((await sign({})).body).toEqual(other)
+  expect((await sign({ ...given, id_country: 'US' })).body).toEqual(other)
+  expect((await sign({ ...given, id_country: null })).body).toEqual({ id_country: ['חסרה המדינה של הדרכון'] })
+  expect((await sign(given)).status).toBe(200)
+
+  const bytes = await fileOfPaper(product, link, ticket)
+  expect((await textOfPdf(bytes)).match(/AB123456/g)?.length).toBeGreaterThan(1)
+  expect(await verifyFile(product, bytes)).toMatchObject({ valid: true })
+  const signed = await db
+    .selectFrom('document_signer')
+    .select(['signed_id_number', 'signed_id_country', 'is_named'])
+    .where('document_id', '=', id)
+    .execute()
+  expect(signed).toEqual([{ signed_id_number: 'AB123456', signed_id_country: 'FR', is_named: true }])
+
+  const next = await me.ok(createDocument, { body: { form: 'VIEWING', customer: customer.id } })
+  expect(next.fields).toMatchObject({ ...passport, customer_id_number: 'AB123456' })
 })
 
 test('a signature is a small picture that shows something', async () => {

@@ -1,7 +1,9 @@
+import { type Identity, isSameIdentity, readIdentity } from '@mafteach/contract/identity'
 import { isSameName } from '@mafteach/contract/names'
 import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
 import type { Boxes, SignerLanguage } from '@mafteach/contract/signing'
 import type { Db } from '#platform/db.ts'
+import { hasPassport } from '../field.rules.ts'
 import { keepConsent } from './consents.queries.ts'
 import * as queries from './signing.queries.ts'
 import { turnOf } from './signing.rules.ts'
@@ -38,7 +40,7 @@ export async function openPaper(
 
 export interface GivenSignature {
   name: string
-  id_number: string
+  identity: Identity
   kind: 'typed' | 'drawn'
   /** A name, or a PNG. */
   bytes: Buffer
@@ -52,19 +54,22 @@ async function isNamed(
   db: Db,
   paper: queries.SentPaper,
   signer: queries.PaperSigner,
-  { name, id_number }: Pick<GivenSignature, 'name' | 'id_number'>,
+  { name, identity }: Pick<GivenSignature, 'name' | 'identity'>,
 ): Promise<boolean> {
-  const { customer_name, customer_id_number } = await queries.readFields(db, paper.id)
-  if (!signer.is_customer || typeof customer_name !== 'string' || typeof customer_id_number !== 'string') return false
+  const { customer_name, customer_id_number: number, ...fields } = await queries.readFields(db, paper.id)
+  if (!signer.is_customer || typeof customer_name !== 'string' || typeof number !== 'string') return false
+  const country = fields.customer_id_country as string | undefined
+  const named = readIdentity({ kind: hasPassport(fields) ? 'PASSPORT' : 'ID', number, country })
+  if (typeof named === 'string') return false
   const agent = await queries.readAgent(db, paper.agent_id)
-  return signer.phone !== agent.phone && isSameName(name, customer_name) && id_number === customer_id_number.padStart(9, '0')
+  return signer.phone !== agent.phone && isSameName(name, customer_name) && isSameIdentity(identity, named)
 }
 
 /** Keeps a signature with what its signer agrees to. Answers whose turn is next; after the last one the paper waits for its seal. */
 export async function signPaper(
   db: Db,
   { paper, signers, signer }: Opened,
-  { name, id_number, kind, bytes, boxes, language, verified_at }: GivenSignature,
+  { name, identity, kind, bytes, boxes, language, verified_at }: GivenSignature,
   origin: Origin,
   now: Date,
 ): Promise<queries.PaperSigner | null> {
@@ -75,14 +80,15 @@ export async function signPaper(
     verified_at,
     signed_at: now,
     signed_name: name,
-    signed_id_number: id_number,
+    signed_id_number: identity.number,
+    signed_id_country: identity.country,
     signature_kind: kind,
     signature: bytes,
     // Where there is no translation the Hebrew was read, whatever the language of the page.
     language: language !== 'he' && paper.drawing.translations?.[language] ? language : 'he',
     boxes: JSON.stringify(boxes),
     privacy_version: PRIVACY_VERSION,
-    is_named: await isNamed(db, paper, signer, { name, id_number }),
+    is_named: await isNamed(db, paper, signer, { name, identity }),
     ...origin,
   })
   await queries.logPaperEvent(db, { document, kind: 'signed', signer: signer.id, ...origin }, now)

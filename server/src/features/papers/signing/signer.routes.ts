@@ -1,4 +1,5 @@
 import * as contract from '@mafteach/contract/consents'
+import { idKindOf } from '@mafteach/contract/identity'
 import { firstNameOf } from '@mafteach/contract/names'
 import { TICKET_SECONDS } from '@mafteach/contract/signing'
 import { maskNumber } from '#domain/house-numbers.ts'
@@ -137,6 +138,8 @@ export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
         signer: {
           name: signer.signed_name ?? signer.name,
           id_number_known: signer.id_number !== null,
+          id_kind: signer.id_number === null ? null : idKindOf({ country: signer.id_country }),
+          id_country: signer.id_country,
           state: signer.state,
           signed_at: signer.signed_at?.toISOString() ?? null,
           boxes: signer.boxes,

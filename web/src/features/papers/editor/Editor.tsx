@@ -19,7 +19,7 @@ import styles from './editor.module.css'
 import { editorTexts } from './editor.texts.ts'
 import { FeeFields } from './FeeFields.tsx'
 import { FilledFields } from './FilledFields.tsx'
-import { fieldOfPlace, isEmptyValue, isOfFee, placeOfField } from './field-words.ts'
+import { fieldOfPlace, isEmptyValue, isOfFee, placeOfField, shownField } from './field-words.ts'
 import { ASSET, fieldId, PaperField } from './PaperField.tsx'
 import { Preview } from './Preview.tsx'
 import { Progress } from './Progress.tsx'
@@ -49,9 +49,11 @@ export const Editor = ({ paper, form, lacks }: EditorProps) => {
   const fields = usePaperFields(paper, form.fields)
   const problems = { ...textsOf(lacks.problems), ...fields.problems }
   // The property that an exclusivity is about is none of its fields.
-  const missing = [ASSET, ...form.fields.map(({ name }) => name)].filter(
+  const lacking = [ASSET, ...form.fields.map(({ name }) => name)].filter(
     (name) => lacks.missing.includes(name) || name in problems,
   )
+  const missing = [...new Set(lacking.map(shownField))]
+  const formFields = form.fields.filter(({ name }) => shownField(name) === name)
   const isWide = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false })
   const [isPreviewed, setPreviewed] = useState(false)
   // A field that was missing stays where it is while it is filled in; one that becomes so joins.
@@ -62,22 +64,23 @@ export const Editor = ({ paper, form, lacks }: EditorProps) => {
   const [aim, setAim] = useState<{ name: string } | null>(null)
   const [current, setCurrent] = useState<string | null>(null)
 
-  const first = form.fields.filter((field) => asked.includes(field.name) && !isOfFee(field))
-  const others = form.fields.filter((field) => !asked.includes(field.name) && !isOfFee(field))
+  const first = formFields.filter((field) => asked.includes(field.name) && !isOfFee(field))
+  const others = formFields.filter((field) => !asked.includes(field.name) && !isOfFee(field))
   const hasFee = form.fields.some(isOfFee)
-  const needed = form.fields.filter((field) => isFieldNeeded(field, fields.values) || missing.includes(field.name))
+  const needed = formFields.filter((field) => isFieldNeeded(field, fields.values) || missing.includes(field.name))
   const shown: Pick<PaperFields, 'values' | 'set' | 'problems'> = {
     values: fields.values,
     problems,
     set: (name, value) => {
-      setCurrent(name)
+      setCurrent(shownField(name))
       fields.set(name, value)
     },
   }
   const labelOf = (name: string) => (name === ASSET ? t.asset : (form.fields.find((field) => field.name === name)?.label ?? name))
 
   /** Opens a field where it is closed, and brings the caret there. */
-  const goTo = (name: string) => {
+  const goTo = (place: string) => {
+    const name = shownField(place)
     setPreviewed(false)
     setCurrent(name)
     if (others.some((field) => field.name === name) && !edited.includes(name)) setEdited([...edited, name])

@@ -39,7 +39,7 @@ export const FilledFields = ({ title, fields, edited, form, onEdit }: FilledFiel
                 <PaperField field={field} form={form} />
               </Box>
             )
-          const words = valueWords(field, form.values[name])
+          const words = valueWords(field, form.values)
           return (
             <Row as="li" padY={8} lineBelow key={name}>
               <Stack as="span" grow shrink>

@@ -1,22 +1,21 @@
 import { dayInIsrael } from '@mafteach/contract/days'
 import type { FieldValue } from '@mafteach/contract/documents'
 import type { FormField } from '@mafteach/contract/forms'
-import { isIdentityNumber } from '@mafteach/contract/identity-number'
-import { IconCircleCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { DateField } from '#shared/ui/DateField.tsx'
 import { look } from '#shared/ui/look.ts'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { NumberField } from '#shared/ui/NumberField.tsx'
 import { PhoneField } from '#shared/ui/PhoneField.tsx'
 import { Pills } from '#shared/ui/Pills.tsx'
-import { Row } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { Select } from '#shared/ui/Select.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { IdentityField, IdentityNumber } from '../IdentityField.tsx'
 import { editorTexts } from './editor.texts.ts'
+import { CUSTOMER_COUNTRY, CUSTOMER_KIND, CUSTOMER_NUMBER, customerIdentity } from './field-words.ts'
 import type { PaperFields } from './use-paper-fields.ts'
 
 /** What a paper is about, beside its fields (`missing/`). */
@@ -53,7 +52,11 @@ export const PaperField = ({ field, form }: PaperFieldProps) => {
     case 'phone':
       return <PhoneField {...common} value={text} onChange={onChange} />
     case 'id_number':
-      return <IdentityNumber {...common} value={text} onChange={onChange} />
+      return name === CUSTOMER_NUMBER ? (
+        <CustomerIdentity {...common} form={form} />
+      ) : (
+        <IdentityNumber {...common} value={text} onChange={onChange} />
+      )
     case 'money':
       return <MoneyField {...common} value={number} onChange={onChange} />
     case 'percent':
@@ -73,41 +76,18 @@ export const PaperField = ({ field, form }: PaperFieldProps) => {
   }
 }
 
-interface IdentityNumberProps {
-  id: string
-  label: string
-  error: string | undefined
-  value: string
-  onChange: (value: string) => void
-}
+type CustomerIdentityProps = Omit<ComponentProps<typeof IdentityField>, 'value' | 'onChange'> & Pick<PaperFieldProps, 'form'>
 
-const DIGITS = 9
-
-/** Checked by its last digit: said at once where it is right, and where it is wrong once it was left or is whole. */
-const IdentityNumber = ({ value, error, ...rest }: IdentityNumberProps) => {
-  const t = useTexts(editorTexts)
-  const [wasLeft, setLeft] = useState(false)
-  const digits = value.trim()
-  const isRight = isIdentityNumber(digits)
-  const isWrong = digits !== '' && !isRight && (wasLeft || digits.length >= DIGITS)
-  return (
-    <TextField
-      {...rest}
-      value={value}
-      error={error ?? (isWrong ? t.idWrong : null)}
-      isLtr
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={DIGITS}
-      onBlur={() => setLeft(true)}
-      end={
-        isRight && digits.length === DIGITS ? (
-          <Row as="span" flow="inline" gap={4} size="label" weight={500} tone="action-text" role="status">
-            <IconCircleCheck size={18} stroke={1.75} aria-hidden />
-            {t.valid}
-          </Row>
-        ) : null
-      }
-    />
-  )
-}
+/** Three fields of the paper that are one to who fills it in. */
+const CustomerIdentity = ({ form, ...rest }: CustomerIdentityProps) => (
+  <IdentityField
+    {...rest}
+    countryError={form.problems[CUSTOMER_COUNTRY] ?? null}
+    value={customerIdentity(form.values)}
+    onChange={({ kind, number, country }) => {
+      if (kind !== undefined) form.set(CUSTOMER_KIND, kind)
+      if (country !== undefined) form.set(CUSTOMER_COUNTRY, country)
+      if (number !== undefined) form.set(CUSTOMER_NUMBER, number || null)
+    }}
+  />
+)

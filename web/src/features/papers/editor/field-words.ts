@@ -1,11 +1,28 @@
+import { countryName } from '@mafteach/contract/countries'
 import { dayInIsrael } from '@mafteach/contract/days'
 import type { FieldValue } from '@mafteach/contract/documents'
 import type { FormField } from '@mafteach/contract/forms'
 import { feeWithVat, vatPercentOn } from '@mafteach/contract/money'
 import { formatDate, formatMoney, isolateLtr } from '#shared/format.ts'
+import { currentLanguage } from '#shared/language.ts'
 import { textsNow } from '#shared/texts.ts'
+import type { WrittenIdentity } from '../IdentityField.tsx'
 import { editorTexts } from './editor.texts.ts'
 import type { PaperValues } from './use-paper-fields.ts'
+
+/** What identifies the customer: three fields of the paper, one in the form (product.md section 14). */
+export const CUSTOMER_NUMBER = 'customer_id_number'
+export const CUSTOMER_KIND = 'customer_id_kind'
+export const CUSTOMER_COUNTRY = 'customer_id_country'
+
+export const customerIdentity = (values: PaperValues): WrittenIdentity => ({
+  kind: values[CUSTOMER_KIND] === 'PASSPORT' ? 'PASSPORT' : 'ID',
+  number: (values[CUSTOMER_NUMBER] as string | null | undefined) ?? '',
+  country: (values[CUSTOMER_COUNTRY] as string | null | undefined) ?? null,
+})
+
+/** The field of the form that a field of the paper is filled in by. */
+export const shownField = (name: string): string => (name === CUSTOMER_KIND || name === CUSTOMER_COUNTRY ? CUSTOMER_NUMBER : name)
 
 /** Fields of a fee are one part of the form. */
 export const isOfFee = ({ name }: FormField): boolean => name.startsWith('fee_')
@@ -16,12 +33,18 @@ export const isEmptyValue = (value: FieldValue | null | undefined): boolean =>
 const labelOf = ({ options }: FormField, value: string): string =>
   options?.find((option) => option.value === value)?.label ?? value
 
-/** How a value reads; null is an empty one. */
-export const valueWords = (field: FormField, value: FieldValue | null | undefined): string | null => {
+/** How a field reads; null is an empty one. */
+export const valueWords = (field: FormField, values: PaperValues): string | null => {
+  const value = values[field.name]
   if (value === null || value === undefined || isEmptyValue(value)) return null
   if (Array.isArray(value)) return value.map((one) => labelOf(field, one)).join(', ')
   if (typeof value === 'number') return field.kind === 'percent' ? isolateLtr(`${value}%`) : formatMoney(value)
   if (field.kind === 'date') return formatDate(value)
+  if (field.name === CUSTOMER_NUMBER) {
+    const { kind, country } = customerIdentity(values)
+    if (kind === 'PASSPORT')
+      return [isolateLtr(value), country && countryName(country, currentLanguage())].filter(Boolean).join(', ')
+  }
   if (field.kind === 'phone' || field.kind === 'id_number') return isolateLtr(value)
   return labelOf(field, value)
 }

@@ -87,3 +87,18 @@ test('what a lost line held back lies on the device, and goes out with the next 
   expect(screen.getByLabelText<HTMLInputElement>('כתובת').value).toBe('הרצל 1')
   await waitFor(() => expect(sent()).toEqual([{ customer_address: 'הרצל 1' }]))
 })
+
+test('one tap makes it a passport: kind, number and country are saved, and a number of the other kind is dropped', async () => {
+  draw()
+  type('מספר זהות', '123456782')
+  await waitFor(() => expect(sent()).toEqual([{ customer_id_number: '123456782' }]))
+  fireEvent.click(screen.getByRole('button', { name: 'דרכון במקום תעודת זהות' }))
+  type('מספר דרכון', 'ab-123456')
+  await waitFor(() =>
+    expect(sent().at(-1)).toEqual({ customer_id_kind: 'PASSPORT', customer_id_country: null, customer_id_number: 'ab-123456' }),
+  )
+  fireEvent.click(screen.getByRole('combobox', { name: /המדינה של הדרכון/ }))
+  fireEvent.click(await screen.findByRole('option', { name: 'צרפת', hidden: true }))
+  await waitFor(() => expect(sent().at(-1)).toEqual({ customer_id_country: 'FR' }))
+  expect(screen.queryByLabelText('מספר זהות')).toBeNull()
+})

@@ -1,11 +1,12 @@
 import { changeDocument, type Document, type FieldsInput, type FieldValue } from '@mafteach/contract/documents'
 import type { FormField } from '@mafteach/contract/forms'
-import { isIdentityNumber } from '@mafteach/contract/identity-number'
+import { isIdentityNumber, passportNumber } from '@mafteach/contract/identity'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError } from '#shared/call.ts'
 import { forgetDraft, keepDraft, readDraft } from '#shared/form/draft.ts'
 import { problemsOfError, useWrite } from '#shared/write.ts'
 import { documentQuery } from '../papers.api.ts'
+import { CUSTOMER_NUMBER, customerIdentity } from './field-words.ts'
 
 const PAUSE_MS = 600
 
@@ -17,8 +18,11 @@ export type SaveState = 'saved' | 'saving' | 'waiting'
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** A number that is still being typed is no wrong number yet. */
-const isWhole = (field: FormField | undefined, value: FieldValue | null): boolean =>
-  field?.kind !== 'id_number' || typeof value !== 'string' || value.trim() === '' || isIdentityNumber(value.trim())
+const isWhole = (field: FormField | undefined, value: FieldValue | null, values: PaperValues): boolean => {
+  if (field?.kind !== 'id_number' || typeof value !== 'string' || value.trim() === '') return true
+  const isPassport = field.name === CUSTOMER_NUMBER && customerIdentity(values).kind === 'PASSPORT'
+  return isPassport ? passportNumber(value) !== null : isIdentityNumber(value.trim())
+}
 
 /**
  * The fields of a draft, saved as one types: what the server does not have yet is kept on this device until it does, also when the tab is closed
@@ -47,6 +51,7 @@ export const usePaperFields = (paper: Document, fields: readonly FormField[]) =>
           isWhole(
             fields.find((field) => field.name === name),
             value,
+            { ...values, ...unsaved.current },
           ),
       ),
     )

@@ -1,3 +1,4 @@
+import { countryName } from '@mafteach/contract/countries'
 import { type Document, PAPER_CHANNELS, type PaperChannel } from '@mafteach/contract/documents'
 import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
@@ -8,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { isolateLtr } from '#shared/format.ts'
+import { currentLanguage } from '#shared/language.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
@@ -17,6 +19,8 @@ import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { customerIdentity } from '../editor/field-words.ts'
+import { IdentityField, type WrittenIdentity } from '../IdentityField.tsx'
 import { SHOWS_LINKS } from '../shows-links.ts'
 import { sendTexts } from './send.texts.ts'
 
@@ -31,10 +35,11 @@ interface SendPaperDialogProps {
 interface Signer {
   name: string
   phone: string
-  id_number: string
+  identity: WrittenIdentity
   address: string
 }
-const EMPTY: Signer = { name: '', phone: '', id_number: '', address: '' }
+const NO_IDENTITY: WrittenIdentity = { kind: 'ID', number: '', country: null }
+const EMPTY: Signer = { name: '', phone: '', identity: NO_IDENTITY, address: '' }
 
 /** Who signs a paper by what was filled in: the customer, or of an agreement between agents the other agent. */
 const signerOf = ({ fields }: Document): Signer => {
@@ -43,15 +48,18 @@ const signerOf = ({ fields }: Document): Signer => {
   return {
     name: text('partner_name', 'customer_name'),
     phone: text('customer_phone'),
-    id_number: text('partner_id_number', 'customer_id_number'),
+    identity:
+      typeof fields.partner_id_number === 'string'
+        ? { ...NO_IDENTITY, number: fields.partner_id_number }
+        : customerIdentity(fields),
     address: '',
   }
 }
 
-const isWhole = ({ name, phone, id_number }: Signer): boolean => name !== '' && phone !== '' && id_number !== ''
+const isWhole = ({ name, phone, identity }: Signer): boolean => name !== '' && phone !== '' && identity.number !== ''
 
 /** Who signs, as the paper names them. */
-const SignerRow = ({ signer: { name, phone, id_number }, onEdit }: { signer: Signer; onEdit: () => void }) => {
+const SignerRow = ({ signer: { name, phone, identity }, onEdit }: { signer: Signer; onEdit: () => void }) => {
   const t = useTexts(sendTexts)
   return (
     <Row gap={8}>
@@ -60,7 +68,9 @@ const SignerRow = ({ signer: { name, phone, id_number }, onEdit }: { signer: Sig
           {name}
         </Text>
         <Text size="label" tone="ink-2">
-          {isolateLtr(displayPhone(phone))} · {t.id_number} {isolateLtr(id_number)}
+          {isolateLtr(displayPhone(phone))} · {identity.kind === 'PASSPORT' ? t.passport : t.id_number}{' '}
+          {isolateLtr(identity.number)}
+          {identity.country && `, ${countryName(identity.country, currentLanguage())}`}
         </Text>
       </Stack>
       <IconButton label={t.edit(name)} icon={<IconPencil size={20} stroke={1.75} aria-hidden />} onClick={onEdit} />
@@ -83,9 +93,11 @@ export const SendPaperDialog = ({ paper, way, opened, onClose }: SendPaperDialog
     toInput: ({ signers, channel, reminders }) => ({
       params: { id: paper.id },
       body: {
-        signers: signers.map(({ id_number, address, ...one }) => ({
+        signers: signers.map(({ identity: { kind, number, country }, address, ...one }) => ({
           ...one,
-          id_number: id_number.trim() || null,
+          id_kind: kind,
+          id_number: number.trim() || null,
+          id_country: country,
           address: address.trim() || null,
         })),
         channel,
@@ -165,16 +177,12 @@ export const SendPaperDialog = ({ paper, way, opened, onClose }: SendPaperDialog
                 onChange={(phone) => change(at, { phone })}
                 autoComplete="off"
               />
-              <TextField
+              <IdentityField
                 label={t.id_number}
                 optional={!isInText || at === 0}
                 hint={t.idNote}
-                isLtr
-                inputMode="numeric"
-                maxLength={9}
-                value={signer.id_number}
-                onChange={(id_number) => change(at, { id_number })}
-                autoComplete="off"
+                value={signer.identity}
+                onChange={(part) => change(at, { identity: { ...signer.identity, ...part } })}
               />
               {isInText && at > 0 && (
                 <TextField

@@ -34,6 +34,13 @@ export const ar: SigningTexts = {
   idNumber: 'رقم الهوية',
   nameMissing: 'الاسم ناقص',
   idNumberWrong: 'رقم الهوية غير صحيح',
+  passport: 'رقم جواز السفر',
+  passportWrong: 'رقم جواز السفر من 5 إلى 20 حرفًا لاتينيًا ورقمًا',
+  country: 'بلد جواز السفر',
+  countryMissing: 'بلد جواز السفر ناقص',
+  choose: 'اختيار',
+  toPassport: 'جواز سفر بدل رقم الهوية',
+  toIdNumber: 'رقم هوية إسرائيلي بدل جواز السفر',
   boxes: {
     title: 'موافقات إضافية، اختيارية',
     note: 'يمكن التوقيع دونها، وسحبها في أي وقت عبر هذا الرابط.',

@@ -37,6 +37,13 @@ export const fr: SigningTexts = {
   idNumber: 'Numéro d’identité',
   nameMissing: 'Il manque le nom',
   idNumberWrong: 'Numéro d’identité non valable',
+  passport: 'Numéro de passeport',
+  passportWrong: 'Un numéro de passeport compte 5 à 20 lettres latines et chiffres',
+  country: 'Pays du passeport',
+  countryMissing: 'Il manque le pays du passeport',
+  choose: 'Choisir',
+  toPassport: 'Un passeport au lieu du numéro d’identité',
+  toIdNumber: 'Un numéro d’identité israélien au lieu du passeport',
   boxes: {
     title: 'Autres consentements, facultatifs',
     note: 'Vous pouvez signer sans les cocher, et les retirer à tout moment par ce lien.',

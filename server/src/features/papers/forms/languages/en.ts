@@ -82,6 +82,7 @@ export const en: Translation = {
       'You can withdraw your consent at any time, by the link with which it was signed or by replying to a message.',
   },
   words: {
+    דרכון: 'passport',
     קנייה: 'Purchase',
     שכירות: 'Rental (as tenant)',
     מכירה: 'Sale',

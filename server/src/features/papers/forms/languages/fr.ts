@@ -33,6 +33,7 @@ export const fr: Translation = {
     'דמי התיווך | {fee}': 'Honoraires | {fee}',
   },
   words: {
+    דרכון: 'passeport',
     'ממחיר העסקה': 'du prix de l’opération',
     'כולל מע״מ': 'TVA comprise',
     'בתוספת מע״מ': 'TVA en sus',
