@@ -3,7 +3,7 @@ import { type ComponentChild, type ContainerNode, hydrate, render } from 'preact
 /** What the public pages use of React, by Preact's core (docs/decisions/0005): its own `compat` would be a quarter more. */
 
 export { createContext, Fragment } from 'preact'
-export { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+export { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 
 export const hydrateRoot = (root: ContainerNode, page: ComponentChild): void => hydrate(page, root)
 

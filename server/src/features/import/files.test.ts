@@ -337,6 +337,13 @@ test('two people of one name without phones are asked about, and nobody’s note
   ])
 })
 
+test('every phone of a cell is shown before the import runs; one of a column of its own stands there', async () => {
+  const one = await change(await taken('שם,טלפון\nדנה,0521110081 / 03-5551234', 'א.csv'), {})
+  expect(one.preview.map(({ texts }) => texts.phone)).toEqual(['052-111-0081, 03-555-1234'])
+  const two = await change(await taken('שם,טלפון,טלפון 2\nדנה,0521110082,03-5551235', 'א.csv'), {})
+  expect(two.preview.map(({ texts }) => texts.phone)).toEqual(['052-111-0082'])
+})
+
 test('names that our own export guards against spreadsheets come back as they were', async () => {
   expect(await people(await taken("שם,טלפון\n'=HYPERLINK,0521110071\n'+דנה,0521110072\n'אבי,0521110073", 'א.csv'))).toMatchObject(
     [{ name: '=HYPERLINK' }, { name: '+דנה' }, { name: "'אבי" }],

@@ -1,12 +1,24 @@
 import { fieldErrors, type Language } from '@mafteach/contract/field-problems'
 import type { ImportRow } from '@mafteach/contract/import'
 import { NO_RESULT, showUnknownBytes } from './files/letters.ts'
+import { PHONE_FIELDS } from '@mafteach/contract/import-fields'
 import type { JudgedRow } from './import-rows.queries.ts'
 import type { Mapping } from './rows/headings.ts'
 import { textOf } from './rows/texts.ts'
 
 /** A cell of a file as people see it. */
 export const shownCell = (cell: string): string => (cell === NO_RESULT ? '' : showUnknownBytes(cell))
+
+const PHONES: ReadonlySet<string | null> = new Set([...PHONE_FIELDS, 'seller_phone'])
+
+/** Further numbers of one column stand beside the first; of columns of their own they stand there. */
+function withFurtherPhones(texts: Record<string, string>, mapping: Mapping): Record<string, string> {
+  const { other_phones: others } = texts
+  const main = ['phone', 'seller_phone'].find((field) => texts[field] !== undefined)
+  const columns = Object.values(mapping).filter((field) => PHONES.has(field))
+  if (others === undefined || main === undefined || columns.length > 1) return texts
+  return { ...texts, [main]: `${texts[main]}, ${others}` }
+}
 
 /** A row as its agent sees it. */
 export function shownRow(row: JudgedRow, mapping: Mapping, language: Language): ImportRow {
@@ -17,7 +29,10 @@ export function shownRow(row: JudgedRow, mapping: Mapping, language: Language): 
     action: row.action,
     is_hidden: row.is_hidden,
     values,
-    texts: Object.fromEntries(Object.entries(values).map(([field, value]) => [field, textOf(field, value, names)])),
+    texts: withFurtherPhones(
+      Object.fromEntries(Object.entries(values).map(([field, value]) => [field, textOf(field, value, names)])),
+      mapping,
+    ),
     cells: { ...Object.fromEntries(came), ...row.corrected },
     repairs,
     errors: fieldErrors(row.errors ?? unread, language),

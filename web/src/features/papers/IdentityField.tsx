@@ -3,7 +3,6 @@ import { type IdKind, isIdentityNumber, passportNumber } from '@mafteach/contrac
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { currentLanguage } from '#shared/language.ts'
-import { Button } from '#shared/ui/Button.tsx'
 import type { FieldProps } from '#shared/ui/Field.tsx'
 import { Grid, Row, Stack } from '#shared/ui/primitives.tsx'
 import { Select } from '#shared/ui/Select.tsx'
@@ -41,7 +40,7 @@ export const IdentityField = ({ value: { kind, number, country }, onChange, coun
   const isPassport = kind === 'PASSPORT'
   const toOther = () => onChange({ kind: isPassport ? 'ID' : 'PASSPORT', number: '', country: null })
   return (
-    <Stack gap={4} align="start">
+    <Stack align="start">
       {isPassport ? (
         <Grid columns="pair" gap={12} full>
           <PassportNumber {...rest} label={t.passport} value={number} onChange={(next) => onChange({ number: next })} />
@@ -56,9 +55,9 @@ export const IdentityField = ({ value: { kind, number, country }, onChange, coun
       ) : (
         <IdentityNumber {...rest} value={number} onChange={(next) => onChange({ number: next })} />
       )}
-      <Button variant="text" onClick={toOther}>
+      <Row as="button" type="button" minHeight={44} size="label" weight={550} tone="action-text" onClick={toOther}>
         {isPassport ? t.toNumber : t.toPassport}
-      </Button>
+      </Row>
     </Stack>
   )
 }
