@@ -56,6 +56,7 @@ test('files are photos, contacts, or left with the reason', () => {
     text: '',
     files: [
       file('a.heic', 'image/heic'),
+      file('film.gif', 'image/gif'),
       file('large.png', 'image/png', PHOTO_BYTES_MAX + 1),
       file('dana.vcf', ''),
       file('contact', 'text/x-vcard'),
@@ -63,5 +64,5 @@ test('files are photos, contacts, or left with the reason', () => {
     ],
   })
   expect([photos.length, contacts.length]).toEqual([PHOTOS_MAX, 2])
-  expect(left).toEqual({ tooLarge: 1, tooMany: 2, unsupported: 1 })
+  expect(left).toEqual({ tooLarge: 1, tooMany: 3, unsupported: 1 })
 })

@@ -1,7 +1,7 @@
 import { fieldErrors, type Language } from '@mafteach/contract/field-problems'
 import type { ImportRow } from '@mafteach/contract/import'
-import { NO_RESULT, showUnknownBytes } from './files/letters.ts'
 import { PHONE_FIELDS } from '@mafteach/contract/import-fields'
+import { NO_RESULT, showUnknownBytes } from './files/letters.ts'
 import type { JudgedRow } from './import-rows.queries.ts'
 import type { Mapping } from './rows/headings.ts'
 import { textOf } from './rows/texts.ts'
