@@ -1,5 +1,2 @@
-import { publicTexts } from './public.texts.ts'
-import { useTexts } from './use-texts.ts'
-
-/** Beside an hour: shown where the reader's own clock is another one. */
-export const IsraelClock = () => <span className="israel-clock"> ({useTexts(publicTexts).israelClock})</span>
+/** Beside an hour: shown where the reader's own clock is another one. The words come from the page, whose script may have texts of its own. */
+export const IsraelClock = ({ text }: { text: string }) => <span className="israel-clock"> ({text})</span>

@@ -6,6 +6,7 @@ import { summaryOf } from '../asset/facts.ts'
 import { dayText, ICON, type Offered, type PageParts, Picture, sentOn } from '../customer-parts.tsx'
 import { IsraelClock } from '../israel-clock.tsx'
 import { MaterialFacts } from '../material-facts.tsx'
+import { publicTexts } from '../public.texts.ts'
 import { RejectForm } from '../reject-form.tsx'
 import { useLanguage, useTexts } from '../use-texts.ts'
 import { customerTexts } from './customer.texts.ts'
@@ -49,6 +50,7 @@ export const AssetCard = ({ sent, ...parts }: PageParts & { sent: Offered }) => 
 /** The three answers; two of them open in place. */
 export const AnswerForms = ({ sent, agent, page, action }: PageParts & { sent: Offered }) => {
   const t = useTexts(customerTexts)
+  const { israelClock } = useTexts(publicTexts)
   const post = { method: 'post', action: action(`assets/${sent.id}`) } as const
   const days = viewingDays(page.now)
   const nameOf = (weekday: number, day: string) => (day === dayInIsrael(page.now) ? t.today : t.days[weekday]!)
@@ -75,7 +77,7 @@ export const AnswerForms = ({ sent, agent, page, action }: PageParts & { sent: O
           <p className="hint">
             {t.whenNote}
             {agent}.
-            <IsraelClock />
+            <IsraelClock text={israelClock} />
           </p>
           <div className="times">
             {days.map(({ day, weekday, times }, at) => (

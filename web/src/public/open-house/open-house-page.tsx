@@ -11,6 +11,7 @@ import { IsraelClock } from '../israel-clock.tsx'
 import { firstName } from '../message-link.ts'
 import { missingPhotoOf } from '../missing-photo.ts'
 import { PrivacyNote } from '../privacy-note.tsx'
+import { publicTexts } from '../public.texts.ts'
 import { useTexts } from '../use-texts.ts'
 import { openHouseTexts } from './open-house.texts.ts'
 import { openHouseTimes } from './open-house-times.ts'
@@ -20,6 +21,7 @@ export const OpenHousePage = ({ page }: { page: Page }) => {
   const { token, house, language, result } = page
   const { agent, asset } = house
   const t = useTexts(openHouseTexts)
+  const { israelClock } = useTexts(publicTexts)
   const { day, hours } = openHouseTimes(house, language)
   const path = `/public-view/open-house/${token}`
   const action = `${path}${language === 'en' ? '?lang=en' : ''}`
@@ -39,7 +41,7 @@ export const OpenHousePage = ({ page }: { page: Page }) => {
             <p className="quiet">{[...summaryOf(asset, language), formatShekels(asset.price)].join(' · ')}</p>
             <p className="when strong">
               {day}, {hours}
-              <IsraelClock />
+              <IsraelClock text={israelClock} />
             </p>
           </div>
         </div>

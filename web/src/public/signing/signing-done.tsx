@@ -25,7 +25,7 @@ export const SigningDone = (parts: SigningParts) => {
   const text = isWaiting ? t.done.waitingText(turn) : signer.signed_at ? t.done.signedText(signer.signed_at) : ''
   return (
     <SigningNotice icon={icon} title={title} text={text}>
-      {isSigned && <IsraelClock />}
+      {isSigned && <IsraelClock text={t.israelClock} />}
       <p role="status">{state === 'sealing' ? t.done.sealing : ''}</p>
       {state === 'signed' ? (
         <SigningFile {...parts} label={t.done.file} />

@@ -67,7 +67,7 @@ export const Verify = () => {
               <h2>{found.valid ? t.verify.valid : t.verify.invalid}</h2>
               <p>
                 {paper && signed_at ? t.verify.validText(paper.title, signed_at) : t.verify.invalidText}
-                {signed_at && <IsraelClock />}
+                {signed_at && <IsraelClock text={t.israelClock} />}
               </p>
             </div>
           </>

@@ -28,7 +28,7 @@ export const ViewingPage = ({ page }: { page: Page }) => {
   const { token, viewing: shown, language, result } = page
   const { agent, asset, viewing } = shown
   const t = useTexts(viewingTexts)
-  const { message } = useTexts(publicTexts)
+  const { israelClock, message } = useTexts(publicTexts)
   const name = firstName(agent.name)
   const path = `/public-view/viewing/${token}`
   const action = (act: 'choose' | 'cancel') => `${path}/${act}${language === 'en' ? '?lang=en' : ''}`
@@ -53,7 +53,7 @@ export const ViewingPage = ({ page }: { page: Page }) => {
             <p className={stage === 'cancelled' ? 'when void' : 'when'}>
               <strong>{dayText(viewing.starts_at, language)}</strong>
               <Hours {...viewing} />
-              <IsraelClock />
+              <IsraelClock text={israelClock} />
             </p>
           )}
           <div>
@@ -138,13 +138,14 @@ const Hours = ({ starts_at, minutes }: Slot) => {
 /** The windows of each day, each of them a button. */
 const Slots = ({ slots, action }: { slots: Slot[]; action: string }) => {
   const language = useLanguage()
+  const { israelClock } = useTexts(publicTexts)
   const days = Map.groupBy(slots, ({ starts_at }) => dayInIsrael(new Date(starts_at)))
   return Array.from(days, ([day, ofDay]) => (
     <form key={day} method="post" action={action}>
       <fieldset>
         <legend>
           {dayText(ofDay[0]!.starts_at, language)}
-          <IsraelClock />
+          <IsraelClock text={israelClock} />
         </legend>
         <div className="slots">
           {ofDay.map(({ starts_at }) => (

@@ -23,6 +23,7 @@ export const ar: SigningTexts = {
   },
   steps: { label: 'المراحل', read: 'قراءة', details: 'تفاصيل', sign: 'توقيع' },
   until: (time) => `ساري حتى ${dayOf('ar-u-nu-latn')(time)}`,
+  israelClock: 'بتوقيت إسرائيل',
   pdf: 'تنزيل الملف (PDF)',
   toSign: 'المتابعة إلى التوقيع',
   read: 'قراءة',

@@ -26,6 +26,7 @@ export const fr: SigningTexts = {
   },
   steps: { label: 'Étapes', read: 'Lire', details: 'Détails', sign: 'Signer' },
   until: (time) => `Valable jusqu’au ${dayOf('fr')(time)}`,
+  israelClock: 'heure d’Israël',
   pdf: 'Télécharger le fichier (PDF)',
   toSign: 'Passer à la signature',
   read: 'Lire',

@@ -23,6 +23,7 @@ export const ru: SigningTexts = {
   },
   steps: { label: 'Шаги', read: 'Чтение', details: 'Данные', sign: 'Подпись' },
   until: (time) => `Действует до ${dayOf('ru')(time)}`,
+  israelClock: 'по израильскому времени',
   pdf: 'Скачать файл (PDF)',
   toSign: 'Перейти к подписанию',
   read: 'Читать',
