@@ -30,9 +30,9 @@ function kibOf(files: string[]): number {
 
 const APP = 'index.html'
 for (const { name, pages, kib, scripts } of [
-  { name: 'sign-in', pages: ['login.html'], kib: 17, scripts: 2 },
-  { name: 'home', pages: [APP, 'src/app/pages/DashboardPage.tsx'], kib: 148, scripts: 8 },
-  { name: 'customers', pages: [APP, 'src/app/pages/CustomersPage.tsx'], kib: 153, scripts: 10 },
+  { name: 'sign-in', pages: ['login.html'], kib: 18, scripts: 2 },
+  { name: 'home', pages: [APP, 'src/app/pages/DashboardPage.tsx'], kib: 150, scripts: 8 },
+  { name: 'customers', pages: [APP, 'src/app/pages/CustomersPage.tsx'], kib: 154, scripts: 10 },
 ]) {
   test(`${name} comes in few files and few bytes`, { tag: ONE_SIZE }, () => {
     const files = filesOf(...pages)
