@@ -34,6 +34,9 @@ export const toNational = (phone: string): string => {
   return isServiceNumber(national) ? national : `0${national}`
 }
 
+/** Whether there is a number that a message reaches: `*5287` and 1-800 are only called. */
+export const takesMessages = (phone: string | null): phone is string => phone !== null && !isServiceNumber(phone)
+
 /** Kinds of numbers that cost whoever sends to them, and part of that goes to whoever asks for it. */
 const PAID: ReadonlySet<NumberType> = new Set(['PREMIUM_RATE', 'SHARED_COST', 'PERSONAL_NUMBER', 'PAGER', 'UAN', 'VOICEMAIL'])
 

@@ -6,6 +6,7 @@ import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
+import { takesMessages } from '#platform/phone.ts'
 import type { Whatsapp } from '#providers/whatsapp/whatsapp.ts'
 import { type Composer, momentOf, UNDO_MS } from './compose.ts'
 import { insertMessages, lockSender } from './messages.queries.ts'
@@ -97,7 +98,7 @@ function sortOut(buyers: Buyer[], left: number) {
 
 function obstacleOf({ phone, do_not_contact, is_interested, sent_at, message_state }: Buyer): LeftOutReason | null {
   if (do_not_contact) return 'do_not_contact'
-  if (phone === null) return 'no_phone'
+  if (!takesMessages(phone)) return 'no_phone'
   if (is_interested === false) return 'not_interested'
   return sent_at !== null && message_state !== 'failed' ? 'already_sent' : null
 }

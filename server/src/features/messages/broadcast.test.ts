@@ -41,6 +41,7 @@ test('the preview says who gets it and why others do not, and sends nothing', as
   await buyer('רגיל')
   await buyer('חשוב', { is_vip: true })
   await buyer('בלי טלפון', { phone: null })
+  await buyer('מוקד', { phone: '*5287' })
   await me.ok(changeCustomer, { ...at((await buyer('לא להטריד')).id), body: { whatsapp_do_not_contact: true } })
   const sent = await buyer('כבר נשלח')
   await me.ok(contract.handedOver, { body: { customer_ids: [sent.id], asset_ids: [asset] } })
@@ -52,6 +53,7 @@ test('the preview says who gets it and why others do not, and sends nothing', as
   expect(namesOf(body.recipients)).toEqual(['חשוב', 'של אחר', 'רגיל'])
   expect(reasonsOf(body.left_out)).toEqual({
     'בלי טלפון': 'no_phone',
+    מוקד: 'no_phone',
     'לא להטריד': 'do_not_contact',
     'כבר נשלח': 'already_sent',
   })

@@ -7,6 +7,7 @@ import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
+import { takesMessages } from '#platform/phone.ts'
 import * as queries from './messages.queries.ts'
 import { messageText, newLinkToken, newShortCode } from './messages.rules.ts'
 
@@ -52,7 +53,7 @@ export function makeComposer({ clock, settings }: Pick<AppContext, 'clock' | 'se
     if (customers.length < new Set(customerIds).size) throw notFound()
     const unwilling = customers.filter(({ do_not_contact }) => do_not_contact)
     if (unwilling.length > 0) throw new ApiError('do_not_contact', { customers: unwilling.map(({ id, name }) => ({ id, name })) })
-    if (customers.some(({ phone }) => phone === null)) throw new ValidationError({ phone: 'required' })
+    if (customers.some(({ phone }) => !takesMessages(phone))) throw new ValidationError({ phone: 'required' })
     return { customers, ...(await prepareAssets(db, me, assetIds)) }
   }
 

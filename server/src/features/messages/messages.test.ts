@@ -103,12 +103,14 @@ test('who stops while the message waits in the queue gets none', async () => {
   expect([await stateOf(id), texts.length]).toEqual(texts.length === 0 ? ['failed', 0] : ['sent', 1])
 })
 
-test('a customer without a phone, of another agent, or an asset that I may not send is refused whole', async () => {
+test('a customer without a phone, with one that is only called, of another agent, or an asset that I may not send is refused whole', async () => {
   const other = await product.agent()
   const theirs = await buildCustomer(other)
   const hidden = await buildAsset(other, place)
   const silent = await buildCustomer(me, { phone: null })
+  const line = await buildCustomer(me, { phone: '*5287' })
   expect((await send({ customer_ids: [customer.id, silent.id] })).body).toHaveProperty('phone')
+  expect((await send({ customer_ids: [customer.id, line.id] })).body).toHaveProperty('phone')
   expect((await send({ customer_ids: [customer.id, theirs.id] })).status).toBe(404)
   expect((await send({ customer_ids: [customer.id], asset_ids: [assets[0], hidden.id] })).status).toBe(404)
   await me.ok(changeAsset, { params: { id: String(assets[0]) }, body: { visibility_status: 'NO' } })

@@ -3,6 +3,7 @@ import { runningLate } from '@mafteach/contract/viewings'
 import type { AppContext } from '#platform/app-types.ts'
 import { ApiError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
+import { takesMessages } from '#platform/phone.ts'
 import { lockDay, readTold } from './telling.queries.ts'
 import type { Telling } from './telling.ts'
 import { readViewing, type ViewingRow } from './viewings.queries.ts'
@@ -23,7 +24,7 @@ export function runningLateRoutes(ctx: AppContext, { tell }: Pick<Telling, 'tell
     const customers = await readTold(db, [...first.keys()])
     const reasonOf = (customer: number): 'do_not_contact' | 'no_phone' | null => {
       const { do_not_contact, phone } = customers.get(customer)!
-      return do_not_contact ? 'do_not_contact' : phone === null ? 'no_phone' : null
+      return do_not_contact ? 'do_not_contact' : takesMessages(phone) ? null : 'no_phone'
     }
     const told = [...first.values()].filter(({ customer_id }) => reasonOf(customer_id) === null)
     const left_out = [...first.keys()].flatMap((customer) => {

@@ -6,6 +6,7 @@ import { writtenLanguage } from '#domain/languages.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, ValidationError } from '#platform/errors.ts'
+import { takesMessages } from '#platform/phone.ts'
 import * as slots from './slots.queries.ts'
 import * as queries from './telling.queries.ts'
 import { type TellingWords, type Told, tellingText } from './telling.rules.ts'
@@ -51,7 +52,7 @@ export function makeTelling(
     for (const { customer_id, asset_id, place, starts_at, token } of abouts) {
       const { name, phone, do_not_contact } = customers.get(customer_id)!
       if (do_not_contact) throw new ApiError('do_not_contact', { customers: [{ id: customer_id, name }] })
-      if (phone === null) throw new ValidationError({ phone: 'required' })
+      if (!takesMessages(phone)) throw new ValidationError({ phone: 'required' })
       const house = await slots.readHouseOf(db, { agent_id: me, customer_id, asset_id })
       const words: TellingWords = {
         told,

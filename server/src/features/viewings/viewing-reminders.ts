@@ -7,6 +7,7 @@ import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError } from '#platform/errors.ts'
 import { recordEvents } from '#platform/live-events.ts'
+import { takesMessages } from '#platform/phone.ts'
 import { startPolling } from '#platform/polling.ts'
 import { readTold } from './telling.queries.ts'
 import type { Telling } from './telling.ts'
@@ -30,7 +31,7 @@ export async function remindOfViewings(ctx: Pick<AppContext, 'database' | 'clock
     const quiet = await quietOfAgentUntil(tx, me, now)
     if (quiet) return queries.putOffReminder(tx, id, quiet)
     const { phone, do_not_contact } = (await readTold(tx, [customer_id])).get(customer_id)!
-    const isUnwilling = do_not_contact || phone === null || (await refusing(tx, [customer_id])).has(customer_id)
+    const isUnwilling = do_not_contact || !takesMessages(phone) || (await refusing(tx, [customer_id])).has(customer_id)
     if (isUnwilling) return queries.settleReminder(tx, viewing)
     try {
       await tell(tx, me, 'reminder', [viewing], { isAutomatic: true })

@@ -47,7 +47,7 @@ const open = () => {
 test('it names how many and who is left out and why, sends after one tap, and takes back what waits', async () => {
   const onClose = open()
   const send = await screen.findByRole('button', { name: 'שליחה אל 14 לקוחות' })
-  expect(screen.getByText('אין מספר טלפון · 1')).toBeTruthy()
+  expect(screen.getByText('אין מספר שמקבל הודעות · 1')).toBeTruthy()
   expect(screen.getByText('בלי טלפון')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'הצגת עוד 2' }))
   expect(screen.getByText('קונה 14')).toBeTruthy()

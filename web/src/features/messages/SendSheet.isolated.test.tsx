@@ -98,7 +98,7 @@ test('pressing again after a failure keeps the key, also after a reload; other w
 
 test.each([
   ['do_not_contact', refusal('do_not_contact'), 'אחד הלקוחות ביקש לא לקבל הודעות, ולכן לא נשלח דבר.'],
-  ['no phone', refusedFields({ phone: ['required'] }), 'לאחד הלקוחות אין מספר טלפון, ולכן לא נשלח דבר.'],
+  ['no phone', refusedFields({ phone: ['required'] }), 'לאחד הלקוחות אין מספר שמקבל הודעות, ולכן לא נשלח דבר.'],
   ['daily_limit', refusal('daily_limit'), 'הגענו למכסת ההודעות להיום. אפשר להמשיך מחר.'],
 ])('a refusal is told clearly: %s', async (_, refusal, text) => {
   refusals = [refusal]

@@ -11,7 +11,7 @@ export const broadcastTexts = defineTexts('broadcast', {
     recipients: 'מי יקבלו',
     leftOut: {
       do_not_contact: (count: number) => `ללא עניין בקבלת הודעות · ${count}`,
-      no_phone: (count: number) => `אין מספר טלפון · ${count}`,
+      no_phone: (count: number) => `אין מספר שמקבל הודעות · ${count}`,
       not_interested: (count: number) => `אין עניין בנכס הזה · ${count}`,
       already_sent: (count: number) => `כבר נשלח · ${count}`,
       daily_limit: (count: number) => `מעבר למכסת ההודעות להיום · ${count}`,
@@ -39,7 +39,7 @@ export const broadcastTexts = defineTexts('broadcast', {
     recipients: 'Who gets it',
     leftOut: {
       do_not_contact: (count) => `not interested in receiving messages · ${count}`,
-      no_phone: (count) => `No phone number · ${count}`,
+      no_phone: (count) => `No number that takes messages · ${count}`,
       not_interested: (count) => `Not interested in this property · ${count}`,
       already_sent: (count) => `Sent before · ${count}`,
       daily_limit: (count) => `Beyond today's messages · ${count}`,

@@ -52,7 +52,7 @@ export const messagesTexts = defineTexts('messages', {
     limitReached: 'הגענו למכסת ההודעות להיום. אפשר להמשיך מחר.',
     errors: {
       do_not_contact: 'אחד הלקוחות ביקש לא לקבל הודעות, ולכן לא נשלח דבר.',
-      no_phone: 'לאחד הלקוחות אין מספר טלפון, ולכן לא נשלח דבר.',
+      no_phone: 'לאחד הלקוחות אין מספר שמקבל הודעות, ולכן לא נשלח דבר.',
       not_found: 'אחד הנכסים כבר לא בשיווק, ולכן לא נשלח דבר.',
       network: 'אין חיבור. ההודעה לא נשלחה, ואפשר לנסות שוב.',
       other: 'שגיאת שרת',
@@ -108,7 +108,7 @@ export const messagesTexts = defineTexts('messages', {
     limitReached: 'The messages of today are used up. You can go on tomorrow.',
     errors: {
       do_not_contact: 'One of the customers asked for no messages, so nothing was sent.',
-      no_phone: 'One of the customers has no phone number, so nothing was sent.',
+      no_phone: 'One of the customers has no number that takes messages, so nothing was sent.',
       not_found: 'One of the properties is no longer in marketing, so nothing was sent.',
       network: 'No connection. The message was not sent, you can try again.',
       other: 'Server error',
