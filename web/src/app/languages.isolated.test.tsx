@@ -93,6 +93,7 @@ const READERS = [
   '../features/tasks/quick-task.ts',
   '../features/tasks/quick-viewing.ts',
   '../features/settings/setting-index.ts',
+  '../shared/ui/money.ts',
   '../shared/use-task-act.ts',
 ]
 const sources = import.meta.glob<string>(

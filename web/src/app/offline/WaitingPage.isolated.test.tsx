@@ -40,7 +40,9 @@ beforeEach(async () => {
         cursor: 'one',
         has_more: false,
         bounded: false,
-        customers: [{ id: 5, name: 'דנה כהן', phone: '0501234567', version: '1', listing: null, last_note: null }],
+        customers: [
+          { id: 5, name: 'דנה כהן', phone: '0501234567', other_phones: [], version: '1', listing: null, last_note: null },
+        ],
         listings: [],
         assets: [],
         tasks: [],

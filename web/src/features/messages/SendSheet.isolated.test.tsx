@@ -1,4 +1,5 @@
 import { AssetRow } from '@mafteach/contract/assets'
+import { clockInIsrael } from '@mafteach/contract/days'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import {
   cancelMessages,
@@ -135,7 +136,7 @@ test('in quiet hours it offers their end first and now beside it; what was put o
   const end = new Date(Date.now() + 8 * 3_600_000)
   end.setMinutes(0, 0, 0)
   client.quiet_until = end.toISOString()
-  const time = `${String(end.getHours()).padStart(2, '0')}:00`
+  const time = clockInIsrael(end).toISOString().slice(11, 16)
   const seen = open()
   const later = await screen.findByRole<HTMLButtonElement>('button', { name: `שליחה ב־${time}` })
   expect(screen.getByRole('button', { name: 'שליחה עכשיו' }).compareDocumentPosition(later)).toBe(2)
