@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const at = (id: number) => ({ params: { id: String(id) } })
-async function buyer(name: string, fields: { phone?: null; is_vip?: boolean } = {}) {
+async function buyer(name: string, fields: { phone?: string | null; is_vip?: boolean } = {}) {
   const customer = await buildCustomer(me, { name, ...fields })
   await buildListing(me, customer.id, place)
   return customer
