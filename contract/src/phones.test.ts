@@ -16,6 +16,8 @@ test.each([
   ['０５２１１１００７２', '0521110072'],
   ['tel:+972521110075', '0521110075'],
   ['https://wa.me/972521110075', '0521110075'],
+  ['972521110075@c.us', '0521110075'],
+  ['dana0521110071@example.com, 0521110075', '0521110075'],
   ['050-1234567 שלוחה 3', '0501234567'],
   ['03-6123456 ext. 12', '036123456'],
   ['03-6123456 x12', '036123456'],
@@ -105,4 +107,8 @@ test('a typed number grows its dashes, whichever prefix it has, and service numb
     false,
     false,
   ])
+})
+
+test('the digits of an e-mail address are no phone', () => {
+  expect(phonesIn('dana0521110071@example.com')).toMatchObject({ phones: [], isBare: false, hasBroken: false })
 })

@@ -12,6 +12,8 @@ const SERVICE = /^(?:1(?:599|[78]0\d|9\d\d)\d{6}|\*\d{3,5})$/
 export const isServiceNumber = (phone: string): boolean => SERVICE.test(phone.replace(/^\+972(?=1)/, ''))
 
 const EXTENSION = /(?:שלוחה|שלוחת|שלו'|ext(?:ension)?\.?|#|;\s*ext=)\s*:?\s*\d{1,6}|(\d\s*)x\s*\d{1,6}/gi
+/** Digits of an e-mail address are no number; of an address in WhatsApp they are. */
+const EMAIL = /[^\s,;<>]+@(?!c\.us|s\.whatsapp\.net)[^\s,;<>]+\.[^\s,;<>]+/gi
 /** "03-6123456/7": the second number differs in its last digits. */
 const OTHER_ENDING = /(\d[\d -]{6,}\d)\/(\d{1,2})(?![\d-])/g
 const GROUPS_MAX = 24
@@ -70,6 +72,7 @@ export function phonesIn(text: string, foreign = looksForeign): PhonesInText {
     .replace(/\p{Pd}/gu, '-')
     .replace(/[\p{Zs}\t_]/gu, ' ')
   const numbers = plain
+    .replace(EMAIL, ';')
     .replace(EXTENSION, '$1;')
     .replace(OTHER_ENDING, (_, first: string, ending: string) => `${first};${first.slice(0, -ending.length)}${ending}`)
     .replace(/([+*])\s+(?=\d)/g, '$1')
