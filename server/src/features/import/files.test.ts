@@ -30,12 +30,16 @@ const errorsOf = async (id: number) => {
 const NAMESPACE = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 /** A workbook made by hand, as other programs than ours make them. */
-const workbook = async (sheets: { name: string; xml: string; state?: string }[], parts: Record<string, string> = {}) => {
+const workbook = async (
+  sheets: { name: string; xml: string; state?: string }[],
+  parts: Record<string, string> = {},
+  settings = '',
+) => {
   const zip = new ZipFile()
   const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path)
   add(
     'xl/workbook.xml',
-    `<workbook ${NAMESPACE} xmlns:r="${RELATIONS}"><sheets>${sheets.map(({ name, state }, at) => `<sheet name="${name}" sheetId="${at + 1}" ${state ? `state="${state}"` : ''} r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
+    `<workbook ${NAMESPACE} xmlns:r="${RELATIONS}"><sheets>${sheets.map(({ name, state }, at) => `<sheet name="${name}" sheetId="${at + 1}" ${state ? `state="${state}"` : ''} r:id="rId${at + 1}"/>`).join('')}</sheets>${settings}</workbook>`,
   )
   add(
     'xl/_rels/workbook.xml.rels',
@@ -136,6 +140,12 @@ test('tabs, commas, headings twice, a title above the headings, and none at all'
     rows: 1,
     mapping: { 0: 'name', 1: 'phone', 2: 'notes' },
   })
+  expect((await taken('רשימת לקוחות\n\nשם;טלפון;הערות\nדנה;0521234567;א, ב, ג\nרון;0521234568;ד, ה, ו', 'א.csv')).sample).toEqual(
+    [
+      ['דנה', '0521234567', 'א, ב, ג'],
+      ['רון', '0521234568', 'ד, ה, ו'],
+    ],
+  )
   expect(await taken('דנה לוי,0521234567\nגיל כהן,0521234568', 'א.csv')).toMatchObject({
     rows: 2,
     columns: [{ heading: '' }, { heading: '' }],
@@ -168,7 +178,7 @@ test('cards of contacts: folded, quoted-printable, several phones; their bad one
     [
       'גיל כהן',
       '+972 52-123-4568; 03-5551234; 03-5551235',
-      'אחת, שתיים\nשלוש\nטלפון (ראשי): 03-5551234\nטלפון (אשתו): 03-5551235\nפקס: 03-5551236\nתפקיד: מנהל\nאתר: https://example.com\nיום הולדת: 1980-05-01\nקבוצות: קונים, חמים',
+      'אחת, שתיים\nשלוש\nטלפון (ראשי): 03-5551234\nטלפון (אשתו): 03-5551235\nפקס: 03-5551236\nתפקיד: מנהל\nאתר: https://example.com\nיום הולדת: 1.5.1980\nקבוצות: קונים, חמים',
     ],
     ['נועה', '+972-52-123-4569', ''],
     ['', '12', ''],
@@ -322,6 +332,92 @@ test('a formula whose result is not in the file is said; hidden rows are counted
   expect([left.skip_hidden, left.counts]).toMatchObject([true, { add: 2, skip: 2, hidden: 2 }])
 })
 
+test('whoever stands in a hidden row that is left out takes no visible row along', async () => {
+  const heading = `<row r="1">${inline('שם')}${inline('טלפון')}</row>`
+  const old = `<row r="2" hidden="1">${inline('ישן')}${inline('0521110310')}</row>`
+  const xml = `${heading}${old}<row r="3">${inline('חדש')}${inline('0521110310')}</row>`
+  const file = await taken(await workbook([{ name: 'א', xml }]), 'א.xlsx')
+  expect((await people(file)).map(({ action }) => action)).toEqual(['add', 'skip'])
+  await change(file, { skip_hidden: true })
+  expect((await people(file)).map(({ action }) => action)).toEqual(['skip', 'add'])
+  await change(file, { skip_hidden: false })
+  expect((await people(file)).map(({ action }) => action)).toEqual(['add', 'skip'])
+})
+
+test('results that scripts leave empty or 0, and errors of the sheet, are said and counted by field; an empty text is a result', async () => {
+  const cells = (row: number, ...[phone, notes]: string[]) =>
+    `<row r="${row}">${inline(`שם ${row}`)}<c r="B${row}"${phone}</c><c r="C${row}"${notes}</c></row>`
+  const xml =
+    `<row r="1">${inline('שם')}${inline('טלפון')}${inline('הערות')}</row>` +
+    cells(2, '><f>X</f><v/>', '><f>X</f><v></v>') +
+    cells(3, '><f>X</f><v>0</v>', ' t="str"><f>X</f><v></v>') +
+    cells(4, ' t="e"><f>X</f><v>#N/A</v>', ' t="e"><v>#REF!</v>') +
+    cells(5, '><f>X</f><v>521110320</v>', ' t="str"><f>X</f><v>א</v>')
+  const bytes = await workbook([{ name: 'א', xml }], {}, '<calcPr calcId="1" fullCalcOnLoad="1"/>')
+  const file = await taken(bytes, 'א.xlsx')
+  const none = ['נוסחה שהתוצאה שלה לא נשמרה בקובץ']
+  expect((await people(file)).map(({ errors }) => errors)).toEqual([
+    { phone: none, notes: none },
+    { phone: none },
+    { phone: ['שגיאה בגיליון: #N/A'], notes: ['שגיאה בגיליון: #REF!'] },
+    {},
+  ])
+  expect([file.counts, file.unread_fields]).toMatchObject([
+    { add: 4, fine: 0, unread: 3, repaired: 1 },
+    [
+      { field: 'phone', rows: 3 },
+      { field: 'notes', rows: 2 },
+    ],
+  ])
+  expect(file.sample[2]).toEqual(['שם 4', '#N/A', '#REF!'])
+})
+
+test('cells that a separator inside a text parted off are said and kept; a column without a heading is one', async () => {
+  const file = await taken('שם,טלפון,הערות\nדנה,0521110108,אוהבת ים, שקט, נוף\nרון,0521110109,\nגיל,0521110110,', 'א.csv')
+  expect(await people(file)).toMatchObject([
+    { errors: { non_field_errors: ['תאים בלי כותרת: שקט, נוף'] } },
+    { errors: {} },
+    { errors: {} },
+  ])
+  expect(file.unread_fields).toEqual([{ field: 'non_field_errors', rows: 1 }])
+  const again = await change(file, { mapping: { 0: 'notes', 2: 'name' } })
+  expect(again.unread_fields).toEqual([{ field: 'non_field_errors', rows: 1 }])
+  const loose = await taken('שם,טלפון\nדנה,0521110108,ים\nרון,0521110109,נוף', 'א.csv')
+  expect([loose.columns.length, loose.unread_fields]).toEqual([3, []])
+})
+
+test('a card is read anew from its own bytes: our words among its notes stay', async () => {
+  const card = encodeBytes('BEGIN:VCARD\r\nVERSION:2.1\r\nN:כהן;דנה\r\nTEL;HOME:0521110321\r\nEND:VCARD', 'windows-1255')!
+  const file = await taken(card, 'א.vcf', { kind: 'contacts' })
+  expect(file.encodings.map(({ names }) => names[0])).toEqual([expect.any(String), 'דנה כהן', 'ãðä ëäï', expect.any(String)])
+  const { preview, mapping } = await change(file, { encoding: 'windows-1252' })
+  expect([preview[0]!.values.name, preview[0]!.cells.notes, mapping]).toEqual([
+    'ãðä ëäï',
+    'טלפון (בית): 0521110321',
+    file.mapping,
+  ])
+})
+
+test('labels and days of cards in the forms that telephones write', async () => {
+  const card = [
+    'BEGIN:VCARD\nVERSION:3.0\nFN:דנה\nNICKNAME:דנדוש\nROLE:מנהלת\nBDAY:--0501\nANNIVERSARY:20100501T000000Z',
+    'TEL;TYPE=CELL,VOICE,pref:0521110143\nTEL;TYPE="main,work":035551234\nTEL;X-Mother:0521110145',
+    'TEL;X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=D7=90=D7=97):0521110146\nitem1.TEL:0521110147\nitem1.X-ABLabel:_$!<Friend>!$_',
+    'END:VCARD',
+  ].join('\n')
+  const file = await taken(card, 'א.vcf', { kind: 'contacts' })
+  expect(file.sample[0]![2]!.split('\n')).toEqual([
+    'טלפון (ראשי, עבודה): 035551234',
+    'טלפון (אמא): 0521110145',
+    'טלפון (אח): 0521110146',
+    'טלפון (חבר/ה): 0521110147',
+    'כינוי: דנדוש',
+    'תפקיד: מנהלת',
+    'יום הולדת: 1.5',
+    'יום נישואין: 1.5.2010',
+  ])
+})
+
 test('two people of one name without phones are asked about, and nobody’s note is lost', async () => {
   const text = 'שם,טלפון,הערות\nמשה כהן,,מהרצל 5\nמשה כהן,,מהנביאים 7\nמשה כהן,,מהרצל 5\nמשה כהן,0521260010,'
   const file = await taken(text, 'א.csv')
@@ -345,7 +441,7 @@ test('every phone of a cell is shown before the import runs; one of a column of 
 })
 
 test('names that our own export guards against spreadsheets come back as they were', async () => {
-  expect(await people(await taken("שם,טלפון\n'=HYPERLINK,0521110071\n'+דנה,0521110072\n'אבי,0521110073", 'א.csv'))).toMatchObject(
-    [{ name: '=HYPERLINK' }, { name: '+דנה' }, { name: "'אבי" }],
-  )
+  const text = "שם,טלפון\n'=HYPERLINK,0521110071\n'+דנה,0521110072\n'אבי,0521110073\n' =1+1,0521110074\n'＝1,0521110075"
+  const names = (await people(await taken(text, 'א.csv'))).map(({ name }) => name)
+  expect(names).toEqual(['=HYPERLINK', '+דנה', "'אבי", '=1+1', '=1'])
 })

@@ -1,8 +1,11 @@
 import { changeImport, type ImportFile } from '@mafteach/contract/import'
+import { formatNumber } from '#shared/format.ts'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { Text } from '#shared/ui/primitives.tsx'
 import { Select } from '#shared/ui/Select.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
+import { useFieldName } from './ColumnField.tsx'
 import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
 
@@ -38,5 +41,20 @@ export const HiddenRows = ({ one }: { one: ImportFile }) => {
       checked={one.skip_hidden}
       onChange={(skip_hidden) => void write({ params: { id: String(one.id) }, body: { skip_hidden } })}
     />
+  )
+}
+
+/** Which cells of the rows that come in, or came in, were not understood. */
+export const UnreadFields = ({ one }: { one: ImportFile }) => {
+  const t = useTexts(importTexts)
+  const nameOf = useFieldName()
+  if (one.unread_fields.length === 0) return null
+  const fields = one.unread_fields.map(
+    ({ field, rows }) => `${field === 'non_field_errors' ? t.otherCells : nameOf(field)} (${formatNumber(rows)})`,
+  )
+  return (
+    <Text as="p" size="small" tone="ink-2">
+      {t.unreadIn(fields.join(', '))}
+    </Text>
   )
 }

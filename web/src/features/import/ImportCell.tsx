@@ -72,7 +72,7 @@ export const ImportCell = ({ one, row, field }: CellProps) => {
       {error && (
         <Row as="span" gap={4} size="small" weight={500} tone="error">
           <IconAlertCircle size={16} stroke={1.75} aria-hidden />
-          {row.action === 'bad' ? error : one.kind === 'assets' ? t.leftEmpty(error) : t.keptAsNote(error)}
+          {row.action === 'bad' ? error : one.kind === 'assets' || came === '' ? t.leftEmpty(error) : t.keptAsNote(error)}
         </Row>
       )}
     </Text>

@@ -46,10 +46,11 @@ const file: ImportFile = {
   ],
   mapping: { 0: 'name', 1: 'phone', 2: null, 3: 'budget' },
   sample: [],
-  counts: { add: 2, update: 0, skip: 0, ask: 1, bad: 1, repaired: 1, unread: 0, duplicates: 1, hidden: 0 },
+  counts: { add: 2, update: 0, skip: 0, ask: 1, bad: 1, fine: 1, repaired: 1, unread: 0, duplicates: 1, hidden: 0 },
   encoding: null,
   encodings: [],
   skip_hidden: false,
+  unread_fields: [],
 }
 const row = (number: number, change: Partial<ImportRow>): ImportRow => ({
   row: number,

@@ -6,7 +6,7 @@ import type { ImportKind } from '@mafteach/contract/import-state'
 import { FileProblem, type RawRow } from '../files/file.ts'
 import { openFile } from '../files/open.ts'
 import { makeRegister } from '../paste/places.ts'
-import { columnsOf, guessMapping, headingsAt, headingsOf, isExported, type Mapping } from './headings.ts'
+import { columnsOf, guessMapping, headingsAt, headingsOf, isExported, type Mapping, widthOf } from './headings.ts'
 import { kindOf } from './kind.ts'
 import { indexStreets, placeFinder, type StreetIndex } from './places.ts'
 import type { Asked, AskedFile, AskedRows, Told, ToReader } from './reader.ts'
@@ -78,18 +78,24 @@ const textsOf = (cells: readonly string[], mapping: Mapping): Texts => {
   return texts
 }
 
+/** What stands behind the last column of the table and in none that the agent chose. */
+const cellsBeyond = (cells: readonly string[], mapping: Mapping, width: number | undefined): string[] =>
+  width === undefined ? [] : cells.slice(width).filter((cell, at) => cell.trim() !== '' && !mapping[width + at])
+
 interface Work {
   known: Known
   isExported: boolean
+  width: number | undefined
 }
 
 async function read(
-  { kind, known, isExported: exported }: Work & { kind: ImportKind },
+  { kind, known, isExported: exported, width }: Work & { kind: ImportKind },
   row: RawRow,
   mapping: Mapping,
   corrected?: Partial<Record<ImportField, string>> | null,
 ) {
-  const { reading, errors, key } = await readRow(kind, { ...textsOf(row.cells, mapping), ...corrected }, known, exported)
+  const texts = { ...textsOf(row.cells, mapping), ...corrected }
+  const { reading, errors, key } = await readRow(kind, texts, known, exported, cellsBeyond(row.cells, mapping, width))
   return { row: row.row, reading, errors, key, is_repaired: reading.repairs.length > 0 }
 }
 
@@ -113,6 +119,7 @@ async function readFile(file: AskedFile, work: Work): Promise<void> {
       columns = opened.headings?.length ?? columnsOf(head.slice(Math.max(at, 0)))
       headings = opened.headings ?? headingsOf(at < 0 ? undefined : head[at], columns)
       work.isExported = isExported(kind, headings)
+      if (opened.format.delimiter !== undefined) opened.format.width = work.width = widthOf(headings, data)
       if (!opened.headings) table = tableRows(headings)
       mapping = guessMapping(headings, data, { kind, remembered: file.remembered[kind] ?? {}, isCity })
       return data
@@ -179,6 +186,7 @@ async function answer(asked: Asked): Promise<void> {
   const work = {
     known: knownOf(asked),
     isExported: 'headings' in asked && isExported(asked.kind, asked.headings),
+    width: 'width' in asked ? asked.width : undefined,
   }
   try {
     await ('source' in asked ? readFile(asked, work) : readRows(asked, work))

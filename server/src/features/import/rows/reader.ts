@@ -28,6 +28,8 @@ export interface AskedRows extends Common {
   kind: ImportKind
   headings: string[]
   mapping: Mapping
+  /** As in `FileFormat`. */
+  width: number | undefined
 }
 export type Asked = AskedFile | AskedRows
 

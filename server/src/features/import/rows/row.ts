@@ -49,20 +49,40 @@ const keyOfAsset = ({ city, street, address_number, floor, number_of_rooms }: Va
   `a:${[city, street, address_number, floor, number_of_rooms].map((one) => one ?? '').join('/')}`
 
 /** Cells that were not understood, as they stand: what they say is not lost. Not of a property, whose notes everybody reads. */
-const unreadIn = (row: Row): string[] =>
-  Object.keys(row.unread).flatMap((field) => {
+const unreadIn = (row: Row): string[] => [
+  ...row.errorCells,
+  ...Object.keys(row.unread).flatMap((field) => {
     const text = row.texts[field as ImportField]?.trim()
     return text ? `${IMPORT_FIELDS[field as ImportField].he}: ${text}` : []
-  })
+  }),
+]
 
 /** Further numbers as they are stored. */
 export const storedOtherPhones = ({ other_phones }: Values): string[] =>
   Array.isArray(other_phones) ? other_phones.flatMap((one) => toE164(String(one)) ?? []) : []
 
-/** Reads a row by its cells of the mapped columns. An export writes exact sums, and all the notes of a customer into one cell. */
-export async function readRow(kind: ImportKind, texts: Texts, known: Known, isExported = false): Promise<ReadRow> {
+/** Cells behind the columns of the table: a separator inside a text parted it, so that the cells before may be wrong too. */
+function leaveBeyond(row: Row, beyond: readonly string[], isAsset: boolean): void {
+  if (beyond.length === 0) return
+  const cells = beyond.map((cell) => cell.trim()).join(', ')
+  row.unread.non_field_errors = { says: { he: `תאים בלי כותרת: ${cells}`, en: `Cells without a heading: ${cells}` } }
+  if (!isAsset) row.notes.push(`בלי כותרת: ${cells}`)
+}
+
+/**
+ * Reads a row by its cells of the mapped columns. An export writes exact sums, and all the notes of a customer into one cell.
+ * `beyond`: what the row has behind the columns of its table.
+ */
+export async function readRow(
+  kind: ImportKind,
+  texts: Texts,
+  known: Known,
+  isExported = false,
+  beyond: readonly string[] = [],
+): Promise<ReadRow> {
   const row = new Row(texts)
   const isAsset = kind === 'assets'
+  leaveBeyond(row, beyond, isAsset)
   for (const field of FIELDS_OF[kind]) if (!PLACES.has(field)) readCell(row, field, known.today, isExported)
   if (!isAsset) readPerson(row, 'name', 'phone', isExported)
   if (isAsset || (kind === 'sellers' && row.values.name === undefined)) readPerson(row, 'seller_name', 'seller_phone', isExported)
