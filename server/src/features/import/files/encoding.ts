@@ -36,7 +36,7 @@ function sideOfZeros(bytes: Buffer): Encoding {
   throw new FileProblem('unreadable')
 }
 
-const NO_TEXT = /[\0-\x08\x0e-\x1f\ufffd]/g
+const NO_TEXT = /(?!\s)[\p{Cc}\ufffd]/gu
 
 /** A picture or a program may look like UTF-16 by its zeros. */
 function refuseBinary(text: string): void {
