@@ -133,7 +133,7 @@ export async function importRoutes(
   const readAgain = async (db: Db, one: queries.ImportRecord, mapping: Mapping, only: number[] | null) => {
     let after = 0
     await reader.rows(
-      { kind: one.kind, headings: one.headings, mapping, width: one.format.width, ...(await registerOf(db)) },
+      { kind: one.kind, headings: one.headings, mapping, format: one.format, ...(await registerOf(db)) },
       {
         keep: async (found) => void (await queries.rereadRows(db, one.id, found)),
         streets: (city) => readStreets(db, city),

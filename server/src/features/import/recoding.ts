@@ -26,8 +26,9 @@ export async function readingsOf(db: Db, { id, format: { type, encoding } }: Imp
   if ((type !== 'csv' && type !== 'vcard') || !canRecode(encoding)) return []
   // Of a card the name alone: words among its notes are ours.
   const cellsOf = (cells: string[]) => (type === 'vcard' ? cells.slice(0, 1) : cells)
-  const sample = (await readSample(db, id, LOOKED_AT)).map(cellsOf).filter(hasOtherLetters).slice(0, NAMES)
-  const first = sample.map((cells) => cells.find((cell) => hasOtherLetters([cell]))!)
+  const sample = (await readSample(db, id, LOOKED_AT)).map(cellsOf).filter(hasOtherLetters)
+  const cells = new Set(sample.map((row) => row.find((cell) => hasOtherLetters([cell]))!))
+  const first = [...cells].slice(0, NAMES)
   if (first.length === 0) return []
   return RECODABLE.map((one) => ({ encoding: one, names: first.map((cell) => shownCell(recode(cell, encoding, one))) }))
 }

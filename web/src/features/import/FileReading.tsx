@@ -9,6 +9,9 @@ import { useFieldName } from './ColumnField.tsx'
 import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
 
+/** A name beside others in a label: each has a direction of its own. */
+const isolated = (name: string): string => `\u2068${name}\u2069`
+
 /** In which letters the file is read, with the first names as they come out; nothing where there is nothing to choose. */
 export const EncodingChoice = ({ one }: { one: ImportFile }) => {
   const t = useTexts(importTexts)
@@ -25,7 +28,10 @@ export const EncodingChoice = ({ one }: { one: ImportFile }) => {
       onChange={(encoding) =>
         encoding !== null && encoding !== one.encoding && void write({ params: { id: String(one.id) }, body: { encoding } })
       }
-      options={one.encodings.map(({ encoding, names }) => ({ value: encoding, label: `${names.join(', ')} · ${encoding}` }))}
+      options={one.encodings.map(({ encoding, names }) => ({
+        value: encoding,
+        label: `${names.map(isolated).join(', ')} · ${isolated(encoding)}`,
+      }))}
     />
   )
 }
@@ -50,7 +56,7 @@ export const UnreadFields = ({ one }: { one: ImportFile }) => {
   const nameOf = useFieldName()
   if (one.unread_fields.length === 0) return null
   const fields = one.unread_fields.map(
-    ({ field, rows }) => `${field === 'non_field_errors' ? t.otherCells : nameOf(field)} (${formatNumber(rows)})`,
+    ({ field, rows }) => `${field === 'non_field_errors' ? t.parting : nameOf(field)} (${formatNumber(rows)})`,
   )
   return (
     <Text as="p" size="small" tone="ink-2">

@@ -147,7 +147,7 @@ test('the summary says what was not understood and what is left out, before and 
   ]
   const counts = { ...file.counts, add: 3, ask: 0, bad: 0, skip: 3, fine: 0, repaired: 0, unread: 3, hidden: 2 }
   const hidden = { ...file, duplicates: 'skip' as const, skip_hidden: true, counts, unread_fields }
-  server.answer(answer(getImport, hidden))
+  server.answer(answer(getImport, hidden), answer(importRows, page([row(2, { action: 'skip', is_hidden: true })])))
   renderScreen(<ImportPage />, { path: '/import?id=7' })
   const summary = await screen.findByRole('complementary', { name: 'ייכנסו' })
   const said = within(summary)
@@ -161,7 +161,8 @@ test('the summary says what was not understood and what is left out, before and 
     ['מוסתרות, לא ייכנסו', '2'],
     ['שגויות, לא ייכנסו', '0'],
   ])
-  const words = 'תאים שלא הובנו: טלפון (2), תאים בלי כותרת (1)'
+  expect(await screen.findByText('מוסתרת, לא תיכנס')).toBeTruthy()
+  const words = 'תאים שלא הובנו: טלפון (2), חלוקה לעמודות (1)'
   expect(within(summary).getByText(words)).toBeTruthy()
   server.answer(answer(getImport, { ...hidden, state: 'done', added: 3 }))
   handleLiveEvent('import', { ...hidden, state: 'done', added: 3 })

@@ -28,8 +28,7 @@ export interface AskedRows extends Common {
   kind: ImportKind
   headings: string[]
   mapping: Mapping
-  /** As in `FileFormat`. */
-  width: number | undefined
+  format: FileFormat
 }
 export type Asked = AskedFile | AskedRows
 
