@@ -56,6 +56,8 @@ export const ImportFile = z.extend(Import, {
   encodings: z.array(z.object({ encoding: z.enum(ENCODINGS), names: z.array(z.string()) })),
   /** Whether hidden rows of a sheet are left out. */
   skip_hidden: z.boolean(),
+  /** How many of the rows that come in, or came in, have a cell of each field that was not understood. */
+  unread_fields: z.array(z.object({ field: z.string(), rows: count })),
   mapping: Mapping,
   sample: z.array(z.array(z.string())),
   /** How many rows each action takes; of those that come in, how many were repaired, and how many have cells that were not understood; and how many repeat others. */
@@ -65,6 +67,8 @@ export const ImportFile = z.extend(Import, {
     skip: count,
     ask: count,
     bad: count,
+    /** Those that come in as they stand. */
+    fine: count,
     repaired: count,
     unread: count,
     duplicates: count,

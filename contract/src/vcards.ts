@@ -8,10 +8,14 @@ export interface ContactCard {
   /** What a card calls a number, where that is more than "mobile": in Hebrew where the word is known. */
   labels: { phone: string; label: string }[]
   faxes: string[]
+  nicknames: string[]
+  /** Titles and roles at work. */
   titles: string[]
   urls: string[]
   categories: string[]
+  /** Day, month and year as people write them; without a year where the card has none. */
   birthday: string
+  anniversary: string
   notes: string[]
   emails: string[]
   organizations: string[]
@@ -116,8 +120,57 @@ function nameOf(properties: readonly Property[]): string {
 }
 
 /** Apple's own labels and the types of the standard. */
-const LABELS: Record<string, string> = { home: 'בית', work: 'עבודה', main: 'ראשי', other: 'אחר', school: 'לימודים' }
+const LABELS: Record<string, string> = {
+  home: 'בית',
+  work: 'עבודה',
+  main: 'ראשי',
+  other: 'אחר',
+  school: 'לימודים',
+  car: 'רכב',
+  pager: 'זימונית',
+  assistant: 'עוזר/ת',
+  manager: 'מנהל/ת',
+  mother: 'אמא',
+  father: 'אבא',
+  parent: 'הורה',
+  brother: 'אח',
+  sister: 'אחות',
+  child: 'ילד/ה',
+  son: 'בן',
+  daughter: 'בת',
+  friend: 'חבר/ה',
+  spouse: 'בן/בת זוג',
+  partner: 'בן/בת זוג',
+  wife: 'אישה',
+  husband: 'בעל',
+}
 const wordOf = (label: string): string => LABELS[label.trim().toLowerCase()] ?? plain(label)
+
+/** What says of a number how it is reached and not whose it is. */
+const NO_LABEL =
+  /^(?:type|cell|mobile|iphone|apple ?watch|voice|pref|text|textphone|msg|video|internet|isdn|pcs|modem|bbs|fax|value|uri|pid|altid|index|charset|encoding|quoted-printable|base64|8bit|utf-8|windows-1255|iso-8859-8|\d+)$/i
+/** How telephones write a label of the owner's own: `X-Mum`, `X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=D7=90)`. */
+const CUSTOM = /X-CUSTOM\((?:[^)]*,)?([^,)]*)\)/i
+
+/** The labels among the parameters of a number, in Hebrew where the word is known. */
+function typesOf(parameters: string): string[] {
+  const custom = CUSTOM.exec(parameters)?.[1]
+  if (custom !== undefined) return [wordOf(fromQuotedPrintable(custom, 'utf-8'))]
+  const types = parameters
+    .replaceAll('"', '')
+    .split(';')
+    .flatMap((parameter) => (/^(?:type=|[^=]*$)/i.test(parameter) ? parameter.replace(/^type=/i, '').split(',') : []))
+    .map((type) => type.replace(/^X-/i, '').trim())
+  return [...new Set(types.filter((type) => type !== '' && !NO_LABEL.test(type)).map(wordOf))]
+}
+
+/** A day of a card in any of its forms: `1980-05-01`, `19800501T000000Z`, `--0501`; one in words stays. Apple writes 1604 for no year. */
+function dayOf(value: string): string {
+  const [, year, month, day] = /^(\d{4}|--)-?(\d{2})-?(\d{2})(?:T.*)?$/.exec(value) ?? []
+  if (month === undefined) return value
+  const parts = [Number(day), Number(month), ...(year === '--' || year === '1604' ? [] : [year])]
+  return parts.join('.')
+}
 
 const LARGE = ['PHOTO', 'LOGO', 'SOUND', 'KEY']
 
@@ -134,7 +187,7 @@ function cardOf(lines: readonly string[]): ContactCard {
   const labelOf = ({ group, parameters }: Property): string => {
     const own = group && properties.find((one) => one.group === group && one.name === 'X-ABLABEL')?.value
     if (own) return wordOf(own.replace(/^_\$!<(.*)>!\$_$/, '$1'))
-    return /HOME/i.test(parameters) ? LABELS.home! : /WORK/i.test(parameters) ? LABELS.work! : ''
+    return typesOf(parameters).join(', ')
   }
   return {
     name: nameOf(properties),
@@ -144,12 +197,14 @@ function cardOf(lines: readonly string[]): ContactCard {
       return label === '' ? [] : [{ phone: one.number, label }]
     }),
     faxes: numbers.filter(isFax).map(({ number }) => number),
-    titles: values('TITLE').map(plain).filter(Boolean),
+    nicknames: values('NICKNAME').map(plain).filter(Boolean),
+    titles: [...values('TITLE'), ...values('ROLE')].map(plain).filter(Boolean),
     urls: values('URL').map(plain).filter(Boolean),
     categories: values('CATEGORIES')
       .flatMap((value) => value.split(/(?<!\\),/).map(plain))
       .filter(Boolean),
-    birthday: plain(values('BDAY')[0] ?? ''),
+    birthday: dayOf(plain(values('BDAY')[0] ?? '')),
+    anniversary: dayOf(plain(values('ANNIVERSARY')[0] ?? values('X-ANNIVERSARY')[0] ?? '')),
     notes: values('NOTE').map(plain).filter(Boolean),
     emails: values('EMAIL').map(plain).filter(Boolean),
     organizations: values('ORG').map(joined).filter(Boolean),

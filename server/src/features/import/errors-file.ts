@@ -8,6 +8,7 @@ import type { Encoding } from './files/file.ts'
 import { encodeBytes } from './files/letters.ts'
 import { CARD_CELL } from './files/vcard.ts'
 import type { ImportRecord } from './import.queries.ts'
+import { shownCell } from './shown-row.ts'
 
 /** The bad rows of an import as a file of the kind that came, with what is wrong in a last column. */
 
@@ -72,8 +73,8 @@ export function errorsFile(one: ImportRecord, bad: AsyncIterable<BadRow[]>, lang
         yield [...Array.from({ length: width }, (_, at) => cells[at] ?? ''), wrongOf(errors, language)]
   }
   async function* sheet() {
-    yield [...one.headings, HEADING]
-    yield* rows()
+    yield [...one.headings.map(shownCell), HEADING]
+    for await (const cells of rows()) yield cells.map(shownCell)
   }
   switch (one.format.type) {
     case 'xlsx':

@@ -1,7 +1,9 @@
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import type { ROW_ACTIONS, RowAction } from '@mafteach/contract/import'
+import { LISTING_FIELD_NAMES } from '@mafteach/contract/listing-fields'
 import { type RawBuilder, sql } from 'kysely'
 import { hasPhone } from '#domain/customers.ts'
+import { listingColumn } from '#domain/listings.ts'
 import type { Db } from '#platform/db.ts'
 import type { ImportRecord } from './import.queries.ts'
 import type { RowReading } from './rows/row-reading.ts'
@@ -49,23 +51,45 @@ const duplicates = ({ kind, agent_id }: Pick<ImportRecord, 'kind' | 'agent_id'>)
 /** A row with another listing of the customer whom an earlier row of the file is about, as an export writes them. */
 const isFurther = sql<boolean>`(r.repeats is not null and (r.reading #>> '{values,listing_number}')::numeric > 1)`
 
-/** A row without a phone whose name is here already, with something new to say: perhaps somebody else of that name. */
-const isSameNameOnly = sql<boolean>`(r.key like 'n:%' and (
-  d.id is null and r.repeats is not null and first.cells is distinct from r.cells
-  or d.id is not null and exists (select from jsonb_array_elements_text(r.reading -> 'notes') said
-    where said not in (select content from note where customer_id = d.id and removed_at is null))))`
+const LISTED = ['city', 'neighborhoods', ...LISTING_FIELD_NAMES]
+const LISTING_COLUMNS = JSON.stringify(
+  Object.fromEntries([['city', 'city_id'], ...LISTING_FIELD_NAMES.map((name) => [name, listingColumn(name)])]),
+)
 
-const action = ({
-  duplicates: choice,
-  answer_all,
-  skip_hidden,
-}: Pick<ImportRecord, 'duplicates' | 'answer_all' | 'skip_hidden'>) => sql<RowAction>`case
+/** What the row looks for or sells is known of nobody of its name; for kinds that have neither it is always known. */
+function isOfferNew(kind: ImportRecord['kind'], ofName: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (kind === 'buyers')
+    return sql`(r.reading -> 'values' ? 'city' and not exists (
+      select from listing l where l.customer_id in ${ofName} and to_jsonb(l) @> (
+        select jsonb_object_agg(coalesce(${LISTING_COLUMNS}::jsonb ->> key, key), value)
+        from jsonb_each(r.reading -> 'values') where key = any(${LISTED}) and value <> 'null')))`
+  if (kind !== 'sellers') return sql`false`
+  const place = ['city', 'street', 'address_number', 'floor', 'number_of_rooms'].map(
+    (field) => sql`r.reading -> 'values' ->> ${field}`,
+  )
+  return sql`not exists (select from asset a where a.seller_id in ${ofName} and ${keyOfAsset} = concat('a:', ${sql.join(place, sql`, '/', `)}))`
+}
+
+/** A row without a phone whose name is here already, with something new to say: perhaps somebody else of that name. */
+function isSameNameOnly({ kind, agent_id }: Pick<ImportRecord, 'kind' | 'agent_id'>): RawBuilder<boolean> {
+  const ofName = sql`(select c.id from customer c where c.agent_id = ${agent_id} and c.name = substr(r.key, 3))`
+  return sql`(r.key like 'n:%' and (
+    d.id is null and r.repeats is not null and first.cells is distinct from r.cells
+    or d.id is not null and (
+      exists (select from jsonb_array_elements_text(r.reading -> 'notes') said
+        where said not in (select content from note where customer_id in ${ofName} and removed_at is null))
+      or not (r.reading ->> 'is_lead')::boolean and ${isOfferNew(kind, ofName)})))`
+}
+
+type Judging = Pick<ImportRecord, 'kind' | 'agent_id' | 'duplicates' | 'answer_all' | 'skip_hidden'>
+
+const action = ({ duplicates: choice, answer_all, skip_hidden, ...one }: Judging) => sql<RowAction>`case
   when r.result is not null then case r.result when 'added' then 'add' when 'updated' then 'update' when 'skipped' then 'skip' else 'bad' end
   when r.is_hidden and ${skip_hidden} then 'skip'
   when r.errors is not null then 'bad'
   when d.id is null and r.repeats is null then 'add'
   when ${isFurther} and (d.id is null or first.result = 'added') then 'add'
-  when ${isSameNameOnly} then coalesce(r.answer, ${answer_all}, 'ask')
+  when ${isSameNameOnly(one)} then coalesce(r.answer, ${answer_all}, 'ask')
   else ${choice === 'ask' ? sql`coalesce(r.answer, ${answer_all}, 'ask')` : sql`${choice}::text`} end`
 
 const rowsOf = ({ id }: ImportRecord) => sql`(select * from import_row where import_id = ${id})`
@@ -76,6 +100,7 @@ const namedRowsOf = ({ id }: ImportRecord) => sql`(select * from import_row wher
 /** Rows (`rows`) with what becomes of each, as `j`. A row that another repeats is looked up by itself, whatever the planner knows of a table that was filled just now. */
 const judged = (one: ImportRecord, rows = rowsOf(one)) => sql`(
   select r.row, r.cells, r.corrected, r.reading, r.errors, r.repeats, r.is_repaired, r.answer, r.photos, r.is_hidden, r.reading ? 'unread' as has_unread, ${isFurther} as is_further, a.action,
+    a.action = 'add' and r.key like 'n:%' and coalesce(r.answer, ${one.answer_all}) = 'add' and (d.id is not null or r.repeats is not null) as is_namesake,
     (a.action <> 'add' or r.answer = 'add') and (d.id is not null or r.repeats is not null) as is_duplicate, r.key like 'n:%' as is_by_name,
     d.id as duplicate_id, coalesce(d.name, first.reading #>> '{values,name}', first.reading #>> '{names,street}') as duplicate_name
   from ${rows} r
@@ -85,6 +110,7 @@ const judged = (one: ImportRecord, rows = rowsOf(one)) => sql`(
   cross join lateral (select ${action(one)} as action) a) j`
 
 export interface Counts extends Record<RowAction, number> {
+  fine: number
   repaired: number
   unread: number
   duplicates: number
@@ -95,24 +121,36 @@ export async function countActions(db: Db, one: ImportRecord): Promise<Counts> {
   const { rows } = await sql<{
     action: RowAction
     count: number
+    fine: number
     repaired: number
     unread: number
     duplicates: number
     hidden: number
   }>`
-    select action, count(*) as count, count(*) filter (where is_repaired and action in ('add', 'update')) as repaired,
+    select action, count(*) as count, count(*) filter (where not is_repaired and not has_unread and action in ('add', 'update')) as fine,
+      count(*) filter (where is_repaired and action in ('add', 'update')) as repaired,
       count(*) filter (where has_unread and action in ('add', 'update')) as unread,
       count(*) filter (where is_duplicate) as duplicates, count(*) filter (where is_hidden) as hidden
     from ${judged(one)} group by action`.execute(db)
-  const counts: Counts = { add: 0, update: 0, skip: 0, ask: 0, bad: 0, repaired: 0, unread: 0, duplicates: 0, hidden: 0 }
-  for (const { action: of, count, repaired, unread, duplicates: twins, hidden } of rows) {
+  const counts: Counts = { add: 0, update: 0, skip: 0, ask: 0, bad: 0, fine: 0, repaired: 0, unread: 0, duplicates: 0, hidden: 0 }
+  for (const { action: of, count, fine, repaired, unread, duplicates: twins, hidden } of rows) {
     counts[of] = count
+    counts.fine += fine
     counts.repaired += repaired
     counts.unread += unread
     counts.duplicates += twins
     counts.hidden += hidden
   }
   return counts
+}
+
+/** Of rows that come in or came in, how many have a cell of each field that was not understood, the most first. */
+export async function countUnread(db: Db, one: ImportRecord): Promise<{ field: string; rows: number }[]> {
+  const unread = sql`(select * from import_row where import_id = ${one.id} and reading ? 'unread')`
+  const { rows } = await sql<{ field: string; rows: number }>`
+    select field, count(*) as rows from ${judged(one, unread)} cross join lateral jsonb_object_keys(reading -> 'unread') field
+    where action in ('add', 'update') group by field order by 2 desc, 1`.execute(db)
+  return rows
 }
 
 interface Asked {
@@ -166,6 +204,8 @@ export async function openDuplicates(db: Db, one: ImportRecord, most: number): P
 
 /** A row that comes next, without what it says. */
 export interface NextRow extends Pick<JudgedRow, 'row' | 'repeats' | 'is_further' | 'action' | 'duplicate_id'> {
+  /** Somebody else of a name that is here already, as the agent answered. */
+  is_namesake: boolean
   is_lead: boolean
   /** How many photos of its property came along. */
   photos: number
@@ -174,7 +214,7 @@ export interface NextRow extends Pick<JudgedRow, 'row' | 'repeats' | 'is_further
 /** The next rows that nothing was done with. */
 export async function nextRows(db: Db, one: ImportRecord, most: number): Promise<NextRow[]> {
   const { rows } = await sql<NextRow>`
-    select row, repeats, is_further, action, duplicate_id, photos, (reading ->> 'is_lead')::boolean as is_lead
+    select row, repeats, is_further, is_namesake, action, duplicate_id, photos, (reading ->> 'is_lead')::boolean as is_lead
     from ${judged(
       one,
       sql`(select * from import_row where import_id = ${one.id} and row > ${one.at_row} order by row limit ${most})`,

@@ -140,16 +140,19 @@ export const rereadRows = (db: Db, id: number, rows: Buffer) =>
   sql`update import_row i set reading = r.reading, is_repaired = r.is_repaired, errors = nullif(r.errors, 'null'), key = r.key
     from jsonb_to_recordset(${rows}::jsonb) r ${ROW} where i.import_id = ${id} and i.row = r.row`.execute(db)
 
-/** Which rows are about the same as an earlier one, by any number of theirs. Found rows are changed where they stand (ctid): the planner knows nothing of an import that came just now. */
+/** Hidden rows that are left out repeat nobody: else the visible row of the same phone would be left out too. */
+const isTaken = (id: number) => sql`not (is_hidden and (select skip_hidden from import where id = ${id}))`
+
+/** Which rows are about the same as an earlier one that is not left out, by any number of theirs. Found rows are changed where they stand (ctid): the planner knows nothing of an import that came just now. */
 export const findRepeats = (db: Db, id: number) =>
   sql`update import_row i set repeats = f.first
     from (
       select ctid, (array_agg(repeats))[1] as repeats, nullif(min(first), (array_agg(row))[1]) as first
       from (
         select ctid, row, repeats, case when key is not null then min(row) over (partition by key) end as first from (
-          select ctid, row, repeats, key from import_row where import_id = ${id}
+          select ctid, row, repeats, key from import_row where import_id = ${id} and ${isTaken(id)}
           union all select ctid, row, repeats, 'p:' || jsonb_array_elements_text(reading -> 'other_phones') from import_row
-            where import_id = ${id} and errors is null and reading ? 'other_phones') known) sharing
+            where import_id = ${id} and ${isTaken(id)} and errors is null and reading ? 'other_phones') known) sharing
       group by ctid) f
     where i.ctid = f.ctid and f.repeats is distinct from f.first`.execute(db)
 
@@ -193,7 +196,6 @@ export async function setAnswers(db: Db, id: number, answers: Record<string, Imp
     where i.import_id = ${id} and i.row = a.key::integer`.execute(db)
 }
 
-/** What an agent's headings meant before; null: left out. */
 /** What an agent chose for headings before, by kind of file. */
 export async function readRemembered(db: Db, me: number): Promise<RememberedByKind> {
   const rows = await db.selectFrom('import_heading').select(['kind', 'heading', 'field']).where('agent_id', '=', me).execute()

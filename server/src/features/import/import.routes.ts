@@ -52,15 +52,27 @@ export async function importRoutes(
     const isOpen = one.state === 'new' || one.state === 'ready'
     const counts = isOpen
       ? await rows.countActions(db, one)
-      : { add: added, update: updated, skip: skipped, ask: 0, bad: failed, repaired: 0, unread: 0, duplicates: 0, hidden: 0 }
+      : {
+          add: added,
+          update: updated,
+          skip: skipped,
+          ask: 0,
+          bad: failed,
+          fine: 0,
+          repaired: 0,
+          unread: 0,
+          duplicates: 0,
+          hidden: 0,
+        }
     return {
       ...queries.toImport(one),
       sheet: one.sheet,
       sheets: one.sheets,
-      columns: one.headings.map((heading, column) => ({ column, heading })),
+      columns: one.headings.map((heading, column) => ({ column, heading: shownCell(heading) })),
       encoding: one.format.encoding ?? null,
       encodings: await readingsOf(db, one),
       skip_hidden: one.skip_hidden,
+      unread_fields: await rows.countUnread(db, one),
       mapping: one.mapping,
       sample: (await rows.readSample(db, one.id, contract.PREVIEW_ROWS)).map((cells) =>
         one.headings.map((_, at) => shownCell(cells[at] ?? '')),
@@ -121,7 +133,7 @@ export async function importRoutes(
   const readAgain = async (db: Db, one: queries.ImportRecord, mapping: Mapping, only: number[] | null) => {
     let after = 0
     await reader.rows(
-      { kind: one.kind, headings: one.headings, mapping, ...(await registerOf(db)) },
+      { kind: one.kind, headings: one.headings, mapping, format: one.format, ...(await registerOf(db)) },
       {
         keep: async (found) => void (await queries.rereadRows(db, one.id, found)),
         streets: (city) => readStreets(db, city),
@@ -168,6 +180,7 @@ export async function importRoutes(
     const corrected = cells ? await queries.correctCells(db, id, checkedCells(one, cells)) : []
     if (isMappingNew || isRecoded) await readAgain(db, one, next, null)
     else if (corrected.length > 0) await readAgain(db, one, next, corrected)
+    else if (skip_hidden !== undefined && skip_hidden !== one.skip_hidden) await queries.findRepeats(db, id)
     if (answers) await queries.setAnswers(db, id, answers)
   }
 

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { ValidationError } from '#platform/errors.ts'
 import type { Encoding } from './files/file.ts'
 import { RECODABLE, recode } from './files/letters.ts'
+import { CARD_CELL, cellsOfCard } from './files/vcard.ts'
 import { type ImportRecord, readCells, readRemembered, setMapping } from './import.queries.ts'
 import { readSample } from './import-rows.queries.ts'
 import { guessMapping } from './rows/headings.ts'
@@ -22,9 +23,12 @@ const hasOtherLetters = (cells: readonly string[]): boolean => cells.some((cell)
 
 /** The first cells that look otherwise in each encoding which the file may have; none for a file of plain letters, or of another kind. */
 export async function readingsOf(db: Db, { id, format: { type, encoding } }: ImportRecord) {
-  if (type !== 'csv' || !canRecode(encoding)) return []
-  const sample = (await readSample(db, id, LOOKED_AT)).filter(hasOtherLetters).slice(0, NAMES)
-  const first = sample.map((cells) => cells.find((cell) => hasOtherLetters([cell]))!)
+  if ((type !== 'csv' && type !== 'vcard') || !canRecode(encoding)) return []
+  // Of a card the name alone: words among its notes are ours.
+  const cellsOf = (cells: string[]) => (type === 'vcard' ? cells.slice(0, 1) : cells)
+  const sample = (await readSample(db, id, LOOKED_AT)).map(cellsOf).filter(hasOtherLetters)
+  const cells = new Set(sample.map((row) => row.find((cell) => hasOtherLetters([cell]))!))
+  const first = [...cells].slice(0, NAMES)
   if (first.length === 0) return []
   return RECODABLE.map((one) => ({ encoding: one, names: first.map((cell) => shownCell(recode(cell, encoding, one))) }))
 }
@@ -41,15 +45,20 @@ export async function recodeImport(
       encoding: { choices: canRecode(from) ? [...RECODABLE] : ENCODINGS.filter((known) => known === from) },
     })
   const anew = (cell: string) => recode(cell, from, to)
+  const isCard = one.format.type === 'vcard'
   for (let after = 0; ; ) {
     const rows = await readCells(db, one.id, after, PIECE, null)
     if (rows.length === 0) break
     after = rows.at(-1)!.row
-    const recoded = rows.map(({ row, cells }) => ({ row, cells: cells.map(anew) }))
+    const recoded = rows.map(({ row, cells }) => ({
+      row,
+      cells: isCard ? cellsOfCard(anew(cells[CARD_CELL]!)) : cells.map(anew),
+    }))
     await sql`update import_row i set cells = r.cells from jsonb_to_recordset(${JSON.stringify(recoded)}::jsonb) r (row integer, cells jsonb)
       where i.import_id = ${one.id} and i.row = r.row`.execute(db)
   }
-  const headings = one.headings.map(anew)
+  // The headings of cards are ours.
+  const headings = isCard ? one.headings : one.headings.map(anew)
   const format = { ...one.format, encoding: to, bom: false }
   await db
     .updateTable('import')

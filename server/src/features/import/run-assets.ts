@@ -87,7 +87,7 @@ export async function bringAsset(bringing: Bringing, row: ComingRow): Promise<Ou
 /** A seller with their property. */
 export async function bringSeller(bringing: Bringing, row: ComingRow): Promise<Outcome> {
   const person = personOf(row.reading.values)
-  const there = await lockCustomerOf(bringing.db, bringing.me, person)
+  const there = row.is_namesake ? undefined : await lockCustomerOf(bringing.db, bringing.me, person)
   const added = there ? null : await addCustomer(bringing, row)
   const id = there?.id ?? added!.target!
   const undo: Undo = there ? await updateCustomer(bringing, there, person, row.reading.notes) : added!.undo!

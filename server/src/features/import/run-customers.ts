@@ -91,7 +91,7 @@ export async function addCustomer({ db, me, kind, now }: Bringing, { row, readin
 /** One customer by themselves: added, or updated where they are here. */
 export async function bringCustomer(bringing: Bringing, row: ComingRow): Promise<Outcome> {
   const person = personOf(row.reading.values)
-  const there = await lockCustomerOf(bringing.db, bringing.me, person)
+  const there = row.is_namesake ? undefined : await lockCustomerOf(bringing.db, bringing.me, person)
   if (!there) return addCustomer(bringing, row)
   const undo = await updateCustomer(bringing, there, person, row.reading.notes)
   const listing = bringing.kind === 'buyers' ? await updateListing(bringing, there.id, row.reading) : null

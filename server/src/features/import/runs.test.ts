@@ -305,3 +305,43 @@ test('a property that was here is not taken back with the import, and a note sin
   })
   expect((await me.ok(getAsset, params(mine))).id).toBe(mine.id)
 })
+
+test('somebody of a name that is here, who wants or sells something else, is asked about; as somebody else they are one, and the same file again changes nothing', async () => {
+  const me = await product.agent()
+  const actionsOf = async (file: contract.ImportFile) =>
+    (await me.ok(contract.importRows, params(file))).results.map(({ action }) => action)
+  const tables = [
+    { kind: 'buyers', lines: ['שם,טלפון,עיר,תקציב,חדרים', 'אבי בר,,תל אביב,2400000,3.5', 'אבי בר,,תל אביב,1400000,2'] },
+    {
+      kind: 'sellers',
+      lines: [
+        'שם,טלפון,עיר,רחוב,מספר,מחיר,חדרים',
+        'ציון רז,,תל אביב,רוטשילד,5,2400000,3',
+        'ציון רז,,תל אביב,רוטשילד,9,2900000,3.5',
+      ],
+    },
+  ] as const
+  for (const { kind, lines } of tables) {
+    const [heading, first, second] = lines
+    await run(me, await take(me, kind, [heading, first]))
+    const file = await take(me, kind, [heading, first, second])
+    expect(await actionsOf(file)).toEqual(['skip', 'ask'])
+    await change(me, file, { answers: { '*': 'add' } })
+    expect(await run(me, file)).toMatchObject({ added: 1, skipped: 1 })
+    expect(await actionsOf(await take(me, kind, [heading, first, second]))).toEqual(['skip', 'skip'])
+  }
+  const sellers = (await assetsOf(me)).map(({ seller_id }) => seller_id)
+  expect([await countOf(me), new Set(sellers).size]).toEqual([4, 2])
+})
+
+test('what was not understood is still said once the rows are in', async () => {
+  const me = await product.agent()
+  const file = await take(me, 'buyers', [
+    'שם,טלפון,עיר,תקציב',
+    'דנה,0521119001,אטלנטיס,2400000',
+    'רון,0521119002,תל אביב,2400000',
+  ])
+  const unread = [{ field: 'city', rows: 1 }]
+  expect(file.unread_fields).toEqual(unread)
+  expect((await run(me, file)).unread_fields).toEqual(unread)
+})

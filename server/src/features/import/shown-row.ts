@@ -7,7 +7,8 @@ import type { Mapping } from './rows/headings.ts'
 import { textOf } from './rows/texts.ts'
 
 /** A cell of a file as people see it. */
-export const shownCell = (cell: string): string => (cell === NO_RESULT ? '' : showUnknownBytes(cell))
+export const shownCell = (cell: string): string =>
+  cell.startsWith(NO_RESULT) ? cell.slice(NO_RESULT.length) : showUnknownBytes(cell)
 
 const PHONES: ReadonlySet<string | null> = new Set([...PHONE_FIELDS, 'seller_phone'])
 

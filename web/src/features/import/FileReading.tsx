@@ -1,10 +1,16 @@
 import { changeImport, type ImportFile } from '@mafteach/contract/import'
+import { formatNumber } from '#shared/format.ts'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { Text } from '#shared/ui/primitives.tsx'
 import { Select } from '#shared/ui/Select.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
+import { useFieldName } from './ColumnField.tsx'
 import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
+
+/** A name beside others in a label: each has a direction of its own. */
+const isolated = (name: string): string => `\u2068${name}\u2069`
 
 /** In which letters the file is read, with the first names as they come out; nothing where there is nothing to choose. */
 export const EncodingChoice = ({ one }: { one: ImportFile }) => {
@@ -22,7 +28,10 @@ export const EncodingChoice = ({ one }: { one: ImportFile }) => {
       onChange={(encoding) =>
         encoding !== null && encoding !== one.encoding && void write({ params: { id: String(one.id) }, body: { encoding } })
       }
-      options={one.encodings.map(({ encoding, names }) => ({ value: encoding, label: `${names.join(', ')} · ${encoding}` }))}
+      options={one.encodings.map(({ encoding, names }) => ({
+        value: encoding,
+        label: `${names.map(isolated).join(', ')} · ${isolated(encoding)}`,
+      }))}
     />
   )
 }
@@ -38,5 +47,20 @@ export const HiddenRows = ({ one }: { one: ImportFile }) => {
       checked={one.skip_hidden}
       onChange={(skip_hidden) => void write({ params: { id: String(one.id) }, body: { skip_hidden } })}
     />
+  )
+}
+
+/** Which cells of the rows that come in, or came in, were not understood. */
+export const UnreadFields = ({ one }: { one: ImportFile }) => {
+  const t = useTexts(importTexts)
+  const nameOf = useFieldName()
+  if (one.unread_fields.length === 0) return null
+  const fields = one.unread_fields.map(
+    ({ field, rows }) => `${field === 'non_field_errors' ? t.parting : nameOf(field)} (${formatNumber(rows)})`,
+  )
+  return (
+    <Text as="p" size="small" tone="ink-2">
+      {t.unreadIn(fields.join(', '))}
+    </Text>
   )
 }

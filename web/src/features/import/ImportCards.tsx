@@ -3,7 +3,7 @@ import { Folded } from '#shared/ui/Folded.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { ColumnField, useFieldName } from './ColumnField.tsx'
-import { Duplicate, ImportCell, LooseErrors } from './ImportCell.tsx'
+import { Duplicate, HiddenRow, ImportCell, LooseErrors } from './ImportCell.tsx'
 import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
 
@@ -34,6 +34,7 @@ export const ImportCards = ({ one, rows }: { one: ImportFile; rows: readonly Imp
                 >
                   {t.row} {row.row}
                 </Text>
+                <HiddenRow one={one} row={row} />
                 <Duplicate one={one} row={row} />
               </Row>
               <LooseErrors row={row} fields={fields} />

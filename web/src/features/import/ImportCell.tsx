@@ -1,7 +1,7 @@
 import { changeImport, type ImportFile, type ImportRow } from '@mafteach/contract/import'
 import { IMPORT_ANSWERS, type ImportAnswer } from '@mafteach/contract/import-state'
 import { paths } from '@mafteach/contract/paths'
-import { IconAlertCircle, IconUsers } from '@tabler/icons-react'
+import { IconAlertCircle, IconEyeOff, IconUsers } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
@@ -72,7 +72,7 @@ export const ImportCell = ({ one, row, field }: CellProps) => {
       {error && (
         <Row as="span" gap={4} size="small" weight={500} tone="error">
           <IconAlertCircle size={16} stroke={1.75} aria-hidden />
-          {row.action === 'bad' ? error : one.kind === 'assets' ? t.leftEmpty(error) : t.keptAsNote(error)}
+          {row.action === 'bad' ? error : one.kind === 'assets' || came === '' ? t.leftEmpty(error) : t.keptAsNote(error)}
         </Row>
       )}
     </Text>
@@ -212,6 +212,18 @@ export const Duplicate = ({ one, row }: { one: ImportFile; row: ImportRow }) => 
             {t.choices[choice]}
           </Text>
         ))}
+    </Row>
+  )
+}
+
+/** That the sheet hides a row, and whether it is left out for that. */
+export const HiddenRow = ({ one, row }: { one: ImportFile; row: ImportRow }) => {
+  const t = useTexts(importTexts)
+  if (!row.is_hidden) return null
+  return (
+    <Row as="span" gap={4} padX={10} size="small" tone="ink-2">
+      <IconEyeOff size={16} stroke={1.75} aria-hidden />
+      {one.skip_hidden ? t.hiddenLeftOut : t.hiddenInSheet}
     </Row>
   )
 }

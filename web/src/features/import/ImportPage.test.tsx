@@ -46,10 +46,11 @@ const file: ImportFile = {
   ],
   mapping: { 0: 'name', 1: 'phone', 2: null, 3: 'budget' },
   sample: [],
-  counts: { add: 2, update: 0, skip: 0, ask: 1, bad: 1, repaired: 1, unread: 0, duplicates: 1, hidden: 0 },
+  counts: { add: 2, update: 0, skip: 0, ask: 1, bad: 1, fine: 1, repaired: 1, unread: 0, duplicates: 1, hidden: 0 },
   encoding: null,
   encodings: [],
   skip_hidden: false,
+  unread_fields: [],
 }
 const row = (number: number, change: Partial<ImportRow>): ImportRow => ({
   row: number,
@@ -122,17 +123,51 @@ test('a cell that was not understood says so and that it is kept; parts of a nam
       counts: { ...file.counts, unread: 1 },
     }),
   )
-  const unread = row(2, { cells: { first_name: 'דנה', phone: 'לברר', last_name: 'לוי' }, errors: { phone: ['מספר לא תקין'] } })
+  const unread = row(2, {
+    cells: { first_name: 'דנה', phone: 'לברר', last_name: '' },
+    errors: { phone: ['מספר לא תקין'], last_name: ['נוסחה בלי תוצאה'] },
+  })
   server.answer(answer(importRows, page([unread])))
   renderScreen(<ImportPage />, { path: '/import?id=7' })
   expect(await screen.findByText('מספר לא תקין. נשמר כהערה')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^לא הובנו/ })).toBeTruthy()
+  expect(screen.getByText('נוסחה בלי תוצאה. נשאר ריק')).toBeTruthy()
   for (const [heading, field] of [
     ['לקוחות', 'שם פרטי'],
     ['Last Name', 'שם משפחה'],
     ['Home Phone', 'טלפון 2'],
   ])
     expect(screen.getByRole('combobox', { name: `בקובץ: ${heading} ${field}` })).toBeTruthy()
+})
+
+test('the summary says what was not understood and what is left out, before and after', async () => {
+  const unread_fields = [
+    { field: 'phone', rows: 2 },
+    { field: 'non_field_errors', rows: 1 },
+  ]
+  const counts = { ...file.counts, add: 3, ask: 0, bad: 0, skip: 3, fine: 0, repaired: 0, unread: 3, hidden: 2 }
+  const hidden = { ...file, duplicates: 'skip' as const, skip_hidden: true, counts, unread_fields }
+  server.answer(answer(getImport, hidden), answer(importRows, page([row(2, { action: 'skip', is_hidden: true })])))
+  renderScreen(<ImportPage />, { path: '/import?id=7' })
+  const summary = await screen.findByRole('complementary', { name: 'ייכנסו' })
+  const said = within(summary)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextSibling?.textContent])
+  expect(said).toEqual([
+    ['תקינות', '0'],
+    ['תוקנו לבד', '0'],
+    ['ייכנסו עם תאים שלא הובנו', '3'],
+    ['כבר אצלך', '1'],
+    ['מוסתרות, לא ייכנסו', '2'],
+    ['שגויות, לא ייכנסו', '0'],
+  ])
+  expect(await screen.findByText('מוסתרת, לא תיכנס')).toBeTruthy()
+  const words = 'תאים שלא הובנו: טלפון (2), חלוקה לעמודות (1)'
+  expect(within(summary).getByText(words)).toBeTruthy()
+  server.answer(answer(getImport, { ...hidden, state: 'done', added: 3 }))
+  handleLiveEvent('import', { ...hidden, state: 'done', added: 3 })
+  await screen.findByText('הייבוא הסתיים')
+  expect(screen.getByText(words)).toBeTruthy()
 })
 
 test('an import moves on by its events; undoing names whom somebody worked with, and leaves them', async () => {

@@ -11,6 +11,7 @@ import { Segmented } from '#shared/ui/Segmented.tsx'
 import { useDownload } from '#shared/use-download.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
+import { UnreadFields } from './FileReading.tsx'
 import styles from './ImportPanel.module.css'
 import { importTexts } from './import.texts.ts'
 
@@ -50,10 +51,13 @@ export const ImportPanel = ({ one }: { one: ImportFile }) => {
   const discard = useWrite(cancelImport)
   const { counts } = one
   const comeIn = counts.add + counts.update
+  const hidden = one.skip_hidden ? counts.hidden : 0
   const parts = [
-    { name: 'fine', label: t.fine, count: comeIn - counts.repaired },
+    { name: 'fine', label: t.fine, count: counts.fine },
     { name: 'repaired', label: t.repairedByItself, count: counts.repaired },
-    { name: 'stay', label: t.stay, count: counts.skip + counts.ask },
+    ...(counts.unread > 0 ? [{ name: 'unread', label: t.withUnread, count: counts.unread } as const] : []),
+    { name: 'stay', label: t.stay, count: counts.skip + counts.ask - hidden },
+    ...(hidden > 0 ? [{ name: 'hidden', label: t.hiddenOnes, count: hidden } as const] : []),
     { name: 'bad', label: t.badOnes, count: counts.bad },
   ] as const
   const what = t.some[one.kind](comeIn, formatNumber(comeIn))
@@ -84,6 +88,7 @@ export const ImportPanel = ({ one }: { one: ImportFile }) => {
           </Row>
         ))}
       </dl>
+      <UnreadFields one={one} />
       {counts.duplicates > 0 && (
         <>
           <Segmented

@@ -11,6 +11,7 @@ import { look } from '#shared/ui/look.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
+import { UnreadFields } from './FileReading.tsx'
 import { ErrorsFile } from './ImportPanel.tsx'
 import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
@@ -91,6 +92,7 @@ const Report = (props: ImportOfFile) => {
           {t.asLeads(one.leads)}
         </Text>
       )}
+      {one.state !== 'undone' && <UnreadFields one={one} />}
       {one.photos_left > 0 && (
         <p className={look({ size: 'small', tone: 'ink-2' })} role="status">
           {t.photosLeft(one.photos_left, formatNumber(one.photos_left))}

@@ -4,7 +4,7 @@ import { look } from '#shared/ui/look.ts'
 import { Box, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { ColumnField } from './ColumnField.tsx'
-import { Duplicate, ImportCell, LooseErrors } from './ImportCell.tsx'
+import { Duplicate, HiddenRow, ImportCell, LooseErrors } from './ImportCell.tsx'
 import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
 
@@ -52,6 +52,7 @@ export const ImportTable = ({ one, rows }: { one: ImportFile; rows: readonly Imp
                     <ImportCell one={one} row={row} field={field} />
                   )}
                   {field !== null && field === duplicateAt && <Duplicate one={one} row={row} />}
+                  {column === 0 && <HiddenRow one={one} row={row} />}
                   {column === 0 && <LooseErrors row={row} fields={mapped} />}
                 </td>
               ))}

@@ -12,6 +12,7 @@ test.each(['\r\n', '\n', '\r'])('lines end in any way, also several in one file 
     ['g', 'h'],
   ])
   expect([...linesOf(['a\r', '\nb', '\n', '\rc'])]).toEqual(['a', 'b', '', 'c'])
+  expect([...linesOf(['a', 'b\nc', 'd\r'])]).toEqual(['ab', 'cd', ''])
 })
 
 test('quoted cells hold separators, quotes and lines; quotes elsewhere are letters', () => {
@@ -46,6 +47,15 @@ test('a quote that would swallow rows is a letter', () => {
     'ד|0521110024|קומה 3',
     'ה|0521110025|"בלי סוף',
     'ו|0521110026|',
+  ])
+})
+
+test('where all cells are quoted, a line without a quote is no row, even if it looks like one', () => {
+  const list = 'רשימה:\r\nרון,0521110112,בעל\r\nגיל,0521110113,בן'
+  const text = `"שם","טלפון","הערות"\r\n"דנה","0521110111","${list}"\r\n"נועה","0521110114","אחת"`
+  expect(rows(text).slice(1)).toEqual([
+    ['דנה', '0521110111', list.replaceAll('\r\n', '\n')],
+    ['נועה', '0521110114', 'אחת'],
   ])
 })
 

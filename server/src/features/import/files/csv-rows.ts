@@ -15,15 +15,21 @@ const LINE_END = /\r\n|\n|\r/
 
 /** Lines without their ends; a `\r\n` that two pieces share is one end. */
 export function* linesOf(texts: Iterable<string>): Generator<string> {
-  let rest = ''
+  /** The line at hand, in the pieces it was read in: a line of many megabytes is not searched again with each piece. */
+  let parts: string[] = []
+  let carriageReturn = ''
   for (const text of texts) {
-    rest += text
-    const endsOpen = rest.endsWith('\r')
-    const lines = (endsOpen ? rest.slice(0, -1) : rest).split(LINE_END)
-    rest = lines.pop()! + (endsOpen ? '\r' : '')
-    yield* lines
+    const piece = carriageReturn + text
+    carriageReturn = piece.endsWith('\r') ? '\r' : ''
+    const lines = (carriageReturn ? piece.slice(0, -1) : piece).split(LINE_END)
+    parts.push(lines.shift()!)
+    for (const line of lines) {
+      yield parts.join('')
+      parts = [line]
+    }
   }
-  yield* rest.split(LINE_END)
+  yield parts.join('')
+  if (carriageReturn) yield ''
 }
 
 /** What a cell is at a glance: rows of a table are alike in it. */
@@ -91,6 +97,8 @@ export function* csvRows(texts: Iterable<string>, delimiter: string): Generator<
     return done ? undefined : value
   }
   const sample: ReturnType<typeof kindOfCell>[][] = []
+  /** Whether every row so far begins with a quote, as the rows of programs do that quote all cells. */
+  let quotesAll = true
   let width = 0
   let row = 0
 
@@ -100,6 +108,7 @@ export function* csvRows(texts: Iterable<string>, delimiter: string): Generator<
   }
   /** Whether a line inside a quoted cell is a row of its own: as many cells, and numbers where the others have theirs. */
   const looksLikeRow = (line: string, begun: readonly string[]): boolean => {
+    if (row > 1 && quotesAll && !line.startsWith('"')) return false
     const cells = line.split(delimiter)
     if (width < 2 || cells.length < width) return false
     const kinds = cells.map(kindOfCell)
@@ -145,6 +154,7 @@ export function* csvRows(texts: Iterable<string>, delimiter: string): Generator<
 
   for (let line = nextLine(); line !== undefined; line = nextLine()) {
     row++
+    quotesAll &&= line.startsWith('"') || line.trim() === ''
     let { cells, open } = readLine(line, delimiter)
     while (open !== undefined) {
       const found = quoted(open, cells)

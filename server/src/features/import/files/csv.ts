@@ -9,6 +9,13 @@ const DELIMITERS = [',', ';', '\t', '|'] as const
 const PIECE = 500
 const HEAD = 20_000
 
+/** How many of these lines have the usual number of a sign. Titles above the table have none. */
+function steadyLines(counts: readonly number[]): number {
+  const lines = new Map<number, number>()
+  for (const count of counts) if (count > 0) lines.set(count, (lines.get(count) ?? 0) + 1)
+  return Math.max(0, ...lines.values())
+}
+
 /** The sign that parts most columns alike, outside of quotes, in the first lines. */
 export function delimiterOf(head: string): string {
   const plain = head.replace(/"(?:[^"]|"")*"/g, '')
@@ -18,9 +25,8 @@ export function delimiterOf(head: string): string {
     .slice(0, 20)
   const score = (delimiter: string) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1)
-    const steady = counts.filter((count) => count > 0 && count === counts[0]).length
     return (
-      steady * 1_000 +
+      steadyLines(counts) * 1_000 +
       Math.min(
         999,
         counts.reduce((sum, count) => sum + count, 0),

@@ -79,6 +79,25 @@ test('bytes that are no letters leave nothing else behind, and come back in anot
   expect([encoding, withoutUnknownBytes(broken)]).toEqual(['utf-8', 'שם,טלפון\nדנה כהן מרמת גן,0521110001\n\nרון,1'])
 })
 
+test.each([
+  ['a few letters, one of them cut', 'name,phone\nDana,0521110124\nרו', ',0521110125', 'רו'],
+  ['a file that was cut off', 'name,phone\nDana,0521110126\nה', '', 'ה'],
+])('UTF-8 with a broken letter stays UTF-8: %s', (_, before, after, word) => {
+  const [encoding, text] = read(Buffer.concat([Buffer.from(before), Buffer.from([0xd7]), Buffer.from(after)]))
+  expect([encoding, text.split('\n').at(-1)]).toEqual(['utf-8', `${word}\ufffd${after}`])
+})
+
+test('UTF-16 that was cut off loses its last letter alone', () => {
+  const bytes = Buffer.concat([Buffer.from('\ufeffשם,טלפון\nרון,052', 'utf16le'), Buffer.from([0x31])])
+  expect(read(bytes)).toEqual(['utf-16le', 'שם,טלפון\nרון,052\ufffd'])
+})
+
+test('letters far behind the first rows are heard, too', () => {
+  const plain = 'Dana,0521110124\n'.repeat(20_000)
+  expect(read(encodeBytes(`${plain}André Lévy,0521110125\n`, 'windows-1252')!)[0]).toBe('windows-1252')
+  expect(read(Buffer.concat([Buffer.from(`${plain}רון ל`), Buffer.from([0xd7])]))[0]).toBe('utf-8')
+})
+
 test('every byte comes back from any other encoding', () => {
   const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
   const encodings: ByteEncoding[] = ['windows-1255', 'windows-1252', 'cp862']

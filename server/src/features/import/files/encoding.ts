@@ -8,6 +8,7 @@ const PIECE = 65_536
 const LOOKED_AT = 4_096
 /** So much of a file tells its letters. */
 const JUDGED = 200_000
+const LONGEST_WORD = 100
 
 export interface Decoded {
   encoding: Encoding
@@ -20,8 +21,9 @@ export function encodingOf(bytes: Buffer): Decoded {
   const bom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
   if (!bom && bytes.subarray(0, LOOKED_AT).includes(0)) return { encoding: sideOfZeros(bytes.subarray(0, LOOKED_AT)), bom: false }
   if (bytes.includes(0)) throw new FileProblem('unreadable')
-  if (bom || isUtf8(bytes) || isMostlyUtf8(bytes)) return { encoding: 'utf-8', bom }
-  return { encoding: encodingByWords(bytes), bom: false }
+  if (bom || isUtf8(bytes)) return { encoding: 'utf-8', bom }
+  const sample = judgedPart(bytes)
+  return { encoding: isMostlyUtf8(sample) ? 'utf-8' : encodingByWords(sample), bom: false }
 }
 
 /** The second byte of a plain letter in UTF-16 is zero, or the first. */
@@ -34,12 +36,29 @@ function sideOfZeros(bytes: Buffer): Encoding {
   throw new FileProblem('unreadable')
 }
 
-/** UTF-8 with something cut off, or a few bytes from elsewhere: nearly all that is above ASCII is letters of it. */
+const NO_TEXT = /(?!\s)[\p{Cc}\ufffd]/gu
+
+/** A picture or a program may look like UTF-16 by its zeros. */
+function refuseBinary(text: string): void {
+  if ((text.match(NO_TEXT) ?? []).length * 10 > text.length) throw new FileProblem('unreadable')
+}
+
+/** From the word with the first letter above ASCII: what is before it reads the same in all encodings. */
+function judgedPart(bytes: Buffer): Buffer {
+  let first = 0
+  while (first < bytes.length && bytes[first]! < 0x80) first++
+  const from = Math.max(0, first - LONGEST_WORD)
+  return bytes.subarray(from, from + JUDGED)
+}
+
+/**
+ * UTF-8 with something cut off, or some bytes from elsewhere. Letters of other encodings hardly ever stand beside each other as UTF-8 would have them,
+ * so that as many right letters as broken ones are enough.
+ */
 function isMostlyUtf8(bytes: Buffer): boolean {
-  const text = new TextDecoder('utf-8').decode(bytes.subarray(0, JUDGED))
-  const letters = text.match(/[\u0080-\uffff]/g) ?? []
+  const letters = new TextDecoder('utf-8').decode(bytes).match(/[\u0080-\uffff]/g) ?? []
   const broken = letters.filter((letter) => letter === '\ufffd').length
-  return letters.length > 0 && broken * 10 < letters.length
+  return letters.length > 0 && broken * 2 <= letters.length
 }
 
 const CANDIDATES = ['windows-1255', 'windows-1252', 'cp862'] as const satisfies readonly ByteEncoding[]
@@ -65,8 +84,7 @@ function score(text: string): number {
 }
 
 function encodingByWords(bytes: Buffer): ByteEncoding {
-  const sample = bytes.subarray(0, JUDGED)
-  const scores = CANDIDATES.map((encoding) => score(decodeBytes(sample, encoding)))
+  const scores = CANDIDATES.map((encoding) => score(decodeBytes(bytes, encoding)))
   return CANDIDATES[scores.indexOf(Math.max(...scores))]!
 }
 
@@ -76,11 +94,8 @@ export function* textOf(bytes: Buffer, { encoding }: Decoded): Generator<string>
     for (let at = 0; at < bytes.length; at += PIECE) yield decodeBytes(bytes.subarray(at, at + PIECE), encoding)
     return
   }
-  const decoder = new TextDecoder(encoding, { fatal: encoding !== 'utf-8' })
-  try {
-    for (let at = 0; at < bytes.length; at += PIECE) yield decoder.decode(bytes.subarray(at, at + PIECE), { stream: true })
-    yield decoder.decode()
-  } catch {
-    throw new FileProblem('unreadable')
-  }
+  const decoder = new TextDecoder(encoding)
+  if (encoding !== 'utf-8') refuseBinary(new TextDecoder(encoding).decode(bytes.subarray(0, LOOKED_AT)))
+  for (let at = 0; at < bytes.length; at += PIECE) yield decoder.decode(bytes.subarray(at, at + PIECE), { stream: true })
+  yield decoder.decode()
 }

@@ -9,6 +9,8 @@ export interface FileFormat {
   /** With the mark of its encoding at the beginning. */
   bom?: boolean
   delimiter?: string
+  /** How many columns the table of a text has; cells behind them are of a row that was parted in the wrong places. */
+  width?: number
 }
 export type Encoding = (typeof ENCODINGS)[number]
 

@@ -11,7 +11,7 @@ export const RECODABLE = ['utf-8', 'windows-1255', 'windows-1252', 'cp862'] as c
 const UNKNOWN = 0xf700
 const UNKNOWN_BYTES = /[\uf700-\uf7ff\ufffd]/g
 
-/** A cell of a formula whose result the file does not have. */
+/** A cell of a formula whose result the file does not have; before the name of an error, a cell in which the sheet shows that error. */
 export const NO_RESULT = String.fromCharCode(UNKNOWN)
 
 /** Whether a text has bytes that were no letters. */

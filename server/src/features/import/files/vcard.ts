@@ -1,26 +1,14 @@
 import { type ContactCard, readCards, withWholeLetters } from '@mafteach/contract/vcards'
+import { linesOf } from './csv-rows.ts'
 import { encodingOf, textOf } from './encoding.ts'
-import { FileProblem, keepable, type OpenFile, type RawRow } from './file.ts'
+import { keepable, type OpenFile, type RawRow } from './file.ts'
 
 /** Cards of contacts. Whatever is no name and no phone becomes a note; the card itself stands in the last cell. */
 
 export const VCARD_HEADINGS = ['שם', 'טלפון', 'הערות']
 /** Where a row keeps its card. */
 export const CARD_CELL = VCARD_HEADINGS.length
-const CARD_MAX = 2_000_000
 const PIECE = 200
-
-function* linesOf(texts: Iterable<string>): Generator<string> {
-  let rest = ''
-  for (const text of texts) {
-    rest += text
-    if (rest.length > CARD_MAX) throw new FileProblem('unreadable')
-    const lines = rest.split(/\r\n|\n|\r(?!\n)/)
-    rest = lines.pop()!
-    yield* lines
-  }
-  if (rest) yield rest
-}
 
 function cellsOf({ name, phones, ...card }: ContactCard): string[] {
   const notes = [
@@ -29,13 +17,21 @@ function cellsOf({ name, phones, ...card }: ContactCard): string[] {
     ...card.faxes.map((number) => `פקס: ${number}`),
     ...card.emails.map((email) => `מייל: ${email}`),
     ...card.organizations.map((organization) => `חברה: ${organization}`),
+    ...card.nicknames.map((nickname) => `כינוי: ${nickname}`),
     ...card.titles.map((title) => `תפקיד: ${title}`),
     ...card.addresses.map((address) => `כתובת: ${address}`),
     ...card.urls.map((url) => `אתר: ${url}`),
     ...(card.birthday === '' ? [] : [`יום הולדת: ${card.birthday}`]),
+    ...(card.anniversary === '' ? [] : [`יום נישואין: ${card.anniversary}`]),
     ...(card.categories.length === 0 ? [] : [`קבוצות: ${card.categories.join(', ')}`]),
   ]
   return [name, phones.join('; '), notes.join('\n'), card.text].map(keepable)
+}
+
+/** The cells of a card whose text (`CARD_CELL`) was read anew in other letters. */
+export function cellsOfCard(text: string): string[] {
+  const [card] = readCards(['BEGIN:VCARD', ...text.split('\r\n'), 'END:VCARD'])
+  return cellsOf(card!)
 }
 
 async function* rowsOf(texts: Iterable<string>): AsyncGenerator<RawRow[]> {

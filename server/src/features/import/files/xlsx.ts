@@ -25,6 +25,7 @@ export async function openXlsx(parts: ZipEntries, wanted: string | null): Promis
       strings,
       dates,
       is1904: workbook.is1904,
+      isUncalculated: workbook.isUncalculated,
       merges: await readMerges(parts, sheet.part),
     }),
     otherSheets: async () => {
@@ -64,9 +65,11 @@ async function readWorkbook(parts: ZipEntries) {
   const relations = new Map((await readRelations(parts, part)).map(({ id, target }) => [id, target]))
   const sheets: { name: string; part: string; isHidden: boolean }[] = []
   let is1904 = false
+  let isUncalculated = false
   await tell(parts, part, {
     open: (tag, attributes) => {
       if (tag === 'workbookPr') is1904 = ['1', 'true'].includes(attribute(attributes, 'date1904') ?? '')
+      if (tag === 'calcPr') isUncalculated = ['1', 'true'].includes(attribute(attributes, 'fullCalcOnLoad') ?? '')
       const target = tag === 'sheet' ? relations.get(attribute(attributes, 'id') ?? '') : undefined
       if (target && parts.has(target) && /worksheets?\//i.test(target))
         sheets.push({
@@ -77,7 +80,7 @@ async function readWorkbook(parts: ZipEntries) {
     },
   })
   if (sheets.length === 0) throw new FileProblem('unreadable')
-  return { sheets, is1904 }
+  return { sheets, is1904, isUncalculated }
 }
 
 const partNamed = (parts: ZipEntries, ending: string) => [...parts.keys()].find((name) => name.toLowerCase().endsWith(ending))
@@ -159,6 +162,8 @@ interface Known {
   strings: string[]
   dates: boolean[]
   is1904: boolean
+  /** Excel computes the formulas when it opens the workbook: scripts write 0 as their result until then. */
+  isUncalculated: boolean
   merges: Map<number, Merge[]>
 }
 
@@ -186,7 +191,7 @@ function cellText(type: string | null, isDate: boolean, value: string, { strings
     case 'b':
       return value === '1' ? 'כן' : 'לא'
     case 'e':
-      return NO_RESULT
+      return NO_RESULT + value
     case 'inlineStr':
     case 'str':
       return unescaped(value)
@@ -285,7 +290,9 @@ async function* rowsOf(pieces: AsyncIterable<Buffer>, known: Known): AsyncGenera
       if (tag === 'v' || tag === 't') isValue = false
       else if (tag === 'rPh') isPhonetic = false
       else if (tag === 'c') {
-        const text = hasFormula && !hasResult ? NO_RESULT : cellText(type, known.dates[style] ?? false, value, known)
+        // An empty text is a result, an empty number is none.
+        const isNone = type !== 'str' && (value === '' || (value === '0' && type === null && known.isUncalculated))
+        const text = hasFormula && (!hasResult || isNone) ? NO_RESULT : cellText(type, known.dates[style] ?? false, value, known)
         if (text.trim() === '') return
         if (column >= IMPORT_COLUMNS_MAX) throw new FileProblem('too_many')
         while (cells.length < column) cells.push('')

@@ -204,6 +204,14 @@ export const isExported = (kind: ImportKind, headings: readonly string[]): boole
   return sheetFields(kind).every((field) => named.has(field))
 }
 
+/** How many columns a table has: those with a heading, and behind them those that at least half of its rows fill. */
+export function widthOf(headings: readonly string[], rows: readonly RawRow[]): number {
+  const isUsual = (column: number) => rows.filter(({ cells }) => !isEmpty([cells[column] ?? ''])).length * 2 >= rows.length
+  let width = columnsOf(rows)
+  while (width > 0 && !headings[width - 1] && !isUsual(width - 1)) width--
+  return width
+}
+
 /** How many columns rows have that hold anything. */
 export const columnsOf = (rows: readonly RawRow[]): number =>
   rows.reduce((most, { cells }) => Math.max(most, cells.findLastIndex((cell) => !isEmpty([cell])) + 1), 0)

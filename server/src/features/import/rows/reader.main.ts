@@ -3,14 +3,14 @@ import { parentPort } from 'node:worker_threads'
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '@mafteach/contract/import'
 import type { ImportField } from '@mafteach/contract/import-fields'
 import type { ImportKind } from '@mafteach/contract/import-state'
-import { FileProblem, type RawRow } from '../files/file.ts'
+import { type FileFormat, FileProblem, type RawRow } from '../files/file.ts'
 import { openFile } from '../files/open.ts'
 import { makeRegister } from '../paste/places.ts'
-import { columnsOf, guessMapping, headingsAt, headingsOf, isExported, type Mapping } from './headings.ts'
+import { columnsOf, guessMapping, headingsAt, headingsOf, isExported, type Mapping, widthOf } from './headings.ts'
 import { kindOf } from './kind.ts'
 import { indexStreets, placeFinder, type StreetIndex } from './places.ts'
 import type { Asked, AskedFile, AskedRows, Told, ToReader } from './reader.ts'
-import { readRow } from './row.ts'
+import { NO_DOUBT, type Parting, readRow } from './row.ts'
 import type { Known, Texts } from './row-reading.ts'
 import { type TableRows, tableRows } from './table-rows.ts'
 
@@ -78,18 +78,33 @@ const textsOf = (cells: readonly string[], mapping: Mapping): Texts => {
   return texts
 }
 
+/** Until the file at hand was opened. */
+const NO_FORMAT: FileFormat = { type: 'text' }
+
+/** How a text parted a row in a way that may be wrong: only a text does that. */
+function partingOf(cells: readonly string[], mapping: Mapping, { width, delimiter }: FileFormat): Parting {
+  if (width === undefined || delimiter === undefined) return NO_DOUBT
+  const isRow = (line: string) => width > 1 && line.split(delimiter).length === width
+  return {
+    beyond: cells.slice(width).filter((cell, at) => cell.trim() !== '' && !mapping[width + at]),
+    hasRowInside: cells.some((cell) => cell.includes('\n') && cell.split('\n').slice(1).some(isRow)),
+  }
+}
+
 interface Work {
   known: Known
   isExported: boolean
+  format: FileFormat
 }
 
 async function read(
-  { kind, known, isExported: exported }: Work & { kind: ImportKind },
+  { kind, known, isExported: exported, format }: Work & { kind: ImportKind },
   row: RawRow,
   mapping: Mapping,
   corrected?: Partial<Record<ImportField, string>> | null,
 ) {
-  const { reading, errors, key } = await readRow(kind, { ...textsOf(row.cells, mapping), ...corrected }, known, exported)
+  const texts = { ...textsOf(row.cells, mapping), ...corrected }
+  const { reading, errors, key } = await readRow(kind, texts, known, exported, partingOf(row.cells, mapping, format))
   return { row: row.row, reading, errors, key, is_repaired: reading.repairs.length > 0 }
 }
 
@@ -113,6 +128,8 @@ async function readFile(file: AskedFile, work: Work): Promise<void> {
       columns = opened.headings?.length ?? columnsOf(head.slice(Math.max(at, 0)))
       headings = opened.headings ?? headingsOf(at < 0 ? undefined : head[at], columns)
       work.isExported = isExported(kind, headings)
+      if (opened.format.delimiter !== undefined) opened.format.width = widthOf(headings, data)
+      work.format = opened.format
       if (!opened.headings) table = tableRows(headings)
       mapping = guessMapping(headings, data, { kind, remembered: file.remembered[kind] ?? {}, isCity })
       return data
@@ -176,9 +193,10 @@ async function readRows(rows: AskedRows, work: Work): Promise<void> {
 
 async function answer(asked: Asked): Promise<void> {
   waiting.clear()
-  const work = {
+  const work: Work = {
     known: knownOf(asked),
     isExported: 'headings' in asked && isExported(asked.kind, asked.headings),
+    format: 'format' in asked ? asked.format : NO_FORMAT,
   }
   try {
     await ('source' in asked ? readFile(asked, work) : readRows(asked, work))

@@ -28,6 +28,7 @@ export interface AskedRows extends Common {
   kind: ImportKind
   headings: string[]
   mapping: Mapping
+  format: FileFormat
 }
 export type Asked = AskedFile | AskedRows
 

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@mafteach/contract/field-problems'
-import type { ImportField } from '@mafteach/contract/import-fields'
+import { IMPORT_FIELDS, type ImportField } from '@mafteach/contract/import-fields'
+import { plainCell as guardedCell } from '@mafteach/contract/plain-cell'
 import { NO_RESULT, showUnknownBytes, withoutUnknownBytes } from '../files/letters.ts'
 import type { Register } from '../paste/places.ts'
 import type { Value } from '../paste/reading.ts'
@@ -46,6 +47,14 @@ const FORMULA_WITHOUT_RESULT: FieldProblem = {
   says: { he: 'נוסחה שהתוצאה שלה לא נשמרה בקובץ', en: 'a formula whose result is not in the file' },
 }
 
+const errorInSheet = (error: string): FieldProblem => ({
+  says: { he: `שגיאה בגיליון: ${error}`, en: `an error in the sheet: ${error}` },
+})
+
+/** Our own export puts an apostrophe before what a spreadsheet would run. */
+const withoutGuard = (text: string): string =>
+  text.startsWith("'") && guardedCell(text.slice(1)) === text ? text.slice(1) : text
+
 /** A quote that begins a cell and that nothing closes. */
 const LONE_QUOTE = /^"(?=[^"]*$)/
 
@@ -61,18 +70,24 @@ export class Row {
   /** Cells that were not understood: they are told and left. */
   readonly unread: Record<string, FieldProblem> = {}
   readonly texts: Texts
+  /** Cells in which the sheet shows an error, for a note. */
+  readonly errorCells: string[] = []
 
   /** What no cell can hold leaves the texts, and is said: bytes that are no letters, a quote that nothing closes, formulas without a result. */
   constructor(texts: Texts) {
     this.texts = { ...texts }
     for (const [field, text] of Object.entries(texts) as [ImportField, string][]) {
-      // Our own export puts it before what a spreadsheet would run.
-      const cell = text.replace(/^'(?=[=+\-@])/, '')
+      const cell = withoutGuard(text)
+      if (text.startsWith(NO_RESULT)) {
+        const error = text.slice(NO_RESULT.length)
+        this.unread[field] = error === '' ? FORMULA_WITHOUT_RESULT : errorInSheet(error)
+        this.texts[field] = ''
+        if (error !== '') this.errorCells.push(`${IMPORT_FIELDS[field].he}: ${error}`)
+        continue
+      }
       const plain = plainCell(cell)
       this.texts[field] = plain
-      if (plain === cell) continue
-      if (text === NO_RESULT) this.unread[field] = FORMULA_WITHOUT_RESULT
-      else this.repairs.push({ field, from: showUnknownBytes(text).trim(), to: plain.trim() })
+      if (plain !== cell) this.repairs.push({ field, from: showUnknownBytes(text).trim(), to: plain.trim() })
     }
   }
 

@@ -49,20 +49,54 @@ const keyOfAsset = ({ city, street, address_number, floor, number_of_rooms }: Va
   `a:${[city, street, address_number, floor, number_of_rooms].map((one) => one ?? '').join('/')}`
 
 /** Cells that were not understood, as they stand: what they say is not lost. Not of a property, whose notes everybody reads. */
-const unreadIn = (row: Row): string[] =>
-  Object.keys(row.unread).flatMap((field) => {
+const unreadIn = (row: Row): string[] => [
+  ...row.errorCells,
+  ...Object.keys(row.unread).flatMap((field) => {
     const text = row.texts[field as ImportField]?.trim()
     return text ? `${IMPORT_FIELDS[field as ImportField].he}: ${text}` : []
-  })
+  }),
+]
 
 /** Further numbers as they are stored. */
 export const storedOtherPhones = ({ other_phones }: Values): string[] =>
   Array.isArray(other_phones) ? other_phones.flatMap((one) => toE164(String(one)) ?? []) : []
 
-/** Reads a row by its cells of the mapped columns. An export writes exact sums, and all the notes of a customer into one cell. */
-export async function readRow(kind: ImportKind, texts: Texts, known: Known, isExported = false): Promise<ReadRow> {
+/** What is doubtful of how a text parted into rows and cells. */
+export interface Parting {
+  /** Cells behind the columns of the table: a separator inside a text parted it, so that the cells before may be wrong too. */
+  beyond: readonly string[]
+  /** A quoted cell has a line with as many cells as a row: the quote may have swallowed it. */
+  hasRowInside: boolean
+}
+export const NO_DOUBT: Parting = { beyond: [], hasRowInside: false }
+
+function reportParting(row: Row, { beyond, hasRowInside }: Parting, isAsset: boolean): void {
+  if (hasRowInside)
+    row.unread.non_field_errors = {
+      says: {
+        he: 'בתא אחד יש שורה שנראית כמו שורה נוספת של הקובץ',
+        en: 'One cell has a line that looks like a further row of the file',
+      },
+    }
+  if (beyond.length === 0) return
+  const cells = beyond.map((cell) => cell.trim()).join(', ')
+  row.unread.non_field_errors = { says: { he: `תאים בלי כותרת: ${cells}`, en: `Cells without a heading: ${cells}` } }
+  if (!isAsset) row.notes.push(`בלי כותרת: ${cells}`)
+}
+
+/**
+ * Reads a row by its cells of the mapped columns. An export writes exact sums, and all the notes of a customer into one cell.
+ */
+export async function readRow(
+  kind: ImportKind,
+  texts: Texts,
+  known: Known,
+  isExported = false,
+  parting = NO_DOUBT,
+): Promise<ReadRow> {
   const row = new Row(texts)
   const isAsset = kind === 'assets'
+  reportParting(row, parting, isAsset)
   for (const field of FIELDS_OF[kind]) if (!PLACES.has(field)) readCell(row, field, known.today, isExported)
   if (!isAsset) readPerson(row, 'name', 'phone', isExported)
   if (isAsset || (kind === 'sellers' && row.values.name === undefined)) readPerson(row, 'seller_name', 'seller_phone', isExported)
