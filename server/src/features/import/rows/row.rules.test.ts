@@ -81,8 +81,24 @@ test.each<[string, object]>([
   expect(values.readSum(text, 'budget', 'price_from')).toMatchObject({ fields })
 })
 
-test.each(['5.2E+08', '1,5E+06', '-1,500,000 דולר', 'נא להתקשר'])('a budget of %s is none, and said', (text) => {
+test.each([
+  '5.2E+08',
+  '1,5E+06',
+  '-1,500,000 דולר',
+  'נא להתקשר',
+  '9999999999',
+  '1500000.50',
+  '-1500000',
+  '12 34',
+  '1,500,000 USD',
+  '€500,000',
+  '£1,500,000',
+])('a budget of %s is none, and said', (text) => {
   expect(values.readSum(text, 'budget', 'price_from')).toHaveProperty('problem')
+})
+
+test.each(['1,500,000-1,700,000', '2.4-2.6 מיליון', '2.4-2.6'])('a price of %s is two, and none of them', (text) => {
+  expect(values.readSum(text, 'price', null)).toHaveProperty('problem')
 })
 
 test.each<[string, object]>([
