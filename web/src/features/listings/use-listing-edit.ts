@@ -22,7 +22,7 @@ export const useListingEdit = (listing: PurchaseListing) => {
   /** What was saved just now. */
   const [done, setDone] = useState<ListingValues | null>(null)
   const form = useContractForm(updatePurchaseListing, {
-    ...listingForm(LISTING_REQUIRED),
+    ...listingForm(LISTING_REQUIRED, saved),
     start,
     draft: { key: `draft:listing:1:${listing.id}`, fits: (kept) => kept.of === listing.updated_at && !isSame(kept, saved) },
     toInput: (values) => ({ params: { id: listing.id }, body: toListingInput(values) }),

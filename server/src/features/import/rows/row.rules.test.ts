@@ -184,6 +184,20 @@ test.each<[object, object]>([
   expect([errors, reading.values]).toEqual([null, expect.objectContaining(place)])
 })
 
+test.each<[object, { field: string; from: string; to: string }[]]>([
+  [{ price: '150000000' }, [{ field: 'price', from: '150000000', to: '150,000,000?' }]],
+  [{ price: '150 מיליון' }, [{ field: 'price', from: '150 מיליון', to: '150,000,000?' }]],
+  [{ address_number: '6050000' }, [{ field: 'address_number', from: '6050000', to: '6050000?' }]],
+  [{ floor: '3 מתוך 150' }, [expect.objectContaining({ field: 'floor' }), { field: 'highest_floor', from: '', to: '150?' }]],
+  [{ asset_built_area: '80', construction_year: '1975' }, []],
+])('%j comes in, and what no building has is asked about', async (texts, repairs) => {
+  const cells = { city: 'תל אביב-יפו', street: 'רוטשילד', address_number: '30', price: '3000000', ...texts }
+  const { reading, errors } = await readRow('assets', cells, known)
+  expect([errors, reading.repairs.filter(({ field }) => field !== 'street')]).toEqual([null, repairs])
+  const again = await readRow('assets', cells, known, true)
+  expect(again.reading.repairs.filter(({ to }) => to.endsWith('?'))).toEqual([])
+})
+
 test('a number that lost its zero is the same number, however it was written', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.constantFrom('50', '52', '54', '58'), (rest, prefix) => {
