@@ -9,6 +9,7 @@ import type { FieldProblem } from '../ui/ErrorBanner.tsx'
 import { uiTexts } from '../ui/ui.texts.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { type Again, problemsOfError, useWrite } from '../write.ts'
+import { comparable } from './comparable.ts'
 import { draftTexts } from './draft.texts.ts'
 import { type DraftOptions, forgetDraft, keepDraft, onDraftElsewhere, readDraft } from './draft.ts'
 import { focusFirst } from './focus-field.ts'
@@ -98,7 +99,7 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: object, other: object): boolean => comparable(one) === comparable(other)
 
 const NO_DRAFT = { key: null }
 
