@@ -55,7 +55,7 @@ export interface StopMessagesPage {
 }
 
 /** What came of a form that a customer posted on their page. */
-export const ANSWER_RESULTS = ['answered', 'viewing', 'wish', 'found', 'stop', 'failed'] as const
+export const ANSWER_RESULTS = ['answered', 'viewing', 'wish', 'found', 'stop', 'unclear_budget', 'failed'] as const
 export type AnswerResult = (typeof ANSWER_RESULTS)[number]
 
 /** The customer's own page; `token` opens it. */

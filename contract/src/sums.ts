@@ -4,9 +4,9 @@ import { BUDGET_MAX } from './limits.ts'
 
 /**
  * `cents`: a part of a shekel; `short`: a number so small with a fraction that it may stand for millions; `cut`: a spreadsheet showed it in powers of ten and so
- * lost digits; `none`: no sum.
+ * lost digits; `large`: above `BUDGET_MAX`; `none`: no sum.
  */
-export type SumProblem = 'cents' | 'short' | 'cut' | 'none'
+export type SumProblem = 'cents' | 'short' | 'cut' | 'large' | 'none'
 export type SumReading = { sum: number; hasUnit: boolean } | { problem: SumProblem }
 
 const WORDS = `₪|ש["״”']?ח|שקל(?:ים)?|nis|ils`
@@ -16,7 +16,7 @@ const CURRENCY_BEHIND = new RegExp(`(₪)$|([^א-ת])\\s*(?:${WORDS})$`, 'i')
 /** What stands behind a round sum on bills: `2,350,000.-` */
 const ROUND = /[.,]-$/
 const UNITS: [RegExp, number][] = [
-  [/\s*(?:מ[׳'’]|מי?לי?ון|מלש["״”']?ח|m|mil|million)$/i, 1_000_000],
+  [/\s*(?:מ[׳'’]?|מיל[׳'’]?|מי?לי?ון|מל?ש["״”']?ח|m|mil|million)$/i, 1_000_000],
   [/\s*(?:אלף|אלפים|א[׳'’]|אש["״”']?ח|k)$/i, 1_000],
 ]
 const POWERS = /^\d(?:[.,]\d+)?e\+?\d{1,2}$/i
@@ -46,7 +46,8 @@ export function readSum(text: string): SumReading | null {
   const [unit, times] = UNITS.find(([word]) => word.test(bare)) ?? [null, 1]
   const number = unit ? bare.replace(unit, '').trim() : bare
   const sum = unit ? withUnit(number, times) : withoutUnit(number)
-  return typeof sum === 'number' ? { sum: Math.min(sum, BUDGET_MAX), hasUnit: unit !== null } : { problem: sum }
+  if (typeof sum !== 'number') return { problem: sum }
+  return sum > BUDGET_MAX ? { problem: 'large' } : { sum, hasUnit: unit !== null }
 }
 
 function withoutUnit(number: string): number | SumProblem {
@@ -68,12 +69,12 @@ function withUnit(number: string, times: number): number | SumProblem {
     const thousands = Number(`${grouped[1]}${grouped[3]!.replace(/\D/g, '')}`) * times
     const fraction = Number(`${grouped[1]}.${grouped[3]}`) * times
     if (/[.,]/.test(grouped[2]!) && grouped[3]!.length === 3 && times > 1_000) return Math.round(fraction)
-    return grouped[2] === '.' || thousands > BUDGET_MAX ? 'none' : thousands
+    return grouped[2] === '.' ? 'none' : thousands
   }
   const plain = PLAIN.exec(number)
   if (!plain) return 'none'
   const sum = Number(`${plain[1]}.${plain[2] ?? '0'}`) * times
-  return Math.abs(sum - Math.round(sum)) < 1e-6 && sum <= BUDGET_MAX ? Math.round(sum) : 'none'
+  return Math.abs(sum - Math.round(sum)) < 1e-6 ? Math.round(sum) : 'none'
 }
 
 /** What a number with a fraction would be in millions, where that may be meant; null else. */

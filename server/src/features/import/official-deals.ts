@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { OfficialDeal } from '@mafteach/contract/bypass'
 import { isDay } from '@mafteach/contract/days'
+import { readSum } from '@mafteach/contract/sums'
 import { houseOf } from '#domain/house-numbers.ts'
 import type { Db } from '#platform/db.ts'
 import { makeRegister } from './paste/places.ts'
@@ -87,14 +88,14 @@ async function dealOf(line: string, columns: Record<Column, number>, known: Know
   await readAddress(row, known)
   const { city, street, address_number: number } = row.values
   if (typeof city !== 'number' || typeof street !== 'number' || typeof number !== 'string') return null
-  const price = numberOf(cell('price'))
+  const price = readSum(cell('price'))
   return {
     date,
     address,
     rooms: numberOf(cell('rooms')),
     floor: floorOf(cell('floor')),
     area: numberOf(cell('area')),
-    price: price === null ? null : Math.round(price),
+    price: price && 'sum' in price ? price.sum : null,
     city,
     street,
     number: houseOf(number),

@@ -1,5 +1,6 @@
 import type { ListingWish } from '@mafteach/contract/listings'
 import { ANSWER_RESULTS, type AnswerResult, type AnswersPage, type PublicPageRenderer } from '@mafteach/contract/public-pages'
+import { readSum } from '@mafteach/contract/sums'
 import { roomsChosen, roomsRange } from '@mafteach/contract/wish-form'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptForms, answerOf, callFor, formOf, leadTo, queryOf, resultOf } from './forms.ts'
@@ -18,12 +19,14 @@ type Posted = FastifyRequest<{ Params: { token: string; id?: string }; Body: unk
 
 const schema = { hide: true }
 
-/** What the form of a wish changes; what it cannot say stays. */
-const wishOf = (form: URLSearchParams, { listing }: AnswersPage['answers']): ListingWish => {
+/** What the form of a wish changes; what it cannot say stays. Null where the budget cannot be read. */
+const wishOf = (form: URLSearchParams, { listing }: AnswersPage['answers']): ListingWish | null => {
   if (!listing) return {}
   const rooms = form.getAll('rooms').map(Number)
   const isSame = JSON.stringify(rooms.toSorted((one, other) => one - other)) === JSON.stringify(roomsChosen(listing))
-  const budget = Number((form.get('budget') ?? '').replace(/\D/g, ''))
+  const reading = readSum(form.get('budget') ?? '')
+  if (reading && 'problem' in reading) return null
+  const budget = reading?.sum ?? 0
   const neighborhoods = form.getAll('neighborhood').map(Number)
   return {
     listing: listing.id,
@@ -85,7 +88,9 @@ export const answersPageRoutes = (
     forms.post(`${path}/wish`, { schema }, async (request: Posted, reply) => {
       const page = await loadAnswers(request.params.token, request.ip)
       if (!page) return missing(request, reply)
-      return post(request, reply, 'wish', 'wish', wishOf(formOf(request), page.answers))
+      const wish = wishOf(formOf(request), page.answers)
+      if (!wish) return leadTo(request, reply, `/public-view/answers/${request.params.token}`, 'unclear_budget')
+      return post(request, reply, 'wish', 'wish', wish)
     })
     for (const act of ['found', 'stop'] as const)
       forms.post(`${path}/${act}`, { schema }, (request: Posted, reply) => post(request, reply, act, act))

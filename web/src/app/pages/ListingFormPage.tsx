@@ -69,7 +69,7 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
   const add = useWrite(addPurchaseListing)
   const update = useWrite(updatePurchaseListing)
   const form = useContractForm(addPurchaseListing, {
-    ...listingForm(LISTING_REQUIRED),
+    ...listingForm(LISTING_REQUIRED, listing && valuesOf(listing)),
     goesToTop: true,
     start: listing ? valuesOf(listing) : EMPTY_LISTING,
     draft: { key: draftKey(me.id, customer?.id, listing) },

@@ -1,4 +1,5 @@
 import { type Asset, changeAsset } from '@mafteach/contract/assets'
+import { doubtsOf } from '#shared/form/doubts.ts'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from './assets.texts.ts'
@@ -10,6 +11,7 @@ export const usePriceForm = ({ id, price }: Pick<Asset, 'id' | 'price'>, onDone:
     name: `price-${id}`,
     start: { price: price as number | null },
     labels: { price: t.newPrice },
+    doubts: (values) => doubtsOf(values, { price }),
     toInput: (values) => ({ params: { id }, body: { price: values.price! } }),
     onDone,
     failed: t.unexpected,

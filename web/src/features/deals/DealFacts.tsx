@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
+import { doubtsOf } from '#shared/form/doubts.ts'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { formatDate, formatMoney } from '#shared/format.ts'
 import { toast } from '#shared/toasts.ts'
@@ -80,6 +81,7 @@ const EditedTerm = ({ deal, name, label, onClose }: EditedTermProps) => {
     start: { deal_date, price, commission, notes: notes ?? '' },
     labels: { [name]: label },
     check: (values) => (values.deal_date > dayInIsrael() ? { deal_date: t.future } : {}),
+    doubts: (values) => doubtsOf({ price: values.price }, { price }),
     toInput: (values) => ({
       params: { id: deal.id },
       body: { [name]: name === 'notes' ? values.notes.trim() || null : values[name] },

@@ -2,6 +2,7 @@ import type { Asset } from '@mafteach/contract/assets'
 import { dayInIsrael } from '@mafteach/contract/days'
 import { changeDeal, type DealInput, deleteDeal, makeDeal } from '@mafteach/contract/deals'
 import { paths } from '@mafteach/contract/paths'
+import { doubtsOf } from '#shared/form/doubts.ts'
 import { type FormState, useContractForm } from '#shared/form/use-contract-form.ts'
 import { isolate } from '#shared/format.ts'
 import { useMe } from '#shared/home.ts'
@@ -44,6 +45,7 @@ export const useDealForm = (asset: Pick<Asset, 'id' | 'price' | 'seller'>, onSav
       selling_customer_realtor: 'other',
     },
     check: ({ date }) => (date > dayInIsrael() ? { date: t.future } : {}),
+    doubts: ({ price }) => doubtsOf({ price }, { price: asset.price }),
     toInput: (values) => ({ params: { id: asset.id }, body: toDealInput(values, me.id) }),
     again: (values) => {
       const now = toDealInput(values, me.id)

@@ -70,6 +70,8 @@ describe('the body of a listing', () => {
 describe('the body of a half-filled form', () => {
   it('waits for a city, and takes no budget for no bound', () => {
     expect(toListingDraft(EMPTY_LISTING)).toBeNull()
+    expect(toListingDraft({ ...EMPTY_LISTING, city: ramatGan, budget: Number.NaN })).toBeNull()
+    expect(toListingDraft({ ...EMPTY_LISTING, city: ramatGan, price_from: Number.NaN })).toBeNull()
     const draft = toListingDraft({ ...EMPTY_LISTING, city: ramatGan }, { buyer: 7 })
     expect(draft).toMatchObject({ id: null, buyer: 7, city: 8600, neighborhoods: [], budget: 999_999_999 })
     expect(z.parse(ListingDraft, draft)).toEqual(draft)

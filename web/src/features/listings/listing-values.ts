@@ -111,12 +111,12 @@ export const toListingInput = (values: ListingValues): ListingInput => ({
   ...listingCriteriaOf(values),
 })
 
-/** The body that asks for matches of a half-filled form; null before there is a city. */
+/** The body that asks for matches of a half-filled form; null before there is a city, and while a sum cannot be read. */
 export const toListingDraft = (
   values: ListingValues,
   of: { id?: number | null; buyer?: number | null } = {},
 ): ListingDraft | null => {
-  if (!values.city) return null
+  if (!values.city || [values.budget, values.price_from].some(Number.isNaN)) return null
   const { budget, ...input } = toListingInput(values)
   return { id: of.id ?? null, buyer: of.buyer ?? null, ...input, budget: budget ?? BUDGET_MAX }
 }

@@ -1,6 +1,7 @@
 import { SAVED_LABEL_MS } from '@mafteach/contract/limits'
 import { type ListingChange, type PurchaseListing, updatePurchaseListing } from '@mafteach/contract/listings'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { comparable } from '#shared/form/comparable.ts'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { listingForm } from './listing-form.ts'
 import { FIELDS_OF, type ListingUnit } from './listing-units.ts'
@@ -22,7 +23,7 @@ export const useListingEdit = (listing: PurchaseListing) => {
   /** What was saved just now. */
   const [done, setDone] = useState<ListingValues | null>(null)
   const form = useContractForm(updatePurchaseListing, {
-    ...listingForm(LISTING_REQUIRED),
+    ...listingForm(LISTING_REQUIRED, saved),
     start,
     draft: { key: `draft:listing:1:${listing.id}`, fits: (kept) => kept.of === listing.updated_at && !isSame(kept, saved) },
     toInput: (values) => ({ params: { id: listing.id }, body: toListingInput(values) }),
@@ -82,4 +83,4 @@ const isSame = (
   one: ListingValues,
   other: ListingValues,
   fields: readonly (keyof ListingValues)[] = ALL_UNITS.flatMap((unit) => FIELDS_OF[unit]),
-): boolean => fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]))
+): boolean => fields.every((field) => comparable(one[field]) === comparable(other[field]))

@@ -29,7 +29,7 @@ export const CustomerPage = ({ page }: { page: AnswersPage }) => {
     <>
       <CustomerHeader agent={answers.agent} />
       <main className="customer">
-        <p className={page.result === 'failed' ? 'result failed' : 'result'} role="status">
+        <p className={page.result === 'failed' || page.result === 'unclear_budget' ? 'result failed' : 'result'} role="status">
           {page.result ? t.results[page.result](agent) : ''}
         </p>
         <h1>{t.hello(answers.customer.first_name, fresh.length)}</h1>

@@ -245,3 +245,25 @@ describe('with another tab on the same draft', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 })
+
+test('a doubtful value is asked about once: saved again it is sent, another one is asked about anew', async () => {
+  const doubts = ({ fullName }: Values) => (fullName.startsWith('דנה') ? {} : { fullName: `${fullName}?` })
+  renderScreen(<Screen doubts={doubts} />)
+  fill()
+  type('שם', 'x1')
+  save()
+  expect(field('שם').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('x1?')).toBeTruthy()
+  type('שם', 'x2')
+  save()
+  expect(screen.getByText('x2?')).toBeTruthy()
+  expect(server.bodies(createCustomer)).toEqual([])
+  save()
+  await waitFor(() => expect(server.bodies(createCustomer)).toEqual([expect.objectContaining({ name: 'x2' })]))
+})
+
+test('what is missing is said before anything is asked', () => {
+  renderScreen(<Screen doubts={() => ({ phone: 'נכון?' })} />)
+  save()
+  expect(screen.queryByText('נכון?')).toBeNull()
+})

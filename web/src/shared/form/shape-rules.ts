@@ -33,6 +33,12 @@ export const rulesOf = (body: Shape | undefined, name: string, isChange: boolean
   }
 }
 
+/** Whether a body refuses this value of a field. */
+export const isRefused = (body: Shape | undefined, name: string, value: unknown): boolean => {
+  const field = fieldsOf(body)?.[name]
+  return field !== undefined && !z.safeParse(field, value).success
+}
+
 /** The shape inside those that only say whether it may be absent or empty. */
 const without = (kinds: readonly string[], shape: Shape): Shape => {
   const { def } = (shape as z.core.$ZodTypes)._zod

@@ -1,6 +1,6 @@
 import type { ReplyOf, Write } from '@mafteach/contract/endpoint'
 import { useForm } from '@mantine/form'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dropAttempts } from '../attempts.ts'
 import { CallError, type InputOf } from '../call.ts'
 import { textsNow } from '../texts.ts'
@@ -9,10 +9,11 @@ import type { FieldProblem } from '../ui/ErrorBanner.tsx'
 import { uiTexts } from '../ui/ui.texts.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { type Again, problemsOfError, useWrite } from '../write.ts'
+import { comparable } from './comparable.ts'
 import { draftTexts } from './draft.texts.ts'
 import { type DraftOptions, forgetDraft, keepDraft, onDraftElsewhere, readDraft } from './draft.ts'
 import { focusFirst } from './focus-field.ts'
-import { rulesOf } from './shape-rules.ts'
+import { isRefused, rulesOf } from './shape-rules.ts'
 
 export type FieldErrors<V> = Partial<Record<keyof V & string, string>>
 
@@ -30,6 +31,8 @@ export interface ContractFormOptions<E extends Write, V extends object> {
   names?: Readonly<Record<string, keyof V & string>>
   /** Rules that no shape knows, beside "required". */
   check?: (values: V) => FieldErrors<V>
+  /** Questions about values that are hardly right (`doubtsOf`). Each is asked once for a value; saving again is yes. */
+  doubts?: (values: V) => FieldErrors<V>
   /** What is sent. Nothing required is missing. */
   toInput?: (values: V) => InputOf<E>
   /** Adds one thing also when an answer gets lost and the details are changed before the next try. */
@@ -96,7 +99,7 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: object, other: object): boolean => comparable(one) === comparable(other)
 
 const NO_DRAFT = { key: null }
 
@@ -124,6 +127,8 @@ export const useContractForm = <E extends Write, V extends object>(
   const [whole, setWhole] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [refusals, setErrorCount] = useState(0)
+  /** The values that were asked about, by field. */
+  const confirmed = useRef<Partial<V>>({})
   const form = useForm<V>({ mode: 'controlled', initialValues: kept ?? start })
   const values = form.values
   const errors = form.errors as FieldErrors<V>
@@ -161,13 +166,30 @@ export const useContractForm = <E extends Write, V extends object>(
     if (isSame(now, start)) forgetDraft(draft.key)
     else keepDraft(draft.key, now, draft.startsAnew)
   }
+  const newDoubts = (): FieldErrors<V> => {
+    const all = Object.entries(options.doubts?.(values) ?? {}) as [keyof V & string, string][]
+    // A value that is refused anyway gets its error, no question.
+    const questions = all.filter(
+      ([field]) =>
+        !Object.is(confirmed.current[field], values[field]) && !isRefused(endpoint.body, bodyName(field), values[field]),
+    )
+    for (const [field] of questions) confirmed.current[field] = values[field]
+    return Object.fromEntries(questions) as FieldErrors<V>
+  }
   const validate = (asked?: readonly (keyof V & string)[]): boolean => {
     const empty = asked ? missing.filter((field) => asked.includes(field)) : missing
     const found = { ...Object.fromEntries(empty.map((field) => [field, t.requiredText])), ...check?.(values) }
-    const isWhole = Object.keys(found).length === 0
-    if (isWhole) form.clearErrors()
-    else refuse(found)
-    return isWhole
+    if (Object.keys(found).length > 0) {
+      refuse(found)
+      return false
+    }
+    const questions = newDoubts()
+    if (Object.keys(questions).length > 0) {
+      refuse(questions)
+      return false
+    }
+    form.clearErrors()
+    return true
   }
   /** A text for each field of the form; what the form does not show belongs to the whole of it. */
   const tell = (error: CallError) => {

@@ -84,7 +84,8 @@ export const MoneyField = ({ value, onChange, onBlur, placeholder, disabled, ...
             disabled={disabled}
             value={text}
             onChange={({ target, nativeEvent }) => {
-              const next = readTyped(target.value, PASTED.test((nativeEvent as InputEvent).inputType ?? ''))
+              const isPasted = PASTED.test((nativeEvent as InputEvent).inputType ?? '')
+              const next = readTyped(target.value, isPasted, { shown: text, wasRaw: raw !== null })
               if (next.raw === null)
                 digitsBeforeCaret.current = target.value.slice(0, target.selectionStart ?? 0).replace(/\D/g, '').length
               take(next)

@@ -21,6 +21,9 @@ test.each([
   ['950 אלף', 950_000],
   ['1.5', Number.NaN],
   ['1,500,000.5', Number.NaN],
+  ['5e6', Number.NaN],
+  ['1500000-1700000', Number.NaN],
+  ['١٥٠٠٠٠٠', 1_500_000],
 ])('typed, %s stays as it is and means %s', (text, shekels) => {
   expect(readTyped(text, false)).toEqual({ value: shekels, raw: text })
 })
@@ -33,6 +36,33 @@ test.each([
   ['אין', { value: Number.NaN, raw: 'אין' }],
 ])('pasted, %s is read as a whole', (text, typed) => {
   expect(readTyped(text, true)).toEqual(typed)
+})
+
+/** What the field holds and shows after each letter. */
+const typeAll = (letters: string) => {
+  let [shown, raw, value]: [string, string | null, number | null] = ['', null, null]
+  for (const letter of letters) {
+    ;({ raw, value } = readTyped(shown + letter, false, { shown, wasRaw: raw !== null }))
+    shown = raw ?? moneyText(value)
+  }
+  return { shown, value }
+}
+
+test.each([
+  ['2,35', { shown: '₪2,35', value: Number.NaN }],
+  ['2,35 מיליון', { shown: '₪2,35 מיליון', value: 2_350_000 }],
+  ['1,500,000', { shown: '₪1,500,000', value: 1_500_000 }],
+  ['1500000,00', { shown: '₪1,500,000,00', value: Number.NaN }],
+  ['1500000', { shown: '₪1,500,000', value: 1_500_000 }],
+  ["1'500'000", { shown: '₪1,500,000', value: 1_500_000 }],
+  ['1 500 000', { shown: '₪1,500,000', value: 1_500_000 }],
+])('letter by letter, %s', (letters, field) => {
+  expect(typeAll(letters)).toEqual(field)
+})
+
+test('a digit that is deleted leaves the commas of the field, which are no fraction', () => {
+  expect(readTyped('₪1,500,00', false, { shown: '₪1,500,000', wasRaw: false })).toEqual({ value: 150_000, raw: null })
+  expect(readTyped('₪1,', false, { shown: '₪1,5', wasRaw: true })).toEqual({ value: Number.NaN, raw: '₪1,' })
 })
 
 test('what is no sum says why, and what may be meant', () => {

@@ -8,8 +8,8 @@ const typedDigits = (text: string): number | null => {
   return digits === '' ? null : Math.min(Number(digits), BUDGET_MAX) || null
 }
 
-/** A point, or a letter of a unit: more than digits and their groups. */
-const HAS_FRACTION_OR_UNIT = /[.kmאמ]/i
+/** More than digits and their groups: a point, a letter of a unit, powers of ten, two sums, digits of another script. */
+const HAS_MORE = /[.kmאמ]|\de\+?\d|\d\s*[-–—]\s*\d|[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/i
 
 export interface TypedMoney {
   /** Whole shekels, null for none; NaN for what is no sum, which no form takes. */
@@ -18,13 +18,25 @@ export interface TypedMoney {
   raw: string | null
 }
 
-/** What a text in a field for money says. Typing keeps digits; what was pasted, has a fraction or a unit is read as a whole and never cut. */
-export function readTyped(text: string, isPasted: boolean): TypedMoney {
-  if (!isPasted && !HAS_FRACTION_OR_UNIT.test(text)) return { value: typedDigits(text), raw: null }
+/**
+ * Whether somebody wrote a comma behind the digits, which may begin a fraction: `2,35`. The field's own commas are no sign of it, nor is what deleting leaves
+ * of them. `shown` is what the field showed before.
+ */
+const addsComma = (shown: string, text: string): boolean =>
+  text.length === shown.length + 1 && text.startsWith(shown) && /\d,$/.test(text)
+
+/**
+ * What a text in a field for money says. Typing keeps digits; what was pasted, has a fraction or a unit is read in full and never cut. `shown` is the text
+ * before, `wasRaw` whether that was more than digits.
+ */
+export function readTyped(text: string, isPasted: boolean, { shown, wasRaw } = { shown: '', wasRaw: false }): TypedMoney {
+  const isFull = isPasted || wasRaw || HAS_MORE.test(text) || addsComma(shown, text)
+  if (!isFull) return { value: typedDigits(text), raw: null }
   const reading = readSum(text)
   if (!reading) return { value: null, raw: null }
   if ('problem' in reading) return { value: Number.NaN, raw: text }
-  return { value: reading.sum || null, raw: isPasted && !reading.hasUnit ? null : text }
+  const isDigits = isPasted || !HAS_MORE.test(text)
+  return { value: reading.sum || null, raw: isDigits && !reading.hasUnit ? null : text }
 }
 
 /** Why a text is no sum, and what may be meant by it, in shekels. */

@@ -67,7 +67,7 @@ const HUNDREDS = `(?:${ONE} מאות|מאתיים|מאה)(?: ו?${TEN})?`
 const NUMBER = '(?:\\d{1,3}(?:,\\d{3}){1,2}|\\d{1,7}(?:[.,]\\d{1,3})?)(?!\\d)'
 /** Written-out kinds of a million, and the letters that stand for it behind a number. */
 const MILLION = 'מי?לי?ו?ני?ם?»|מלון»'
-export const SHORT = `(?:${MILLION}|מלש"ח»|מש"ח»|מ"ש»|מ»|million»|mil»|m»)`
+export const SHORT = `(?:${MILLION}|מיל»|מלש"ח»|מש"ח»|מ"ש»|מ»|million»|mil»|m»)`
 const THOUSAND = '(?:אלף|אלפים|אש"ח|k|ק)»'
 /** What is counted by itself: of "מיליון שלושה חדרים" the three are no part of the sum. */
 export const COUNTED =
@@ -102,8 +102,9 @@ export const SUMS: { source: string; value: (parts: (string | undefined)[]) => n
   { source: `${NOT_INSIDE}(${NUMBER}) ?${THOUSAND}`, value: ([number]) => Number(number!.replace(/,/g, '')) * 1e3 },
   { source: `«[בלומכ]?(${HUNDREDS}) אלף»`, value: ([hundreds]) => restOf(hundreds) },
   {
-    source: `${NOT_INSIDE}(\\d{1,3}(?:[,.]\\d{3}){2}|\\d{3},\\d{3}|\\d{6,9})(?![\\d,]*\\d)`,
-    value: ([number]) => Number(number!.replace(/[,.]/g, '')),
+    // A fraction of zeros says nothing; with any other the sum is 0, so that nobody guesses.
+    source: `${NOT_INSIDE}(\\d{1,3}(?:[,.]\\d{3}){2}|\\d{3},\\d{3}|\\d{6,9})(?:\\.(\\d{1,2})(?!\\d))?(?![\\d,]*\\d)`,
+    value: ([number, fraction]) => (Number(fraction ?? 0) === 0 ? Number(number!.replace(/[,.]/g, '')) : 0),
   },
 ]
 

@@ -166,6 +166,14 @@ describe('a buyer', () => {
     ['תקציב 3.2 מרפסת', { budget: 3_200_000, should_have_sun_terrace: true }],
     ['1.55 מלש״ח', { budget: 1_550_000 }],
     ['תקציב 400 אלף דולר', {}],
+    ['עד 3M USD', {}],
+    ['עד €500,000', {}],
+    ['עד £1,500,000', {}],
+    ['תקציב 1500000.00', { budget: 1_500_000 }],
+    ['תקציב 1500000.50', {}],
+    ['תקציב 5.2E+08', {}],
+    ['עד ١٥٠٠٠٠٠', { budget: 1_500_000 }],
+    ['עד 2.5 מיל', { budget: 2_500_000 }],
     ['הון עצמי 800 אלף', {}],
   ])('money: %s', (text, fields) => expect(buyer(text)).toEqual(fields))
 
@@ -319,6 +327,13 @@ test('of English messages the rooms, the place, the sum and who wrote are read',
 })
 
 describe('an asset', () => {
+  test.each<[string, object]>([
+    ['1,500,000-1,700,000', {}],
+    ['מחיר 1.5-1.7 מיליון', {}],
+    ['ירד מ-1,950,000 ל-1,850,000', { price: 1_850_000 }],
+    ['מחיר 1,850,000.00 ₪', { price: 1_850_000 }],
+  ])('the price of %s', (text, fields) => expect(asset(text)).toEqual(fields))
+
   test('fills the form of an asset, with its street and number', () => {
     expect(asset('ת״א, רוטשילד 30, דירת 3 חד׳, 78 מ״ר, קומה 2 מתוך 5, חניה בטאבו, 6.2 מיליון')).toEqual({
       city: TEL_AVIV,

@@ -18,7 +18,8 @@ const FINAL: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', 
 const DROPPED = /^[\p{M}'"`´‘’‚“”„׳״\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]$/u
 const DASH = /^[-־‐-―−]$/u
 const BLANK = /^[\p{Z}\t*_~]$/u
-const KEPT = /^[\p{L}\p{N}₪$€%+,.:;|/()!?\-\n]$/u
+const KEPT = /^[\p{L}\p{N}₪$€£%+,.:;|/()!?\-\n]$/u
+const ARABIC_DIGIT = /^[\u0660-\u0669\u06f0-\u06f9]$/
 
 /** Covers what was understood, and what was set aside and stays unread. */
 const READ = '\ue000'
@@ -72,6 +73,8 @@ function fold(text: string): { plain: string; starts: number[]; ends: number[] }
       const lower = part.toLowerCase()
       let letter = FINAL[part] ?? (lower.length === 1 ? lower : part)
       if (part === '\r') letter = '\n'
+      // Arabic-Indic digits: the low four bits of the code are the digit.
+      if (ARABIC_DIGIT.test(part)) letter = String(part.charCodeAt(0) & 0xf)
       if (DASH.test(part)) letter = '-'
       else if (BLANK.test(part)) letter = ' '
       else if (letter.length > 1 || !KEPT.test(letter)) letter = ';'

@@ -13,7 +13,9 @@ interface Sum {
 const LEAST = 100_000
 const CURRENCY = '(?: ?(?:₪|ש"ח»|שקלים»|שקל»|nis»))?'
 const SUM_RULES = SUMS.map(({ source, value }) => ({ rule: pattern(`₪?${source}${CURRENCY}`), value }))
-const FOREIGN = pattern(' ?(?:\\$|€|דולר|אירו|יורו)').source
+const FOREIGN_WORDS = '\\$|€|£|דולר|אירו|יורו|ליש"ט|«usd|«eur|«euro|«gbp'
+const FOREIGN_BEHIND = new RegExp(`^ ?(?:${pattern(FOREIGN_WORDS).source})`, 'u')
+const FOREIGN_BEFORE = new RegExp(`(?:${pattern(FOREIGN_WORDS).source}) ?$`, 'u')
 const NOT_THE_PRICE =
   /(?:הונ עצמי(?: של)?|במקומ|משכנתא(?: של)?|שכירות|להשכרה|מושכרת?(?: ב-?)?|ארנונה|ועד בית|תשואה|שיפוצ(?: של)?|הכנסה(?: של)?):? ?-?$/
 /** A price of something else: a month's, a year's, that of a square metre. */
@@ -26,7 +28,7 @@ const LOW_END = new RegExp(`(?<![\\d.,])(\\d{1,3}(?:[.,]\\d{1,3})?) ?${OPEN} ?$`
 const LEAD =
   '«[בהוש]{0,2}(?:עד|תקציב(?:נו|ה|י)?|סביב|בסביבות|באזור ה|בערך|כ-|מקסימום|מקסימלי|מקס|מחיר(?:ה)?|מחיר מבוקש|תמורת|לא יותר מ-?|budget|up to|max|under|around|asking|price)(?: (?:הוא|של|עד|סביב|כולל|מקסימלי|מבוקש|בערך|is|up to|of))?[:?]? ?-?₪?'
 const LED = pattern(
-  `${LEAD}(\\d{1,2}(?:[.,]\\d{1,3})?|\\d{3,4}|\\d,\\d{3})(?![\\d%/]|[.,]\\d)(?! ?(?:חד|ח»|קומ|מטר|מ"ר»|מ'»|שנ|חודש|דק|לחודש|נפשות|ילדים|שירותים|rooms)|\\ue000|\\ue001| ?-)${CURRENCY}`,
+  `${LEAD}(\\d{1,2}(?:[.,]\\d{1,3})?|\\d{3,4}|\\d,\\d{3})(?![\\d%/]|[.,]\\d|e\\+?\\d)(?! ?(?:חד|ח»|קומ|מטר|מ"ר»|מ'»|שנ|חודש|דק|לחודש|נפשות|ילדים|שירותים|rooms)|\\ue000|\\ue001| ?-)${CURRENCY}`,
 )
 /** "עד שתיים וחצי", "תקציב שלוש ארבע מאות". */
 const LED_IN_WORDS = pattern(
@@ -77,8 +79,12 @@ function readPrice(reading: Reading, sums: Sum[]): void {
     const before = sums[at - 1]
     return before && before.value > value && /^ ?ל-? ?$/u.test(between(reading, before, from))
   }
-  const price = sums.find(isLowered) ?? sums.find(isNamed) ?? sums[0]
-  if (price) reading.fill({ price: price.value }, price.from, price.to)
+  const lowered = sums.find(isLowered)
+  const price = lowered ?? sums.find(isNamed) ?? sums[0]
+  const range = lowered ? null : rangeOf(reading, sums)
+  // A property has one price: of two nobody guesses.
+  if (price && range && price.from >= range.from && price.to <= range.to) reading.setAside(range.from, range.to)
+  else if (price) reading.fill({ price: price.value }, price.from, price.to)
   else readBare(reading, 'price')
 }
 
@@ -137,7 +143,8 @@ function findSums(reading: Reading): Sum[] {
       const from = match.index
       const to = from + match[0].length
       const sum = Math.round(value(match.slice(1)))
-      const isForeign = new RegExp(`^${FOREIGN}`, 'u').test(plain.slice(to, to + 8)) || plain[from - 1] === '$'
+      const isForeign =
+        FOREIGN_BEHIND.test(plain.slice(to, to + 8)) || FOREIGN_BEFORE.test(plain.slice(Math.max(0, from - 6), from))
       const isOther =
         NOT_THE_PRICE.test(reading.whole.slice(Math.max(0, from - 24), from)) || PER_UNIT.test(plain.slice(to, to + 16))
       plain = `${plain.slice(0, from)}${'\ue000'.repeat(to - from)}${plain.slice(to)}`
@@ -152,20 +159,32 @@ function findSums(reading: Reading): Sum[] {
 const between = (reading: Reading, low: Sum, from: number): string =>
   reading.whole.slice(low.to, from) + (reading.whole[from] === 'ל' ? 'ל' : '')
 
+interface SumRange {
+  price_from: number
+  budget: number
+  from: number
+  to: number
+}
+
 function readRange(reading: Reading, sums: Sum[]): void {
+  const range = rangeOf(reading, sums)
+  if (range) reading.fill({ price_from: range.price_from, budget: range.budget }, range.from, range.to)
+}
+
+/** The first two sums that are the ends of a range. */
+function rangeOf(reading: Reading, sums: Sum[]): SumRange | null {
   for (const [at, high] of sums.entries()) {
     const low = sums[at - 1]
     if (low && low.value < high.value && RANGE.test(between(reading, low, high.from))) {
-      reading.fill({ price_from: low.value, budget: high.value }, low.from, high.to)
-      return
+      return { price_from: low.value, budget: high.value, from: low.from, to: high.to }
     }
     const before = reading.whole.slice(Math.max(0, high.from - 16), high.from)
     const open = LOW_END.exec(before)
     const value = open ? numberOf(open[1]!) * (high.value >= 1e6 ? 1e6 : 1e3) : 0
     const from = high.from - before.length + (open?.index ?? 0)
     if (open && value >= LEAST && value < high.value && reading.plain[from] === reading.whole[from]) {
-      reading.fill({ price_from: Math.round(value), budget: high.value }, from, high.to)
-      return
+      return { price_from: Math.round(value), budget: high.value, from, to: high.to }
     }
   }
+  return null
 }

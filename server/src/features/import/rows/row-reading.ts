@@ -1,6 +1,8 @@
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import { IMPORT_FIELDS, type ImportField } from '@mafteach/contract/import-fields'
+import { formatWhole } from '@mafteach/contract/money'
 import { plainCell as guardedCell } from '@mafteach/contract/plain-cell'
+import { isPlausible, MONEY_FIELDS, PLAUSIBLE_FIELDS } from '@mafteach/contract/plausible'
 import { NO_RESULT, showUnknownBytes, withoutUnknownBytes } from '../files/letters.ts'
 import type { Register } from '../paste/places.ts'
 import type { Value } from '../paste/reading.ts'
@@ -99,6 +101,18 @@ export class Row {
 
   repaired(field: string, to: string | undefined): void {
     if (to !== undefined) this.repairs.push({ field, from: (this.texts[field as ImportField] ?? '').trim(), to })
+  }
+
+  /** A value that no building has comes in as it stands; the check shows it among the repairs, with a question mark. */
+  markDoubts(): void {
+    for (const field of PLAUSIBLE_FIELDS) {
+      const value = this.values[field]
+      if (isPlausible(field, value)) continue
+      const shown = MONEY_FIELDS.has(field) ? formatWhole(Number(value)) : String(value)
+      const repair = this.repairs.find((one) => one.field === field)
+      if (repair) repair.to = `${repair.to}?`
+      else this.repaired(field, `${shown}?`)
+    }
   }
 
   /** A cell that was not understood says nothing. */

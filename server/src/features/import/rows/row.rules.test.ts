@@ -81,8 +81,24 @@ test.each<[string, object]>([
   expect(values.readSum(text, 'budget', 'price_from')).toMatchObject({ fields })
 })
 
-test.each(['5.2E+08', '1,5E+06', '-1,500,000 דולר', 'נא להתקשר'])('a budget of %s is none, and said', (text) => {
+test.each([
+  '5.2E+08',
+  '1,5E+06',
+  '-1,500,000 דולר',
+  'נא להתקשר',
+  '9999999999',
+  '1500000.50',
+  '-1500000',
+  '12 34',
+  '1,500,000 USD',
+  '€500,000',
+  '£1,500,000',
+])('a budget of %s is none, and said', (text) => {
   expect(values.readSum(text, 'budget', 'price_from')).toHaveProperty('problem')
+})
+
+test.each(['1,500,000-1,700,000', '2.4-2.6 מיליון', '2.4-2.6'])('a price of %s is two, and none of them', (text) => {
+  expect(values.readSum(text, 'price', null)).toHaveProperty('problem')
 })
 
 test.each<[string, object]>([
@@ -166,6 +182,20 @@ test.each<[object, object]>([
 ])('%j is a place', async (texts, place) => {
   const { reading, errors } = await readRow('assets', { price: '3000000', ...texts }, known)
   expect([errors, reading.values]).toEqual([null, expect.objectContaining(place)])
+})
+
+test.each<[object, { field: string; from: string; to: string }[]]>([
+  [{ price: '150000000' }, [{ field: 'price', from: '150000000', to: '150,000,000?' }]],
+  [{ price: '150 מיליון' }, [{ field: 'price', from: '150 מיליון', to: '150,000,000?' }]],
+  [{ address_number: '6050000' }, [{ field: 'address_number', from: '6050000', to: '6050000?' }]],
+  [{ floor: '3 מתוך 150' }, [expect.objectContaining({ field: 'floor' }), { field: 'highest_floor', from: '', to: '150?' }]],
+  [{ asset_built_area: '80', construction_year: '1975' }, []],
+])('%j comes in, and what no building has is asked about', async (texts, repairs) => {
+  const cells = { city: 'תל אביב-יפו', street: 'רוטשילד', address_number: '30', price: '3000000', ...texts }
+  const { reading, errors } = await readRow('assets', cells, known)
+  expect([errors, reading.repairs.filter(({ field }) => field !== 'street')]).toEqual([null, repairs])
+  const again = await readRow('assets', cells, known, true)
+  expect(again.reading.repairs.filter(({ to }) => to.endsWith('?'))).toEqual([])
 })
 
 test('a number that lost its zero is the same number, however it was written', () => {

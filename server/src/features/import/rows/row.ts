@@ -112,6 +112,8 @@ export async function readRow(
   if (!isAsset && row.values.name === undefined) row.need(PHONE_FIELDS.find((field) => row.unread[field]) ?? 'name')
   if (isAsset && notes !== '') row.values.notes = notes
   if (isAsset && notes.length > TEXT_MAX) row.errors.notes = { longest: TEXT_MAX }
+  // What an export wrote was confirmed when it was typed.
+  if (!isExported) row.markDoubts()
   const told = isAsset ? row.notes : [...row.notes, ...unreadIn(row)]
   const aboutCustomer = notesOf(row, isAsset ? '' : notes, told, isExported)
   const { values, repairs, names, unread } = row

@@ -1,9 +1,9 @@
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import { type ImportField, WORDS_OF } from '@mafteach/contract/import-fields'
-import { FLOOR_OPEN } from '@mafteach/contract/limits'
+import { BUDGET_MAX, FLOOR_OPEN } from '@mafteach/contract/limits'
 import { formatWhole } from '@mafteach/contract/money'
 import { displayPhone } from '@mafteach/contract/phones'
-import { readSum as sumOf } from '@mafteach/contract/sums'
+import { type SumProblem, readSum as sumOf } from '@mafteach/contract/sums'
 import { phonesInCell } from '#platform/phone.ts'
 import { readFacts } from '../paste/facilities.ts'
 import { folded, Reading, type Value } from '../paste/reading.ts'
@@ -78,6 +78,15 @@ const WHOLE_SUM = 10_000
 /** Two sums with a dash between them; blanks inside a sum are its thousands. */
 const RANGE = /^(.*\d.*?)\s*(?:-|–|—|עד|to)\s*(.*\d.*)$/i
 
+const NEGATIVE = /^[-−]\s*[\d₪]/
+const NO_SUM = problem('לא סכום שאפשר לקרוא', 'not a sum that can be read')
+/** What is wrong with a sum, where the rules of pasted texts must not look for another one in it. */
+const SUM_PROBLEMS: Partial<Record<SumProblem, FieldProblem>> = {
+  cents: { says: { he: 'סכום בשקלים שלמים, בלי אגורות', en: 'whole shekels, without agorot' } },
+  cut: DIGITS_CUT_OFF,
+  large: { max: BUDGET_MAX },
+}
+
 /** The sum of a cell that is one as it stands; null for one that may be short for more, and for words. */
 function plainSum(text: string, isExact: boolean): number | null {
   const reading = sumOf(text)
@@ -94,7 +103,8 @@ export function readSum(text: string, field: string, lower: string | null, isExa
   const plain = plainSum(text, isExact)
   if (plain !== null) return { fields: { [field]: plain }, ...(/[^\d,₪\s]/.test(text) ? { repaired: formatWhole(plain) } : {}) }
   const alone = sumOf(text)
-  if (alone && 'problem' in alone && alone.problem === 'cut') return { problem: DIGITS_CUT_OFF }
+  const known = alone && 'problem' in alone ? SUM_PROBLEMS[alone.problem] : undefined
+  if (known) return { problem: known }
   const range = RANGE.exec(text)
   const ends = range && [range[1]!, range[2]!].map((end) => plainSum(end, isExact))
   if (lower !== null && ends?.[0] && ends[1] && ends[0] < ends[1])
@@ -103,7 +113,9 @@ export function readSum(text: string, field: string, lower: string | null, isExa
   readSums(reading, 'buyer')
   const { budget, price_from } = found(reading) as { budget?: number; price_from?: number }
   const sum = budget ?? price_from
-  if (sum === undefined) return problem('לא סכום שאפשר לקרוא', 'not a sum that can be read')
+  const isOneOfTwo = lower === null && budget !== undefined && price_from !== undefined
+  const hasMore = reading.unread(() => false).some((piece) => /\d/.test(piece))
+  if (sum === undefined || isOneOfTwo || hasMore || NEGATIVE.test(text)) return NO_SUM
   if (lower !== null && price_from !== undefined && budget !== undefined)
     return { fields: { [lower]: price_from, [field]: budget }, repaired: `${formatWhole(price_from)}–${formatWhole(budget)}` }
   return { fields: { [lower !== null && budget === undefined ? lower : field]: sum }, repaired: formatWhole(sum) }

@@ -114,3 +114,14 @@ test('no digit is swallowed: what is too large is said under its field, and noth
   expect(document.getElementById('asset-toilets-error')?.textContent).toBe('לכל היותר 100')
   expect(server.written()).toEqual([])
 })
+
+test('a price that no building has is asked about once, and is taken when it is saved again', async () => {
+  keep({ price: 150_000_000 })
+  draw('full')
+  save()
+  const question = () => document.getElementById('asset-price-error')?.textContent
+  await waitFor(() => expect(question()).toContain('₪150,000,000'))
+  expect(server.written()).toEqual([])
+  save()
+  await waitFor(() => expect(server.bodies(createAsset)).toEqual([expect.objectContaining({ price: 150_000_000 })]))
+})

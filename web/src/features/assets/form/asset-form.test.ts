@@ -42,6 +42,7 @@ describe('how many buyers fit is asked', () => {
   test('once there are place and price, with what is known so far', () => {
     expect(previewOf(emptyForm())).toBeNull()
     expect(previewOf(filled({ price: null }))).toBeNull()
+    expect(previewOf(filled({ price: Number.NaN }))).toBeNull()
     const draft = previewOf(filled({ street: null, floor: 3, has_elevator: true }))
     expect(draft).toMatchObject({
       city: 8600,

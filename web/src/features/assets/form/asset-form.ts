@@ -148,10 +148,10 @@ export const bodyOf = (form: AssetForm, maySetSeller: boolean): AssetInput => {
 const withoutOthers = (type: AssetType | null): Partial<Record<'floor' | 'highest_floor' | 'asset_outside_size', null>> =>
   Object.fromEntries(FACT_NAMES.filter((name) => !hasFact(name, type)).map((name) => [name, null]))
 
-/** What is asked for the number of fitting buyers while the form is filled. Null until place and price are there. */
+/** What is asked for the number of fitting buyers while the form is filled. Null until place and price are there, and while the price cannot be read. */
 export const previewOf = (form: AssetForm): AssetDraft | null => {
   const { city, neighborhood, price } = form
-  if (city === null || neighborhood === null || price === null) return null
+  if (city === null || neighborhood === null || price === null || Number.isNaN(price)) return null
   const facts = { ...form, ...withoutOthers(form.asset_type) }
   return { city: city.id, neighborhood, price, ...pickFacts(facts, MATCHED_FACTS) }
 }

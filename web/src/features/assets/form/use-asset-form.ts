@@ -3,6 +3,7 @@ import type { CallOf } from '@mafteach/contract/endpoint'
 import { may } from '@mafteach/contract/permissions'
 import type { Named } from '@mafteach/contract/shapes'
 import { useState } from 'react'
+import { doubtsOf } from '#shared/form/doubts.ts'
 import { type FormState, useContractForm } from '#shared/form/use-contract-form.ts'
 import { useMe } from '#shared/home.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -39,6 +40,7 @@ export const useAssetForm = ({ existing, seller, begun = null, onSaved }: AssetF
     draft: { key: saved ? null : key, isQuiet: true, startsAnew: begun !== null },
     labels,
     check: (values) => (isAboveHighest(values) ? { floor: t.aboveHighest } : {}),
+    doubts: (values) => doubtsOf(values, asset && formOf(asset)),
     send: (values) => {
       const body = bodyOf(values, asset === null || may(asset.role, 'seller'))
       const changed = ({ id }: Asset) => change.send({ params: { id }, body }, { of: asset })

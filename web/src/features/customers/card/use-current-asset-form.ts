@@ -1,4 +1,5 @@
 import { addCurrentAsset } from '@mafteach/contract/customers'
+import { doubtsOf } from '#shared/form/doubts.ts'
 import type { DraftOptions } from '#shared/form/draft.ts'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -23,6 +24,7 @@ export const useCurrentAssetForm = ({ asset, ...options }: Options) => {
     start: asset ? valuesOfCurrentAsset(asset) : EMPTY_CURRENT_ASSET,
     labels: { ...t, city: `${t.title}: ${t.city}` },
     check: ({ city }) => (city ? {} : { city: t.cityMissing }),
+    doubts: (values) => doubtsOf(values, asset && valuesOfCurrentAsset(asset)),
     failed: options.failed ?? t.saveFailed,
     isEmptyAfter: asset === null,
   })

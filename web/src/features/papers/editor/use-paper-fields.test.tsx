@@ -102,3 +102,13 @@ test('one tap makes it a passport: kind, number and country are saved, and a num
   await waitFor(() => expect(sent().at(-1)).toEqual({ customer_id_country: 'FR' }))
   expect(screen.queryByLabelText('מספר זהות')).toBeNull()
 })
+
+test('a sum that cannot be read is neither sent nor kept as an empty one, and goes out once it can', async () => {
+  renderScreen(<Fields paper={paperFixture({ fields: { price: 2_000_000 } })} />)
+  type('מחיר', '2.35')
+  type('כתובת', 'הרצל 1')
+  await waitFor(() => expect(sent()).toEqual([{ customer_address: 'הרצל 1' }]))
+  expect(readDraft({}, { key: KEY })).toBeNull()
+  type('מחיר', '2.35 מיליון')
+  await waitFor(() => expect(sent().at(-1)).toEqual({ price: 2_350_000 }))
+})

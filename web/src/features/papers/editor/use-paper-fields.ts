@@ -17,8 +17,9 @@ export type SaveState = 'saved' | 'saving' | 'waiting'
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** A number that is still being typed is no wrong number yet. */
+/** A number that is still being typed is no wrong number yet. Neither is a sum that cannot be read an empty one. */
 const isWhole = (field: FormField | undefined, value: FieldValue | null, values: PaperValues): boolean => {
+  if (Number.isNaN(value)) return false
   if (field?.kind !== 'id_number' || typeof value !== 'string' || value.trim() === '') return true
   const isPassport = field.name === CUSTOMER_NUMBER && customerIdentity(values).kind === 'PASSPORT'
   return isPassport ? passportNumber(value) !== null : isIdentityNumber(value.trim())
@@ -55,7 +56,12 @@ export const usePaperFields = (paper: Document, fields: readonly FormField[]) =>
           ),
       ),
     )
-  const keep = () => (Object.keys(unsaved.current).length > 0 ? keepDraft(key, unsaved.current) : forgetDraft(key))
+  const keep = () => {
+    // A draft writes NaN as null, which would empty the field after a reload.
+    const draft = Object.fromEntries(Object.entries(unsaved.current).filter(([, value]) => !Number.isNaN(value)))
+    if (Object.keys(draft).length > 0) keepDraft(key, draft)
+    else forgetDraft(key)
+  }
   const refuse = (texts: Readonly<Record<string, string>>) => {
     refused.current = texts
     setProblems(texts)

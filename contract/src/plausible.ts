@@ -1,0 +1,67 @@
+/**
+ * What buildings and their prices have. A value outside is no error: whoever writes it is asked once whether it is right, and it is taken as it is.
+ * Limits that the API refuses by stand in the shapes.
+ */
+export const PLAUSIBLE = {
+  price: [100_000, 100_000_000],
+  price_from: [100_000, 100_000_000],
+  budget: [100_000, 100_000_000],
+  number_of_rooms: [1, 12],
+  number_of_rooms_max: [1, 12],
+  asset_built_area: [10, 2_000],
+  asset_size: [10, 2_000],
+  /** Plots are sold by the dunam. */
+  asset_outside_size: [1, 100_000],
+  floor: [-3, 80],
+  highest_floor: [0, 80],
+  floors_in_building: [1, 80],
+  asset_levels: [1, 5],
+  bathrooms: [0, 10],
+  toilets: [0, 10],
+  number_of_elevators: [0, 10],
+  in_house_shelter_size: [4, 40],
+  sun_terrace_size: [1, 300],
+  number_of_parking_spots: [0, 10],
+  construction_year: [1_850, 2_040],
+  /** The number that an address begins with: `12א`. */
+  address_number: [1, 2_000],
+} as const satisfies Record<string, readonly [number, number]>
+
+export type PlausibleField = keyof typeof PLAUSIBLE
+export const PLAUSIBLE_FIELDS = Object.keys(PLAUSIBLE) as PlausibleField[]
+export const MONEY_FIELDS: ReadonlySet<string> = new Set<PlausibleField>(['price', 'price_from', 'budget'])
+/** So many times as much, or as little, is a digit too many or too few. */
+const FAR_OFF = 10
+
+export interface Doubt {
+  field: PlausibleField
+  value: number
+  /** The sum before, where the new one is ten times off it; null where no building has such a value. */
+  before: number | null
+}
+
+const numberIn = (value: unknown): number | null => {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  const digits = typeof value === 'string' ? /^\s*(\d+)/.exec(value)?.[1] : undefined
+  return digits === undefined ? null : Number(digits)
+}
+
+/** Whether a building has such a value; of a field that is not in the table every value is plausible. */
+export function isPlausible(field: string, value: unknown): boolean {
+  if (!Object.hasOwn(PLAUSIBLE, field)) return true
+  const [least, most] = PLAUSIBLE[field as PlausibleField]
+  const number = numberIn(value)
+  return number === null || (number >= least && number <= most)
+}
+
+/** What to ask about: not what stood there before, and of sums not what is near the one before. */
+export function doubtsIn(values: object, before: object | null): Doubt[] {
+  return PLAUSIBLE_FIELDS.flatMap((field): Doubt[] => {
+    const [now, earlier]: [unknown, unknown] = [Reflect.get(values, field), before && Reflect.get(before, field)]
+    const value = numberIn(now)
+    if (value === null || Object.is(now, earlier)) return []
+    const sum = MONEY_FIELDS.has(field) ? numberIn(earlier) : null
+    if (sum === null || sum === 0) return isPlausible(field, value) ? [] : [{ field, value, before: null }]
+    return value >= sum * FAR_OFF || value * FAR_OFF <= sum ? [{ field, value, before: sum }] : []
+  })
+}
