@@ -27,6 +27,7 @@ const FACILITIES: Facility[] = [
   ...factsOfKind('yes_no').flatMap(facility),
 ]
 const PREFIX = '«[והבלמש]{0,2}'
+const SPOT = '(?:חנייה|חניה|חניות|חניית)»'
 export const FACILITY = `(?:${FACILITIES.map(({ names }) => names).join('|')}|(?:מרפסת|מרפסות)»(?: ?(?:ה?שירות|ה?סגורה)»)?|גינה»)`
 
 const WISHES = FACILITIES.filter(({ wish }) => wish).map(({ names, wish }) => ({
@@ -50,19 +51,34 @@ const DENIED = `(?:אין|ללא|לא(?= ?(?:$|[,.;|\\n!)]|\\(|קיימ|בנמצ
 const FACTS = FACILITIES.flatMap(({ names, fact }) => {
   const field = fact ?? 'has_parking_in_registry'
   return [
-    { rule: pattern(`«${NONE} (?:עם )?${names}|${PREFIX}${names} ?[:-]? ?${DENIED}`), filling: { [field]: false } },
+    {
+      rule: pattern(`«${NONE} (?:(?:עם|לה|לו|בה|בו|לדירה|בדירה) )?${names}|${PREFIX}${names} ?[:?-]? ?${DENIED}`),
+      filling: { [field]: false },
+    },
     ...(fact ? [{ rule: pattern(`${PREFIX}${names}(?: ?: ?(?:יש|כן)»)?`), filling: { [fact]: true } }] : []),
   ]
 })
+const DENIABLE = FACILITIES.map(({ names, fact }) => ({
+  rule: new RegExp(pattern(`^${names}`), 'u'),
+  field: fact ?? 'has_parking_in_registry',
+}))
+/** "ללא מעלית וממ״ד": the second is denied with the first where nothing more is said of it. */
+const DENIED_TOO = pattern(`«${NONE} (?=${FACILITY} ו)${FACILITY} ו(${FACILITY})(?= ?($|[,.;|!)\\n])?)`)
+const TERRACE_WITHOUT_SUN = pattern(`(?:מרפסת|מרפסות)»,? ?\\(?(?:אבל |אך |היא )?(?:לא|אינה|איננה) (?:מרפסת )?שמש»`)
 const SPOTS = pattern(`(\\d|«${ONE}») ?(?:מקומות )?(?:חניות|חנייה|חניה|parking)»|«ה?חני(?:יה|ה|ות): ?(\\d)|«חניה (אחת)»`)
+const SPOTS_BEFORE = new RegExp(pattern(`(\\d|«${ONE}») ?$`), 'u')
 const TWO_SPOTS = pattern('«[וה]?(?:חניה|חנייה) (?:כפולה|טורית|לשני רכבים|ל-?2 רכבים)»')
-/** A spot that is there and not in the registry. */
+const REGISTRY = '(?:רשומה|רשומות|רשומים|רישום|ברישום|רשום|בטאבו|בנסח|טאבו|tabu)'
+const NOT = '(?:ו?(?:לא|אינה|איננה|אינן|בלי|ללא|אין)|ש(?:לא|אינה|איננה|אינן|אין)|not)'
+/** A spot that is there and not in the registry; no comma but the one before "אבל לא" parts them. */
 const NOT_REGISTERED = pattern(
-  '(?:חנייה|חניה|חניות)»:?(?: [א-ת]{2,8}){0,2}? ?[,(-]? ?(?:אבל |אך )?(?:היא |ש?אינה |ש?איננה |ש)?(?:לא|אינה|איננה|בלי|ללא|אינן|אין)» ?(?:רשומה|רשומות|רישום|ברישום|רשום|בטאבו|בנסח|בטאבו)»(?: ב(?:ה)?(?:טאבו|נסח)»)?',
+  `(?:${SPOT}|parking»)(?:(?!מחסנ|מעלית|חניה|חניות)[^.,;\\n\\d]){0,40}?,? ?\\(?(?:(?:אבל|אך|היא|הן|כן|but|is) ?,? ?){0,3}«${NOT}» ?(?:(?:לה|להן|in|registered in) ?){0,2}${REGISTRY}»(?: ב(?:ה)?(?:טאבו|נסח)»)?`,
 )
-/** An elevator that does not reach the flat, or does not work. */
-const NOT_REACHING = pattern('מעלית»,? (?:אבל |אך )?ש?(?:לא|אינה) (?:מגיעה|עוצרת|פעילה|עובדת|תקינה)[^,.;\\n]{0,20}')
-const REGISTERED = pattern('(?:חנייה|חניה|חניות)»:?(?: [א-ת]{2,8}){0,2} (?:ב(?:ה)?טאבו|רשומה|רשומות|ברישום)»(?: בטאבו»)?')
+/** Of two spots one is in the registry. */
+const ONE_REGISTERED = pattern(
+  `${SPOT}[^.;\\n]{0,24}?«(?:אחת|אחד|1|ה?ראשונה|ו?השנייה)» (?:(?:מהן|מהם|מתוכן|מהחניות|היא) )?(?:רשומה|בטאבו)»(?: בטאבו»)?`,
+)
+const REGISTERED = pattern(`(?:${SPOT}|parking»):?(?: [א-ת]{2,8}){0,2} (?:ב(?:ה)?טאבו|רשומה|רשומות|ברישום|in tabu)»(?: בטאבו»)?`)
 const ELEVATORS = pattern(`(\\d|«(?:שתי|שלוש|שני)») (?:מעליות|elevators)»|«מעליות ?:? (\\d)(?![\\d.,])`)
 const CONDITIONS: [RegExp, string][] = [
   [pattern('«[הלבו]?(?:דורשת?|לפני|דרושה?|טעונת?|זקוקה? ל|ל)(?: )?שיפוץ»|«לשיפוץ»|«needs renovation»'), 'OLD'],
@@ -91,16 +107,25 @@ const YEAR = pattern(
 )
 
 export function readFacts(reading: Reading): void {
-  for (const match of reading.plain.matchAll(NOT_REACHING)) reading.setAside(match.index, match.index + match[0].length)
+  const registered = (match: RegExpExecArray): Filling => {
+    const spots = SPOTS_BEFORE.exec(reading.whole.slice(Math.max(0, match.index - 7), match.index))
+    const number = spots ? countOf(spots[1]!) : match[0].search(TWO_SPOTS) >= 0 ? 2 : / אחת /.test(match[0]) ? 1 : undefined
+    return { has_parking_in_registry: true, ...(number ? { number_of_parking_spots: number } : {}) }
+  }
+  reading.take(ONE_REGISTERED, registered)
   reading.take(NOT_REGISTERED, () => ({ has_parking_in_registry: false }))
-  reading.take(REGISTERED, (match) => {
-    const spots = pattern(`(\\d|«${ONE}») ?$`).exec(reading.whole.slice(Math.max(0, match.index - 7), match.index))
-    const registered: Filling = { has_parking_in_registry: true }
-    return spots ? { ...registered, number_of_parking_spots: countOf(spots[1]!) } : registered
-  })
+  reading.take(REGISTERED, registered)
   reading.take(SPOTS, ([, before, after]) => ({ number_of_parking_spots: (before ?? after) ? countOf((before ?? after)!) : 1 }))
   reading.take(TWO_SPOTS, () => ({ number_of_parking_spots: 2 }))
   reading.take(ELEVATORS, ([, before, after]) => ({ number_of_elevators: countOf((before ?? after)!), has_elevator: true }))
+  reading.take(TERRACE_WITHOUT_SUN, () => ({ has_sun_terrace: false }))
+  for (const match of reading.plain.matchAll(DENIED_TOO)) {
+    const [all, second] = match
+    const start = match.index + all.length - second!.length
+    const field = DENIABLE.find(({ rule }) => rule.test(second!))?.field
+    if (field && match[2] !== undefined) reading.fill({ [field]: false }, start, start + second!.length)
+    else reading.setAside(start, start + second!.length)
+  }
   for (const { rule, filling } of FACTS) reading.take(rule, () => filling as Filling)
   for (const rule of [PARTLY, NOT_WORN])
     for (const m of reading.plain.matchAll(rule)) reading.setAside(m.index, m.index + m[0].length)

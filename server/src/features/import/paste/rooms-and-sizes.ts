@@ -138,7 +138,7 @@ export function readFloorsOfAsset(reading: Reading): void {
   reading.take(ON_FLOOR, ([, floor]) => ({ floor: floorOf(floor!) }))
 }
 
-const METRES = '(?:מ"ר|מטרים|מטר|מ\'|מר|sqm|sq m|m2)»(?: רבוע)?'
+export const METRES = '(?:מ"ר|מטרים|מטר|מ\'|מר|sqm|sq m|m2)»(?: רבוע)?'
 const SIZE = `(?<![\\d.,])(\\d{1,3}(?:,\\d{3})|\\d{2,5}|«(?:מאה|מאתיים)»)(?!\\d|\\.\\d)(?: ?(?:-|עד) ?\\d{2,4})?`
 const NAMED_PARTS: [string, string, string][] = [
   [

@@ -1,0 +1,101 @@
+import { FACILITY } from './facilities.ts'
+import { pattern, type Reading } from './reading.ts'
+
+/** What a buyer does not want or can do without fills nothing. What they do not take without ("לא בלי מעלית") has to be there, and is left to the rules of wishes. */
+
+const TYPE =
+  '(?:דיר(?:ת|ות) (?:גן|גג)|דירה|דירות|פנטהאוז(?:ים)?|פנטהוז|דופלקס|קוטג|דו[ -]?משפחתי|בית פרטי|וילה|סטודיו|יחידת דיור|מגרש|מקבלן|להשקעה|השקעה)'
+const THING = `[והבלמש]{0,2}(?:${FACILITY}|${TYPE}»)`
+const TYPES = pattern(`«[בלהו]{0,2}${TYPE}»`)
+const FACILITY_THING = `[והבלמש]{0,2}${FACILITY}`
+const WITHOUT = '(?:בלי|ללא|(?:ש|כש|וש)?אין (?:ב|ל)(?:ה|ו|הם|הן)|שאין|without|with no)'
+/** "בלי חניה ובלי מעלית" */
+const LACKING = pattern(
+  `«[ושכה]?${WITHOUT}» (?:(?:שום|עם|כל|any|a|an) )?${THING}(?:(?: ?/ ?| (?=ו|או |or |and )|,? ?(?=ו?${WITHOUT} ))(?:ו-?|או |or |and )?(?:${WITHOUT} )?${FACILITY_THING}){0,3}`,
+)
+const REFUSED = pattern(
+  `«(?:ו|ש)?(?:לא|אין|אל|no|not)»(?: (?:מעוניינים|מעוניינת|מעוניין|מחפשים|מחפשת|מחפש|רוצים|רוצה|צריכים|צריכה|צריך|מעניין|מעניינת|אותי|אותו|אותה|אותנו|לי|לנו|צורך|חייבים|חייבת|חייב|עם|רלוונטי|מתאים|כולל|תשלחי|תשלח|לשלוח)»){0,4} ${THING}(?: (?=ו|או )(?:או )?${THING}){0,2}`,
+)
+const REFUSED_AFTER = pattern(
+  `«${THING} ?[?:-]? ?(?:(?:היא|הוא|זה|ממש) ){0,2}(?:לא|פחות)»(?= ?(?:$|[,.;\\n!]|מתאי|מעניי|רלוונטי|צריכ|חשוב|משנה|בשבילנו|חייב|חובה|הכרח|תנאי|קריטי|נחוצ|דרוש))`,
+)
+/** Whoever gives something up does not ask for it. */
+const GIVEN_UP = pattern(
+  `«(?:ו|ש)?(?:מוותר(?:ים|ת)?|נוותר|אוותר|לוותר|ויתרנו|ויתרתי|ויתור|נסתדר|אסתדר|להסתדר|מתפשר(?:ים|ת)?|נתפשר|אתפשר|להתפשר|אפשר גם|לא נורא|לא מפריע|לא אכפת|לא משנה|לא קריטי)»(?: (?:לי|לנו|אם|אין|גם|על|את|כבר|בקלות|ה|בלי|ללא|מראש)»)* ${THING}(?: (?=ו|או |על |בלי |ללא )(?:(?:ו?על|ו?בלי|ו?ללא|או) )?${FACILITY_THING}){0,2}`,
+)
+const CAN_DO_WITHOUT = pattern(
+  `«${FACILITY_THING} ?-? ?(?:(?:אני|אנחנו|גם|לי|לנו) ){0,2}(?:אפשר|יכול(?:ים|ה)?|נוכל|אוכל|נסתדר|אסתדר|מסתדר(?:ים|ת)?|להסתדר|מוותר(?:ים|ת)?|נוותר|אוותר|אפשר לוותר|לוותר)» ?(?:גם )?(?:בלי|לוותר|על(?:יה|יו)?)?»`,
+)
+const WITH_OR_WITHOUT = pattern(`«(?:עם )?${THING} או (?:בלי|ללא)»|«(?:בלי|ללא) או עם ${THING}`)
+
+/** At the end of what stands before: what follows is taken all the same. */
+const NOT_MINDED =
+  /(?:לא|אינ|not) (?:\S+ ){0,2}?(?:נפסול|אפסול|פוסל(?:ת|ימ)?|נורא|מפריע|אכפת|משנה|חשוב|קריטי|בעיה|נגיד לא|אגיד לא|mind)(?:\s\S+){0,3} $/u
+/** The same, and no is said besides: it is not taken. */
+const NOT_TAKEN = new RegExp(
+  `(?:^|[^א-תa-z])(?:(?:ו|ש|כי )?(?:לא|אל|נא לא|רק לא|dont|wont|cant|cannot|not|never|no way)(?: (?!${[
+    'נמוכ',
+    'נגיש',
+    'אחרונ',
+    'אחורי',
+    'תחתונ',
+    'ליד',
+    'לפני',
+    'משנה',
+    'צריכ',
+    'חייב',
+    'גדול',
+    'קטנ',
+  ].join(
+    '|',
+  )})(?:[אנתליו][א-ת]{1,8}|[א-ת]{0,2}(?:רוצ|מעוני|מחפש|קונ|מוכנ|מסכימ|מסתדר|מסתפק|שוקל|סוגר|מדבר|רואה|שומע|מסתכל|עובר|גר|מתאימ|רלוונט|בא)[א-ת]{0,3}|[a-z]+)(?: (?:[א-ת-]+|[a-z]+)){0,4})?|אינ (?:מצב|סיכוי|אופציה|טעמ|על מה|מה)(?: [א-ת-]+){0,4}|אי אפשר(?: [א-ת-]+){0,3}|בשומ (?:אופנ|פנימ|מקרה)(?: [א-ת-]+){0,4}|(?:אפ פעמ|לעולמ)(?: [א-ת-]+){0,4}|(?:נ|ת)?פסל(?:ת|ו|ימ|ות)?(?: [א-ת-]+){0,2}|(?:פסול|פוסל|תפסל|תסנ|סנ|לסנ|תוריד|להוריד|תמחק|למחוק)[א-ת]{0,3}(?: [א-ת-]+){0,3}) $`,
+  'u',
+)
+/** Behind it: such a flat is no use. */
+const NO_USE =
+  /^ ?[-:]? ?(?:(?:זה|היא|הוא|אני|אנחנו|אנו|פשוט|ממש|מבחינתי|מבחינתנו|לי|לנו|אצלנו|בכלל|אפילו|is|are) )*(?:לא (?:בא|באה|רלוונט|מתאי|מעני|אקח|ניקח|נקח|לוקח|אקנה|נקנה|קונ|נכנס|אכנס|תעזור|יעזור|עוזר|אגור|נגור|גר|אסגור|נסגור|סוגר|מדבר|שווה|הולכ|מקובל|אפשרי|ילכ|תלכ|תקפ|אסתכל|נסתכל|מסתכל|אבוא|נבוא|בשביל|לעניינ|עבור|להציע|לשלוח|לפנות|מוכנ|שוקל|אשקול|נשקול|עובר|יכול|אוכל|נוכל|טוב|פה)|אינ (?:על מה|מה|סיכוי|מצב|עניינ|אפשרות|טעמ)|נפסל|פסול|חבל על|אל ת|דיל ?ברייקר|no go|out|אי אפשר|not (?:relevant|an option|ok))/u
+/** "דירה" in "דירה בלי מחסן לא תעזור". */
+const SUBJECT_MAX = 8
+/** Before "giving up": it is not given up. */
+const NOT_GIVEN = /(?:^|[^א-ת])(?:לא|אי אפשר|בלי|אינ|לא מוכנ(?:ימ|ה)?|לא יכול(?:ימ|ה)?|לא נוכל|לא רוצ(?:ה|ימ)) $/u
+
+export function setAsideRefusals(reading: Reading): void {
+  const setAside = (match: RegExpExecArray) => reading.setAside(match.index, match.index + match[0].length)
+  for (const match of reading.plain.matchAll(WITH_OR_WITHOUT)) setAside(match)
+  for (const rule of [GIVEN_UP, CAN_DO_WITHOUT])
+    for (const match of reading.plain.matchAll(rule)) {
+      const before = reading.whole.slice(reading.clause(match.index)[0], match.index)
+      const isRefusedInside = / (?:לא|אי) (?:אפשר|יכול|נוכל|אוכל|נסתדר|אסתדר|מסתדר|נוותר|אוותר|מוותר)/u.test(match[0])
+      if (!NOT_GIVEN.test(before) && !isRefusedInside) setAside(match)
+    }
+  const demands: number[] = []
+  for (const match of reading.plain.matchAll(LACKING)) {
+    const negated = demanded(reading, match)
+    if (negated === null) setAside(match)
+    else {
+      demands.push(match.index)
+      // A type that is spoken of with a no is not asked for.
+      for (const type of reading.plain.slice(negated, match.index).matchAll(TYPES))
+        reading.setAside(negated + type.index, negated + type.index + type[0].length)
+    }
+  }
+  for (const rule of [REFUSED, REFUSED_AFTER])
+    for (const match of reading.plain.matchAll(rule)) {
+      const to = match.index + match[0].length
+      // "לא רוצה דירה בלי ממ״ד" wants a flat, and "אל תשלחו דירות בלי חניה" as well.
+      if (demands.some((at) => at >= match.index && at <= to + 2)) continue
+      const before = reading.whole.slice(reading.clause(match.index)[0], match.index)
+      if (!/(?:^|[^א-ת])אל [^,]*$/u.test(before)) setAside(match)
+    }
+}
+
+/** From where "לא אקח דירה ללא חניה" and "בלי מעלית לא בא בחשבון" say that it has to be there; null where nothing says so. */
+function demanded(reading: Reading, match: RegExpExecArray): number | null {
+  const end = match.index + match[0].length
+  const [from, to] = reading.clause(match.index)
+  const before = reading.plain.slice(from, match.index)
+  if (NOT_MINDED.test(before)) return null
+  const no = NOT_TAKEN.exec(before)
+  if (no) return from + no.index
+  return NO_USE.test(reading.whole.slice(end, Math.max(end, to))) ? Math.max(from, match.index - SUBJECT_MAX) : null
+}
