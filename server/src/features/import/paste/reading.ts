@@ -146,6 +146,13 @@ export class Reading {
     this.cover(start, end, isNew || known ? READ : ASIDE)
   }
 
+  /** A field that two places of the text say differently; their words stay unread. */
+  forget(field: string): void {
+    for (const { start, end } of this.found.filter((one) => one.field === field))
+      this.setAside(this.positionOf(start), this.endOf(end))
+    this.found.splice(0, this.found.length, ...this.found.filter((one) => one.field !== field))
+  }
+
   setAside(from: number, to: number): void {
     this.cover(from, to, ASIDE)
   }
