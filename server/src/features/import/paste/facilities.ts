@@ -47,12 +47,12 @@ export function readWishes(reading: Reading): void {
 
 const NONE = '(?:ללא|בלי|אין|וללא|ובלי|ואין|ולא|אבל לא|לא כולל|without|no)'
 /** "מעלית: לא" denies it; "מחסן לא רשום" denies something of it. */
-const DENIED = `(?:אין|ללא|לא(?= ?(?:$|[,.;|\\n!)]|\\(|קיימ|בנמצא)))»`
+const DENIED = `(?:אין|ללא|לא(?= ?(?:$|[,.;|\\n!)]|\\(|קיימ|בנמצא)| ${FACILITY} ?(?:כן|לא|יש)»))»`
 const FACTS = FACILITIES.flatMap(({ names, fact }) => {
   const field = fact ?? 'has_parking_in_registry'
   return [
     {
-      rule: pattern(`«${NONE} (?:(?:עם|לה|לו|בה|בו|לדירה|בדירה) )?${names}|${PREFIX}${names} ?[:?-]? ?${DENIED}`),
+      rule: pattern(`«${NONE} (?:(?:עם|לה|לו|בה|בו|לדירה|בדירה) )?${names}|${PREFIX}${names} ?[:?-]? ?\\(?${DENIED}`),
       filling: { [field]: false },
     },
     ...(fact ? [{ rule: pattern(`${PREFIX}${names}(?: ?: ?(?:יש|כן)»)?`), filling: { [fact]: true } }] : []),
@@ -63,7 +63,13 @@ const DENIABLE = FACILITIES.map(({ names, fact }) => ({
   field: fact ?? 'has_parking_in_registry',
 }))
 /** "ללא מעלית וממ״ד": the second is denied with the first where nothing more is said of it. */
-const DENIED_TOO = pattern(`«${NONE} (?=${FACILITY} ו)${FACILITY} ו(${FACILITY})(?= ?($|[,.;|!)\\n])?)`)
+const DENIED_TOO = pattern(`«${NONE} (?=${FACILITY} ו)${FACILITY} ו(${FACILITY})`)
+const SAYS_NO_MORE = /^ ?(?:$|[,.;|!)\n])/u
+/** "אין: מחסן, מרפסת" */
+const DENIED_LIST = pattern(
+  `«(?:אין|ללא|בלי|לא כולל|חסר|חסרים|חסרה|without|no) ?[:?] ?(${FACILITY}(?: ?[,/+] ?[וב]?${FACILITY}| ו-?${FACILITY}){0,8})`,
+)
+const ANY = pattern(FACILITY)
 const TERRACE_WITHOUT_SUN = pattern(`(?:מרפסת|מרפסות)»,? ?\\(?(?:אבל |אך |היא )?(?:לא|אינה|איננה) (?:מרפסת )?שמש»`)
 const SPOTS = pattern(`(\\d|«${ONE}») ?(?:מקומות )?(?:חניות|חנייה|חניה|parking)»|«ה?חני(?:יה|ה|ות): ?(\\d)|«חניה (אחת)»`)
 const SPOTS_BEFORE = new RegExp(pattern(`(\\d|«${ONE}») ?$`), 'u')
@@ -107,23 +113,32 @@ const YEAR = pattern(
 )
 
 export function readFacts(reading: Reading): void {
-  const registered = (match: RegExpExecArray): Filling => {
-    const spots = SPOTS_BEFORE.exec(reading.whole.slice(Math.max(0, match.index - 7), match.index))
-    const number = spots ? countOf(spots[1]!) : match[0].search(TWO_SPOTS) >= 0 ? 2 : / אחת /.test(match[0]) ? 1 : undefined
-    return { has_parking_in_registry: true, ...(number ? { number_of_parking_spots: number } : {}) }
-  }
-  reading.take(ONE_REGISTERED, registered)
-  reading.take(NOT_REGISTERED, () => ({ has_parking_in_registry: false }))
-  reading.take(REGISTERED, registered)
+  const registered =
+    (isRegistered: boolean) =>
+    (match: RegExpExecArray): Filling => {
+      const spots = SPOTS_BEFORE.exec(reading.whole.slice(Math.max(0, match.index - 7), match.index))
+      const number = spots ? countOf(spots[1]!) : match[0].search(TWO_SPOTS) >= 0 ? 2 : / אחת /.test(match[0]) ? 1 : undefined
+      return { has_parking_in_registry: isRegistered, ...(number ? { number_of_parking_spots: number } : {}) }
+    }
+  reading.take(ONE_REGISTERED, registered(true))
+  reading.take(NOT_REGISTERED, registered(false))
+  reading.take(REGISTERED, registered(true))
   reading.take(SPOTS, ([, before, after]) => ({ number_of_parking_spots: (before ?? after) ? countOf((before ?? after)!) : 1 }))
   reading.take(TWO_SPOTS, () => ({ number_of_parking_spots: 2 }))
   reading.take(ELEVATORS, ([, before, after]) => ({ number_of_elevators: countOf((before ?? after)!), has_elevator: true }))
   reading.take(TERRACE_WITHOUT_SUN, () => ({ has_sun_terrace: false }))
+  for (const match of reading.plain.matchAll(DENIED_LIST))
+    for (const item of match[1]!.matchAll(ANY)) {
+      const field = DENIABLE.find(({ rule }) => rule.test(item[0]))?.field
+      const start = match.index + match[0].length - match[1]!.length + item.index
+      if (field) reading.fill({ [field]: false }, start, start + item[0].length)
+    }
   for (const match of reading.plain.matchAll(DENIED_TOO)) {
     const [all, second] = match
     const start = match.index + all.length - second!.length
     const field = DENIABLE.find(({ rule }) => rule.test(second!))?.field
-    if (field && match[2] !== undefined) reading.fill({ [field]: false }, start, start + second!.length)
+    const isAll = SAYS_NO_MORE.test(reading.whole.slice(match.index + all.length, match.index + all.length + 2))
+    if (field && isAll) reading.fill({ [field]: false }, start, start + second!.length)
     else reading.setAside(start, start + second!.length)
   }
   for (const { rule, filling } of FACTS) reading.take(rule, () => filling as Filling)

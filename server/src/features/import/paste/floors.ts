@@ -7,7 +7,7 @@ import { isHouse } from './types.ts'
 const AT_FLOOR = `«[ובהלמ]{0,2}(?:קומה|קומת|קומות|ק|floor)»`
 const UNLOVED = `(?:[במ]?(?:קומת |קומות |קומה )?ה?(?:קרקע|ראשונה|ראשונות|אחרונה|אחרונות|עליונה)|[במ]?קומה (?:1|א)|(?:ground|first|last|top) floor)»`
 const NOT_FLOORS = pattern(
-  `«ו?(?:לא|בלי|ללא|not)»(?: (?:רוצים|רוצה|מחפשים|מחפשת|מחפש|מעוניינים|מעוניינת|מעוניין|על|at))?(?:[ -]| the )${UNLOVED}(?: ?[,/]? ?(?:או |ו|or )?(?:לא )?${UNLOVED}){0,2}`,
+  `«ו?(?:לא|בלי|ללא|אין|not)»(?: (?:רוצים|רוצה|מחפשים|מחפשת|מחפש|מעוניינים|מעוניינת|מעוניין|על|at))?(?:[ -]| the )${UNLOVED}(?: ?[,/]? ?(?:או |ו|or )?(?:לא )?${UNLOVED}){0,2}`,
 )
 const KINDS_OF_FLOOR: [RegExp, Filling][] = [
   [pattern('קרקע|ground'), { from_floor: 1 }],
@@ -89,11 +89,14 @@ const BELOW: [RegExp, number][] = [
   [pattern(`«(\\d|${ONE}) קומות (?:אחת )?מתחת ל[א-ת]{3,8}»`), 0],
   [
     pattern(
-      `«ב?(?:${HALF_BELOW})(?: (?:ל[א-ת]{3,8}))?»|«(?:יורדים|יורד|ירידה|ירידה של|בירידה של) (?:כ)?(?:חצי קומה|קומה אחת|קומה)»|«קומה (?:אחת )?מתחת ל[א-ת]{3,8}»|(?<=«דירה )מתחת ל(?:קומת )?ה?(?:כניסה|קרקע|רחוב)»`,
+      `«ב?(?:${HALF_BELOW})(?: (?:ל[א-ת]{3,8}))?»|«(?:יורדים|יורד|ירידה|ירידה של|בירידה של) (?:כ)?(?:חצי קומה|קומה אחת|קומה)»|«ב?קומה (?:אחת |ראשונה )?מתחת ל[א-ת]{3,8}»|(?<=«דירה )מתחת ל(?:קומת )?ה?(?:כניסה|קרקע|רחוב)»`,
     ),
     -1,
   ],
-  [pattern('«[ובהל]{0,2}(?:קומת|ק) (?:ה)?(?:כניסה|קרקע) (?:ה)?תחתונה»|«(?:קרקע|כניסה) תחתונה»|(?<=«[ובה]{0,2}דירת )(?:ה)?מרתף»'), -1],
+  [
+    pattern('«[ובהל]{0,2}(?:קומת|ק) (?:ה)?(?:כניסה|קרקע) (?:ה)?תחתונה»|«(?:קרקע|כניסה) תחתונה»|(?<=«[ובה]{0,2}דירת )(?:ה)?מרתף»'),
+    -1,
+  ],
 ]
 /** Of a house it is one of its levels. */
 const BASEMENT = pattern('«[ובהל]{0,2}(?:קומת|ק) (?:ה)?מרתף»|«basement(?: floor)?»|«lower ground(?: floor)?»')
@@ -112,8 +115,7 @@ export function readFloorsOfAsset(reading: Reading): void {
     const to = match.index + match[0].length
     reading.setAside(to - match[1]!.length, to)
   }
-  for (const [rule, floor] of BELOW)
-    reading.take(rule, ([, count]) => ({ floor: count === undefined ? floor : -countOf(count) }))
+  for (const [rule, floor] of BELOW) reading.take(rule, ([, count]) => ({ floor: count === undefined ? floor : -countOf(count) }))
   reading.take(BASEMENT, (match) => {
     const before = reading.whole.slice(Math.max(0, match.index - 8), match.index + (/^ו/.test(match[0]) ? 1 : 0))
     return isHouse(reading.whole) || HAS_BASEMENT_BEFORE.test(before) ? {} : { floor: -1 }

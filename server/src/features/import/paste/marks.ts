@@ -2,10 +2,14 @@
 
 const NO = '❌✖✗✘⛔🚫👎❎'
 const YES = '✔✅☑✓👍➕'
-const SIGN = new RegExp(`[${NO}${YES}➖]`, 'u')
+/** Bullets, unless a tick or a plus stands beside them. */
+const BULLETS = '➖☐'
+/** "❌ לא למתווכים ❌": the words say it, and the sign says nothing more. */
+const SAYS_NO = /^[\s\ufe0f]*(?:לא|ללא|בלי|אין)(?![א-ת])/u
+const SIGN = new RegExp(`[${NO}${YES}${BULLETS}]`, 'u')
 /** A sign with the brackets around it, a letter in the place of one, and a letter that begins a line. */
 const MARK = new RegExp(
-  `[([]? ?([${NO}${YES}➖])\ufe0f? ?[)\\]]?|(?<=[א-ת"״׳'] ?[:–—-]? ?)[([]? ?([xv]) ?[)\\]]?(?=\\s*(?:$|[\\s,;.|/]))|^ *([xv]) +(?=[א-ת])`,
+  `[([]? ?([${NO}${YES}${BULLETS}])\ufe0f? ?[)\\]]?|(?<=[א-ת"״׳'] ?[:–—-]? ?)[([]? ?([xv]) ?[)\\]]?(?=\\s*(?:$|[\\s,;.|/]))|^ *[([]?([xv])[)\\]]? +(?=[א-ת])`,
   'giu',
 )
 /** What such signs stand behind where a line neither begins nor ends with one. */
@@ -20,15 +24,17 @@ export interface Mark {
 /** By where they stand, the words that rules read in their place. */
 export function marksIn(text: string): Map<number, Mark> {
   const marks = new Map<number, Mark>()
-  // A dash as a picture is a bullet, unless a plus or a tick stands beside it.
-  const isDashNo = new RegExp(`[${YES}]`, 'u').test(text)
+  const areBullets = !new RegExp(`[${YES}]`, 'u').test(text)
   let at = 0
   for (const line of text.split(/(?<=[\n\r])/)) {
-    const found = [...line.matchAll(MARK)].filter(([all]) => isDashNo || !all.includes('➖'))
+    const found = [...line.matchAll(MARK)].filter(([, sign]) => !(areBullets && sign && BULLETS.includes(sign)))
     const isLeading = found.length > 0 && leads(line, found)
+    let isFramed = false
     for (const match of found) {
-      const isNo = match[1] ? !YES.includes(match[1]) : /x/i.test(match[0])
       const start = at + match.index
+      const saysNo = SAYS_NO.test(line.slice(match.index + match[0].length))
+      const isNo = !saysNo && !isFramed && (match[1] ? !YES.includes(match[1]) : /x/i.test(match[0]))
+      isFramed = saysNo && !!match[1]
       marks.set(start, { word: isLeading ? (isNo ? ';אינ ' : ';') : isNo ? ' לא;' : ';', end: start + match[0].length })
     }
     at += line.length

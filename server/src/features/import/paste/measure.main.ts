@@ -1,5 +1,15 @@
 import { parseArgs } from 'node:util'
-import { DEVELOPMENT, FILES, type Figures, measure, precisionOf, readLabelled, recallOf, starterPlaces, total } from './labelled.ts'
+import {
+  DEVELOPMENT,
+  FILES,
+  type Figures,
+  measure,
+  precisionOf,
+  readLabelled,
+  recallOf,
+  starterPlaces,
+  total,
+} from './labelled.ts'
 
 /** `npm run paste:measure`: precision and recall of pasted texts per field; `-- --mistakes` shows those of the files that rules are written by. */
 const { values } = parseArgs({ options: { mistakes: { type: 'boolean', default: false } } })

@@ -44,6 +44,13 @@ const SAID: RegExp[] = [
   ),
   pattern(`(?:«בברכה|«תודה(?: רבה| מראש)?) ?[,\\n!.]{1,2} ?${TITLE}(${NAME}) ?(?=[.\\n\\ue000,]|$)`),
   pattern(`\\ue000 ?\\((${NAME})\\)`),
+  // "מר כהן מחפש", "גב׳ לוי,"; a rabbi alone may be a street.
+  pattern(
+    `(?:^|[\\n,.;!] ?)(?:«(?:מר|גב|ה?גברת|ד"ר|דר|דוקטור|פרופ|פרופסור|אינג)»\\.? )(${ONE_NAME}(?: ${SURNAME})?)(?= ?(?:[,.\\n\\ue000]|$)| (?:ו?מחפש|מעוני|רוצה|צריכ|ביקש|מבקש|התקשר))`,
+  ),
+  pattern(
+    `(?:^|[\\n,.;!] ?)${TITLE}(?<=${TITLES}»\\.? )(${ONE_NAME}(?: ${SURNAME})?)(?= (?:ו?מחפש|מעוני|רוצה|צריכ|ביקש|מבקש|התקשר))`,
+  ),
 ]
 /** What leads to a name among other things: then it has to be a given name. */
 const SAID_OF_PEOPLE: RegExp[] = [
@@ -68,7 +75,9 @@ const NOT_LATIN_NAMES = new Set(
 const PREFIXED = /^[בהולמשת]/
 const NEAR_PHONE = 45
 const BEFORE_PHONE = new RegExp(
-  pattern(`(?:^|[\\n,.;!?)(|:\\ue000-] ?| )${TITLE}(?:(${NAME})|${LATIN}) ?(?:\\([^()\\n]{2,20}\\) ?)?(?:([,:-]) ?)?(?:«(?:טלפון|טל|נייד|phone|tel)» ?[:.]? ?)?\\(?$`),
+  pattern(
+    `(?:^|[\\n,.;!?)(|:\\ue000-] ?| )${TITLE}(?:(${NAME})|${LATIN}) ?(?:\\([^()\\n]{2,20}\\) ?)?(?:([,:-]) ?)?(?:«(?:טלפון|טל|נייד|phone|tel)» ?[:.]? ?)?\\(?$`,
+  ),
   'u',
 )
 const AFTER_PHONE = new RegExp(

@@ -7,9 +7,9 @@ import { METRES } from './rooms-and-sizes.ts'
 
 /** Leads to what may come, whoever speaks of it. */
 const MAY_COME =
-  '(?:אופציה|אפשרות|ניתן|אפשר) (?:ל[א-ת]{2,10}|להוסיף|לבנות)|(?:יש )?היתר|בקשה להיתר|הכנה ל|פיר ל|צפי ל|פוטנציאל ל|תוכנית ל|תכנית ל|תכנון (?:עתידי )?ל'
+  '(?:אופציה|אפשרות|ניתן|אפשר) (?:ל[א-ת]{2,10}|להוסיף|לבנות)|(?:יש )?היתר|בקשה להיתר|הכנה ל|פיר ל|צפי ל|פוטנציאל ל|תוכנית ל|תכנית ל|תכנון (?:עתידי )?ל|זכויות ל|תב"ע ל'
 /** Of a property: of a buyer "שתהיה מעלית" asks for it. */
-const WILL_COME = `עתיד(?:ה|ים|ית|י)? ל|צפויה?|צפויים|אמורה?|אמורים|מתוכננ(?:ת|ים|ות)?|מתוכנן|תוכנ(?:ן|נה)|תהיה|יהיה|יהיו|ת?[יו]?יבנה|תיבנה|ייבנה|ייבנו|תוקם|יוקם|תותקן|יותקן|יותקנו|תתווסף|יתווסף|יתווספו|נקבל|יקבלו?|תקבלו?|תקבלי|מקבלים|תימסר|יימסר|תינתן|יוסיפו|תוסיף|הבטיחו|מבטיחים?|מובטחת|מתחייב(?:ים|ת)? ל|מיועד(?:ת)? ל|מחכים ל|ממתינים ל|לקראת|בתהליכי|בהליכי|(?:אישר|אישרה|אישרו|אושרה?|מאשרים|הוחלט על|מקדמים|מתכננים)(?: [א-ת]{2,8})? (?:התקנת|הקמת|הוספת|תוספת|בניית)|(?:התקנת|הקמת|הוספת) (?=מעלית)|תמורה|תמורות`
+const WILL_COME = `עתיד(?:ה|ים|ית|י)? ל|צפויה?|צפויים|אמורה?|אמורים|מתוכננ(?:ת|ים|ות)?|מתוכנן|תוכנ(?:ן|נה)|תהיה|יהיה|יהיו|ת?[יו]?יבנה|תיבנה|ייבנה|ייבנו|תוקם|יוקם|תותקן|יותקן|יותקנו|תתווסף|יתווסף|יתווספו|נקבל|יקבלו?|תקבלו?|תקבלי|מקבלים|תימסר|יימסר|תינתן|יוסיפו|תוסיף|הבטיחו|מבטיחים?|מובטחת|מתחייב(?:ים|ת)? ל|מיועד(?:ת)? ל|מחכים ל|ממתינים ל|לקראת|בתהליכי|בהליכי|(?:אישר|אישרה|אישרו|אושרה?|מאשרים|הוחלט על|מקדמים|מתכננים)(?: [א-ת]{2,8})? (?:התקנת|הקמת|הוספת|תוספת|בניית)|(?:התקנת|הקמת|הוספת) (?=מעלית)|תוספת (?:של )?(?=${FACILITY})|תמורה|תמורות|(?:לאחר|אחרי|עם|עד) (?:ה)?סיום(?: ה[א-ת]{3,9})?|בסיום(?: ה[א-ת]{3,9})?|ה?(?:יזם|קבלן) (?:נותן|מעניק|ייתן|יבנה|מוסיף|יוסיף|בונה)`
 const LATER =
   'בעתיד|בהמשך|בקרוב|מתוכננת|מתוכנן|מתוכננים|צפויה|צפוי|צפויים|עתידית|עתידי|עתידיים|מובטחת|מובטח|בתכנון|בבנייה|בבניה|בהקמה|בהתקנה|בתהליך(?: [א-ת]{4,8})?|בהליכי|באופציה|אופציונלית?|(?:ניתן|ניתנת|ניתנים) ל(?:רכישה|הוספה|קנייה)|בתוספת (?:תשלום|מחיר)'
 /** A project that renews the building. What it brings is named behind it. */
@@ -53,13 +53,15 @@ const isDone = (clause: string): boolean => clause.search(DONE) >= 0 && clause.s
 function setAsideWhatFollows(reading: Reading, at: number, length: number): void {
   const [from, to] = reading.clause(at)
   if (isDone(reading.whole.slice(from, to))) return
-  // Behind "תמורה:" the list begins in the next clause.
-  const end = reading.whole[to] === ':' || reading.whole.slice(at + length, to).trim() === '' ? reading.clause(to + 1)[1] : to
+  // Behind "תמורה:" and in brackets the list begins in the next clause.
+  const sign = reading.whole[to] ?? ''
+  const isColon = sign === ':' || (to > at + length && reading.whole.slice(at + length, to).includes(':'))
+  const end = sign === '(' ? to + 1 + reading.whole.slice(to + 1, to + LIST_MAX).search(/[)\n]|$/u) : to
   const now = reading.plain.slice(at + length, end).search(NOW)
   const stop = now < 0 ? end : at + length + now
   if (!setAsideItems(reading, at, stop, [at, at + length])) return
   const rest = reading.plain.slice(stop, stop + LIST_MAX)
-  const isGiven = reading.whole.slice(at, stop).search(GIVES) >= 0
+  const isGiven = isColon || sign === '(' || reading.whole.slice(at, stop).search(GIVES) >= 0
   const further = (isGiven ? GIVEN_LIST : CLOSING_LIST).exec(rest)
   if (further) reading.setAside(stop, stop + further[0].length)
 }
@@ -82,14 +84,15 @@ function setAsideItems(reading: Reading, from: number, to: number, promise: [num
   if (items.length === 0) return false
   const begin = Math.min(promise[0], from + items[0]!.index)
   const end = Math.max(promise[1], from + items.at(-1)!.index + items.at(-1)![0].length)
-  if (!/\d/.test(reading.whole.slice(begin, end)) && !/[\ue000]/.test(reading.plain.slice(begin, end))) reading.setAside(begin, end)
+  if (!/\d/.test(reading.whole.slice(begin, end)) && !/[\ue000]/.test(reading.plain.slice(begin, end)))
+    reading.setAside(begin, end)
   return true
 }
 
 const THING = `[והבלמש]{0,2}${FACILITY}`
 /** An elevator that does not reach the flat, a storage room of the house committee, an air conditioner that is broken. */
 const OUT_OF_USE = pattern(
-  `«${THING}(?: [א-ת]{2,8})?,? ?(?:(?:אבל|אך|עדיין|עוד|כרגע|זמנית|בינתיים|היא|הוא) ){0,3}ש?(?:לא|אינה|אינו|איננה|אינם)» ?(?:עדיין )?(?:מגיע|עול|עוצר|פעיל|עובד|תקינ|שייכ|צמוד|כלול|נכלל|בשימוש|מוכנ|גמור|משרת)[א-ת]{0,3}(?: (?!ו|[לבמ]?ה?דיר)[א-ת-]+){0,3}`,
+  `«${THING}(?: [א-ת]{2,8})?,? ?\\(?(?:(?:אבל|אך|עדיין|עוד|כרגע|זמנית|בינתיים|היא|הוא) ){0,3}ש?(?:לא|אינה|אינו|איננה|אינם)» ?(?:עדיין )?(?:מגיע|עול|עוצר|פעיל|עובד|תקינ|שייכ|צמוד|כלול|נכלל|בשימוש|מוכנ|גמור|משרת|ל(?:כל )?ה?קומ|לדירה)[א-ת]{0,3}(?: (?!ו|[לבמ]?ה?דיר)[א-ת-]+){0,3}`,
 )
 /** "מעלית עד קומה 6 ומשם מדרגות": its floor is not the flat's. */
 const PARTWAY = pattern(

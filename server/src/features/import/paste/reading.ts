@@ -54,6 +54,8 @@ function fold(text: string): { plain: string; starts: number[]; ends: number[] }
       const lower = part.toLowerCase()
       let letter = FINAL[part] ?? (lower.length === 1 ? lower : part)
       if (part === '\r') letter = '\n'
+      // "מעלית = יש"
+      if (part === '=') letter = ':'
       if (DASH.test(part)) letter = '-'
       else if (BLANK.test(part)) letter = ' '
       else if (letter.length > 1 || !KEPT.test(letter)) letter = ';'

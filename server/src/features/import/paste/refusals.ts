@@ -21,12 +21,19 @@ const REFUSED_AFTER = pattern(
 )
 /** Whoever gives something up does not ask for it. */
 const GIVEN_UP = pattern(
-  `«(?:ו|ש)?(?:מוותר(?:ים|ת)?|נוותר|אוותר|לוותר|ויתרנו|ויתרתי|ויתור|נסתדר|אסתדר|להסתדר|מתפשר(?:ים|ת)?|נתפשר|אתפשר|להתפשר|אפשר גם|לא נורא|לא מפריע|לא אכפת|לא משנה|לא קריטי)»(?: (?:לי|לנו|אם|אין|גם|על|את|כבר|בקלות|ה|בלי|ללא|מראש)»)* ${THING}(?: (?=ו|או |על |בלי |ללא )(?:(?:ו?על|ו?בלי|ו?ללא|או) )?${FACILITY_THING}){0,2}`,
+  `«(?:ו|ש)?(?:מוותר(?:ים|ת)?|נוותר|אוותר|לוותר|ויתרנו|ויתרתי|ויתור|נסתדר|אסתדר|להסתדר|מתפשר(?:ים|ת)?|נתפשר|אתפשר|להתפשר|אפשר גם|לא נורא|לא מפריע|לא אכפת|לא משנה|לא (?:קריטית?|חשובה?|תנאי|הכרחית?|נחוצה?|מאסט|must)|no need for|(?:dont|do not|doesnt) need)»(?: (?:לי|לנו|אם|אין|גם|על|את|כבר|בקלות|ה|בלי|ללא|מראש|an|a)»)* ${THING}(?: (?=ו|או |על |בלי |ללא )(?:(?:ו?על|ו?בלי|ו?ללא|או) )?${FACILITY_THING}){0,2}`,
+)
+/** "לא צריך: חניה, מחסן" */
+const REFUSED_LIST = pattern(
+  `«(?:לא (?:צריכ(?:ים|ה)?|צריך|חובה|חייב(?:ים|ת)?|חשוב|רלוונטי|מעניין)|אין צורך|בלי|ללא|without|not needed) ?: ?${FACILITY_THING}(?: ?[,/+] ?${FACILITY_THING}| (?=ו)${FACILITY_THING}){0,8}`,
 )
 const CAN_DO_WITHOUT = pattern(
   `«${FACILITY_THING} ?-? ?(?:(?:אני|אנחנו|גם|לי|לנו) ){0,2}(?:אפשר|יכול(?:ים|ה)?|נוכל|אוכל|נסתדר|אסתדר|מסתדר(?:ים|ת)?|להסתדר|מוותר(?:ים|ת)?|נוותר|אוותר|אפשר לוותר|לוותר)» ?(?:גם )?(?:בלי|לוותר|על(?:יה|יו)?)?»`,
 )
-const WITH_OR_WITHOUT = pattern(`«(?:עם )?${THING} או (?:בלי|ללא)»|«(?:בלי|ללא) או עם ${THING}`)
+/** "מעלית או קומה ראשונה", "חניה כן/לא": either will do. */
+const EITHER = pattern(
+  `«(?:עם )?${THING} או (?:בלי|ללא|לא)»|«(?:בלי|ללא) ?(?:או|/) ?עם ${THING}|«עם ?/ ?בלי ${THING}|«${THING} ?:? ?(?:כן|יש) ?/ ?(?:לא|אין)»|«${FACILITY_THING} או (?=(?:ב|ב?ה)?(?:קומה|קומת|קרקע|ק)»)`,
+)
 
 /** At the end of what stands before: what follows is taken all the same. */
 const NOT_MINDED =
@@ -61,19 +68,19 @@ const NOT_GIVEN = /(?:^|[^א-ת])(?:לא|אי אפשר|בלי|אינ|לא מוכ
 
 export function setAsideRefusals(reading: Reading): void {
   const setAside = (match: RegExpExecArray) => reading.setAside(match.index, match.index + match[0].length)
-  for (const match of reading.plain.matchAll(WITH_OR_WITHOUT)) setAside(match)
+  for (const rule of [EITHER, REFUSED_LIST]) for (const match of reading.plain.matchAll(rule)) setAside(match)
   for (const rule of [GIVEN_UP, CAN_DO_WITHOUT])
     for (const match of reading.plain.matchAll(rule)) {
       const before = reading.whole.slice(reading.clause(match.index)[0], match.index)
       const isRefusedInside = / (?:לא|אי) (?:אפשר|יכול|נוכל|אוכל|נסתדר|אסתדר|מסתדר|נוותר|אוותר|מוותר)/u.test(match[0])
       if (!NOT_GIVEN.test(before) && !isRefusedInside) setAside(match)
     }
-  const demands: number[] = []
+  const demands: [number, number][] = []
   for (const match of reading.plain.matchAll(LACKING)) {
     const negated = demanded(reading, match)
     if (negated === null) setAside(match)
     else {
-      demands.push(match.index)
+      demands.push([match.index, match.index + match[0].length])
       // A type that is spoken of with a no is not asked for.
       for (const type of reading.plain.slice(negated, match.index).matchAll(TYPES))
         reading.setAside(negated + type.index, negated + type.index + type[0].length)
@@ -82,8 +89,8 @@ export function setAsideRefusals(reading: Reading): void {
   for (const rule of [REFUSED, REFUSED_AFTER])
     for (const match of reading.plain.matchAll(rule)) {
       const to = match.index + match[0].length
-      // "לא רוצה דירה בלי ממ״ד" wants a flat, and "אל תשלחו דירות בלי חניה" as well.
-      if (demands.some((at) => at >= match.index && at <= to + 2)) continue
+      // Of "לא רוצה דירה בלי ממ״ד" and "בלי מעלית לא מעניין" the no is that of the demand.
+      if (demands.some(([start, end]) => start <= to + 2 && end >= match.index)) continue
       const before = reading.whole.slice(reading.clause(match.index)[0], match.index)
       if (!/(?:^|[^א-ת])אל [^,]*$/u.test(before)) setAside(match)
     }

@@ -42,7 +42,9 @@ export function readRooms(reading: Reading, kind: Kind): void {
 export const METRES = '(?:מ"ר|מטרים|מטר|מ\'|מר|sqm|sq m|m2)»(?: רבוע)?'
 const SIZE = `(?<![\\d.,])(\\d{1,3}(?:,\\d{3})|\\d{2,5}|«(?:מאה|מאתיים)»)(?!\\d|\\.\\d)(?: ?(?:-|עד) ?\\d{2,4})?`
 /** Adjectives between a part and its size: "חצר פרטית של 120", "מרפסת דרומית 18". */
-const LOOKS = `(?:של|שמש|סוכה|בגודל|לפחות|מינימום|כ|(?:בשטח|בגודל) (?:של|כ)|ענק|פרטי|צמוד|גדול|רחב|פינתי|מרוצף|מטופח|בלעדי|(?!ו|ה?דיר|בית|חצי|שני)[א-ת]{2,9}(?:ית|ה|ות))`
+const LOOKS = `(?:של|שמש|סוכה|לפחות|מינימום|מעל|כ|(?:בשטח|בגודל)(?: (?:של|כ))?|ענק|פרטי|צמוד|גדול|קטן|רחב|פינתי|מרוצף|מטופח|בלעדי|(?!ו|ה?דיר|בית|חצי|שני|מרפס|גינ|חצר|חני|קומ)[א-ת]{2,9}[תה])`
+/** Of a room any word may stand there. */
+const ANY_LOOKS = '(?:(?!ו|ב?שטח|ה?דיר|סה|בנוי)[א-ת]{2,9})'
 const LOTS = 'מגרש|שטח (?:ה)?(?:מגרש|קרקע|חצר|גינה)|(?<!(?:קומת|צמוד|צמודי|צמודת|ק|דירת|בית) )(?:קרקע|אדמה)|plot|lot'
 interface Part {
   names: string
@@ -50,38 +52,47 @@ interface Part {
   ofBuyer: string
 }
 const NAMED_PARTS: Part[] = [
+  { names: '(?:מרפסת|מרפסות) ה?(?:שירות|סגורה)|(?:גינה|חצר|גג) (?:ה)?משותפת?', ofAsset: '', ofBuyer: '' },
   { names: LOTS, ofAsset: 'asset_outside_size', ofBuyer: 'asset_outside_size' },
   {
-    names: 'גינה|גינת|(?<!דירת |דירות )גן|חצר|(?<!דירת |דירות )גג|חצרות|garden|yard',
+    names: 'גינה|גינת|(?<!דירת |דירות )גן|חצר|(?<!דירת |דירות |מרפסת )גג|חצרות|garden|yard',
     ofAsset: 'asset_outside_size',
     ofBuyer: 'asset_outside_size',
   },
-  { names: '(?:מרפסת|מרפסות) ה?(?:שירות|סגורה)', ofAsset: '', ofBuyer: '' },
-  { names: 'מרפסת שמש|מרפסת|מרפסות|מ.שמש|balcony|terrace', ofAsset: 'sun_terrace_size', ofBuyer: '' },
+  { names: 'מרפסת (?:שמש|גג)|מרפסת|מרפסות|מ.שמש|balcony|terrace', ofAsset: 'sun_terrace_size', ofBuyer: '' },
   { names: 'ממ"ד|ממ"ק|mamad', ofAsset: 'in_house_shelter_size', ofBuyer: '' },
   {
-    names: 'מחסן|סלון|מטבח|פינת אוכל|חדר(?:י)? (?:שינה|שינה הורים|הורים|עבודה|ילדים)|יחידת הורים|סוויטה|סוויטת הורים|מרתף|בריכה|בריכת שחייה|לובי|חניה|storage|living room|basement',
+    names:
+      'מחסן|סלון|מטבח|פינת אוכל|חדר(?:י)? (?:שינה|שינה הורים|הורים|עבודה|ילדים)|יחידת הורים|סוויטה|סוויטת הורים|מרתף|בריכה|בריכת שחייה|לובי|חניה|storage|living room|basement',
     ofAsset: '',
     ofBuyer: '',
   },
 ]
-const PARTS = NAMED_PARTS.map((part) => ({
-  ...part,
-  before: pattern(`«[ובה+]{0,2}(?:${part.names})»(?: ${LOOKS}»){0,2} ?[:(]? ?-?כ?-?(?<!קומה )${SIZE} ?${METRES}(?! ?(?:בנוי|בנויים|סה"כ|ברוטו|נטו|built)»(?! ?:? ?\\d))`),
-  after: pattern(`${SIZE} ?${METRES} (?:של )?(?:ה)?(?:${part.names})»(?! ?:? ?\\d)`),
-  small: pattern(`«[ובה+]{0,2}(?:${part.names})»(?: ${LOOKS}»){0,2} ?[:(]? ?(?:(\\d) ?(?:מ"ר|מטר|sqm)|([4-9]) ?מ')»`),
-  /** "מרפסת 15", "גינה 90", "+ 50 מרפסת": by itself between commas, plus signs or ends of lines. */
-  bare: pattern(
-    `«[ובה+]{0,2}(?:${part.names})» ?:? ?(\\d{2,4})(?= ?(?:$|[,;+|\\n)]|\\. ))|(?<=\\+ ?)(\\d{2,4}) (?:${part.names})»`,
-  ),
-  isLot: part.names === LOTS,
-  isShelter: part.ofAsset === 'in_house_shelter_size',
-  isTerrace: part.ofAsset === 'sun_terrace_size',
-}))
+const PARTS = NAMED_PARTS.map((part) => {
+  const lead = `«[ובה+]{0,2}(?:${part.names})»(?: ${part.ofAsset ? LOOKS : ANY_LOOKS}»){0,2} ?[:(]? ?-? ?כ?-?`
+  return { ...part, ...rulesOf(part, lead) }
+})
+function rulesOf(part: Part, lead: string) {
+  return {
+    before: pattern(`${lead}(?<!קומה )${SIZE} ?${METRES}(?! ?(?:בנוי|בנויים|סה"כ|ברוטו|נטו|built)»(?! ?:? ?\\d))`),
+    after: pattern(`${SIZE} ?${METRES} (?:של )?(?:ה)?(?:${part.names})»(?! ?:? ?\\d)`),
+    small: pattern(`${lead}(?:(\\d) ?(?:מ"ר|מטר|sqm)|([4-9]) ?מ')»`),
+    /** "מרפסת 15", "גינה 90", "+ 50 מרפסת": by itself between commas, plus signs or ends of lines. */
+    bare: pattern(
+      `«[ובה+]{0,2}(?:${part.names})» ?:? ?(\\d{2,4})(?= ?(?:$|[,;+|\\n)]|\\. ))|(?<=\\+ ?)(\\d{2,4}) (?:${part.names})»`,
+    ),
+    isLot: part.names === LOTS,
+    isShelter: part.ofAsset === 'in_house_shelter_size',
+    isTerrace: part.ofAsset === 'sun_terrace_size',
+  }
+}
 /** "על מגרש 400 בכפר סבא" */
 const LOT_BARE = pattern(`«[ובה]{0,2}(?:מגרש|חצר|גינה)» ?:? ?(\\d{2,4})(?= [בו][א-ת])`)
 /** A smaller one named behind its size is a room of the flat; "100 מ״ר סלון מרווח" begins with the flat's. */
 const ROOM_MAX = 40
+const ANY_SIZE = pattern(`${SIZE} ?${METRES}`)
+const SIZE_IN = new RegExp(pattern(`\\d[\\d,]* ?${METRES}`), 'u')
+const TERRACED = /פנטה|פנטאוז|דיר(?:ת|ות) ה?גג/u
 /** "בית פרטי על 350 מטר": what a house stands on. */
 const HOUSE_ON_LOT = pattern(
   `(?<=«(?:בית|וילה|קוטג|משפחתי)»[^,.;\\n\\d]{0,20})«על (?:שטח |מגרש )?(?:של )?(?:כ-?)?${SIZE} ?${METRES}`,
@@ -89,9 +100,17 @@ const HOUSE_ON_LOT = pattern(
 /** "100 מ״ר על 350 מ״ר". */
 const ON_LOT = pattern(`(?<=${METRES.replace('»', '')}(?: בנוי)? )על (?:מגרש )?(?:של )?${SIZE} ?${METRES}(?: מגרש»)?`)
 /** The lot of a building is nobody's garden. */
-const LOT_OF_BUILDING = pattern('«[בהמ]{0,2}(?:בניין|פרויקט|מתחם)»[^,.;\\n\\d]{0,24} (?:על|ב)(?: ?שטח| ?מגרש)[^,.;\\n]{0,16}(?:דונם|מטר|מ"ר)»')
+const LOT_OF_BUILDING = pattern(
+  '«[בהמ]{0,2}(?:בניין|פרויקט|מתחם)»[^,.;\\n\\d]{0,24} (?:על|ב)(?: ?שטח| ?מגרש)[^,.;\\n]{0,16}(?:דונם|מטר|מ"ר)»',
+)
 /** "180/250 מ״ר": built and lot of a house; of a flat nobody says which two they are. */
 const BOTH = pattern(`(?<![\\d./])(\\d{2,3}) ?/ ?(\\d{2,4}) ?${METRES}(?: ?\\(?בנוי ?/ ?(?:מגרש|קרקע)»\\)?)?`)
+/** "75+55 גינה", "140 + 60 מ״ר מרפסות": the flat, and what it has besides. */
+const WITH_MORE = pattern(
+  `(?<![\\d./+])(\\d{2,3})(?: ?${METRES})? ?(?=\\+ ?\\d{1,3} ?(?:${METRES} )?(?:מרפסת|מרפסות|גינה|חצר|גג)»)`,
+)
+/** "תוספת של 25 מ״ר", "זכויות ל-40 מ״ר": not built yet. */
+const MAY_BE_ADDED = pattern(`«[בול]?(?:תוספת|הרחבה|הרחבת|להרחיב|להרחבה|זכויות|אחוזי בנייה)»[^,.;\\n\\d]{0,16}${SIZE} ?${METRES}`)
 const NEAR = pattern(`${SIZE} ?${METRES}(?= (?:מה|מתחנת|הליכה))`)
 const SIZE_AT_MOST = pattern(
   `(?<!\\d ?(?:מטר |מ"ר |-)?)«(?:עד|מקסימום|פחות מ-?|לא (?:גדולה?|יותר|מעל)(?: מ-?)?) ?${SIZE} ?${METRES}`,
@@ -124,6 +143,7 @@ export function readSizes(reading: Reading, kind: Kind): void {
     for (const match of reading.plain.matchAll(rule)) reading.setAside(match.index, match.index + match[0].length)
   }
   aside(NEAR)
+  if (kind === 'asset') aside(MAY_BE_ADDED)
   const isOnlyLot = isLot(reading.plain)
   const isOfHouse = isHouse(reading.plain)
   const [outside, built] = ['asset_outside_size', kind === 'asset' ? 'asset_built_area' : 'asset_size'] as const
@@ -133,8 +153,9 @@ export function readSizes(reading: Reading, kind: Kind): void {
       isOfHouse && metres(first!) < metres(second!) ? { [built]: metres(first!), [outside]: metres(second!) } : null,
     )
     aside(BOTH)
-    for (const rule of [HOUSE_ON_LOT, ON_LOT]) reading.take(rule, ([, size]) => ({ [outside]: metres(size!) }))
+    reading.take(WITH_MORE, ([, size]) => ({ [built]: metres(size!) }))
   }
+  for (const rule of [HOUSE_ON_LOT, ON_LOT]) reading.take(rule, ([, size]) => ({ [outside]: metres(size!) }))
   reading.take(DUNAM, ([, count, rest]) => ({ [outside]: dunam(count, rest) }))
   for (const part of PARTS) readPart(reading, part, kind, isOnlyLot)
   if (kind === 'asset') reading.take(LOT_BARE, ([, size]) => (reading.has(outside) ? null : { [outside]: metres(size!) }))
@@ -157,8 +178,12 @@ function readPart(reading: Reading, part: (typeof PARTS)[number], kind: Kind, is
   const sizes = new Set<number>()
   const read = (match: RegExpExecArray): Filling | null => {
     const size = metres((match[1] ?? match[2])!)
-    if (kind === 'buyer' && part.isTerrace) return null
-    if (!field) return {}
+    if (!field) {
+      // The thing itself is read by others.
+      const area = SIZE_IN.exec(match[0])
+      if (area) reading.fill({}, match.index + area.index, match.index + area.index + area[0].length)
+      return null
+    }
     if ((part.isTerrace && size > 200) || (part.isShelter && size > 30)) return null
     // Two gardens or two terraces are neither of them.
     sizes.add(size)
@@ -168,10 +193,13 @@ function readPart(reading: Reading, part: (typeof PARTS)[number], kind: Kind, is
     return { [field]: size }
   }
   reading.take(part.before, read)
-  reading.take(part.after, (match) => (field || metres(match[1]!) < ROOM_MAX ? read(match) : null))
-  if (kind === 'asset' && part.ofAsset) {
-    reading.take(part.small, read)
-    reading.take(part.bare, read)
-  }
+  const isOnly = [...reading.whole.matchAll(ANY_SIZE)].length === 1
+  reading.take(part.after, (match) => {
+    const size = metres(match[1]!)
+    const isOfFlat = field ? part.isTerrace && isOnly && size >= ROOM_MAX && !TERRACED.test(reading.whole) : size >= ROOM_MAX
+    return isOfFlat ? null : read(match)
+  })
+  if (kind === 'asset') reading.take(part.small, read)
+  if (kind === 'asset' && field) reading.take(part.bare, read)
   if (sizes.size > 1 && !part.isLot) reading.forget(field)
 }
