@@ -45,7 +45,7 @@ export function readWishes(reading: Reading): void {
   reading.take(DANGEROUS, () => ({ should_show_dangerous_buildings: true }))
 }
 
-const NONE = '(?:ללא|בלי|אין|וללא|ובלי|ואין|ולא|אבל לא|לא כולל|without|no)'
+const NONE = '(?:(?<=(?:^|[,.;|(\\n:]) ?)לא|ללא|בלי|אין|וללא|ובלי|ואין|ולא|אבל לא|לא כולל|without|no)'
 /** "מעלית: לא" denies it; "מחסן לא רשום" denies something of it. */
 const DENIED = `(?:אין|ללא|לא(?= ?(?:$|[,.;|\\n!)]|\\(|קיימ|בנמצא)| ${FACILITY} ?(?:כן|לא|יש)»))»`
 const FACTS = FACILITIES.flatMap(({ names, fact }) => {
@@ -78,7 +78,7 @@ const REGISTRY = '(?:רשומה|רשומות|רשומים|רישום|ברישו�
 const NOT = '(?:ו?(?:לא|אינה|איננה|אינן|בלי|ללא|אין)|ש(?:לא|אינה|איננה|אינן|אין)|not)'
 /** A spot that is there and not in the registry; no comma but the one before "אבל לא" parts them. */
 const NOT_REGISTERED = pattern(
-  `(?:${SPOT}|parking»)(?:(?!מחסנ|מעלית|חניה|חניות)[^.,;\\n\\d]){0,40}?,? ?\\(?(?:(?:אבל|אך|היא|הן|כן|but|is) ?,? ?){0,3}«${NOT}» ?(?:(?:לה|להן|in|registered in) ?){0,2}${REGISTRY}»(?: ב(?:ה)?(?:טאבו|נסח)»)?`,
+  `«(?:אין|ללא|בלי)» (?:(?:לה|לו|לדירה|בה|כאן) )?ה?${SPOT}(?: [א-ת]{2,8})? ${REGISTRY}»|(?:${SPOT}|parking»)(?:(?!מחסנ|מעלית|חניה|חניות)[^.,;\\n\\d]){0,40}?,? ?\\(?(?:(?:אבל|אך|היא|הן|כן|but|is) ?,? ?){0,3}«${NOT}» ?(?:(?:לה|להן|in|registered in) ?){0,2}${REGISTRY}»(?: ב(?:ה)?(?:טאבו|נסח)»)?`,
 )
 /** Of two spots one is in the registry. */
 const ONE_REGISTERED = pattern(

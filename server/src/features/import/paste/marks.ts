@@ -16,6 +16,8 @@ const MARK = new RegExp(
 const THING =
   /(?:מעלית|ממ.{0,2}[דק]|חני?יה|חניות|בטאבו|מחסן|מרפסת|שמש|מיזוג|אוויר|מזגן|מזגנים|גינה|לנכים|elevator|lift|parking|storage|mamad|balcony)\s*[:?–—-]?\s*$/iu
 
+const NAME_MAX = 24
+
 export interface Mark {
   word: string
   end: number
@@ -32,7 +34,9 @@ export function marksIn(text: string): Map<number, Mark> {
     let isFramed = false
     for (const match of found) {
       const start = at + match.index
-      const saysNo = SAYS_NO.test(line.slice(match.index + match[0].length))
+      const saysNo =
+        SAYS_NO.test(line.slice(match.index + match[0].length)) &&
+        !THING.test(line.slice(Math.max(0, match.index - NAME_MAX), match.index))
       const isNo = !saysNo && !isFramed && (match[1] ? !YES.includes(match[1]) : /x/i.test(match[0]))
       isFramed = saysNo && !!match[1]
       marks.set(start, { word: isLeading ? (isNo ? ';אינ ' : ';') : isNo ? ' לא;' : ';', end: start + match[0].length })
@@ -49,5 +53,5 @@ function leads(line: string, marks: RegExpExecArray[]): boolean {
   if (first.index < start || first[3]) return true
   if (!marks.some(([all]) => SIGN.test(all))) return false
   if (!/[\p{L}\p{N}]/u.test(line.slice(last.index + last[0].length))) return false
-  return !THING.test(line.slice(Math.max(0, first.index - 24), first.index))
+  return !THING.test(line.slice(Math.max(0, first.index - NAME_MAX), first.index))
 }

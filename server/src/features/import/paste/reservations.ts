@@ -15,7 +15,7 @@ const THING = `[ובלהש]{0,2}${FACILITY}`
 const MUST =
   '(?:(?:זה|זו|היא|הוא|הם|זאת|תמיד) )?(?<!לא )(?:חובה|חייבת?|חייבים|הכרחית?|תנאי|קריטית?|מאסט|must|חשובה? (?:מאוד|לי|לנו)|בטוח)»'
 /** Things that one word of reserve is about: joined by "and"; parted by commas where "and" closes them, or behind a colon. */
-const JOINED = `${THING}(?:(?: ?[/+] ?| (?=[וa]|או ))(?:או |and |or |a )?${THING}){0,4}`
+const JOINED = `${THING}(?:(?: ?[/+] ?| (?=[וa]|או ))(?:או |and |or |a |ו(?:לא|גם) (?:על |עם )?)?${THING}){0,4}`
 const CLOSED = `${THING}(?: ?, ?${THING}){1,4},? ו${THING}(?! ?-? ?${MUST})`
 /** What a buyer would be glad of: reserves that are about things alone, never about rooms or a floor. */
 const GLAD = pattern(

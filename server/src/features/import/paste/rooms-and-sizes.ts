@@ -69,25 +69,24 @@ const NAMED_PARTS: Part[] = [
   },
 ]
 const PARTS = NAMED_PARTS.map((part) => {
-  const lead = `«[ובה+]{0,2}(?:${part.names})»(?: ${part.ofAsset ? LOOKS : ANY_LOOKS}»){0,2} ?[:(]? ?-? ?כ?-?`
-  return { ...part, ...rulesOf(part, lead) }
-})
-function rulesOf(part: Part, lead: string) {
+  const { names, ofAsset } = part
+  const lead = `«[ובה+]{0,2}(?:${names})»(?: ${ofAsset ? LOOKS : ANY_LOOKS}»){0,2} ?[:(]? ?-? ?כ?-?`
   return {
-    before: pattern(`${lead}(?<!קומה )${SIZE} ?${METRES}(?! ?(?:בנוי|בנויים|סה"כ|ברוטו|נטו|built)»(?! ?:? ?\\d))`),
-    after: pattern(`${SIZE} ?${METRES} (?:של )?(?:ה)?(?:${part.names})»(?! ?:? ?\\d)`),
-    small: pattern(`${lead}(?:(\\d) ?(?:מ"ר|מטר|sqm)|([4-9]) ?מ')»`),
-    /** "מרפסת 15", "גינה 90", "+ 50 מרפסת": by itself between commas, plus signs or ends of lines. */
-    bare: pattern(
-      `«[ובה+]{0,2}(?:${part.names})» ?:? ?(\\d{2,4})(?= ?(?:$|[,;+|\\n)]|\\. ))|(?<=\\+ ?)(\\d{2,4}) (?:${part.names})»`,
+    ...part,
+    isLot: names === LOTS,
+    isShelter: ofAsset === 'in_house_shelter_size',
+    isTerrace: ofAsset === 'sun_terrace_size',
+    before: pattern(
+      `${lead}(?<!קומה )${SIZE} ?${METRES}(?! ?(?:בנוי|בנויים|סה"כ|ברוטו|נטו|built)»(?! ?:? ?\\d))( ו-? ?\\d{1,3} ?${METRES}(?! ?[א-ת]))?`,
     ),
-    isLot: part.names === LOTS,
-    isShelter: part.ofAsset === 'in_house_shelter_size',
-    isTerrace: part.ofAsset === 'sun_terrace_size',
+    small: pattern(`${lead}(?:(\\d) ?(?:מ"ר|מטר|sqm)|([4-9]) ?מ')»`),
+    after: pattern(`${SIZE} ?${METRES} (?:של )?(?:ה)?(?:${names})»(?! ?:? ?\\d)`),
+    /** "מרפסת 15", "גינה 90", "+ 50 מרפסת": by itself between commas, plus signs or ends of lines. */
+    bare: pattern(`«[ובה+]{0,2}(?:${names})» ?:? ?(\\d{2,4})(?= ?(?:$|[,;+|\\n)]|\\. ))|(?<=\\+ ?)(\\d{2,4}) (?:${names})»`),
   }
-}
+})
 /** "על מגרש 400 בכפר סבא" */
-const LOT_BARE = pattern(`«[ובה]{0,2}(?:מגרש|חצר|גינה)» ?:? ?(\\d{2,4})(?= [בו][א-ת])`)
+const LOT_BARE = pattern(`«[ובה]{0,2}(?:מגרש|חצר|גינה)» ?:? ?(\\d{2,4})(?= [בו][א-ת\\ue000])`)
 /** A smaller one named behind its size is a room of the flat; "100 מ״ר סלון מרווח" begins with the flat's. */
 const ROOM_MAX = 40
 const ANY_SIZE = pattern(`${SIZE} ?${METRES}`)
@@ -192,7 +191,12 @@ function readPart(reading: Reading, part: (typeof PARTS)[number], kind: Kind, is
     if (isOnlyLot && part.isLot) return { [kind === 'asset' ? 'asset_type' : 'asset_types_list']: 'LT', [field]: size }
     return { [field]: size }
   }
-  reading.take(part.before, read)
+  reading.take(part.before, (match) => {
+    // "2 מרפסות: 10 מ״ר ו-8 מ״ר"
+    if (!match[2]) return read(match)
+    reading.setAside(match.index + match[0].search(/\d/), match.index + match[0].length)
+    return null
+  })
   const isOnly = [...reading.whole.matchAll(ANY_SIZE)].length === 1
   reading.take(part.after, (match) => {
     const size = metres(match[1]!)

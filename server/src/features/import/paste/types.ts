@@ -17,6 +17,7 @@ const FLAT: Record<Kind, RegExp> = {
   buyer: pattern('(?<!(?:שטח|גודל) )«[ולבמש]{0,2}(?:דירה|דירת|דירות|apartments?|apt|flat)»'),
   asset: pattern('«[ולבמש]{0,2}(?:ה?דירה|דירת|דירות|apartments?|apt|flat)»'),
 }
+const ITS_SIZE = new RegExp(pattern('^ ?:? ?(?:של |מעל |לפחות |כ-?|מ-?)?\\d{2,3} ?(?:מטר|מ"ר)'), 'u')
 const HOUSE = pattern(
   '«[ולבמהש]{0,2}(?:בית|בתים|וילה|וילות|וילת|קוטג|קוטגים|דו[ -]?משפחתי|חצי דו|cottage|villa|house)»(?! (?:ספר|כנסת|מלון|קפה))',
 )
@@ -61,7 +62,9 @@ export function readTypes(reading: Reading, kind: Kind): void {
       // What stands on the plot is what is sold, and what is looked for.
       if (code === 'LT' && kind === 'asset' && (isOfHouse || reading.has('number_of_rooms'))) return {}
       if (code === 'LT' && isOfHouse && LOT_OF_HOUSE.test(plain.slice(Math.max(0, match.index - 8), match.index + 60))) return {}
-      if (kind === 'buyer') return { asset_types_list: code }
+      // "דירת גן, דירה 100 מטר ומעלה": how large it is to be, no second type.
+      const isItsSize = code === 'AT' && ITS_SIZE.test(reading.whole.slice(match.index + match[0].length))
+      if (kind === 'buyer') return isItsSize && reading.has('asset_types_list') ? {} : { asset_types_list: code }
       return reading.has('asset_type') ? {} : { asset_type: code }
     })
 }
