@@ -16,7 +16,7 @@ const NOT_NAMES =
 const WORD = '[א-ת]{2,12}(?:-[א-ת]{2,12})?'
 const PERSON_WORD = `(?!ו?(?:${NOT_NAMES})»)${WORD}`
 const FAMILY = "(?:משפחת|משפ')"
-const ONE_NAME = `(?:${FAMILY} )?${PERSON_WORD}`
+const ONE_NAME = `(?:אדר )?(?:${FAMILY} )?${PERSON_WORD}`
 /** A family name, rather than where somebody comes from ("מהשיחה"): of those that begin with a prefix only what is common. */
 const SURNAME = `(?:(?!ה|מ|ב|ו)${PERSON_WORD}|(?:מזרחי|מלכה|מימון|מור|ביטון|ברק|ברגר|בכר|בוזגלו|הלוי|וקנין|וייס|בן [א-ת]{2,8})»)`
 const ANY_SURNAME = `(?:(?:בן|בר|אבו) [א-ת]{2,10}|${PERSON_WORD})`
