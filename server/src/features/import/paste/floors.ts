@@ -99,7 +99,11 @@ const BELOW: [RegExp, number][] = [
   ],
 ]
 /** Of a house it is one of its levels. */
-const BASEMENT = pattern('«[ובהל]{0,2}(?:קומת|ק) (?:ה)?מרתף»|«basement(?: floor)?»|«lower ground(?: floor)?»')
+const BASEMENT = pattern(
+  '(?:«[ובהל]{0,2}(?:קומת|ק) (?:ה)?מרתף»|«basement(?: floor)?»|«lower ground(?: floor)?»)( (?:של )?\\d{2,3} ?(?:מ"ר|מטר|sqm)»)?',
+)
+/** "קומת קרקע וקומה עליונה": the levels of a house. */
+const LEVELS = /^ ?(?:ו|\+|,) ?קומ(?:ה|ת) ?(?:ה?עליונה|ה?ראשונה|א|שניה|שנייה|גג|מגורימ|שינה)/u
 const HAS_BASEMENT_BEFORE = /(?:כולל|עמ|פלוס|ועוד|ובנוספ|יש|\+|ו|with|plus) ?$/u
 const A_FLOOR = pattern(AT_FLOOR)
 /** What stands on a floor of its own: "חניה במינוס 2", "מחסן בקומה -1". */
@@ -117,8 +121,9 @@ export function readFloorsOfAsset(reading: Reading): void {
   }
   for (const [rule, floor] of BELOW) reading.take(rule, ([, count]) => ({ floor: count === undefined ? floor : -countOf(count) }))
   reading.take(BASEMENT, (match) => {
-    const before = reading.whole.slice(Math.max(0, match.index - 8), match.index + (/^ו/.test(match[0]) ? 1 : 0))
-    return isHouse(reading.whole) || HAS_BASEMENT_BEFORE.test(before) ? {} : { floor: -1 }
+    const before = reading.whole.slice(Math.max(0, match.index - 8), match.index + (match[0].startsWith('ו') ? 1 : 0))
+    if (isHouse(reading.whole) || HAS_BASEMENT_BEFORE.test(before)) return {}
+    return match[1] ? null : { floor: -1 }
   })
   const outOf = ([, floor, highest]: readonly (string | undefined)[]) =>
     countOf(highest!) < floorOf(floor!) ? null : { floor: floorOf(floor!), highest_floor: countOf(highest!) }
@@ -131,7 +136,7 @@ export function readFloorsOfAsset(reading: Reading): void {
     const floor = floorOf((one ?? other)!)
     return { floor, highest_floor: floor }
   })
-  reading.take(GROUND, () => ({ floor: 0 }))
+  reading.take(GROUND, (match) => (LEVELS.test(reading.whole.slice(match.index + match[0].length)) ? {} : { floor: 0 }))
   for (const range of reading.plain.matchAll(FLOOR_RANGE_OF_ASSET)) reading.setAside(range.index, range.index + range[0].length)
   reading.take(ON_FLOOR, ([, floor]) => ({ floor: floorOf(floor!) }))
 }

@@ -5,7 +5,7 @@ const YES = '✔✅☑✓👍➕'
 /** Bullets, unless a tick or a plus stands beside them. */
 const BULLETS = '➖☐'
 /** "❌ לא למתווכים ❌": the words say it, and the sign says nothing more. */
-const SAYS_NO = /^[\s\ufe0f]*(?:לא|ללא|בלי|אין)(?![א-ת])/u
+const SAYS_NO = /^(?:\s|\ufe0f)*(?:לא|ללא|בלי|אין)(?![א-ת])/u
 const SIGN = new RegExp(`[${NO}${YES}${BULLETS}]`, 'u')
 /** A sign with the brackets around it, a letter in the place of one, and a letter that begins a line. */
 const MARK = new RegExp(

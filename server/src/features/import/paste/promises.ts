@@ -7,9 +7,9 @@ import { METRES } from './rooms-and-sizes.ts'
 
 /** Leads to what may come, whoever speaks of it. */
 const MAY_COME =
-  '(?:אופציה|אפשרות|ניתן|(?<!אי )אפשר) ל(?!נו |י |יד )[א-ת]{2,10}|(?:יש )?היתר|בקשה להיתר|הכנה ל|פיר ל|צפי ל|פוטנציאל ל|תוכנית ל|תכנית ל|תכנון (?:עתידי )?ל|זכויות ל|תב"ע ל'
+  '(?<!(?:אי|אין) )(?:אופציה|אפשרות|ניתן|אפשר) ל(?!נו |י |יד )[א-ת]{2,10}|(?:יש )?היתר|אישור(?: [א-ת]{3,9})? ל|בקשה להיתר|הכנה ל|פיר ל|צפי ל|פוטנציאל ל|תוכנית ל|תכנית ל|תכנון (?:עתידי )?ל|זכויות ל|תב"ע ל'
 /** Of a property: of a buyer "שתהיה מעלית" asks for it. */
-const WILL_COME = `עתיד(?:ה|ים|ית|י)? ל|צפויה?|צפויים|אמורה?|אמורים|מתוכננ(?:ת|ים|ות)?|מתוכנן|תוכנ(?:ן|נה)|תהיה|יהיה|יהיו|ת?[יו]?יבנה|תיבנה|ייבנה|ייבנו|תוקם|יוקם|תותקן|יותקן|יותקנו|תתווסף|יתווסף|יתווספו|נקבל|יקבלו?|תקבלו?|תקבלי|מקבלים|תימסר|יימסר|תינתן|יוסיפו|תוסיף|הבטיחו|מבטיחים?|מובטחת|מתחייב(?:ים|ת)? ל|מיועד(?:ת)? ל|מחכים ל|ממתינים ל|לקראת|בתהליכי|בהליכי|(?:אישר|אישרה|אישרו|אושרה?|מאשרים|הוחלט על|מקדמים|מתכננים)(?: [א-ת]{2,8})? (?:התקנת|הקמת|הוספת|תוספת|בניית)|(?:התקנת|הקמת|הוספת) (?=מעלית)|תוספת (?:של )?(?=${FACILITY})|תמורה|תמורות|(?:לאחר|אחרי|עם|עד) (?:ה)?סיום(?: ה[א-ת]{3,9})?|בסיום(?: ה[א-ת]{3,9})?|ה?(?:יזם|קבלן) (?:נותן|מעניק|ייתן|יבנה|מוסיף|יוסיף|בונה)`
+const WILL_COME = `עתיד(?:ה|ים|ית|י)? ל|צפויה?|צפויים|אמורה?|אמורים|מתוכננ(?:ת|ים|ות)?|מתוכנן|תוכנ(?:ן|נה)|תהיה|יהיה|יהיו|ת?[יו]?יבנה|תיבנה|ייבנה|ייבנו|תוקם|יוקם|תותקן|יותקן|יותקנו|תתווסף|יתווסף|יתווספו|נקבל|יקבלו?|תקבלו?|תקבלי|מקבלים|תימסר|יימסר|תינתן|יוסיפו|תוסיף|הבטיחו|מבטיחים?|מובטחת|מתחייב(?:ים|ת)? ל|מיועד(?:ת)? ל|מחכים ל|ממתינים ל|לקראת|בתהליכי|בהליכי|(?:אישר|אישרה|אישרו|אושרה?|מאשרים|הוחלט על|מקדמים|מתכננים)(?: [א-ת]{2,8})? (?:התקנת|הקמת|הוספת|תוספת|בניית)|ל?(?:התקנת|הקמת|הוספת|בניית) (?=${FACILITY})|ב?דירה החדשה|דירת (?:ה)?תמורה|תוספת (?:של )?(?=${FACILITY})|תמורה|תמורות|(?:לאחר|אחרי|עם|עד) (?:ה)?סיום(?: ה[א-ת]{3,9})?|בסיום(?: ה[א-ת]{3,9})?|ה?(?:יזם|קבלן) (?:נותן|מעניק|ייתן|יבנה|מוסיף|יוסיף|בונה)`
 const LATER =
   'בעתיד|בהמשך|בקרוב|מתוכננת|מתוכנן|מתוכננים|צפויה|צפוי|צפויים|עתידית|עתידי|עתידיים|מובטחת|מובטח|בתכנון|בבנייה|בבניה|בהקמה|בהתקנה|בתהליך(?: [א-ת]{4,8})?|בהליכי|באופציה|אופציונלית?|(?:ניתן|ניתנת|ניתנים) ל(?:רכישה|הוספה|קנייה)|בתוספת (?:תשלום|מחיר)'
 /** A project that renews the building. What it brings is named behind it. */
@@ -35,6 +35,7 @@ const ITEMS = pattern(`«${ITEM}(?:(?: ?[/+] ?| )${ITEM}){0,4}`)
 const CLOSING_LIST = new RegExp(pattern(`^ ?,(?: ?${ITEM} ?,){0,4} ?${ITEM} ו-?${ITEM}`), 'u')
 /** Where a list is what one gets, each comma goes on with it. */
 const GIVEN_LIST = new RegExp(pattern(`^(?: ?, ?${ITEM}(?: ו-?${ITEM})?){1,6}`), 'u')
+const AND_ANOTHER = pattern(` ו${FACILITY}`)
 const GIVES = pattern('«[ו]?(?:תמורה|תמורות|תקבלו?|יקבלו?|מקבלים|נקבל|כולל|תוספת|תימסר|עם)»')
 /** Where the speech comes back to what is there, or is not. */
 const NOW = pattern('«[ו]?(?:כרגע|היום|כיום|בינתיים|כבר|קיימת?|אין|ללא|בלי|אך|אבל)»')
@@ -44,8 +45,8 @@ export function setAsidePromises(reading: Reading, kind: Kind): void {
   for (const match of reading.plain.matchAll(BEHIND)) setAsideWhatPrecedes(reading, match.index, match[0].length)
   if (kind === 'asset') {
     for (const match of reading.plain.matchAll(BY_RENEWAL)) setAsideWhatFollows(reading, match.index, match[0].length)
-    for (const match of reading.plain.matchAll(PARTWAY)) reading.setAside(match.index, match.index + match[0].length)
-    for (const match of reading.plain.matchAll(OUT_OF_USE)) reading.setAside(match.index, match.index + match[0].length)
+    for (const rule of [PARTWAY, OUT_OF_USE, OF_ALL])
+      for (const match of reading.plain.matchAll(rule)) reading.setAside(match.index, match.index + match[0].length)
   }
 }
 
@@ -63,7 +64,9 @@ function setAsideWhatFollows(reading: Reading, at: number, length: number): void
   if (!setAsideItems(reading, at, stop, [at, at + length])) return
   const rest = reading.plain.slice(stop, stop + LIST_MAX)
   const isGiven = isColon || sign === '(' || reading.whole.slice(at, stop).search(GIVES) >= 0
-  const further = (isGiven ? GIVEN_LIST : CLOSING_LIST).exec(rest)
+  // "אופציה לחניה ומחסן, מעלית": the list is closed already.
+  const isClosed = reading.whole.slice(at + length, stop).search(AND_ANOTHER) >= 0
+  const further = isGiven ? GIVEN_LIST.exec(rest) : isClosed ? null : CLOSING_LIST.exec(rest)
   if (further) reading.setAside(stop, stop + further[0].length)
 }
 
@@ -94,6 +97,10 @@ const THING = `[והבלמש]{0,2}${FACILITY}`
 /** An elevator that does not reach the flat, a storage room of the house committee, an air conditioner that is broken. */
 const OUT_OF_USE = pattern(
   `«${THING}(?: [א-ת]{2,8})?,? ?\\(?(?:(?:אבל|אך|עדיין|עוד|כרגע|זמנית|בינתיים|היא|הוא) ){0,3}ש?(?:לא|אינה|אינו|איננה|אינם)» ?(?:עדיין )?(?:מגיע|עול|עוצר|פעיל|עובד|תקינ|שייכ|צמוד|כלול|נכלל|בשימוש|מוכנ|גמור|משרת|ל(?:כל )?ה?קומ|לדירה)[א-ת]{0,3}(?: (?!ו|[לבמ]?ה?דיר)[א-ת-]+){0,3}`,
+)
+/** A storage room that all use. */
+const OF_ALL = pattern(
+  `«${THING} ?(?:(?:הוא |היא )?(?:של|בשימוש|בבעלות|שייכת? ל)) ?ה?(?:וועד|ועד|בניין|דיירים|שכנים|עירייה)[א-ת ]{0,10}(?:ולא של ה?דירה)?|«${THING} (?:ולא|לא) של (?:ה)?דירה»`,
 )
 /** "מעלית עד קומה 6 ומשם מדרגות": its floor is not the flat's. */
 const PARTWAY = pattern(

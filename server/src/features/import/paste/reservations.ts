@@ -3,7 +3,7 @@ import { type Kind, pattern, type Reading } from './reading.ts'
 
 /** Preferences and refusals fill nothing: what they are about is set aside before other rules see it. */
 const PREFER =
-  '(?:prefer(?:ably)?|ideally|עדיף|מועדף|עדיפות(?: (?:ראשונה|שנייה|שניה|שלישית|משנית|גבוהה|נמוכה))?|העדפה|מעדיפים|מעדיפה|מעדיף|נעדיף|רצוי|אופציה(?= ל| של)|אפשרות(?= ל| של))'
+  '(?:prefer(?:ably)?|ideally|עדיף|מועדף|עדיפות(?: (?:ראשונה|שנייה|שניה|שלישית|משנית|גבוהה|נמוכה))?|העדפה|מעדיפים|מעדיפה|מעדיף|נעדיף|רצוי|(?<!אין )(?:אופציה|אפשרות)(?= ל| של))'
 const STOP = pattern('(?:תקציב|«אבל»|עד |מחיר|טלפון|נייד|חובה|חייב|\\d[\\d.,]* ?(?:מי?לי?ון|מ»|אלף|חד)|$)')
 const FLOOR_NUMBER = pattern('קומה \\d+')
 const LIST_MAX = 300
@@ -18,23 +18,26 @@ const MUST =
 const JOINED = `${THING}(?:(?: ?[/+] ?| (?=[וa]|או ))(?:או |and |or |a |ו(?:לא|גם) (?:על |עם )?)?${THING}){0,4}`
 const CLOSED = `${THING}(?: ?, ?${THING}){1,4},? ו${THING}(?! ?-? ?${MUST})`
 /** What a buyer would be glad of: reserves that are about things alone, never about rooms or a floor. */
+const LESS = '(?<!לא )(?:פחות|לא כל כך|לא ממש|לא הכי|לא מאוד) (?:חשובה?|קריטית?|הכרחית?|דחופה?|נחוצה?|מהותית?|בוער)'
 const GLAD = pattern(
-  `«[ו]?(?:אשמח|נשמח|(?:היינו |הייתי )?שמח(?:ים|ה)?|הייתי רוצה|היינו רוצים|הלוואי|חלומ?ות?(?: שלי| שלנו)?|חלום(?: שלי| שלנו)?|(?:יהיה |היה |ממש )?נחמד|אידיאלית?|מבורכת?|אם (?:כבר )?(?:יש|יהיה|תהיה|יהיו|אפשר|ניתן|יתאפשר)|(?<!לא )פחות חשובה?|חולמ(?:ים|ת)?|חולם|לא (?:מתעקש(?:ים|ת)?|נתעקש|אתעקש)(?: על)?|בונוס|(?:would )?love|nice(?: to have)?|bonus)»(?: (?:אז|גם|עם|של|זה|מאוד|אם|ש?יהיה|ש?תהיה|ש?יהיו|ש?יש|היה|הייתה|על|ב|ל|a|an|the|if|there is)»)* ?(?:(:) ?|-? ?)(${CLOSED}|${JOINED})(?! ?-? ?${MUST})`,
+  `«[ו]?(?:אשמח|נשמח|(?:היינו |הייתי )?שמח(?:ים|ה)?|הייתי רוצה|היינו רוצים|הלוואי|חלומ?ות?(?: שלי| שלנו)?|חלום(?: שלי| שלנו)?|(?:יהיה |היה |ממש )?נחמד|אידיאלית?|מבורכת?|אם (?:כבר )?(?:יש|יהיה|תהיה|יהיו|אפשר|ניתן|יתאפשר)|${LESS}|ישמח(?: אותי| אותנו)?|כיף(?: אם)?|אולי|מקוו(?:ה|ים) ל|(?:מעולה|מצוין|סבבה|שווה) אם|חולמ(?:ים|ת)?|חולם|לא (?:מתעקש(?:ים|ת)?|נתעקש|אתעקש)(?: על)?|בונוס|(?:would )?love|nice(?: to have)?|bonus)»(?: (?:אז|גם|עם|של|זה|מאוד|אם|ש?יהיה|ש?תהיה|ש?יהיו|ש?יש|היה|הייתה|על|ב|ל|a|an|the|if|there is)»)* ?(?:(:) ?|-? ?)(${CLOSED}|${JOINED})(?! ?-? ?${MUST})`,
 )
 const LISTED_ON = new RegExp(pattern(`^(?: ?[,/+] ?${THING}(?! ?-? ?${MUST})){1,8}`), 'u')
 const LINKS =
   '(?:(?:זה|זו|זאת|היא|הוא|הם|כבר|רק|יהיה|תהיה|יהיו|גם|ממש|מבחינתי|מבחינתנו|לי|לנו|אצלנו|בהחלט|בגדר|בתור|is|are|would be)» )*'
 const BACKWARD = pattern(
-  `«ה?ו?${LINKS}(?:רצוי|רצויה|רצויים|עדיף|עדיפה|יתרון|(?:כ|ב)?בונוס|אם אפשר|אם יש|אם (?:יהיה|תהיה|ניתן|יסתדר|יתאפשר)|לא (?:חובה|חייב|חייבת|חייבים|הכרחית?|קריטית?|תנאי|מאסט|must|תזיק|יזיק|יזיקו|דרישה|נחוצה?|בעדיפות)|מועדפת?|אפשרית?|אופציונלית?|כבונוס|כפלוס|(?:רק )?פלוס(?= ?(?:$|[,.;!\n)]|גדול|אבל|נחמד))|נחמדה?|פינוק|מותרות|לוקסוס|אידיאלית?|מבורכת?|ב?עדיפות (?:שנייה|שניה|נמוכה|משנית|אחרונה)|במידת האפשר|במידה ו?(?:יש|אפשר|ניתן)|(?<!(?:לא|אי) )(?:אפשר|ניתן|נוכל|מוכנים?) להתפשר(?: עליה| עליו)?|(?<!לא )(?:אתפשר|נתפשר|מתפשר(?:ים|ת)?)(?: עליה| עליו)?(?! על)|(?<!לא )פחות חשובה?|(?:ממש )?לא (?:כל כך )?חשובה?|if possible|nice to have|(?:would be )(?:nice|great|good|lovely|amazing)|nice|preferred|optional|not (?:needed|necessary|required|a must|important)|(?:a )?(?:plus|bonus))»`,
+  `«ה?ו?${LINKS}(?:רצוי|רצויה|רצויים|עדיף|עדיפה|יתרון|(?:כ|ב)?בונוס|אם אפשר|אם יש|אם (?:יהיה|תהיה|ניתן|יסתדר|יתאפשר)|לא (?:חובה|חייב|חייבת|חייבים|הכרחית?|קריטית?|תנאי|מאסט|must|תזיק|יזיק|יזיקו|דרישה|נחוצה?|בעדיפות)|מועדפת?|אפשרית?|אופציונלית?|כבונוס|כפלוס|(?:רק )?פלוס(?= ?(?:$|[,.;!\n)]|גדול|אבל|נחמד))|נחמדה?|פינוק|מותרות|לוקסוס|אידיאלית?|מבורכת?|ב?עדיפות (?:שנייה|שניה|נמוכה|משנית|אחרונה)|במידת האפשר|במידה ו?(?:יש|אפשר|ניתן)|(?<!(?:לא|אי) )(?:אפשר|ניתן|נוכל|מוכנים?) להתפשר(?: עליה| עליו)?|(?<!לא )(?:אתפשר|נתפשר|מתפשר(?:ים|ת)?)(?: עליה| עליו)?(?! על)|${LESS}|(?:ממש )?לא חשובה?|if possible|nice to have|(?:would be )(?:nice|great|good|lovely|amazing)|nice|preferred|optional|not (?:needed|necessary|required|a must|important)|(?:a )?(?:plus|bonus))»`,
 )
 const THINGS = pattern(`«${JOINED}`)
 
 export function setAsidePreferences(reading: Reading, kind: Kind): void {
   if (kind === 'buyer') setAsideWhatIsGlad(reading)
   for (const match of reading.plain.matchAll(FORWARD))
-    forward(reading, match.index, match.index + match[0].length, match[1] === ':')
+    if (!isAnswer(reading, reading.clause(match.index)[0]))
+      forward(reading, match.index, match.index + match[0].length, match[1] === ':')
   for (const match of reading.plain.matchAll(OPENING)) {
     const [from] = reading.clause(match.index)
+    if (isAnswer(reading, from)) continue
     if (reading.whole.slice(from, match.index).trim() === '') forward(reading, match.index, match.index + match[0].length, false)
   }
   for (const match of reading.plain.matchAll(BACKWARD)) {
@@ -43,6 +46,9 @@ export function setAsidePreferences(reading: Reading, kind: Kind): void {
     if (last) reading.setAside(from + last.index, match.index + match[0].length)
   }
 }
+
+/** "ממ״ד? לא חובה בעינינו" */
+const isAnswer = (reading: Reading, from: number): boolean => reading.whole[from - 1] === '?'
 
 function setAsideWhatIsGlad(reading: Reading): void {
   for (const match of reading.plain.matchAll(GLAD)) {

@@ -97,7 +97,9 @@ const HOUSE_ON_LOT = pattern(
   `(?<=«(?:בית|וילה|קוטג|משפחתי)»[^,.;\\n\\d]{0,20})«על (?:שטח |מגרש )?(?:של )?(?:כ-?)?${SIZE} ?${METRES}`,
 )
 /** "100 מ״ר על 350 מ״ר". */
-const ON_LOT = pattern(`(?<=${METRES.replace('»', '')}(?: בנוי)? )על (?:מגרש )?(?:של )?${SIZE} ?${METRES}(?: מגרש»)?`)
+const ON_LOT = pattern(
+  `(?<=${METRES.replace('»', '')}(?: בנוי)? )על (?:מגרש |שטח |קרקע )?(?:של )?(?:כ-?)?${SIZE} ?${METRES}(?: מגרש»)?`,
+)
 /** The lot of a building is nobody's garden. */
 const LOT_OF_BUILDING = pattern(
   '«[בהמ]{0,2}(?:בניין|פרויקט|מתחם)»[^,.;\\n\\d]{0,24} (?:על|ב)(?: ?שטח| ?מגרש)[^,.;\\n]{0,16}(?:דונם|מטר|מ"ר)»',

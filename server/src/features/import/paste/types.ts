@@ -35,7 +35,7 @@ export const isLot = (plain: string): boolean => plain.search(LOT) >= 0 && plain
 /** The lot of the house that a buyer looks for, rather than a lot or a house. */
 const LOT_OF_HOUSE = new RegExp(
   pattern(
-    `(?<=«(?:על|עם|כולל|שטח|גודל|בגודל) )${LOT.source}|«ו?[בה]מגרש»(?! או)|${LOT.source}(?= ?:? ?(?:של|בגודל|מינימום|לפחות|כ-?|מ-?|מעל|\\d|גדול|פינתי|יפה|פרטי))(?!.{0,40} או )`,
+    `(?<=«(?:על|עם|כולל|שטח|גודל|בגודל) )${LOT.source}|«ו?[בה]מגרש»(?! או)|(?<!או )${LOT.source}(?= ?:? ?(?:של|\\ue000|חצי|רבע|דונם|בגודל|מינימום|לפחות|כ-?|מ-?|מעל|\\d|גדול|פינתי|יפה|פרטי))(?!.{0,40} או )`,
   ),
   'u',
 )
