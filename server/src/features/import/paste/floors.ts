@@ -136,7 +136,7 @@ export function readFloorsOfAsset(reading: Reading): void {
     const floor = floorOf((one ?? other)!)
     return { floor, highest_floor: floor }
   })
-  reading.take(GROUND, (match) => (LEVELS.test(reading.whole.slice(match.index + match[0].length)) ? {} : { floor: 0 }))
+  reading.take(GROUND, (match): Filling => (LEVELS.test(reading.whole.slice(match.index + match[0].length)) ? {} : { floor: 0 }))
   for (const range of reading.plain.matchAll(FLOOR_RANGE_OF_ASSET)) reading.setAside(range.index, range.index + range[0].length)
   reading.take(ON_FLOOR, ([, floor]) => ({ floor: floorOf(floor!) }))
 }

@@ -35,7 +35,7 @@ const ITEMS = pattern(`«${ITEM}(?:(?: ?[/+] ?| )${ITEM}){0,4}`)
 const CLOSING_LIST = new RegExp(pattern(`^ ?,(?: ?${ITEM} ?,){0,4} ?${ITEM} ו-?${ITEM}`), 'u')
 /** Where a list is what one gets, each comma goes on with it. */
 const GIVEN_LIST = new RegExp(pattern(`^(?: ?, ?${ITEM}(?: ו-?${ITEM})?){1,6}`), 'u')
-const AND_ANOTHER = pattern(` ו${FACILITY}`)
+const AND_ANOTHER = pattern(` ו-?[בהלמ]{0,2}${FACILITY}`)
 const GIVES = pattern('«[ו]?(?:תמורה|תמורות|תקבלו?|יקבלו?|מקבלים|נקבל|כולל|תוספת|תימסר|עם)»')
 /** Where the speech comes back to what is there, or is not. */
 const NOW = pattern('«[ו]?(?:כרגע|היום|כיום|בינתיים|כבר|קיימת?|אין|ללא|בלי|אך|אבל)»')
@@ -96,7 +96,7 @@ function setAsideItems(reading: Reading, from: number, to: number, promise: [num
 const THING = `[והבלמש]{0,2}${FACILITY}`
 /** An elevator that does not reach the flat, a storage room of the house committee, an air conditioner that is broken. */
 const OUT_OF_USE = pattern(
-  `«${THING}(?: [א-ת]{2,8})?,? ?\\(?(?:(?:אבל|אך|עדיין|עוד|כרגע|זמנית|בינתיים|היא|הוא) ){0,3}ש?(?:לא|אינה|אינו|איננה|אינם)» ?(?:עדיין )?(?:מגיע|עול|עוצר|פעיל|עובד|תקינ|שייכ|צמוד|כלול|נכלל|בשימוש|מוכנ|גמור|משרת|ל(?:כל )?ה?קומ|לדירה)[א-ת]{0,3}(?: (?!ו|[לבמ]?ה?דיר)[א-ת-]+){0,3}`,
+  `«${THING}(?: [א-ת]{2,8})?,? ?\\(?(?:(?:אבל|אך|עדיין|עוד|כרגע|זמנית|בינתיים|היא|הוא) ){0,3}ש?(?:לא|אינה|אינו|איננה|אינם)» ?(?:עדיין )?(?:מגיע|עול|עוצר|פעיל|עובד|תקינ|שייכ|צמוד|כלול|נכלל|בשימוש|מוכנ|גמור|משרת|ל(?:כל )?ה?קומ|לדירה)[א-ת]{0,3}(?: (?!ו|[לבמ]?ה?דיר)[א-ת-]+){0,3}|«${THING} (?:(?:היא|הוא|כרגע|זמנית) ){0,2}(?:מושבתת?|תקולה?|מקולקלת?|שבורה?|בשיפוצ(?:ים)?|בתיקון)»(?: זמנית)?`,
 )
 /** A storage room that all use. */
 const OF_ALL = pattern(

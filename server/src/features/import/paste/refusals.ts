@@ -23,6 +23,10 @@ const REFUSED_AFTER = pattern(
 const GIVEN_UP = pattern(
   `«(?:ו|ש)?(?:מוותר(?:ים|ת)?|נוותר|אוותר|לוותר|ויתרנו|ויתרתי|ויתור|נסתדר|אסתדר|להסתדר|מתפשר(?:ים|ת)?|נתפשר|אתפשר|להתפשר|אפשר גם|לא נורא|(?<!לא )פחות (?:קריטית?|חשובה?)|לא מפריע|לא אכפת|לא משנה|לא (?:קריטית?|חשובה?|תנאי|הכרחית?|נחוצה?|מאסט|must)|no need for|(?:dont|do not|doesnt) need)»(?: (?:לי|לנו|אם|אין|גם|על|את|כבר|בקלות|ה|בלי|ללא|מראש|an|a)»)* ${THING}(?: (?=ו|או |על |בלי |ללא )(?:(?:ו?(?:אולי |גם )*על|ו?(?:אולי |גם )*בלי|ו?ללא|או) )?${FACILITY_THING}){0,2}`,
 )
+/** Whatever else is not done about a thing ("לא שמים דגש על חניה"), it is no must; but what one does not give up is. */
+const NOT_ABOUT = pattern(
+  `«(?:ו|ש|אני |אנחנו )?לא» (?![^,.;\\n]{0,20}(?:תפשר|וותר|פשרה))[א-ת]{3,9}(?: [א-ת]{3,9})? על ${FACILITY_THING}(?: (?=ו|או )(?:ו?על |או )?${FACILITY_THING}){0,3}`,
+)
 /** "לא צריך: חניה, מחסן" */
 const REFUSED_LIST = pattern(
   `«(?:לא (?:צריכ(?:ים|ה)?|צריך|חובה|חייב(?:ים|ת)?|חשוב|רלוונטי|מעניין)|אין צורך|בלי|ללא|without|not needed) ?: ?${FACILITY_THING}(?: ?[,/+] ?${FACILITY_THING}| (?=ו)${FACILITY_THING}){0,8}`,
@@ -68,7 +72,7 @@ const REFUSED_INSIDE = new RegExp(words(' (?:לא|אי) (?:אפשר|יכול|נ�
 
 export function setAsideRefusals(reading: Reading): void {
   const setAside = (match: RegExpExecArray) => reading.setAside(match.index, match.index + match[0].length)
-  for (const rule of [EITHER, REFUSED_LIST]) for (const match of reading.plain.matchAll(rule)) setAside(match)
+  for (const rule of [EITHER, REFUSED_LIST, NOT_ABOUT]) for (const match of reading.plain.matchAll(rule)) setAside(match)
   for (const rule of [GIVEN_UP, CAN_DO_WITHOUT])
     for (const match of reading.plain.matchAll(rule)) {
       const before = reading.whole.slice(reading.clause(match.index)[0], match.index)

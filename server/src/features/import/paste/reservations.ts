@@ -19,19 +19,19 @@ const JOINED = `${THING}(?:(?: ?[/+] ?| (?=[וa]|או ))(?:או |and |or |a |ו(
 const CLOSED = `${THING}(?: ?, ?${THING}){1,4},? ו${THING}(?! ?-? ?${MUST})`
 /** What a buyer would be glad of: reserves that are about things alone, never about rooms or a floor. */
 const LESS = '(?<!לא )(?:פחות|לא כל כך|לא ממש|לא הכי|לא מאוד) (?:חשובה?|קריטית?|הכרחית?|דחופה?|נחוצה?|מהותית?|בוער)'
-const GLAD = pattern(
-  `«[ו]?(?:אשמח|נשמח|(?:היינו |הייתי )?שמח(?:ים|ה)?|הייתי רוצה|היינו רוצים|הלוואי|חלומ?ות?(?: שלי| שלנו)?|חלום(?: שלי| שלנו)?|(?:יהיה |היה |ממש )?נחמד|אידיאלית?|מבורכת?|אם (?:כבר )?(?:יש|יהיה|תהיה|יהיו|אפשר|ניתן|יתאפשר)|${LESS}|ישמח(?: אותי| אותנו)?|כיף(?: אם)?|אולי|מקוו(?:ה|ים) ל|(?:מעולה|מצוין|סבבה|שווה) אם|חולמ(?:ים|ת)?|חולם|לא (?:מתעקש(?:ים|ת)?|נתעקש|אתעקש)(?: על)?|בונוס|(?:would )?love|nice(?: to have)?|bonus)»(?: (?:אז|גם|עם|של|זה|מאוד|אם|ש?יהיה|ש?תהיה|ש?יהיו|ש?יש|היה|הייתה|על|ב|ל|a|an|the|if|there is)»)* ?(?:(:) ?|-? ?)(${CLOSED}|${JOINED})(?! ?-? ?${MUST})`,
+const WEAK_WISH = pattern(
+  `«[ו]?(?:אשמח|נשמח|(?:היינו |הייתי )?שמח(?:ים|ה)?|הייתי רוצה|היינו רוצים|הלוואי|חלומ?ות?(?: שלי| שלנו)?|חלום(?: שלי| שלנו)?|(?:יהיה |היה |ממש )?נחמד|אידיאלית?|מבורכת?|אם (?:כבר )?(?:יש|יהיה|תהיה|יהיו|אפשר|ניתן|יתאפשר)|${LESS}|ישמח(?: אותי| אותנו)?|כיף(?: אם)?|אולי|מקוו(?:ה|ים) ל|(?:מעולה|מצוין|סבבה|שווה) אם|חולמ(?:ים|ת)?|חולם|לא (?:מתעקש(?:ים|ת)?|נתעקש|אתעקש)(?: על)?|בונוס|(?:would )?love|nice(?: to have)?|good to have|bonus)»(?: (?:אז|גם|עם|של|זה|מאוד|אם|ש?יהיה|ש?תהיה|ש?יהיו|ש?יש|היה|הייתה|על|ב|ל|a|an|the|if|there is)»)* ?(?:(:) ?|-? ?)(${CLOSED}|${JOINED})(?! ?-? ?${MUST})`,
 )
 const LISTED_ON = new RegExp(pattern(`^(?: ?[,/+] ?${THING}(?! ?-? ?${MUST})){1,8}`), 'u')
 const LINKS =
   '(?:(?:זה|זו|זאת|היא|הוא|הם|כבר|רק|יהיה|תהיה|יהיו|גם|ממש|מבחינתי|מבחינתנו|לי|לנו|אצלנו|בהחלט|בגדר|בתור|is|are|would be)» )*'
 const BACKWARD = pattern(
-  `«ה?ו?${LINKS}(?:רצוי|רצויה|רצויים|עדיף|עדיפה|יתרון|(?:כ|ב)?בונוס|אם אפשר|אם יש|אם (?:יהיה|תהיה|ניתן|יסתדר|יתאפשר)|לא (?:חובה|חייב|חייבת|חייבים|הכרחית?|קריטית?|תנאי|מאסט|must|תזיק|יזיק|יזיקו|דרישה|נחוצה?|בעדיפות)|מועדפת?|אפשרית?|אופציונלית?|כבונוס|כפלוס|(?:רק )?פלוס(?= ?(?:$|[,.;!\n)]|גדול|אבל|נחמד))|נחמדה?|פינוק|מותרות|לוקסוס|אידיאלית?|מבורכת?|ב?עדיפות (?:שנייה|שניה|נמוכה|משנית|אחרונה)|במידת האפשר|במידה ו?(?:יש|אפשר|ניתן)|(?<!(?:לא|אי) )(?:אפשר|ניתן|נוכל|מוכנים?) להתפשר(?: עליה| עליו)?|(?<!לא )(?:אתפשר|נתפשר|מתפשר(?:ים|ת)?)(?: עליה| עליו)?(?! על)|${LESS}|(?:ממש )?לא חשובה?|if possible|nice to have|(?:would be )(?:nice|great|good|lovely|amazing)|nice|preferred|optional|not (?:needed|necessary|required|a must|important)|(?:a )?(?:plus|bonus))»`,
+  `«ה?ו?${LINKS}(?:רצוי|רצויה|רצויים|עדיף|עדיפה|יתרון|(?:כ|ב)?בונוס|אם אפשר|אם יש|אם (?:יהיה|תהיה|ניתן|יסתדר|יתאפשר)|לא (?:חובה|חייב|חייבת|חייבים|הכרחית?|קריטית?|תנאי|מאסט|must|תזיק|יזיק|יזיקו|דרישה|נחוצה?|בעדיפות)|מועדפת?|אפשרית?|אופציונלית?|כבונוס|כפלוס|(?:רק )?פלוס(?= ?(?:$|[,.;!\n)]|גדול|אבל|נחמד))|נחמדה?|פינוק|מותרות|לוקסוס|אידיאלית?|מבורכת?|ב?עדיפות (?:שנייה|שניה|נמוכה|משנית|אחרונה)|במידת האפשר|במידה ו?(?:יש|אפשר|ניתן)|(?<!(?:לא|אי) )(?:אפשר|ניתן|נוכל|מוכנים?) להתפשר(?: עליה| עליו)?|(?<!לא )(?:אתפשר|נתפשר|מתפשר(?:ים|ת)?)(?: עליה| עליו)?(?! על)|${LESS}|(?:ממש )?לא חשובה?|if possible|(?:nice|good) to have|(?:would be )(?:nice|great|good|lovely|amazing)|nice|preferred|optional|not (?:needed|necessary|required|a must|important)|(?:a )?(?:plus|bonus))»`,
 )
 const THINGS = pattern(`«${JOINED}`)
 
 export function setAsidePreferences(reading: Reading, kind: Kind): void {
-  if (kind === 'buyer') setAsideWhatIsGlad(reading)
+  if (kind === 'buyer') setAsideWeakWishes(reading)
   for (const match of reading.plain.matchAll(FORWARD))
     if (!isAnswer(reading, reading.clause(match.index)[0]))
       forward(reading, match.index, match.index + match[0].length, match[1] === ':')
@@ -50,8 +50,8 @@ export function setAsidePreferences(reading: Reading, kind: Kind): void {
 /** "ממ״ד? לא חובה בעינינו" */
 const isAnswer = (reading: Reading, from: number): boolean => reading.whole[from - 1] === '?'
 
-function setAsideWhatIsGlad(reading: Reading): void {
-  for (const match of reading.plain.matchAll(GLAD)) {
+function setAsideWeakWishes(reading: Reading): void {
+  for (const match of reading.plain.matchAll(WEAK_WISH)) {
     const to = match.index + match[0].length
     const further = match[1] ? LISTED_ON.exec(reading.plain.slice(to, to + LIST_MAX)) : null
     reading.setAside(match.index, to + (further?.[0].length ?? 0))

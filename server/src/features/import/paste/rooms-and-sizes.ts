@@ -42,7 +42,7 @@ export function readRooms(reading: Reading, kind: Kind): void {
 export const METRES = '(?:מ"ר|מטרים|מטר|מ\'|מר|sqm|sq m|m2)»(?: רבוע)?'
 const SIZE = `(?<![\\d.,])(\\d{1,3}(?:,\\d{3})|\\d{2,5}|«(?:מאה|מאתיים)»)(?!\\d|\\.\\d)(?: ?(?:-|עד) ?\\d{2,4})?`
 /** Adjectives between a part and its size: "חצר פרטית של 120", "מרפסת דרומית 18". */
-const LOOKS = `(?:של|שמש|סוכה|לפחות|מינימום|מעל|כ|(?:בשטח|בגודל)(?: (?:של|כ))?|ענק|פרטי|צמוד|גדול|קטן|רחב|פינתי|מרוצף|מטופח|בלעדי|(?!ו|ה?דיר|בית|חצי|שני|מרפס|גינ|חצר|חני|קומ)[א-ת]{2,9}[תה])`
+const LOOKS = `(?:של|שמש|סוכה|לפחות|ש?(?:לא|של) (?:פחות|קטנה) מ|מינימום|מעל|כ|(?:בשטח|בגודל)(?: (?:של|כ))?|ענק|פרטי|צמוד|גדול|קטן|רחב|פינתי|מרוצף|מטופח|בלעדי|(?!ו|ה?דיר|בית|חצי|שני|מרפס|גינ|חצר|חני|קומ)[א-ת]{2,9}[תה])`
 /** Of a room any word may stand there. */
 const ANY_LOOKS = '(?:(?!ו|ב?שטח|ה?דיר|סה|בנוי)[א-ת]{2,9})'
 const LOTS = 'מגרש|שטח (?:ה)?(?:מגרש|קרקע|חצר|גינה)|(?<!(?:קומת|צמוד|צמודי|צמודת|ק|דירת|בית) )(?:קרקע|אדמה)|plot|lot'
@@ -82,7 +82,9 @@ const PARTS = NAMED_PARTS.map((part) => {
     small: pattern(`${lead}(?:(\\d) ?(?:מ"ר|מטר|sqm)|([4-9]) ?מ')»`),
     after: pattern(`${SIZE} ?${METRES} (?:של )?(?:ה)?(?:${names})»(?! ?:? ?\\d)`),
     /** "מרפסת 15", "גינה 90", "+ 50 מרפסת": by itself between commas, plus signs or ends of lines. */
-    bare: pattern(`«[ובה+]{0,2}(?:${names})» ?:? ?(\\d{2,4})(?= ?(?:$|[,;+|\\n)]|\\. ))|(?<=\\+ ?)(\\d{2,4}) (?:${names})»`),
+    bare: pattern(
+      `«[ובה+]{0,2}(?:${names})» ?:? ?(\\d{2,4})(?= ?(?:$|[,;+|\\n)]|\\. ))|(?<=\\+ ?)(\\d{2,4}) (?:${names})»|(?<=[,;|\\n] ?)(\\d{2,4}) (?:${names})»(?= ?(?:$|[,;+|\\n]|\\. ))`,
+    ),
   }
 })
 /** "על מגרש 400 בכפר סבא" */
@@ -121,7 +123,9 @@ const BUILT_NAMED = pattern(
   `«[בהו]{0,2}(?:בנוי|בנויים|שטח בנוי|שטח (?:ה)?(?:דירה|בית|נכס)|גודל (?:ה)?(?:דירה|בית|נכס))» ?:? ?(?:של )?-?כ?-? ?${SIZE} ?${METRES}|${SIZE} ?${METRES} (?:בנוי|בנויים|סה"כ|נטו|ברוטו|built)»(?! ?:? ?\\d)`,
 )
 const BUILT = pattern(`(?:«[בהו]?(?:שטח|גודל|מטר|מ"ר|בנוי)» ?:? ?)?${SIZE} ?${METRES}(?: בנוי)?`)
-const BUILT_LINE = pattern(`«(?:שטח|גודל|מטר|מ"ר|מטראז')» ?: ?${SIZE}|«בנוי» ?:? ?${SIZE}`)
+const BUILT_LINE = pattern(
+  `(?<=(?:^|[,;|\\n]) ?)(\\d{2,3}) בנוי»(?= ?(?:$|[,;|\\n]|\\. ))|«(?:שטח|גודל|מטר|מ"ר|מטראז')» ?: ?${SIZE}|«בנוי» ?:? ?${SIZE}`,
+)
 const DUNAM = pattern(
   `«[בכשעל]{0,2}(?:(חצי|רבע|1[/;][24]|(?<![\\d./;])\\d{1,3}(?:\\.\\d{1,2})?|${ONE}) ?)?(?:דונם|דונמים|dunam)»( ו-?(?:חצי|רבע)»)?`,
 )
@@ -169,7 +173,7 @@ export function readSizes(reading: Reading, kind: Kind): void {
   }
   reading.take(BUILT_NAMED, ([, before, after]) => area(before, after))
   reading.take(BUILT, ([, size]) => area(size))
-  reading.take(BUILT_LINE, ([, line, bare]) => area(line, bare))
+  reading.take(BUILT_LINE, ([, ...sizes]) => area(...sizes))
 }
 
 const BUILT_MIN = 12
@@ -178,7 +182,7 @@ function readPart(reading: Reading, part: (typeof PARTS)[number], kind: Kind, is
   const field = kind === 'asset' ? part.ofAsset : part.ofBuyer
   const sizes = new Set<number>()
   const read = (match: RegExpExecArray): Filling | null => {
-    const size = metres((match[1] ?? match[2])!)
+    const size = metres((match[1] ?? match[2] ?? match[3])!)
     if (!field) {
       // The thing itself is read by others.
       const area = SIZE_IN.exec(match[0])
