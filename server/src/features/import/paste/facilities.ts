@@ -45,14 +45,17 @@ export function readWishes(reading: Reading): void {
   reading.take(DANGEROUS, () => ({ should_show_dangerous_buildings: true }))
 }
 
-const NONE = '(?:(?<=(?:^|[,.;|(\\n:]) ?)לא|ללא|בלי|אין|וללא|ובלי|ואין|ולא|אבל לא|לא כולל|without|no)'
-/** "מעלית: לא" denies it; "מחסן לא רשום" denies something of it. */
-const DENIED = `(?:אין|ללא|לא(?= ?(?:$|[,.;|\\n!)]|\\(|קיימ|בנמצא)| ${FACILITY} ?(?:כן|לא|יש)»))»`
+const NONE =
+  '(?:(?<=(?:^|[,.;|(\\n:]) ?)לא|ללא|בלי|אין|וללא|ובלי|ואין|ולא|אבל לא|לא כולל|לא קיימת?|חסרה?|חסרים|למעט|מלבד|without|no)'
+/** What may stand between: "אין בבניין מעלית"; places are read already. */
+const WHERE = '(?:(?:עם|לה|לו|בה|בו|לדירה|בדירה|בבניין|בנכס|לצערנו|לצערי|כרגע|עדיין|כאן|פה|שום|כל|ל?\\ue000+) ){0,2}'
+/** "מעלית: לא" and "מעלית אין, ממ״ד יש" deny it; "מחסן לא רשום" and "ממ״ד ללא חלון" deny something of it. */
+const DENIED = `(?:אין»(?= ?\\ue000)|(?:אין|ללא|לא)»(?= ?(?:$|[,.;|\\n!)(]|לא ?;|קיימ|בנמצא|ב(?:ה)?(?:בניין|דירה|נכס)»|בכלל|כרגע|לצער)| ${FACILITY} ?[:?-]? ?(?:כן|לא|יש|אין)»))`
 const FACTS = FACILITIES.flatMap(({ names, fact }) => {
   const field = fact ?? 'has_parking_in_registry'
   return [
     {
-      rule: pattern(`«${NONE} (?:(?:עם|לה|לו|בה|בו|לדירה|בדירה) )?${names}|${PREFIX}${names} ?[:?-]? ?\\(?${DENIED}`),
+      rule: pattern(`«${NONE} ${WHERE}ה?${names}|«חוץ מ-?ה?${names}|${PREFIX}${names} ?[:?-]? ?\\(?${DENIED}`),
       filling: { [field]: false },
     },
     ...(fact ? [{ rule: pattern(`${PREFIX}${names}(?: ?: ?(?:יש|כן)»)?`), filling: { [fact]: true } }] : []),
@@ -62,8 +65,10 @@ const DENIABLE = FACILITIES.map(({ names, fact }) => ({
   rule: new RegExp(pattern(`^${names}`), 'u'),
   field: fact ?? 'has_parking_in_registry',
 }))
-/** "ללא מעלית וממ״ד": the second is denied with the first where nothing more is said of it. */
-const DENIED_TOO = pattern(`«${NONE} (?=${FACILITY} ו)${FACILITY} ו(${FACILITY})`)
+/** "ללא מעלית וממ״ד", "בלי מעלית, ממ״ד או מחסן": the others are denied with the first where nothing more is said of them. */
+const DENIED_TOO = pattern(
+  `«${NONE} ${WHERE}${FACILITY}((?:(?: ?/ ?| או | ו-?)${FACILITY}|, ?${FACILITY}(?=(?:, ?${FACILITY}){0,3} או )){1,4})`,
+)
 const SAYS_NO_MORE = /^ ?(?:$|[,.;|!)\n])/u
 /** "אין: מחסן, מרפסת" */
 const DENIED_LIST = pattern(
@@ -112,6 +117,17 @@ const YEAR = pattern(
   '«[בו]?(?:נבנה|נבנתה|משנת|שנת|בניין|בנין|בניה)»(?: (?:בנייה|בניה|משנת|ב|מ))?:? ?(?:ב-|מ-|ב|מ)?((?:19|20)\\d\\d)(?!\\d)',
 )
 
+/** The things that a match ends with; where it is unsure whether they are denied, nothing is filled in. */
+function deny(reading: Reading, match: RegExpExecArray, isSure: boolean): void {
+  const from = match.index + match[0].length - match[1]!.length
+  for (const item of match[1]!.matchAll(ANY)) {
+    const field = DENIABLE.find(({ rule }) => rule.test(item[0]))?.field
+    const start = from + item.index
+    if (field && isSure) reading.fill({ [field]: false }, start, start + item[0].length)
+    else reading.setAside(start, start + item[0].length)
+  }
+}
+
 export function readFacts(reading: Reading): void {
   const registered =
     (isRegistered: boolean) =>
@@ -127,19 +143,10 @@ export function readFacts(reading: Reading): void {
   reading.take(TWO_SPOTS, () => ({ number_of_parking_spots: 2 }))
   reading.take(ELEVATORS, ([, before, after]) => ({ number_of_elevators: countOf((before ?? after)!), has_elevator: true }))
   reading.take(TERRACE_WITHOUT_SUN, () => ({ has_sun_terrace: false }))
-  for (const match of reading.plain.matchAll(DENIED_LIST))
-    for (const item of match[1]!.matchAll(ANY)) {
-      const field = DENIABLE.find(({ rule }) => rule.test(item[0]))?.field
-      const start = match.index + match[0].length - match[1]!.length + item.index
-      if (field) reading.fill({ [field]: false }, start, start + item[0].length)
-    }
+  for (const match of reading.plain.matchAll(DENIED_LIST)) deny(reading, match, true)
   for (const match of reading.plain.matchAll(DENIED_TOO)) {
-    const [all, second] = match
-    const start = match.index + all.length - second!.length
-    const field = DENIABLE.find(({ rule }) => rule.test(second!))?.field
-    const isAll = SAYS_NO_MORE.test(reading.whole.slice(match.index + all.length, match.index + all.length + 2))
-    if (field && isAll) reading.fill({ [field]: false }, start, start + second!.length)
-    else reading.setAside(start, start + second!.length)
+    const end = match.index + match[0].length
+    deny(reading, match, SAYS_NO_MORE.test(reading.whole.slice(end, end + 2)))
   }
   for (const { rule, filling } of FACTS) reading.take(rule, () => filling as Filling)
   for (const rule of [PARTLY, NOT_WORN])

@@ -120,7 +120,7 @@ export function readFloorsOfAsset(reading: Reading): void {
     reading.setAside(to - match[1]!.length, to)
   }
   for (const [rule, floor] of BELOW) reading.take(rule, ([, count]) => ({ floor: count === undefined ? floor : -countOf(count) }))
-  reading.take(BASEMENT, (match) => {
+  reading.take(BASEMENT, (match): Filling | null => {
     const before = reading.whole.slice(Math.max(0, match.index - 8), match.index + (match[0].startsWith('ו') ? 1 : 0))
     if (isHouse(reading.whole) || HAS_BASEMENT_BEFORE.test(before)) return {}
     return match[1] ? null : { floor: -1 }

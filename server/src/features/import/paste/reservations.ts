@@ -1,7 +1,7 @@
 import { FACILITY } from './facilities.ts'
 import { type Kind, pattern, type Reading } from './reading.ts'
 
-/** Preferences and refusals fill nothing: what they are about is set aside before other rules see it. */
+/** Preferences fill nothing, nor does the home that a buyer has: what they are about is set aside before other rules see it. */
 const PREFER =
   '(?:prefer(?:ably)?|ideally|עדיף|מועדף|עדיפות(?: (?:ראשונה|שנייה|שניה|שלישית|משנית|גבוהה|נמוכה))?|העדפה|מעדיפים|מעדיפה|מעדיף|נעדיף|רצוי|(?<!אין )(?:אופציה|אפשרות)(?= ל| של))'
 const STOP = pattern('(?:תקציב|«אבל»|עד |מחיר|טלפון|נייד|חובה|חייב|\\d[\\d.,]* ?(?:מי?לי?ון|מ»|אלף|חד)|$)')
@@ -17,8 +17,8 @@ const MUST =
 /** Things that one word of reserve is about: joined by "and"; parted by commas where "and" closes them, or behind a colon. */
 const JOINED = `${THING}(?:(?: ?[/+] ?| (?=[וa]|או ))(?:או |and |or |a |ו(?:לא|גם) (?:על |עם )?)?${THING}){0,4}`
 const CLOSED = `${THING}(?: ?, ?${THING}){1,4},? ו${THING}(?! ?-? ?${MUST})`
-/** What a buyer would be glad of: reserves that are about things alone, never about rooms or a floor. */
 const LESS = '(?<!לא )(?:פחות|לא כל כך|לא ממש|לא הכי|לא מאוד) (?:חשובה?|קריטית?|הכרחית?|דחופה?|נחוצה?|מהותית?|בוער)'
+/** What a buyer would be glad of: words that are about things alone, never about rooms or a floor. */
 const WEAK_WISH = pattern(
   `«[ו]?(?:אשמח|נשמח|(?:היינו |הייתי )?שמח(?:ים|ה)?|הייתי רוצה|היינו רוצים|הלוואי|חלומ?ות?(?: שלי| שלנו)?|חלום(?: שלי| שלנו)?|(?:יהיה |היה |ממש )?נחמד|אידיאלית?|מבורכת?|אם (?:כבר )?(?:יש|יהיה|תהיה|יהיו|אפשר|ניתן|יתאפשר)|${LESS}|ישמח(?: אותי| אותנו)?|כיף(?: אם)?|אולי|מקוו(?:ה|ים) ל|(?:מעולה|מצוין|סבבה|שווה) אם|חולמ(?:ים|ת)?|חולם|לא (?:מתעקש(?:ים|ת)?|נתעקש|אתעקש)(?: על)?|בונוס|(?:would )?love|nice(?: to have)?|good to have|bonus)»(?: (?:אז|גם|עם|של|זה|מאוד|אם|ש?יהיה|ש?תהיה|ש?יהיו|ש?יש|היה|הייתה|על|ב|ל|a|an|the|if|there is)»)* ?(?:(:) ?|-? ?)(${CLOSED}|${JOINED})(?! ?-? ?${MUST})`,
 )
