@@ -27,6 +27,7 @@ const FACILITIES: Facility[] = [
   ...factsOfKind('yes_no').flatMap(facility),
 ]
 const PREFIX = '«[והבלמש]{0,2}'
+const SPOT = '(?:חנייה|חניה|חניות|חניית)»'
 export const FACILITY = `(?:${FACILITIES.map(({ names }) => names).join('|')}|(?:מרפסת|מרפסות)»(?: ?(?:ה?שירות|ה?סגורה)»)?|גינה»)`
 
 const WISHES = FACILITIES.filter(({ wish }) => wish).map(({ names, wish }) => ({
@@ -44,25 +45,51 @@ export function readWishes(reading: Reading): void {
   reading.take(DANGEROUS, () => ({ should_show_dangerous_buildings: true }))
 }
 
-const NONE = '(?:ללא|בלי|אין|וללא|ובלי|ואין|ולא|אבל לא|לא כולל|without|no)'
-/** "מעלית: לא" denies it; "מחסן לא רשום" denies something of it. */
-const DENIED = `(?:אין|ללא|לא(?= ?(?:$|[,.;|\\n!)]|\\(|קיימ|בנמצא)))»`
+const NONE =
+  '(?:(?<=(?:^|[,.;|(\\n:]) ?)לא|ללא|בלי|אין|וללא|ובלי|ואין|ולא|אבל לא|לא כולל|לא קיימת?|חסרה?|חסרים|למעט|מלבד|without|no)'
+/** What may stand between: "אין בבניין מעלית"; places are read already. */
+const WHERE = '(?:(?:עם|לה|לו|בה|בו|לדירה|בדירה|בבניין|בנכס|לצערנו|לצערי|כרגע|עדיין|כאן|פה|שום|כל|ל?\\ue000+) ){0,2}'
+/** "מעלית: לא" and "מעלית אין, ממ״ד יש" deny it; "מחסן לא רשום" and "ממ״ד ללא חלון" deny something of it. */
+const DENIED = `(?:אין»(?= ?\\ue000)|(?:אין|ללא|לא)»(?= ?(?:$|[,.;|\\n!)(]|לא ?;|קיימ|בנמצא|ב(?:ה)?(?:בניין|דירה|נכס)»|בכלל|כרגע|לצער)| ${FACILITY} ?[:?-]? ?(?:כן|לא|יש|אין)»))`
 const FACTS = FACILITIES.flatMap(({ names, fact }) => {
   const field = fact ?? 'has_parking_in_registry'
   return [
-    { rule: pattern(`«${NONE} (?:עם )?${names}|${PREFIX}${names} ?[:-]? ?${DENIED}`), filling: { [field]: false } },
+    {
+      rule: pattern(`«${NONE} ${WHERE}ה?${names}|«חוץ מ-?ה?${names}|${PREFIX}${names} ?[:?-]? ?\\(?${DENIED}`),
+      filling: { [field]: false },
+    },
     ...(fact ? [{ rule: pattern(`${PREFIX}${names}(?: ?: ?(?:יש|כן)»)?`), filling: { [fact]: true } }] : []),
   ]
 })
-const SPOTS = pattern(`(\\d|«${ONE}») ?(?:מקומות )?(?:חניות|חנייה|חניה|parking)»|«ה?חני(?:יה|ה|ות): ?(\\d)|«חניה (אחת)»`)
-const TWO_SPOTS = pattern('«[וה]?(?:חניה|חנייה) (?:כפולה|טורית|לשני רכבים|ל-?2 רכבים)»')
-/** A spot that is there and not in the registry. */
-const NOT_REGISTERED = pattern(
-  '(?:חנייה|חניה|חניות)»:?(?: [א-ת]{2,8}){0,2}? ?[,(-]? ?(?:אבל |אך )?(?:היא |ש?אינה |ש?איננה |ש)?(?:לא|אינה|איננה|בלי|ללא|אינן|אין)» ?(?:רשומה|רשומות|רישום|ברישום|רשום|בטאבו|בנסח|בטאבו)»(?: ב(?:ה)?(?:טאבו|נסח)»)?',
+const DENIABLE = FACILITIES.map(({ names, fact }) => ({
+  rule: new RegExp(pattern(`^${names}`), 'u'),
+  field: fact ?? 'has_parking_in_registry',
+}))
+/** "ללא מעלית וממ״ד", "בלי מעלית, ממ״ד או מחסן": the others are denied with the first where nothing more is said of them. */
+const DENIED_TOO = pattern(
+  `«${NONE} ${WHERE}${FACILITY}((?:(?: ?/ ?| או | ו-?)${FACILITY}|, ?${FACILITY}(?=(?:, ?${FACILITY}){0,3} או )){1,4})`,
 )
-/** An elevator that does not reach the flat, or does not work. */
-const NOT_REACHING = pattern('מעלית»,? (?:אבל |אך )?ש?(?:לא|אינה) (?:מגיעה|עוצרת|פעילה|עובדת|תקינה)[^,.;\\n]{0,20}')
-const REGISTERED = pattern('(?:חנייה|חניה|חניות)»:?(?: [א-ת]{2,8}){0,2} (?:ב(?:ה)?טאבו|רשומה|רשומות|ברישום)»(?: בטאבו»)?')
+const SAYS_NO_MORE = /^ ?(?:$|[,.;|!)\n])/u
+/** "אין: מחסן, מרפסת" */
+const DENIED_LIST = pattern(
+  `«(?:אין|ללא|בלי|לא כולל|חסר|חסרים|חסרה|without|no) ?[:?] ?(${FACILITY}(?: ?[,/+] ?[וב]?${FACILITY}| ו-?${FACILITY}){0,8})`,
+)
+const ANY = pattern(FACILITY)
+const TERRACE_WITHOUT_SUN = pattern(`(?:מרפסת|מרפסות)»,? ?\\(?(?:אבל |אך |היא )?(?:לא|אינה|איננה) (?:מרפסת )?שמש»`)
+const SPOTS = pattern(`(\\d|«${ONE}») ?(?:מקומות )?(?:חניות|חנייה|חניה|parking)»|«ה?חני(?:יה|ה|ות): ?(\\d)|«חניה (אחת)»`)
+const SPOTS_BEFORE = new RegExp(pattern(`(\\d|«${ONE}») ?$`), 'u')
+const TWO_SPOTS = pattern('«[וה]?(?:חניה|חנייה) (?:כפולה|טורית|לשני רכבים|ל-?2 רכבים)»')
+const REGISTRY = '(?:רשומה|רשומות|רשומים|רישום|ברישום|רשום|בטאבו|בנסח|טאבו|tabu)'
+const NOT = '(?:ו?(?:לא|אינה|איננה|אינן|בלי|ללא|אין)|ש(?:לא|אינה|איננה|אינן|אין)|not)'
+/** A spot that is there and not in the registry; no comma but the one before "אבל לא" parts them. */
+const NOT_REGISTERED = pattern(
+  `«(?:אין|ללא|בלי)» (?:(?:לה|לו|לדירה|בה|כאן) )?ה?${SPOT}(?: [א-ת]{2,8})? ${REGISTRY}»|(?:${SPOT}|parking»)(?:(?!מחסנ|מעלית|חניה|חניות)[^.,;\\n\\d]){0,40}?,? ?\\(?(?:(?:אבל|אך|היא|הן|כן|but|is) ?,? ?){0,3}«${NOT}» ?(?:(?:לה|להן|in|registered in|מוצמד(?:ת|ות)|צמוד(?:ה|ות)|מופיע(?:ה|ות)|נמצא(?:ת|ות)|כלול(?:ה|ות)) ?){0,2}${REGISTRY}»(?: ב(?:ה)?(?:טאבו|נסח)»)?`,
+)
+/** Of two spots one is in the registry. */
+const ONE_REGISTERED = pattern(
+  `${SPOT}[^.;\\n]{0,24}?«(?:אחת|אחד|1|ה?ראשונה|ו?השנייה)» (?:(?:מהן|מהם|מתוכן|מהחניות|היא) )?(?:רשומה|בטאבו)»(?: בטאבו»)?`,
+)
+const REGISTERED = pattern(`(?:${SPOT}|parking»):?(?: [א-ת]{2,8}){0,2} (?:ב(?:ה)?טאבו|רשומה|רשומות|ברישום|in tabu)»(?: בטאבו»)?`)
 const ELEVATORS = pattern(`(\\d|«(?:שתי|שלוש|שני)») (?:מעליות|elevators)»|«מעליות ?:? (\\d)(?![\\d.,])`)
 const CONDITIONS: [RegExp, string][] = [
   [pattern('«[הלבו]?(?:דורשת?|לפני|דרושה?|טעונת?|זקוקה? ל|ל)(?: )?שיפוץ»|«לשיפוץ»|«needs renovation»'), 'OLD'],
@@ -90,17 +117,37 @@ const YEAR = pattern(
   '«[בו]?(?:נבנה|נבנתה|משנת|שנת|בניין|בנין|בניה)»(?: (?:בנייה|בניה|משנת|ב|מ))?:? ?(?:ב-|מ-|ב|מ)?((?:19|20)\\d\\d)(?!\\d)',
 )
 
+/** The things that a match ends with; where it is unsure whether they are denied, nothing is filled in. */
+function deny(reading: Reading, match: RegExpExecArray, isSure: boolean): void {
+  const from = match.index + match[0].length - match[1]!.length
+  for (const item of match[1]!.matchAll(ANY)) {
+    const field = DENIABLE.find(({ rule }) => rule.test(item[0]))?.field
+    const start = from + item.index
+    if (field && isSure) reading.fill({ [field]: false }, start, start + item[0].length)
+    else reading.setAside(start, start + item[0].length)
+  }
+}
+
 export function readFacts(reading: Reading): void {
-  for (const match of reading.plain.matchAll(NOT_REACHING)) reading.setAside(match.index, match.index + match[0].length)
-  reading.take(NOT_REGISTERED, () => ({ has_parking_in_registry: false }))
-  reading.take(REGISTERED, (match) => {
-    const spots = pattern(`(\\d|«${ONE}») ?$`).exec(reading.whole.slice(Math.max(0, match.index - 7), match.index))
-    const registered: Filling = { has_parking_in_registry: true }
-    return spots ? { ...registered, number_of_parking_spots: countOf(spots[1]!) } : registered
-  })
+  const registered =
+    (isRegistered: boolean) =>
+    (match: RegExpExecArray): Filling => {
+      const spots = SPOTS_BEFORE.exec(reading.whole.slice(Math.max(0, match.index - 7), match.index))
+      const number = spots ? countOf(spots[1]!) : match[0].search(TWO_SPOTS) >= 0 ? 2 : / אחת /.test(match[0]) ? 1 : undefined
+      return { has_parking_in_registry: isRegistered, ...(number ? { number_of_parking_spots: number } : {}) }
+    }
+  reading.take(ONE_REGISTERED, registered(true))
+  reading.take(NOT_REGISTERED, registered(false))
+  reading.take(REGISTERED, registered(true))
   reading.take(SPOTS, ([, before, after]) => ({ number_of_parking_spots: (before ?? after) ? countOf((before ?? after)!) : 1 }))
   reading.take(TWO_SPOTS, () => ({ number_of_parking_spots: 2 }))
   reading.take(ELEVATORS, ([, before, after]) => ({ number_of_elevators: countOf((before ?? after)!), has_elevator: true }))
+  reading.take(TERRACE_WITHOUT_SUN, () => ({ has_sun_terrace: false }))
+  for (const match of reading.plain.matchAll(DENIED_LIST)) deny(reading, match, true)
+  for (const match of reading.plain.matchAll(DENIED_TOO)) {
+    const end = match.index + match[0].length
+    deny(reading, match, SAYS_NO_MORE.test(reading.whole.slice(end, end + 2)))
+  }
   for (const { rule, filling } of FACTS) reading.take(rule, () => filling as Filling)
   for (const rule of [PARTLY, NOT_WORN])
     for (const m of reading.plain.matchAll(rule)) reading.setAside(m.index, m.index + m[0].length)

@@ -10,12 +10,15 @@ export const TODAY = '2026-11-22'
 
 export interface Labelled {
   kind: Kind
+  /** What a text is an example of ("denied", "promised"), in the files that have it. */
+  subject: string | undefined
   text: string
   says: Record<string, string>
 }
 
-/** The file that rules are written by, and those that are run for their numbers only. */
-export const FILES = ['development', 'held-out', 'held-out-messages'] as const
+/** The files that rules are written by, and those that are run for their numbers only. */
+export const DEVELOPMENT = ['development', 'meanings'] as const
+export const FILES = [...DEVELOPMENT, 'held-out', 'held-out-messages', 'held-out-meanings', 'held-out-phrases'] as const
 
 export function readLabelled(name: (typeof FILES)[number]): Labelled[] {
   const file = readFileSync(join(import.meta.dirname, 'texts', `${name}.txt`), 'utf8')
@@ -25,8 +28,10 @@ export function readLabelled(name: (typeof FILES)[number]): Labelled[] {
     .map((block) => {
       const lines = block.split('\n')
       const says = lines.at(-1)!.slice(1).trim()
+      const [kind, subject] = lines[0]!.slice(2).split(' ')
       return {
-        kind: lines[0]!.slice(2) as Kind,
+        kind: kind as Kind,
+        subject,
         text: lines.slice(1, -1).join('\n'),
         says: Object.fromEntries(says ? says.split('; ').map((one) => one.split(/: (.*)/).slice(0, 2) as [string, string]) : []),
       }

@@ -1,7 +1,17 @@
 import { parseArgs } from 'node:util'
-import { FILES, type Figures, measure, precisionOf, readLabelled, recallOf, starterPlaces, total } from './labelled.ts'
+import {
+  DEVELOPMENT,
+  FILES,
+  type Figures,
+  measure,
+  precisionOf,
+  readLabelled,
+  recallOf,
+  starterPlaces,
+  total,
+} from './labelled.ts'
 
-/** `npm run paste:measure`: precision and recall of pasted texts per field; `-- --mistakes` shows those of the file that rules are written by. */
+/** `npm run paste:measure`: precision and recall of pasted texts per field; `-- --mistakes` shows those of the files that rules are written by. */
 const { values } = parseArgs({ options: { mistakes: { type: 'boolean', default: false } } })
 const places = starterPlaces()
 const percent = (part: number) => part.toFixed(3)
@@ -15,7 +25,13 @@ for (const file of FILES) {
   for (const [name, figures] of [...fields].sort(([one], [other]) => one.localeCompare(other)))
     process.stdout.write(line(name, figures))
   process.stdout.write(line('all', total(fields)))
-  if (values.mistakes && file === 'development')
+  for (const [subject, group] of Map.groupBy(texts, (one) => one.subject)) {
+    if (!subject) continue
+    const { fields, mistakes } = measure(group, places)
+    const wrong = new Set(mistakes.map(({ text }) => text)).size
+    process.stdout.write(`${line(subject, total(fields)).trimEnd()}   ${group.length - wrong} of ${group.length} texts\n`)
+  }
+  if (values.mistakes && DEVELOPMENT.some((one) => one === file))
     for (const { text, field, says, read } of mistakes)
       process.stdout.write(`\n${text}\n  ${field}: ${says || '-'} / ${read || '-'}\n`)
 }

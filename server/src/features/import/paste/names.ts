@@ -9,50 +9,62 @@ const NOT_NAMES =
   בערב בבוקר יום טוב הכל מה איך איפה אז אבל כי זה זאת זו גר גרה גרים חוזר חוזרת אחרי לפני חדש חדשה רציני רצינית ראשון שבת מצב המצב נשמע קורה אחי בעל אשתי בעלי הבן הבת בן בת חבר חברה
   התקשרו אליי אלי תתקשר תתקשרי מחכה להתקשר מספר שלי שלנו וואטסאפ מיידי שקט נוף לים שקל משא משרד באמת עדיין ממש בעצם כרגע עכשיו פה כאן מאוד סתם תמיד אישית שוב הייתי זוגי מרוצה ילד ילדים שלה שלו שלהם חזרו חיזרו דברו עדכנו פרטים קשר ואטסאפ ווטסאפ
   תיווך נדלן נכסים סוכן סוכנת סוכנות מתווכים יזם קבלן שיווק מכירות השכרות בלעדיות בלעדי בלעדית עמלה ישיר פרטי בעלים בעלת הבעלים מוכר מוכרת הודעה הודעות וואצאפ ווצאפ עבודה
-  רימקס אנגלו סכסון קלר ויליאמס סנצורי הומלנד כולל ללא בתיאום גמיש`
+  רימקס אנגלו סכסון קלר ויליאמס סנצורי הומלנד כולל ללא בתיאום גמיש
+  סלולרי סלולר איש אשת הערות דרישות תפקיד מאת מר גב גברת הגברת דר פרופ פרופסור אינג רוח רופא`
     .split(/\s+/)
     .join('|')
 const WORD = '[א-ת]{2,12}(?:-[א-ת]{2,12})?'
 const PERSON_WORD = `(?!ו?(?:${NOT_NAMES})»)${WORD}`
 const FAMILY = "(?:משפחת|משפ')"
-const ONE_NAME = `(?:${FAMILY} )?${PERSON_WORD}`
+const ONE_NAME = `(?:אדר )?(?:${FAMILY} )?${PERSON_WORD}`
 /** A family name, rather than where somebody comes from ("מהשיחה"): of those that begin with a prefix only what is common. */
 const SURNAME = `(?:(?!ה|מ|ב|ו)${PERSON_WORD}|(?:מזרחי|מלכה|מימון|מור|ביטון|ברק|ברגר|בכר|בוזגלו|הלוי|וקנין|וייס|בן [א-ת]{2,8})»)`
 const ANY_SURNAME = `(?:(?:בן|בר|אבו) [א-ת]{2,10}|${PERSON_WORD})`
 /** "דנה לוי", "משה ושרה פרידמן". */
 const NAME = `${ONE_NAME}(?: (?!ו?מחפש)${PERSON_WORD}){0,2}`
 
-const TITLE = `(?:(?:עו"ד|ד"ר|גב'|מר) )?`
-/** As it is written: without its sign "אדר" is a name. */
+const TITLES = '(?:מר|גב|גברת|הגברת|ד"ר|דר|דוקטור|עו"ד|פרופ|פרופסור|אינג|רו"ח|הרב|הרבנית|mr|mrs|ms|dr|prof)'
+/** "ד״ר", "מר וגב׳", "Dr.": they lead to a name and are no part of it. */
+const TITLE = `(?:«ו?${TITLES}»\\.? ?){0,3}`
+/** As it is written: without its sign "אדר" is a name, and "עוד" is more. */
 const TITLE_AS_WRITTEN =
-  /^(?:מר|גב['׳]|גברת|ד["״]ר|דר['׳]?|עו["״]ד|פרופ['׳]?|פרופסור|אינג['׳]?|רו["״]ח|אדר['׳]|הרב|mr|mrs|ms|dr|prof)[.'׳]?\s+(?=\S)/iu
+  /^(?:ו?(?:מר|גב['׳]|ה?גברת|ד["״]ר|דר['׳]?|דוקטור|עו["״]ד|פרופ['׳]?|פרופסור|אינג['׳]?|רו["״]ח|אדר['׳]|הרב|הרבנית|mr|mrs|ms|dr|prof)[.'׳]?\s+(?=\S))+/iu
 /** What leads to a name that may be any word. */
 const SAID: RegExp[] = [
-  pattern(`«[ו]?(?:שמי|קוראים לי|השם(?: שלי)?(?: הוא)?)» ?:? ?(${ONE_NAME}(?: ${ANY_SURNAME})?)`),
+  pattern(`«[ו]?(?:שמי|קוראים לי|השם(?: שלי)?(?: הוא)?)» ?:? ?${TITLE}(${ONE_NAME}(?: ${ANY_SURNAME})?)`),
   pattern(
-    `(?:^|\\n|[.;,|] ?)(?:שם(?: הלקוח| מלא)?|(?:לקוח|לקוחה|לקוחות|קונה|קונים)(?: חדש| חדשה)?) ?: ?${TITLE}(${ONE_NAME}(?: ${ANY_SURNAME})?)`,
+    `(?:^|\\n|[.;,|] ?)(?:שם(?: הלקוח| מלא)?|(?:ה?לקוח|ה?לקוחה|לקוחות|ה?קונה|ה?קונים|מאת)(?: חדש| חדשה)?) ?: ?${TITLE}(${ONE_NAME}(?: ו${PERSON_WORD})?(?: ${ANY_SURNAME})?)`,
   ),
-  pattern(`«(?:כאן|מדבר|מדברת)» (?!בטלפון|עם|על)(${PERSON_WORD})`),
+  pattern(`«(?:כאן|מדבר|מדברת)» ${TITLE}(?!בטלפון|עם|על)(${PERSON_WORD})`),
   pattern(`«(?:אנחנו|אנו|כאן|זו|זאת)? ?(${FAMILY} ${PERSON_WORD})(?= ?[,.\\n\\ue000]| מחפש)`),
   pattern(`«(?:אנחנו|אנו|כאן|זו|זאת)? ?(${FAMILY} (?:בן |בר |אבו |דה )?${PERSON_WORD})`),
-  pattern(`(?:^|\\n|[,.;!] ?|«היי |«שלום |«הי )(?:זה|זאת)» (${PERSON_WORD})(?= ?[,.\\n\\ue000])`),
+  pattern(`(?:^|\\n|[,.;!] ?|«היי |«שלום |«הי )(?:זה|זאת)» ${TITLE}(${PERSON_WORD})(?= ?[,.\\n\\ue000])`),
   pattern(
-    `«אני» (${PERSON_WORD})(?= ?(?:,| ואני| ו?(?:אשתי|בעלי|בן זוגי|בת זוגי)| מ[א-ת]{3,10} ו?(?:אני|מחפש)| (?:ו?מחפש|מעוני|רוצה|צריכ)))`,
+    `«אני» ${TITLE}(${PERSON_WORD})(?= ?(?:,| ואני| ו?(?:אשתי|בעלי|בן זוגי|בת זוגי)| מ[א-ת]{3,10} ו?(?:אני|מחפש)| (?:ו?מחפש|מעוני|רוצה|צריכ)))`,
   ),
   pattern(`(?:«בברכה|«תודה(?: רבה| מראש)?) ?[,\\n!.]{1,2} ?${TITLE}(${NAME}) ?(?=[.\\n\\ue000,]|$)`),
   pattern(`\\ue000 ?\\((${NAME})\\)`),
+  // "מר כהן מחפש", "גב׳ לוי,"; a rabbi alone may be a street.
+  pattern(
+    `(?:^|[\\n,.;!] ?)(?:«(?:מר|גב|ה?גברת|ד"ר|דר|דוקטור|פרופ|פרופסור|אינג)»\\.? )(${ONE_NAME}(?: ${SURNAME})?)(?= ?(?:[,.\\n\\ue000]|$)| (?:ו?מחפש|מעוני|רוצה|צריכ|ביקש|מבקש|התקשר))`,
+  ),
+  pattern(
+    `(?:^|[\\n,.;!] ?)${TITLE}(?<=${TITLES}»\\.? )(${ONE_NAME}(?: ${SURNAME})?)(?= (?:ו?מחפש|מעוני|רוצה|צריכ|ביקש|מבקש|התקשר))`,
+  ),
 ]
 /** What leads to a name among other things: then it has to be a given name. */
 const SAID_OF_PEOPLE: RegExp[] = [
-  pattern(`«(?:זה|זאת|זו|כאן|מדבר|מדברת|אני)» (${PERSON_WORD}(?: ${SURNAME})?)`),
+  pattern(`«(?:זה|זאת|זו|כאן|מדבר|מדברת|אני)» ${TITLE}(${PERSON_WORD}(?: ${SURNAME})?)`),
   pattern(`(?:^|[\\n.,!] ?)(${PERSON_WORD}(?: ${SURNAME})?) ו(?:אשתי|בעלי)»`),
-  pattern(`«ה?(?:לקוח|לקוחה|קונה) שלי»,? (${PERSON_WORD}(?: ${PERSON_WORD})?)(?= ?[,.\\n\\ue000])`),
-  pattern(`(?:^|[\\n.!] ?)(${PERSON_WORD}(?: ${PERSON_WORD})?) (?:כאן|מדבר|מדברת)»`),
+  pattern(`«ה?(?:לקוח|לקוחה|קונה) שלי»,? ${TITLE}(${PERSON_WORD}(?: ${PERSON_WORD})?)(?= ?[,.\\n\\ue000])`),
+  pattern(`(?:^|[\\n.!] ?)${TITLE}(${PERSON_WORD}(?: ${PERSON_WORD})?) (?:כאן|מדבר|מדברת)»`),
 ]
-const LATIN = '([a-z]{2,15}(?: [a-z]{2,15})?)'
+const LATIN = '((?!(?:dr|mr|mrs|ms|prof)»)[a-z]{2,15}(?: [a-z]{2,15})?)'
+const LATIN_TITLE = '(?:«(?:dr|mr|mrs|ms|prof)»\\.? ?)?'
 const SAID_IN_ENGLISH: RegExp[] = [
-  pattern(`«(?:my name is|i am|im|this is|name ?:)» ?${LATIN}`),
-  pattern(`«(?:thanks|thank you|regards|best)»[,.!]? ?\\n?${LATIN}`),
+  pattern(`«(?:my name is|i am|im|this is|name ?:)» ?${LATIN_TITLE}${LATIN}`),
+  pattern(`«(?:thanks|thank you|regards|best)»[,.!]? ?\\n?${LATIN_TITLE}${LATIN}`),
+  pattern(`«(?:dr|mr|mrs|ms|prof)»\\.? ?${LATIN}`),
 ]
 const NOT_LATIN_NAMES = new Set(
   'hi hello hey looking call phone tel mobile whatsapp thanks thank you budget rooms room please contact nis my me at us or for and'.split(
@@ -63,11 +75,13 @@ const NOT_LATIN_NAMES = new Set(
 const PREFIXED = /^[בהולמשת]/
 const NEAR_PHONE = 45
 const BEFORE_PHONE = new RegExp(
-  pattern(`(?:^|[\\n,.;!?)(|:\\ue000-] ?| )(?:(${NAME})|${LATIN}) ?(?:[,:-] ?)?(?:«(?:טלפון|טל|נייד|phone|tel)» ?[:.]? ?)?\\(?$`),
+  pattern(
+    `(?:^|[\\n,.;!?)(|:\\ue000-] ?| )${TITLE}(?:(${NAME})|${LATIN}) ?(?:\\([^()\\n]{2,20}\\) ?)?(?:([,:-]) ?)?(?:«(?:טלפון|טל|נייד|phone|tel)» ?[:.]? ?)?\\(?$`,
+  ),
   'u',
 )
 const AFTER_PHONE = new RegExp(
-  pattern(`^ ?[,:(-]? ?(?:(${NAME})|${LATIN})(?= ?(?:$|[,.;)|\\n\\ue000]|ו?מחפש|מעוני|רוצה|צריכ))`),
+  pattern(`^ ?[,:(-]? ?${TITLE}(?:(${NAME})|${LATIN})(?= ?(?:$|[,.;)|\\n\\ue000]|ו?מחפש|מעוני|רוצה|צריכ))`),
   'u',
 )
 
@@ -101,10 +115,12 @@ function readBesidePhone(reading: Reading, isFiller: (word: string) => boolean):
       const words = written.split(' ')
       const name = words.slice(words.findLastIndex(isFiller) + 1).join(' ')
       const nameAt = at + written.length - name.length
-      const leads = reading.whole.slice(0, nameAt).trimEnd()
+      const leads = withoutTitle(reading.whole.slice(0, nameAt))
+      // A word before a colon names what follows it ("משרד: …"), unless it is a person's.
+      const isLabel = before[3] === ':'
       const isClause = leads === '' || /[\n,.;!?)(|:-]$/u.test(leads) || reading.plain[leads.length - 1] !== leads.at(-1)
       if (name && !/(?:^|[^א-ת])של$/u.test(leads))
-        nameIn(reading, nameAt, name, (one) => beginsWithGivenName(one) || (isClause && !PREFIXED.test(one)))
+        nameIn(reading, nameAt, name, (one) => beginsWithGivenName(one) || (isClause && !isLabel && !PREFIXED.test(one)))
     }
   }
   if (reading.has('name')) return
@@ -140,6 +156,8 @@ function readAlone(reading: Reading, isFiller: (word: string) => boolean): void 
   }
 }
 
+const TITLE_BEFORE = new RegExp(pattern(`${TITLE}$`), 'u')
+const withoutTitle = (text: string): string => text.trimEnd().replace(TITLE_BEFORE, '').trimEnd()
 const beginsWithGivenName = (name: string): boolean => isGivenName(name.split(' ')[0]!)
 
 /** The name as it was written fills itself in; its words are covered. */

@@ -2,14 +2,16 @@ import { PastedAsset, PastedBuyer } from '@mafteach/contract/import'
 import { readChat } from './chat.ts'
 import { readFacts, readWishes } from './facilities.ts'
 import { isFiller } from './fillers.ts'
+import { readFloorsOfAsset, readWishedFloors } from './floors.ts'
 import { readName } from './names.ts'
 import { readPhones } from './phones.ts'
 import type { Register, Street } from './places.ts'
 import { setAsidePromises } from './promises.ts'
 import { readPlaces } from './read-places.ts'
 import { type Found, type Kind, Reading, type Value } from './reading.ts'
-import { setAsideOwnHome, setAsidePreferences, setAsideRefusals } from './reservations.ts'
-import { readFloorsOfAsset, readRooms, readSizes, readWishedFloors } from './rooms-and-sizes.ts'
+import { setAsideRefusals } from './refusals.ts'
+import { setAsideOwnHome, setAsidePreferences } from './reservations.ts'
+import { readRooms, readSizes } from './rooms-and-sizes.ts'
 import { readSums } from './sums.ts'
 import { readAvailability, readEviction } from './times.ts'
 import { readTypes } from './types.ts'
@@ -53,8 +55,8 @@ export function readText(text: string, known: Known): Pasted {
 
 function readBuyer(reading: Reading, { register, streets }: Known): void {
   setAsideOwnHome(reading)
-  setAsidePromises(reading)
-  setAsidePreferences(reading)
+  setAsidePromises(reading, 'buyer')
+  setAsidePreferences(reading, 'buyer')
   readWishedFloors(reading)
   setAsideRefusals(reading)
   readEviction(reading)
@@ -68,8 +70,8 @@ function readBuyer(reading: Reading, { register, streets }: Known): void {
 }
 
 function readAsset(reading: Reading, { register, streets, today }: Known): void {
-  setAsidePromises(reading)
-  setAsidePreferences(reading)
+  setAsidePromises(reading, 'asset')
+  setAsidePreferences(reading, 'asset')
   readAvailability(reading, today)
   readFloorsOfAsset(reading)
   readPlaces(reading, 'asset', register, streets)

@@ -5,8 +5,10 @@ import { pattern, type Reading } from './reading.ts'
 /** Also "972-50-…" without its plus, "(054) …" and "054/…". */
 const PHONE = /(?<!\d|\d[.,])(?:\+ ?972|972|00972|\(?0)(?:\d{1,2}\)?\/\d{7}|[\d\-. ()]{6,16}\d)(?!\d)/gu
 /** What an agent signs with: the number behind it is not the customer's. */
+const BRANDS =
+  'רימקס|רי/?מקס|re/?max|אנגלו סכסון|קלר ווי?ליאמס|סנצורי 21|הומלנד|century 21|keller williams|anglo saxon|real estate|realty'
 const AGENCY = pattern(
-  '«(?:נדל"ן|(?<!(?:בלי|ללא|אין|לא|דמי|כולל|פלוס) )תיווך|רימקס|רי/?מקס|re/?max|אנגלו סכסון|קלר ווי?ליאמס|century 21|real estate|realty)»[^.,!?\\n]{0,25}$',
+  `«(?:(?:נדל"ן|(?<!(?:בלי|ללא|אין|לא|דמי|כולל|פלוס) )תיווך)»[^.,!?\\n]{0,25}|(?:${BRANDS})»[^.,!?\\n]{0,25},? ?)$`,
 )
 const SIGNATURE_MAX = 60
 

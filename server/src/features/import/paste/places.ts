@@ -82,7 +82,7 @@ export function index<T extends { name: string }>(places: readonly T[], keys: (p
 /** As the word stands, without letters before it, and with the ה that ב and ל take in. */
 function* readings(word: string): Generator<[prefix: string, word: string]> {
   yield ['', word]
-  for (let length = 1; length <= 2 && word.length > length + 1 && /^[ובלמהשכ]+$/.test(word.slice(0, length)); length++) {
+  for (let length = 1; length <= 2 && word.length > length + 1 && /^[ובלמהש]+$/.test(word.slice(0, length)); length++) {
     yield [word.slice(0, length), word.slice(length)]
     yield [word.slice(0, length), `ה${word.slice(length)}`]
   }

@@ -1,3 +1,5 @@
+import { marksIn } from './marks.ts'
+
 /**
  * A text as rules see it: without niqqud, geresh, gershayim and marks of direction, with plain final letters, single yod and vav, one blank between words,
  * one kind of dash, and a semicolon for pictures. Every character knows where it stands in the text as it was sent. What a rule has read is covered, so that
@@ -25,46 +27,26 @@ const ARABIC_DIGIT = /^[\u0660-\u0669\u06f0-\u06f9]$/
 const READ = '\ue000'
 const ASIDE = '\ue001'
 
-/** A sign for yes or no, also a letter that stands for it alone. */
-const NO = /^[❌✖✗✘⛔🚫👎❎]$/u
-const YES = /^[✔✅☑✓👍]$/u
-/** "מעלית X", "חניה: V": at the end of what it is about. */
-const LETTER_MARK = /(?<=[א-ת"״׳'] ?[:-]? ?)([xv])(?=\ufe0f?\s*(?:$|[\s,;.|/]))/giu
-
-/**
- * Signs for yes and no in words. In a line that begins with one they lead ("❌ מעלית"), else they follow ("מעלית ❌").
- * Every letter of such a word stands where its sign stands.
- */
-function marksInWords(text: string): (sign: string, at: number) => string | null {
-  const letters = new Set([...text.matchAll(LETTER_MARK)].map(({ index }) => index))
-  return (sign, at) => {
-    const isLetter = letters.has(at)
-    const isNo = NO.test(sign) || (isLetter && /x/i.test(sign))
-    if (!isNo && !YES.test(sign) && !isLetter) return null
-    const line = text.slice(text.lastIndexOf('\n', at - 1) + 1)
-    const first = /[\p{L}\p{N}]|[❌✖✗✘⛔🚫👎❎✔✅☑✓👍]/u.exec(line)?.[0] ?? ''
-    const isLeading = !isLetter && (NO.test(first) || YES.test(first))
-    if (isLeading) return isNo ? ';אינ ' : ';'
-    return isNo ? ' לא;' : ';'
-  }
-}
-
 function fold(text: string): { plain: string; starts: number[]; ends: number[] } {
   const letters: string[] = []
   const starts: number[] = []
   const ends: number[] = []
   let at = 0
-  const wordOf = marksInWords(text)
+  const marks = marksIn(text)
+  let end = 0
   for (const sign of text) {
     const start = at
     at += sign.length
-    const word = wordOf(sign, start)
-    if (word !== null) {
-      for (const letter of word) {
+    if (start < end) continue
+    const mark = marks.get(start)
+    if (mark) {
+      end = mark.end
+      // Every letter of the word stands where its sign stands.
+      for (const letter of mark.word) {
         if (letter === ' ' && (letters.length === 0 || letters.at(-1) === ' ')) continue
         letters.push(letter)
         starts.push(start)
-        ends.push(at)
+        ends.push(end)
       }
       continue
     }
@@ -75,6 +57,8 @@ function fold(text: string): { plain: string; starts: number[]; ends: number[] }
       if (part === '\r') letter = '\n'
       // Arabic-Indic digits: the low four bits of the code are the digit.
       if (ARABIC_DIGIT.test(part)) letter = String(part.charCodeAt(0) & 0xf)
+      // "מעלית = יש"
+      if (part === '=') letter = ':'
       if (DASH.test(part)) letter = '-'
       else if (BLANK.test(part)) letter = ' '
       else if (letter.length > 1 || !KEPT.test(letter)) letter = ';'
@@ -165,6 +149,13 @@ export class Reading {
       this.found.some((one) => one.field === field && one.value === value),
     )
     this.cover(start, end, isNew || known ? READ : ASIDE)
+  }
+
+  /** A field that two places of the text say differently; their words stay unread. */
+  forget(field: string): void {
+    for (const { start, end } of this.found.filter((one) => one.field === field))
+      this.setAside(this.positionOf(start), this.endOf(end))
+    this.found.splice(0, this.found.length, ...this.found.filter((one) => one.field !== field))
   }
 
   setAside(from: number, to: number): void {

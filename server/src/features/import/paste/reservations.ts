@@ -1,9 +1,9 @@
 import { FACILITY } from './facilities.ts'
-import { pattern, type Reading } from './reading.ts'
+import { type Kind, pattern, type Reading } from './reading.ts'
 
-/** Preferences and refusals fill nothing: what they are about is set aside before other rules see it. */
+/** Preferences fill nothing, nor does the home that a buyer has: what they are about is set aside before other rules see it. */
 const PREFER =
-  '(?:prefer(?:ably)?|ideally|עדיף|מועדף|עדיפות|העדפה|מעדיפים|מעדיפה|מעדיף|נעדיף|רצוי|אופציה(?= ל| של)|אפשרות(?= ל| של))'
+  '(?:prefer(?:ably)?|ideally|עדיף|מועדף|עדיפות(?: (?:ראשונה|שנייה|שניה|שלישית|משנית|גבוהה|נמוכה))?|העדפה|מעדיפים|מעדיפה|מעדיף|נעדיף|רצוי|(?<!אין )(?:אופציה|אפשרות)(?= ל| של))'
 const STOP = pattern('(?:תקציב|«אבל»|עד |מחיר|טלפון|נייד|חובה|חייב|\\d[\\d.,]* ?(?:מי?לי?ון|מ»|אלף|חד)|$)')
 const FLOOR_NUMBER = pattern('קומה \\d+')
 const LIST_MAX = 300
@@ -11,25 +11,60 @@ const FORWARD = pattern(
   `«[וב]?(?:(?:${PREFER})»|(?:אם אפשר|לא חובה|לא חייב(?:ים|ת)?|לא הכרחי|יתרון|בונוס)»(?= (?:עם|ב|ל|ש)|:| ל))(:?)`,
 )
 const OPENING = pattern('«(?:אם אפשר|לא חובה|לא חייב(?:ים|ת)?|לא הכרחי|רצוי)»(?= )')
-const BACKWARD = pattern(
-  '«ה?ו?(?:זה |זו |היא |הוא )?(?:רצוי|רצויה|רצויים|עדיף|עדיפה|יתרון|בונוס|אם אפשר|אם יש|לא חובה|לא חייב|לא הכרחית?|לא קריטי|מועדפת?|אפשרית?|אופציונלית?|כבונוס|כפלוס|(?:רק )?פלוס(?= ?(?:$|[,.;!\\n)]|גדול|אבל))|if possible|nice to have|preferred|optional|not (?:needed|necessary|required|a must)|(?:is )?a (?:plus|bonus))»',
+const THING = `[ובלהש]{0,2}${FACILITY}`
+const MUST =
+  '(?:(?:זה|זו|היא|הוא|הם|זאת|תמיד) )?(?<!לא )(?:חובה|חייבת?|חייבים|הכרחית?|תנאי|קריטית?|מאסט|must|חשובה? (?:מאוד|לי|לנו)|בטוח)»'
+/** Things that one word of reserve is about: joined by "and"; parted by commas where "and" closes them, or behind a colon. */
+const JOINED = `${THING}(?:(?: ?[/+] ?| (?=[וa]|או ))(?:או |and |or |a |ו(?:לא|גם) (?:על |עם )?)?${THING}){0,4}`
+const CLOSED = `${THING}(?: ?, ?${THING}){1,4},? ו${THING}(?! ?-? ?${MUST})`
+const LESS = '(?<!לא )(?:פחות|לא כל כך|לא ממש|לא הכי|לא מאוד) (?:חשובה?|קריטית?|הכרחית?|דחופה?|נחוצה?|מהותית?|בוער)'
+/** What a buyer would be glad of: words that are about things alone, never about rooms or a floor. */
+const WEAK_WISH = pattern(
+  `«[ו]?(?:אשמח|נשמח|(?:היינו |הייתי )?שמח(?:ים|ה)?|הייתי רוצה|היינו רוצים|הלוואי|חלומ?ות?(?: שלי| שלנו)?|חלום(?: שלי| שלנו)?|(?:יהיה |היה |ממש )?נחמד|אידיאלית?|מבורכת?|אם (?:כבר )?(?:יש|יהיה|תהיה|יהיו|אפשר|ניתן|יתאפשר)|${LESS}|ישמח(?: אותי| אותנו)?|כיף(?: אם)?|אולי|מקוו(?:ה|ים) ל|(?:מעולה|מצוין|סבבה|שווה) אם|חולמ(?:ים|ת)?|חולם|לא (?:מתעקש(?:ים|ת)?|נתעקש|אתעקש)(?: על)?|בונוס|(?:would )?love|nice(?: to have)?|good to have|bonus)»(?: (?:אז|גם|עם|של|זה|מאוד|אם|ש?יהיה|ש?תהיה|ש?יהיו|ש?יש|היה|הייתה|על|ב|ל|a|an|the|if|there is)»)* ?(?:(:) ?|-? ?)(${CLOSED}|${JOINED})(?! ?-? ?${MUST})`,
 )
-const THINGS = pattern(`«[ובלהש]{0,2}${FACILITY}`)
+const LISTED_ON = new RegExp(pattern(`^(?: ?[,/+] ?${THING}(?! ?-? ?${MUST})){1,8}`), 'u')
+const LINKS =
+  '(?:(?:זה|זו|זאת|היא|הוא|הם|כבר|רק|יהיה|תהיה|יהיו|גם|ממש|מבחינתי|מבחינתנו|לי|לנו|אצלנו|בהחלט|בגדר|בתור|is|are|would be)» )*'
+const BACKWARD = pattern(
+  `«ה?ו?${LINKS}(?:רצוי|רצויה|רצויים|עדיף|עדיפה|יתרון|(?:כ|ב)?בונוס|אם אפשר|אם יש|אם (?:יהיה|תהיה|ניתן|יסתדר|יתאפשר)|לא (?:חובה|חייב|חייבת|חייבים|הכרחית?|קריטית?|תנאי|מאסט|must|תזיק|יזיק|יזיקו|דרישה|נחוצה?|בעדיפות)|מועדפת?|אפשרית?|אופציונלית?|כבונוס|כפלוס|(?:רק )?פלוס(?= ?(?:$|[,.;!\n)]|גדול|אבל|נחמד))|נחמדה?|פינוק|מותרות|לוקסוס|אידיאלית?|מבורכת?|ב?עדיפות (?:שנייה|שניה|נמוכה|משנית|אחרונה)|במידת האפשר|במידה ו?(?:יש|אפשר|ניתן)|(?<!(?:לא|אי) )(?:אפשר|ניתן|נוכל|מוכנים?) להתפשר(?: עליה| עליו)?|(?<!לא )(?:אתפשר|נתפשר|מתפשר(?:ים|ת)?)(?: עליה| עליו)?(?! על)|${LESS}|(?:ממש )?לא חשובה?|if possible|(?:nice|good) to have|(?:would be )(?:nice|great|good|lovely|amazing)|nice|preferred|optional|not (?:needed|necessary|required|a must|important)|(?:a )?(?:plus|bonus))»`,
+)
+const THINGS = pattern(`«${JOINED}`)
 
-export function setAsidePreferences(reading: Reading): void {
+export function setAsidePreferences(reading: Reading, kind: Kind): void {
+  if (kind === 'buyer') setAsideWeakWishes(reading)
   for (const match of reading.plain.matchAll(FORWARD))
-    forward(reading, match.index, match.index + match[0].length, match[1] === ':')
+    if (!isAnswer(reading, reading.clause(match.index)[0]))
+      forward(reading, match.index, match.index + match[0].length, match[1] === ':')
   for (const match of reading.plain.matchAll(OPENING)) {
     const [from] = reading.clause(match.index)
+    if (isAnswer(reading, from)) continue
     if (reading.whole.slice(from, match.index).trim() === '') forward(reading, match.index, match.index + match[0].length, false)
   }
   for (const match of reading.plain.matchAll(BACKWARD)) {
-    const [clause] = reading.clause(match.index)
-    // "מעלית: לא חובה" is one clause as well.
-    const from = reading.whole[clause - 1] === ':' ? reading.clause(clause - 1)[0] : clause
+    const from = beginOfReserve(reading, match.index, match.index + match[0].length)
     const last = [...reading.plain.slice(from, match.index).matchAll(THINGS)].at(-1)
     if (last) reading.setAside(from + last.index, match.index + match[0].length)
   }
+}
+
+/** "ממ״ד? לא חובה בעינינו" */
+const isAnswer = (reading: Reading, from: number): boolean => reading.whole[from - 1] === '?'
+
+function setAsideWeakWishes(reading: Reading): void {
+  for (const match of reading.plain.matchAll(WEAK_WISH)) {
+    const to = match.index + match[0].length
+    const further = match[1] ? LISTED_ON.exec(reading.plain.slice(to, to + LIST_MAX)) : null
+    reading.setAside(match.index, to + (further?.[0].length ?? 0))
+  }
+}
+
+/** From where a word of reserve may be about a thing: "מעלית: לא חובה", "מעלית? לא חייב", "מעלית (רצוי)" and "מעלית, לא חובה" are one saying. */
+function beginOfReserve(reading: Reading, at: number, end: number): number {
+  const [from, to] = reading.clause(at)
+  const opening = reading.whole[from - 1] ?? ''
+  const isAlone =
+    /^ ?(?:(?:אבל|אכ|אמ כי|רק|but) ?)?$/u.test(reading.whole.slice(from, at)) && reading.whole.slice(end, to).trim() === ''
+  return /[:?(]/.test(opening) || (opening === ',' && isAlone) ? reading.clause(from - 1)[0] : from
 }
 
 function forward(reading: Reading, from: number, after: number, isList: boolean): void {
@@ -44,35 +79,6 @@ function forward(reading: Reading, from: number, after: number, isList: boolean)
   // What follows at once is itself preferred: "רצוי 5 חדרים".
   const to = after + (stop > 1 ? Math.min(end, stop) : end)
   if (reading.whole.slice(after, to).trim() !== '') reading.setAside(from, to)
-}
-
-const TYPE =
-  '(?:דיר(?:ת|ות) (?:גן|גג)|דירה|דירות|פנטהאוז(?:ים)?|פנטהוז|דופלקס|קוטג|דו[ -]?משפחתי|בית פרטי|וילה|סטודיו|יחידת דיור|מגרש|מקבלן|להשקעה|השקעה)'
-const THING = `[והבלמש]{0,2}(?:${FACILITY}|${TYPE}»)`
-const REFUSED = pattern(
-  `«(?:ו|ש)?(?:לא|בלי|ללא|אין|אל|no|not|without)»(?: (?:מעוניינים|מעוניינת|מעוניין|מחפשים|מחפשת|מחפש|רוצים|רוצה|צריכים|צריכה|צריך|מעניין|מעניינת|אותי|אותו|אותה|אותנו|לי|לנו|צורך|חייבים|חייבת|חייב|עם|רלוונטי|מתאים|כולל|תשלחי|תשלח|לשלוח)»){0,4} ${THING}(?: (?:או )?${THING}){0,2}`,
-)
-const REFUSED_AFTER = pattern(
-  `«${THING} ?(?:-|:)? ?(?:לא|ממש לא|פחות)»(?= ?(?:$|[,.;\\n!]|מתאי|מעניי|רלוונטי|צריכ|חשוב|משנה|בשבילנו))`,
-)
-/** Whoever gives something up does not ask for it. */
-const GIVEN_UP = pattern(
-  `«(?:ו|ש)?(?:מוותר(?:ים|ת)?|נוותר|אוותר|לוותר|ויתרנו|ויתרתי|נסתדר|אסתדר|להסתדר|אפשר גם|לא נורא|לא מפריע|לא אכפת|לא משנה|לא קריטי)»(?: (?:לי|לנו|אם|אין|גם|על|בלי|ללא)»)* ${THING}(?: (?:ו|או )?${THING}){0,2}`,
-)
-/** "לא בלי מעלית", "אין מצב בלי ממ״ד": it has to be there. */
-const DOUBLE_NO =
-  /(?:^|[^א-ת])(?:לא|רק לא|אינ מצב|אי אפשר|אינ סיכוי|אינ אופציה|בשומ אופנ לא|לא יתכנ|לא בא בחשבונ|נפסל(?:ת|ימ)?)(?: (?!משנה|אכפת|מפריע|חשוב|נורא|קריטי|צריכ|חייב|עמ|או)[א-ת-]+){0,4} $/u
-const WITH_OR_WITHOUT = pattern(`«(?:עם )?${THING} או (?:בלי|ללא)»|«(?:בלי|ללא) או עם ${THING}`)
-
-/** What a buyer does not want, or does not need. */
-export function setAsideRefusals(reading: Reading): void {
-  for (const rule of [WITH_OR_WITHOUT, GIVEN_UP, REFUSED, REFUSED_AFTER])
-    for (const match of reading.plain.matchAll(rule)) {
-      const before = reading.whole.slice(reading.clause(match.index)[0], match.index)
-      // "אל תשלחו דירות בלי חניה" asks for it.
-      const isDemanded = /(?:^|[^א-ת])אל [^,]*$/u.test(before) || (rule === REFUSED && DOUBLE_NO.test(before))
-      if (!isDemanded) reading.setAside(match.index, match.index + match[0].length)
-    }
 }
 
 /** Where they live and what they sell, before what they look for: "גרים ב-3 חדרים ברמלה, רוצים לעבור ל-4". */

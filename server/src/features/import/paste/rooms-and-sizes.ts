@@ -1,6 +1,7 @@
 import { factOf, factsOfKind } from '@mafteach/contract/facts'
-import { COUNT, countOf, FLOOR, floorOf, ONE } from './numbers.ts'
+import { COUNT, countOf, ONE } from './numbers.ts'
 import { type Filling, type Kind, pattern, type Reading } from './reading.ts'
+import { isHouse, isLot } from './types.ts'
 
 const ROOMS = '(?:חדרים|חדר|חדרי|חד|ח|rooms?|room)»(?! ?(?:רחצה|אמבטיה|שינה|ילדים|עבודה|ארונות|שירותים))'
 const ROOM_RANGE = pattern(`(?<![\\d.,])(${COUNT}) ?(?:חדרים|חד|ח)?» ?(?:-|עד|או|/) ?-?(${COUNT}) ?-?${ROOMS}`)
@@ -38,141 +39,93 @@ export function readRooms(reading: Reading, kind: Kind): void {
   }))
 }
 
-const AT_FLOOR = `«[ובהלמ]{0,2}(?:קומה|קומת|קומות|ק|floor)»`
-const UNLOVED = `(?:[במ]?(?:קומת |קומות |קומה )?ה?(?:קרקע|ראשונה|ראשונות|אחרונה|אחרונות|עליונה)|[במ]?קומה (?:1|א)|(?:ground|first|last|top) floor)»`
-const NOT_FLOORS = pattern(
-  `«ו?(?:לא|בלי|ללא|not)»(?: (?:רוצים|רוצה|מחפשים|מחפשת|מחפש|מעוניינים|מעוניינת|מעוניין|על|at))?(?:[ -]| the )${UNLOVED}(?: ?[,/]? ?(?:או |ו|or )?(?:לא )?${UNLOVED}){0,2}`,
-)
-const KINDS_OF_FLOOR: [RegExp, Filling][] = [
-  [pattern('קרקע|ground'), { from_floor: 1 }],
-  [pattern('ראשונ|קומה (?:1|א)»|first'), { not_first_floor: true }],
-  [pattern('אחרונ|עליונה|last|top'), { not_last_floor: true }],
-]
-const LEVELS_AT_MOST = pattern(
-  '«[בה]?(?:בניין|בית)(?: [א-ת]{2,8})? עד (\\d{1,2}) קומות»|«עד (\\d{1,2}) קומות ב(?:ה)?(?:בניין|בית)»',
-)
-/** Up to a floor no elevator is needed, from the next one it is. */
-const ABOVE_THAT = '(?:,? ?ו?(?:מעל|מעבר ל|יותר מ) ?(?:זה|לזה)»(?: ?(?:רק|חובה|חייבים|חייב|צריך))?(?: ?עם»)?(?: מעלית»)?)'
-const NO_ELEVATOR_UP_TO = pattern(
-  `«ו?(?:בלי|ללא) מעלית»,?(?: (?:זה|בסדר|אפשר|אפשרי|סבבה|מתאים|רק|גם)){0,3} (?:עד|מקסימום) ?(?:ל?קומה )?(${FLOOR})${ABOVE_THAT}?`,
-)
-const UP_TO_FLOOR_WITHOUT = pattern(`«עד קומה (${FLOOR}) (?:(?:זה|בסדר|אפשר|גם) ){0,2}(?:בלי|ללא) מעלית»${ABOVE_THAT}?`)
-const FLOOR_WITHOUT = pattern(`«קומה (${FLOOR}) (?:(?:בסדר|אפשר|גם) ){0,2}(?:בלי|ללא) מעלית»${ABOVE_THAT}`)
-const FLOOR_OVER = pattern(`«(?:מעל|גבוה מ) ?${AT_FLOOR} ?(${FLOOR})`)
-const FLOOR_RANGE = pattern(`${AT_FLOOR}:? ?(${FLOOR}) ?(?:-|עד|או) ?(${FLOOR})`)
-const FLOOR_UP_TO = pattern(
-  `«(?:עד ${AT_FLOOR}|מקסימום ${AT_FLOOR}|${AT_FLOOR}:? (?:עד|מקסימום)) ?(${FLOOR})|${AT_FLOOR}:? ?(${FLOOR}) (?:מקסימום|לכל היותר|ומטה)»`,
-)
-const ABOVE = '(?:מעל|יותר מ-?|(?:יותר )?גבוהה? (?:יותר )?מ-?)'
-const NOT_ABOVE = pattern(`«לא ${ABOVE} ?${AT_FLOOR} ?(${FLOOR})|${AT_FLOOR} לא ${ABOVE} ?(${FLOOR})`)
-const HIGH_FLOOR = pattern(`${AT_FLOOR} גבוהה?»,? ?(?:לא פחות מ-?|לפחות|מינימום|מ-?) ?(?:קומה )?(\\d{1,2})(?!\\d|\\.\\d)`)
-const FLOOR_FROM = pattern(
-  `(?:${AT_FLOOR}:? ?(${FLOOR})(?: (?:ומעלה|ויותר|לפחות|מינימום)»|\\+)|«(?:מ-?|החל מ-?|מינימום |לפחות )${AT_FLOOR.replace('«[ובהלמ]{0,2}', '')} ?(${FLOOR}))`,
-)
-
-/** What a buyer says of floors, before refusals are set aside. */
-export function readWishedFloors(reading: Reading): void {
-  reading.take(NOT_FLOORS, ([all]) =>
-    Object.assign({}, ...KINDS_OF_FLOOR.filter(([rule]) => all.search(rule) >= 0).map(([, filling]) => filling)),
-  )
-  for (const rule of [NO_ELEVATOR_UP_TO, UP_TO_FLOOR_WITHOUT, FLOOR_WITHOUT])
-    reading.take(rule, ([, floor]) => ({ should_have_elevator: true, elevator_from_floor: floorOf(floor!) + 1 }))
-  reading.take(LEVELS_AT_MOST, ([, one, other]) => ({ floors_in_building: Number(one ?? other) }))
-  const isRefused = (at: number) => /(?:לא|אל|בלי) ?$/.test(reading.whole.slice(Math.max(0, at - 5), at))
-  const from = (floor: number, match: RegExpExecArray) => (isRefused(match.index) ? null : { from_floor: floor })
-  const isForElevator = (at: number) => /(?:מעלית|חובה) ?$/.test(reading.whole.slice(Math.max(0, at - 7), at))
-  reading.take(NOT_ABOVE, ([, one, other]) => ({ to_floor: floorOf((one ?? other)!) }))
-  reading.take(HIGH_FLOOR, ([, floor]) => ({ from_floor: Number(floor) }))
-  reading.take(FLOOR_OVER, (match) => from(floorOf(match[1]!) + 1, match))
-  reading.take(FLOOR_RANGE, (match) =>
-    isRefused(match.index) || floorOf(match[1]!) > floorOf(match[2]!)
-      ? null
-      : { from_floor: floorOf(match[1]!), to_floor: floorOf(match[2]!) },
-  )
-  reading.take(FLOOR_UP_TO, (match) => (isRefused(match.index) ? null : { to_floor: floorOf((match[1] ?? match[2])!) }))
-  reading.take(FLOOR_FROM, (match) => {
-    const floor = floorOf((match[1] ?? match[2])!)
-    return isForElevator(match.index) ? null : from(floor, match)
-  })
-}
-
-const HIGHEST = `(\\d{1,3}(?!\\d)|«${ONE}»)`
-const OUT_OF = pattern(`${AT_FLOOR}[:.]? ?(${FLOOR}) ?\\(?(?:מתוך|out of|of|/|מ-?) ?:?${HIGHEST}(?! ?(?:מ"ר»|מטר|חד))`)
-const OUT_OF_LINE = pattern('«(?:מתוך|קומות בבניין|סה"כ קומות) ?: ?(\\d{1,3})')
-const ORDINAL_FLOOR = pattern('«(\\d{1,2})(?:st|nd|rd|th) floor»(?: (?:out )?of (\\d{1,3}))?')
-/** "2/4" by itself. */
-const OUT_OF_BARE = /(?<=^|[,;|\n] ?)(\d{1,2}) ?\/ ?(\d{1,2})(?= ?(?:$|[,;|\n]))/gu
-const BUILDING_OF = pattern(
-  `«[בהומ]{0,2}בניין»(?: [א-ת]{2,8})?(?: (?:בן|של|בת|עם))? ${HIGHEST} קומות»|«(?:מתוך|מ-?) ?${HIGHEST} קומות»`,
-)
-const TOP_FLOOR = pattern(
-  `${AT_FLOOR}[:.]? ?(${FLOOR}) ?[(,-]? ?ו?(?:ה?אחרונה|אחרון|עליונה)»|${AT_FLOOR} ה?אחרונה ?\\((${FLOOR})\\)`,
-)
-const GROUND = pattern('«[ובה]{0,2}(?:קומת|ק\\.?) (?:ה)?(?:קרקע)»|«ק"ק»|«ground floor»')
-const FLOOR_RANGE_OF_ASSET = pattern(`${AT_FLOOR}[:.]? ?\\d{1,2} ?- ?\\d{1,2}`)
-const ON_FLOOR = pattern(`${AT_FLOOR}[:.]? ?(${FLOOR})(?! ?(?:חד|מ"ר»))`)
-
-/** Below the ground: "קומת מרתף", "מינוס אחת", "קומה -1", "חצי קומה מתחת לכניסה". */
-const BELOW = pattern(
-  `«[ובהלמ]{0,2}(?:קומה|קומת|ק)» ?(?:מינוס|-) ?([1-3](?!\\d)|«(?:אחת|אחד|שתיים)»)|«(?:ב)?מינוס ([1-3](?!\\d)|«(?:אחת|אחד|שתיים)»)|«[ובהל]{0,2}(?:קומת|דירת) (?:ה)?(?:מרתף|גן תחתון)»|«(?:חצי )?קומה (?:אחת )?מתחת (?:ל[א-ת]{3,8})»|«קומת (?:ה)?(?:כניסה|קרקע) (?:ה)?תחתונה»|«(?:קרקע|כניסה) תחתונה»`,
-)
-
-export function readFloorsOfAsset(reading: Reading): void {
-  reading.take(BELOW, ([, one, other]) => {
-    const count = one ?? other
-    return { floor: count === undefined ? -1 : -(/\d/.test(count) ? Number(count) : countOf(count)) }
-  })
-  const outOf = ([, floor, highest]: readonly (string | undefined)[]) =>
-    countOf(highest!) < floorOf(floor!) ? null : { floor: floorOf(floor!), highest_floor: countOf(highest!) }
-  reading.take(OUT_OF, outOf)
-  reading.take(ORDINAL_FLOOR, (match) => (match[2] ? outOf(match) : { floor: Number(match[1]) }))
-  reading.take(OUT_OF_LINE, ([, highest]) => ({ highest_floor: Number(highest) }))
-  reading.take(BUILDING_OF, ([, one, other]) => ({ highest_floor: countOf((one ?? other)!) }))
-  reading.take(OUT_OF_BARE, outOf)
-  reading.take(TOP_FLOOR, ([, one, other]) => {
-    const floor = floorOf((one ?? other)!)
-    return { floor, highest_floor: floor }
-  })
-  reading.take(GROUND, () => ({ floor: 0 }))
-  for (const range of reading.plain.matchAll(FLOOR_RANGE_OF_ASSET)) reading.setAside(range.index, range.index + range[0].length)
-  reading.take(ON_FLOOR, ([, floor]) => ({ floor: floorOf(floor!) }))
-}
-
-const METRES = '(?:מ"ר|מטרים|מטר|מ\'|מר|sqm|sq m|m2)»(?: רבוע)?'
+export const METRES = '(?:מ"ר|מטרים|מטר|מ\'|מר|sqm|sq m|m2)»(?: רבוע)?'
 const SIZE = `(?<![\\d.,])(\\d{1,3}(?:,\\d{3})|\\d{2,5}|«(?:מאה|מאתיים)»)(?!\\d|\\.\\d)(?: ?(?:-|עד) ?\\d{2,4})?`
-const NAMED_PARTS: [string, string, string][] = [
-  [
-    'גינה|גינת|(?<!דירת |דירות )גן|חצר|מגרש|(?<!דירת |דירות )גג|חצרות|garden|yard|plot',
-    'asset_outside_size',
-    'asset_outside_size',
-  ],
-  ['מרפסת שמש|מרפסת|מרפסות|מ.שמש|balcony|terrace', 'sun_terrace_size', ''],
-  ['ממ"ד|ממ"ק|mamad', 'in_house_shelter_size', ''],
-  ['מחסן|סלון|מטבח|storage', '', ''],
+/** Adjectives between a part and its size: "חצר פרטית של 120", "מרפסת דרומית 18". */
+const LOOKS = `(?:של|שמש|סוכה|לפחות|ש?(?:לא|של) (?:פחות|קטנה) מ|מינימום|מעל|כ|(?:בשטח|בגודל)(?: (?:של|כ))?|ענק|פרטי|צמוד|גדול|קטן|רחב|פינתי|מרוצף|מטופח|בלעדי|(?!ו|ה?דיר|בית|חצי|שני|מרפס|גינ|חצר|חני|קומ)[א-ת]{2,9}[תה])`
+/** Of a room any word may stand there. */
+const ANY_LOOKS = '(?:(?!ו|ב?שטח|ה?דיר|סה|בנוי)[א-ת]{2,9})'
+const LOTS = 'מגרש|שטח (?:ה)?(?:מגרש|קרקע|חצר|גינה)|(?<!(?:קומת|צמוד|צמודי|צמודת|ק|דירת|בית) )(?:קרקע|אדמה)|plot|lot'
+interface Part {
+  names: string
+  ofAsset: string
+  ofBuyer: string
+}
+const NAMED_PARTS: Part[] = [
+  { names: '(?:מרפסת|מרפסות) ה?(?:שירות|סגורה)|(?:גינה|חצר|גג) (?:ה)?משותפת?', ofAsset: '', ofBuyer: '' },
+  { names: LOTS, ofAsset: 'asset_outside_size', ofBuyer: 'asset_outside_size' },
+  {
+    names: 'גינה|גינת|(?<!דירת |דירות )גן|חצר|(?<!דירת |דירות |מרפסת )גג|חצרות|garden|yard',
+    ofAsset: 'asset_outside_size',
+    ofBuyer: 'asset_outside_size',
+  },
+  { names: 'מרפסת (?:שמש|גג)|מרפסת|מרפסות|מ.שמש|balcony|terrace', ofAsset: 'sun_terrace_size', ofBuyer: '' },
+  { names: 'ממ"ד|ממ"ק|mamad', ofAsset: 'in_house_shelter_size', ofBuyer: '' },
+  {
+    names:
+      'מחסן|סלון|מטבח|פינת אוכל|חדר(?:י)? (?:שינה|שינה הורים|הורים|עבודה|ילדים)|יחידת הורים|סוויטה|סוויטת הורים|מרתף|בריכה|בריכת שחייה|לובי|חניה|storage|living room|basement',
+    ofAsset: '',
+    ofBuyer: '',
+  },
 ]
-const PARTS = NAMED_PARTS.map(([names, ofAsset, ofBuyer]) => ({
-  before: pattern(
-    `«[ובה+]{0,2}(?:${names})»(?: (?:של|פרטית?|צמודה?|בגודל|לפחות|מינימום|כ|שמש|סוכה|ענקית?|גדולה)){0,2}:? ?-?כ?-?(?<!קומה )${SIZE} ?${METRES}`,
-  ),
-  after: pattern(`${SIZE} ?${METRES} (?:של )?(?:${names})»(?! ?:? ?\\d)`),
-  small: pattern(`«[ובה+]{0,2}(?:${names})»(?: (?:של|שמש|סוכה|בגודל)){0,2}:? ?(?:(\\d) ?(?:מ"ר|מטר|sqm)|([4-9]) ?מ')»`),
-  /** "מרפסת 15", "גינה 90", "+ 50 מרפסת": by itself between commas, plus signs or ends of lines. */
-  bare: pattern(`«[ובה+]{0,2}(?:${names})» ?:? ?(\\d{2,4})(?= ?(?:$|[,;+|\\n]|\\. ))|(?<=\\+ ?)(\\d{2,4}) (?:${names})»`),
-  isShelter: ofAsset === 'in_house_shelter_size',
-  isTerrace: ofAsset === 'sun_terrace_size',
-  ofAsset,
-  ofBuyer,
-}))
+const PARTS = NAMED_PARTS.map((part) => {
+  const { names, ofAsset } = part
+  const lead = `«[ובה+]{0,2}(?:${names})»(?: ${ofAsset ? LOOKS : ANY_LOOKS}»){0,2} ?[:(]? ?-? ?כ?-?`
+  return {
+    ...part,
+    isLot: names === LOTS,
+    isShelter: ofAsset === 'in_house_shelter_size',
+    isTerrace: ofAsset === 'sun_terrace_size',
+    before: pattern(
+      `${lead}(?<!קומה )${SIZE} ?${METRES}(?! ?(?:בנוי|בנויים|סה"כ|ברוטו|נטו|built)»(?! ?:? ?\\d))( ו-? ?\\d{1,3} ?${METRES}(?! ?[א-ת]))?`,
+    ),
+    small: pattern(`${lead}(?:(\\d) ?(?:מ"ר|מטר|sqm)|([4-9]) ?מ')»`),
+    after: pattern(`${SIZE} ?${METRES} (?:של )?(?:ה)?(?:${names})»(?! ?:? ?\\d)`),
+    /** "מרפסת 15", "גינה 90", "+ 50 מרפסת": by itself between commas, plus signs or ends of lines. */
+    bare: pattern(
+      `«[ובה+]{0,2}(?:${names})» ?:? ?(\\d{2,4})(?= ?(?:$|[,;+|\\n)]|\\. ))|(?<=\\+ ?)(\\d{2,4}) (?:${names})»|(?<=[,;|\\n] ?)(\\d{2,4}) (?:${names})»(?= ?(?:$|[,;+|\\n]|\\. ))`,
+    ),
+  }
+})
+/** "על מגרש 400 בכפר סבא" */
+const LOT_BARE = pattern(`«[ובה]{0,2}(?:מגרש|חצר|גינה)» ?:? ?(\\d{2,4})(?= [בו][א-ת\\ue000])`)
+/** A smaller one named behind its size is a room of the flat; "100 מ״ר סלון מרווח" begins with the flat's. */
+const ROOM_MAX = 40
+const ANY_SIZE = pattern(`${SIZE} ?${METRES}`)
+const SIZE_IN = new RegExp(pattern(`\\d[\\d,]* ?${METRES}`), 'u')
+const TERRACED = /פנטה|פנטאוז|דיר(?:ת|ות) ה?גג/u
 /** "בית פרטי על 350 מטר": what a house stands on. */
-const HOUSE_ON_LOT = pattern(`«(?:בית|וילה|קוטג|משפחתי)»[^,.;\\n\\d]{0,20} על (?:שטח |מגרש )?(?:של )?${SIZE} ?${METRES}`)
+const HOUSE_ON_LOT = pattern(
+  `(?<=«(?:בית|וילה|קוטג|משפחתי)»[^,.;\\n\\d]{0,20})«על (?:שטח |מגרש )?(?:של )?(?:כ-?)?${SIZE} ?${METRES}`,
+)
 /** "100 מ״ר על 350 מ״ר". */
-const ON_LOT = pattern(`(?<=${METRES.replace('»', '')}(?: בנוי)? )על (?:מגרש )?(?:של )?${SIZE} ?${METRES}(?: מגרש»)?`)
+const ON_LOT = pattern(
+  `(?<=${METRES.replace('»', '')}(?: בנוי)? )על (?:מגרש |שטח |קרקע )?(?:של )?(?:כ-?)?${SIZE} ?${METRES}(?: מגרש»)?`,
+)
+/** The lot of a building is nobody's garden. */
+const LOT_OF_BUILDING = pattern(
+  '«[בהמ]{0,2}(?:בניין|פרויקט|מתחם)»[^,.;\\n\\d]{0,24} (?:על|ב)(?: ?שטח| ?מגרש)[^,.;\\n]{0,16}(?:דונם|מטר|מ"ר)»',
+)
+/** "180/250 מ״ר": built and lot of a house; of a flat nobody says which two they are. */
+const BOTH = pattern(`(?<![\\d./])(\\d{2,3}) ?/ ?(\\d{2,4}) ?${METRES}(?: ?\\(?בנוי ?/ ?(?:מגרש|קרקע)»\\)?)?`)
+/** "75+55 גינה", "140 + 60 מ״ר מרפסות": the flat, and what it has besides. */
+const WITH_MORE = pattern(
+  `(?<![\\d./+])(\\d{2,3})(?: ?${METRES})? ?(?=\\+ ?\\d{1,3} ?(?:${METRES} )?(?:מרפסת|מרפסות|גינה|חצר|גג)»)`,
+)
+/** "תוספת של 25 מ״ר", "זכויות ל-40 מ״ר": not built yet. */
+const MAY_BE_ADDED = pattern(`«[בול]?(?:תוספת|הרחבה|הרחבת|להרחיב|להרחבה|זכויות|אחוזי בנייה)»[^,.;\\n\\d]{0,16}${SIZE} ?${METRES}`)
 const NEAR = pattern(`${SIZE} ?${METRES}(?= (?:מה|מתחנת|הליכה))`)
 const SIZE_AT_MOST = pattern(
   `(?<!\\d ?(?:מטר |מ"ר |-)?)«(?:עד|מקסימום|פחות מ-?|לא (?:גדולה?|יותר|מעל)(?: מ-?)?) ?${SIZE} ?${METRES}`,
 )
+/** A size that is called the built one. */
+const BUILT_NAMED = pattern(
+  `«[בהו]{0,2}(?:בנוי|בנויים|שטח בנוי|שטח (?:ה)?(?:דירה|בית|נכס)|גודל (?:ה)?(?:דירה|בית|נכס))» ?:? ?(?:של )?-?כ?-? ?${SIZE} ?${METRES}|${SIZE} ?${METRES} (?:בנוי|בנויים|סה"כ|נטו|ברוטו|built)»(?! ?:? ?\\d)`,
+)
 const BUILT = pattern(`(?:«[בהו]?(?:שטח|גודל|מטר|מ"ר|בנוי)» ?:? ?)?${SIZE} ?${METRES}(?: בנוי)?`)
-const BUILT_LINE = pattern(`«(?:שטח|גודל|מטר|מ"ר|מטראז')» ?: ?${SIZE}|«בנוי» ?:? ?${SIZE}`)
+const BUILT_LINE = pattern(
+  `(?<=(?:^|[,;|\\n]) ?)(\\d{2,3}) בנוי»(?= ?(?:$|[,;|\\n]|\\. ))|«(?:שטח|גודל|מטר|מ"ר|מטראז')» ?: ?${SIZE}|«בנוי» ?:? ?${SIZE}`,
+)
 const DUNAM = pattern(
   `«[בכשעל]{0,2}(?:(חצי|רבע|1[/;][24]|(?<![\\d./;])\\d{1,3}(?:\\.\\d{1,2})?|${ONE}) ?)?(?:דונם|דונמים|dunam)»( ו-?(?:חצי|רבע)»)?`,
 )
@@ -191,37 +144,72 @@ const metres = (text: string): number => {
 }
 
 export function readSizes(reading: Reading, kind: Kind): void {
-  for (const near of reading.plain.matchAll(NEAR)) reading.setAside(near.index, near.index + near[0].length)
-  const isLot =
-    pattern('«[ולבה]?מגרש»').test(reading.whole) && !pattern('חדרים|«חד»|בנוי|בית פרטי|וילה|משפחתי|קוטג').test(reading.whole)
-  if (kind === 'asset') reading.take(HOUSE_ON_LOT, ([, size]) => ({ asset_outside_size: metres(size!) }))
-  if (kind === 'asset') reading.take(ON_LOT, ([, size]) => ({ asset_outside_size: metres(size!) }))
-  reading.take(DUNAM, ([, count, rest]) => ({ asset_outside_size: dunam(count, rest) }))
-  for (const part of PARTS) {
-    const read = (match: RegExpExecArray): Filling | null => {
-      const field = kind === 'asset' ? part.ofAsset : part.ofBuyer
-      const size = metres((match[1] ?? match[2])!)
-      if (kind === 'buyer' && part.isTerrace) return null
-      if (!field) return {}
-      if ((part.isTerrace && size > 200) || (part.isShelter && size > 30)) return null
-      if (kind === 'asset' && part.isTerrace) return { has_sun_terrace: true, sun_terrace_size: size }
-      if (kind === 'asset' && part.isShelter) return { has_in_house_shelter: true, in_house_shelter_size: size }
-      if (isLot && match[0].includes('מגרש'))
-        return { ...(kind === 'asset' ? { asset_type: 'LT' } : { asset_types_list: 'LT' }), [field]: size }
-      return { [field]: size }
-    }
-    reading.take(part.before, read)
-    if (part.ofAsset) reading.take(part.after, read)
-    if (kind === 'asset' && part.ofAsset) {
-      reading.take(part.small, read)
-      reading.take(part.bare, read)
-    }
+  const aside = (rule: RegExp) => {
+    for (const match of reading.plain.matchAll(rule)) reading.setAside(match.index, match.index + match[0].length)
   }
+  aside(NEAR)
+  if (kind === 'asset') aside(MAY_BE_ADDED)
+  const isOnlyLot = isLot(reading.plain)
+  const isOfHouse = isHouse(reading.plain)
+  const [outside, built] = ['asset_outside_size', kind === 'asset' ? 'asset_built_area' : 'asset_size'] as const
+  if (kind === 'asset') {
+    if (!isOfHouse) aside(LOT_OF_BUILDING)
+    reading.take(BOTH, ([, first, second]) =>
+      isOfHouse && metres(first!) < metres(second!) ? { [built]: metres(first!), [outside]: metres(second!) } : null,
+    )
+    aside(BOTH)
+    reading.take(WITH_MORE, ([, size]) => ({ [built]: metres(size!) }))
+  }
+  for (const rule of [HOUSE_ON_LOT, ON_LOT]) reading.take(rule, ([, size]) => ({ [outside]: metres(size!) }))
+  reading.take(DUNAM, ([, count, rest]) => ({ [outside]: dunam(count, rest) }))
+  for (const part of PARTS) readPart(reading, part, kind, isOnlyLot)
+  if (kind === 'asset') reading.take(LOT_BARE, ([, size]) => (reading.has(outside) ? null : { [outside]: metres(size!) }))
   // A buyer's size is the least.
-  if (kind === 'buyer')
-    for (const most of reading.plain.matchAll(SIZE_AT_MOST)) reading.setAside(most.index, most.index + most[0].length)
-  const built = isLot ? 'asset_outside_size' : kind === 'asset' ? 'asset_built_area' : 'asset_size'
-  const isPlausible = (text: string) => metres(text) >= 12
-  reading.take(BUILT, ([, size]) => (isPlausible(size!) ? { [built]: metres(size!) } : null))
-  reading.take(BUILT_LINE, ([, line, bare]) => (isPlausible((line ?? bare)!) ? { [built]: metres((line ?? bare)!) } : null))
+  if (kind === 'buyer') aside(SIZE_AT_MOST)
+  const field = isOnlyLot ? outside : built
+  const area = (...sizes: (string | undefined)[]) => {
+    const size = metres(sizes.find((one) => one !== undefined)!)
+    return size >= BUILT_MIN ? { [field]: size } : null
+  }
+  reading.take(BUILT_NAMED, ([, before, after]) => area(before, after))
+  reading.take(BUILT, ([, size]) => area(size))
+  reading.take(BUILT_LINE, ([, ...sizes]) => area(...sizes))
+}
+
+const BUILT_MIN = 12
+
+function readPart(reading: Reading, part: (typeof PARTS)[number], kind: Kind, isOnlyLot: boolean): void {
+  const field = kind === 'asset' ? part.ofAsset : part.ofBuyer
+  const sizes = new Set<number>()
+  const read = (match: RegExpExecArray): Filling | null => {
+    const size = metres((match[1] ?? match[2] ?? match[3])!)
+    if (!field) {
+      // The thing itself is read by others.
+      const area = SIZE_IN.exec(match[0])
+      if (area) reading.fill({}, match.index + area.index, match.index + area.index + area[0].length)
+      return null
+    }
+    if ((part.isTerrace && size > 200) || (part.isShelter && size > 30)) return null
+    // Two gardens or two terraces are neither of them.
+    sizes.add(size)
+    if (kind === 'asset' && part.isTerrace) return { has_sun_terrace: true, sun_terrace_size: size }
+    if (kind === 'asset' && part.isShelter) return { has_in_house_shelter: true, in_house_shelter_size: size }
+    if (isOnlyLot && part.isLot) return { [kind === 'asset' ? 'asset_type' : 'asset_types_list']: 'LT', [field]: size }
+    return { [field]: size }
+  }
+  reading.take(part.before, (match) => {
+    // "2 מרפסות: 10 מ״ר ו-8 מ״ר"
+    if (!match[2]) return read(match)
+    reading.setAside(match.index + match[0].search(/\d/), match.index + match[0].length)
+    return null
+  })
+  const isOnly = [...reading.whole.matchAll(ANY_SIZE)].length === 1
+  reading.take(part.after, (match) => {
+    const size = metres(match[1]!)
+    const isOfFlat = field ? part.isTerrace && isOnly && size >= ROOM_MAX && !TERRACED.test(reading.whole) : size >= ROOM_MAX
+    return isOfFlat ? null : read(match)
+  })
+  if (kind === 'asset') reading.take(part.small, read)
+  if (kind === 'asset' && field) reading.take(part.bare, read)
+  if (sizes.size > 1 && !part.isLot) reading.forget(field)
 }

@@ -1,0 +1,57 @@
+/** Signs and letters that people put for yes and no beside a thing: "מעלית ❌", "✅ חניה", "ממ״ד (V)". */
+
+const NO = '❌✖✗✘⛔🚫👎❎'
+const YES = '✔✅☑✓👍➕'
+/** Bullets, unless a tick or a plus stands beside them. */
+const BULLETS = '➖☐'
+/** "❌ לא למתווכים ❌": the words say it, and the sign says nothing more. */
+const SAYS_NO = /^(?:\s|\ufe0f)*(?:לא|ללא|בלי|אין)(?![א-ת])/u
+const SIGN = new RegExp(`[${NO}${YES}${BULLETS}]`, 'u')
+/** A sign with the brackets around it, a letter in the place of one, and a letter that begins a line. */
+const MARK = new RegExp(
+  `[([]? ?([${NO}${YES}${BULLETS}])\ufe0f? ?[)\\]]?|(?<=[א-ת"״׳'] ?[:–—-]? ?)[([]? ?([xv]) ?[)\\]]?(?=\\s*(?:$|[\\s,;.|/]))|^ *[([]?([xv])[)\\]]? +(?=[א-ת])`,
+  'giu',
+)
+/** What such signs stand behind where a line neither begins nor ends with one. */
+const THING =
+  /(?:מעלית|ממ.{0,2}[דק]|חני?יה|חניות|בטאבו|מחסן|מרפסת|שמש|מיזוג|אוויר|מזגן|מזגנים|גינה|לנכים|elevator|lift|parking|storage|mamad|balcony)\s*[:?–—-]?\s*$/iu
+
+const NAME_MAX = 24
+
+export interface Mark {
+  word: string
+  end: number
+}
+
+/** By where they stand, the words that rules read in their place. */
+export function marksIn(text: string): Map<number, Mark> {
+  const marks = new Map<number, Mark>()
+  const areBullets = !new RegExp(`[${YES}]`, 'u').test(text)
+  let at = 0
+  for (const line of text.split(/(?<=[\n\r])/)) {
+    const found = [...line.matchAll(MARK)].filter(([, sign]) => !(areBullets && sign && BULLETS.includes(sign)))
+    const isLeading = found.length > 0 && leads(line, found)
+    let isFramed = false
+    for (const match of found) {
+      const start = at + match.index
+      const saysNo =
+        SAYS_NO.test(line.slice(match.index + match[0].length)) &&
+        !THING.test(line.slice(Math.max(0, match.index - NAME_MAX), match.index))
+      const isNo = !saysNo && !isFramed && (match[1] ? !YES.includes(match[1]) : /x/i.test(match[0]))
+      isFramed = saysNo && !!match[1]
+      marks.set(start, { word: isLeading ? (isNo ? ';אינ ' : ';') : isNo ? ' לא;' : ';', end: start + match[0].length })
+    }
+    at += line.length
+  }
+  return marks
+}
+
+/** Whether the signs of a line stand before what they are about. */
+function leads(line: string, marks: RegExpExecArray[]): boolean {
+  const [first, last] = [marks[0]!, marks.at(-1)!]
+  const start = /[\p{L}\p{N}]/u.exec(line)?.index ?? line.length
+  if (first.index < start || first[3]) return true
+  if (!marks.some(([all]) => SIGN.test(all))) return false
+  if (!/[\p{L}\p{N}]/u.test(line.slice(last.index + last[0].length))) return false
+  return !THING.test(line.slice(Math.max(0, first.index - NAME_MAX), first.index))
+}
