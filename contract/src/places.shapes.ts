@@ -15,3 +15,7 @@ export const Suggestion = z.object({
   count: z.int(),
 })
 export type Suggestion = z.infer<typeof Suggestion>
+
+/** Both ends belong to it; whole shekels. */
+export const PriceRange = z.object({ low: z.int(), high: z.int() })
+export type PriceRange = z.infer<typeof PriceRange>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Neighborhood, Suggestion } from './places.shapes.ts'
+import { Neighborhood, PriceRange, Suggestion } from './places.shapes.ts'
 import { CityIdText, Named, PageQuery, pageOf } from './shapes.ts'
 
 /** Cities, streets and neighborhoods: spec section 7.2. City ids are the official locality codes. */
@@ -35,6 +35,17 @@ export const neighborhoods = endpoint({
   summary: "A city's neighborhoods, the whole city first; empty without city",
   query: z.extend(SearchQuery, { city: z.optional(CityIdText) }),
   reply: pageOf(Neighborhood),
+  reads: 'place',
+})
+
+export const cityPriceRange = endpoint({
+  method: 'GET',
+  path: '/real-estate/city_price_range/',
+  access: 'agent',
+  summary:
+    'Between which sums a price in a city is plausible: up to ten times off all that is on the market there; null where too few are',
+  query: z.object({ city: CityIdText }),
+  reply: z.object({ range: z.nullable(PriceRange) }),
   reads: 'place',
 })
 

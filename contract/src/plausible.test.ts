@@ -37,3 +37,12 @@ test('what stood there before is not asked about, nor is what says nothing', () 
     { field: 'floor', value: 150, before: null },
   ])
 })
+
+test('a first price is compared with those of its city, a changed one with the one before', () => {
+  const range = { low: 60_000, high: 35_000_000 }
+  const doubt = { field: 'price', value: 36_000_000, before: null }
+  expect(doubtsIn({ price: 36_000_000 }, null, range)).toEqual([doubt])
+  expect(doubtsIn({ price: 36_000_000 }, { price: null }, range)).toEqual([doubt])
+  expect(doubtsIn({ price: 36_000_000 }, { price: 34_000_000 }, range)).toEqual([])
+  expect(doubtsIn({ price: 35_000_000, budget: 35_000_000, floor: 2 }, null, range)).toEqual([])
+})

@@ -1,3 +1,5 @@
+import type { PriceRange } from './places.shapes.ts'
+
 /**
  * What buildings and their prices have. A value outside is no error: whoever writes it is asked once whether it is right, and it is taken as it is.
  * Limits that the API refuses by stand in the shapes.
@@ -31,12 +33,12 @@ export type PlausibleField = keyof typeof PLAUSIBLE
 export const PLAUSIBLE_FIELDS = Object.keys(PLAUSIBLE) as PlausibleField[]
 export const MONEY_FIELDS: ReadonlySet<string> = new Set<PlausibleField>(['price', 'price_from', 'budget'])
 /** So many times as much, or as little, is a digit too many or too few. */
-const FAR_OFF = 10
+export const FAR_OFF = 10
 
 export interface Doubt {
   field: PlausibleField
   value: number
-  /** The sum before, where the new one is ten times off it; null where no building has such a value. */
+  /** The sum before, where the new one is ten times off it; null where no building, or nothing in the city, has such a value. */
   before: number | null
 }
 
@@ -54,14 +56,21 @@ export function isPlausible(field: string, value: unknown): boolean {
   return number === null || (number >= least && number <= most)
 }
 
-/** What to ask about: not what stood there before, and of sums not what is near the one before. */
-export function doubtsIn(values: object, before: object | null): Doubt[] {
+/**
+ * What to ask about: not what stood there before, and of sums not what is near the one before. `range` is that of the city (`cityPriceRange`); null where
+ * nothing is known of it.
+ */
+export function doubtsIn(values: object, before: object | null, range: PriceRange | null = null): Doubt[] {
   return PLAUSIBLE_FIELDS.flatMap((field): Doubt[] => {
     const [now, earlier]: [unknown, unknown] = [Reflect.get(values, field), before && Reflect.get(before, field)]
     const value = numberIn(now)
     if (value === null || Object.is(now, earlier)) return []
-    const sum = MONEY_FIELDS.has(field) ? numberIn(earlier) : null
-    if (sum === null || sum === 0) return isPlausible(field, value) ? [] : [{ field, value, before: null }]
+    const isMoney = MONEY_FIELDS.has(field)
+    const sum = isMoney ? numberIn(earlier) : null
+    if (sum === null || sum === 0) {
+      const isUsual = !isMoney || range === null || (value >= range.low && value <= range.high)
+      return isUsual && isPlausible(field, value) ? [] : [{ field, value, before: null }]
+    }
     return value >= sum * FAR_OFF || value * FAR_OFF <= sum ? [{ field, value, before: sum }] : []
   })
 }

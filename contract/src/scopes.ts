@@ -31,6 +31,7 @@ const OPENED_BY: Readonly<Record<string, Area | readonly Scope[]>> = {
   '/real-estate/asset/:id/material_facts/tell/': 'messages',
   '/real-estate/deals/': 'deals',
   '/real-estate/neighborhoods/': WRITES_PLACES,
+  '/real-estate/city_price_range/': WRITES_PLACES,
   '/real-estate/streets/': WRITES_PLACES,
   '/tasks/': 'tasks',
   '/tasks/calendar/': [],

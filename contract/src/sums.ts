@@ -1,6 +1,6 @@
 import { BUDGET_MAX } from './limits.ts'
 
-/** Sums of money as people write them: the one reader of forms, imports, pasted texts and the palette (product.md section 14). */
+/** Sums of money as people write them, each a text of its own: for forms, imports and public pages. In running text `paste/numbers.ts` finds them. */
 
 /**
  * `cents`: a part of a shekel; `short`: a number so small with a fraction that it may stand for millions; `cut`: a spreadsheet showed it in powers of ten and so

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { PAGE_SIZE_MAX, PLACES_STALE_MS } from '@mafteach/contract/limits'
-import { cities, neighborhoods, streets } from '@mafteach/contract/places'
+import { cities, cityPriceRange, neighborhoods, type PriceRange, streets } from '@mafteach/contract/places'
 import type { Named } from '@mafteach/contract/shapes'
+import { useQuery } from '@tanstack/react-query'
 import { q, qAll } from './query.ts'
 import type { Choices } from './ui/SearchSelect.tsx'
 
@@ -22,3 +23,9 @@ export const neighborhoodsQuery = (city: number | null) => ({
   ...qAll(neighborhoods, city === null ? null : { query: { city, page_size: PAGE_SIZE_MAX } }),
   staleTime: PLACES_STALE_MS,
 })
+
+/** The plausible prices of a city; null until they are here, and where too few are known. */
+export const usePriceRange = (city: Named | null): PriceRange | null => {
+  const { data } = useQuery({ ...q(cityPriceRange, city && { query: { city: city.id } }), staleTime: PLACES_STALE_MS })
+  return data?.range ?? null
+}

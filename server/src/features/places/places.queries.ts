@@ -1,4 +1,5 @@
-import type { Neighborhood } from '@mafteach/contract/places'
+import type { Neighborhood, PriceRange } from '@mafteach/contract/places'
+import { FAR_OFF } from '@mafteach/contract/plausible'
 import { searchText } from '@mafteach/contract/search-text'
 import type { Named } from '@mafteach/contract/shapes'
 import { type RawBuilder, sql } from 'kysely'
@@ -106,4 +107,17 @@ export async function addNeighborhood(db: Db, city: number, name: string): Promi
     .values({ city_id: city, name: tidy, search: searchText(tidy), is_whole_city: false })
     .execute()
   return { name: tidy, city: there.name }
+}
+
+/** So many of the newest on the market tell of a city, and fewer than these tell nothing. */
+const PRICES_MOST = 500
+const PRICES_LEAST = 20
+
+/** Ten times off the lowest and the highest price of those that are open to all connected agents. */
+export async function readPriceRange(db: Db, city: number): Promise<PriceRange | null> {
+  const { rows } = await sql<PriceRange>`
+    select min(price) / ${FAR_OFF} as low, max(price)::bigint * ${FAR_OFF} as high
+    from (select price from asset where city_id = ${city} and market = 2 order by id desc limit ${PRICES_MOST}) newest
+    having count(*) >= ${PRICES_LEAST}`.execute(db)
+  return rows[0] ?? null
 }

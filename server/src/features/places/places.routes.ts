@@ -28,4 +28,6 @@ export function placesRoutes(ctx: AppContext): void {
     const { count, rows } = city ? await queries.readNeighborhoods(db, city, search, page) : NOTHING
     return pageOf(request, publicUrl, query, count, rows)
   })
+
+  mount(ctx, contract.cityPriceRange, async ({ db, query }) => ({ range: await queries.readPriceRange(db, query.city) }))
 }

@@ -1,6 +1,7 @@
-import { cities, neighborhoods, streets } from '@mafteach/contract/places'
+import { cities, cityPriceRange, neighborhoods, streets } from '@mafteach/contract/places'
 import { searchText } from '@mafteach/contract/search-text'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { buildAsset, placeOf } from '../../../test/builders.ts'
 import { openProduct, type Product } from '../../../test/product.ts'
 import { seedPlaces } from './places.seed.ts'
 
@@ -118,6 +119,18 @@ describe('neighborhoods', () => {
 
   test('are none without a city', async () =>
     expect((await agent.ok(neighborhoods, { query: { search: 'הגפן' } })).count).toBe(0))
+})
+
+test('the price range of a city is ten times off all that is on the market there, as soon as twenty are', async () => {
+  const place = await placeOf(product, 'גבעתיים')
+  const rangeOf = async (city: number) => (await agent.ok(cityPriceRange, { query: { city: String(city) } })).range
+  const build = (price: number, visibility_status: 'ME' | 'AL') => buildAsset(agent, place, { price, visibility_status })
+  for (let nth = 0; nth < 19; nth++) await build(2_500_000, 'AL')
+  await build(100_000, 'ME')
+  expect(await rangeOf(place.city)).toBeNull()
+  await build(600_000_000, 'AL')
+  expect(await rangeOf(place.city)).toEqual({ low: 250_000, high: 6_000_000_000 })
+  expect(await rangeOf(8600)).toBeNull()
 })
 
 describe('seedPlaces', () => {

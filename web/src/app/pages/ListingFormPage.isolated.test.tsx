@@ -1,6 +1,7 @@
 import { CustomerCard, getCustomer } from '@mafteach/contract/customers'
 import { addPurchaseListing, PurchaseListing, updatePurchaseListing } from '@mafteach/contract/listings'
 import { searchForMatchingAssets } from '@mafteach/contract/matching'
+import { cityPriceRange } from '@mafteach/contract/places'
 import { home } from '@mafteach/contract/sign-in'
 import { fireEvent, screen } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
@@ -50,6 +51,7 @@ beforeEach(() => {
   server = fakeServer(
     answer(home, whole(home)),
     answer(getCustomer, dana),
+    answer(cityPriceRange, { range: null }),
     answer(searchForMatchingAssets, counted([match({ id: 3 })], { 'X-Total-Count': 1 })),
     answer(updatePurchaseListing, listing),
     answer(addPurchaseListing, { ...listing, id: 6 }),

@@ -30,6 +30,7 @@ import { SendSheet } from '#features/messages/SendSheet.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useMe } from '#shared/home.ts'
 import { isId } from '#shared/offline/line.ts'
+import { usePriceRange } from '#shared/places.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
@@ -69,7 +70,7 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
   const add = useWrite(addPurchaseListing)
   const update = useWrite(updatePurchaseListing)
   const form = useContractForm(addPurchaseListing, {
-    ...listingForm(LISTING_REQUIRED, listing && valuesOf(listing)),
+    ...listingForm(LISTING_REQUIRED, listing && valuesOf(listing), () => range),
     goesToTop: true,
     start: listing ? valuesOf(listing) : EMPTY_LISTING,
     draft: { key: draftKey(me.id, customer?.id, listing) },
@@ -93,6 +94,7 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
     return () => clearTimeout(timer)
   }, [saved, isInDialog])
   const { values } = form
+  const range = usePriceRange(values.city)
   const listingCriteria = toListingDraft(values, { id: listing?.id ?? null, buyer: customer?.id ?? null })
   const found = useMatchCount(listingCriteria)
   /** Nobody to save it for: a customer first. */

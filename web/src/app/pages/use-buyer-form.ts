@@ -19,6 +19,7 @@ import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useFormGroup } from '#shared/form/use-form-group.ts'
 import { useMe } from '#shared/home.ts'
 import { sendBest } from '#shared/overlay-paths.ts'
+import { usePriceRange } from '#shared/places.ts'
 import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -50,7 +51,12 @@ export const useBuyerForm = ({ startsAnew = false } = {}) => {
   })
   const asset = useCurrentAssetForm({ asset: null, draft: draftOf('asset'), failed: useTexts(currentAssetTexts).failed })
   const start: BuyerListing = { ...EMPTY_LISTING, saved: null }
-  const listing = useContractForm(addPurchaseListing, { ...listingForm(BUYER_REQUIRED), start, draft: draftOf('listing') })
+  const listing = useContractForm(addPurchaseListing, {
+    ...listingForm(BUYER_REQUIRED, null, () => range),
+    start,
+    draft: draftOf('listing'),
+  })
+  const range = usePriceRange(listing.values.city)
   const whole = useFormGroup([customer, asset, listing], { goesToTop: true })
   const isAssetAsked = asksCurrentAsset(customer.values) && !isUntold(asset.values)
   const add = useWrite(addPurchaseListing)

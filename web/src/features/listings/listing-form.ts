@@ -1,3 +1,4 @@
+import type { PriceRange } from '@mafteach/contract/places'
 import { doubtsOf } from '#shared/form/doubts.ts'
 import type { FieldErrors } from '#shared/form/use-contract-form.ts'
 import { textsNow } from '#shared/texts.ts'
@@ -6,8 +7,12 @@ import { FIELDS_OF, type ListingUnit } from './listing-units.ts'
 import type { ListingValues, RequiredField } from './listing-values.ts'
 import { listingsTexts } from './listings.texts.ts'
 
-/** What every form of a listing has in common: the names of its fields for the banner, and the texts of spec section 5. `saved`: the listing that it changes. */
-export const listingForm = (required: readonly RequiredField[], saved: ListingValues | null = null) => {
+/** What every form of a listing has in common: the names of its fields for the banner, and the texts of spec section 5. `saved`: the listing that it changes; `rangeNow`: the plausible prices of its city. */
+export const listingForm = (
+  required: readonly RequiredField[],
+  saved: ListingValues | null = null,
+  rangeNow: () => PriceRange | null = () => null,
+) => {
   const t = textsNow(listingsTexts)
   return {
     name: 'listing',
@@ -15,7 +20,7 @@ export const listingForm = (required: readonly RequiredField[], saved: ListingVa
     labels: labelsOf,
     check: ({ neighborhoods }: ListingValues): FieldErrors<ListingValues> =>
       neighborhoods.length === 0 ? { neighborhoods: t.requiredNeighborhoods } : {},
-    doubts: (values: ListingValues) => doubtsOf(values, saved),
+    doubts: (values: ListingValues) => doubtsOf(values, saved, rangeNow()),
     failed: t.saveFailed,
   }
 }

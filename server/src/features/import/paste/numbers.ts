@@ -91,7 +91,7 @@ export const SUMS: { source: string; value: (parts: (string | undefined)[]) => n
     value: ([number]) => Number(number!.replace(/ /g, '')),
   },
   {
-    source: `${NOT_INSIDE}(${NUMBER})( ו-?חצי»)? ?${SHORT}${REST}`,
+    source: `${NOT_INSIDE}(${NUMBER}|(?<![א-ת])\\.\\d{1,2})( ו-?חצי»)? ?${SHORT}${REST}`,
     value: ([number, half, rest, digit]) => (numberOf(number!) + (half ? 0.5 : 0)) * 1e6 + restOf(rest ?? digit),
   },
   {
@@ -103,7 +103,7 @@ export const SUMS: { source: string; value: (parts: (string | undefined)[]) => n
   { source: `«[בלומכ]?(${HUNDREDS}) אלף»`, value: ([hundreds]) => restOf(hundreds) },
   {
     // A fraction of zeros says nothing; with any other the sum is 0, so that nobody guesses.
-    source: `${NOT_INSIDE}(\\d{1,3}(?:[,.]\\d{3}){2}|\\d{3},\\d{3}|\\d{6,9})(?:\\.(\\d{1,2})(?!\\d))?(?![\\d,]*\\d)`,
+    source: `${NOT_INSIDE}(\\d{1,3}(?:[,.]\\d{3}){2}|\\d{3}[,.]\\d{3}|\\d{6,9})(?:\\.(\\d{1,2})(?!\\d))?(?![\\d,]*\\d)`,
     value: ([number, fraction]) => (Number(fraction ?? 0) === 0 ? Number(number!.replace(/[,.]/g, '')) : 0),
   },
 ]

@@ -1,3 +1,4 @@
+import { readSum } from '@mafteach/contract/sums'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../../../../test/runs.ts'
@@ -594,3 +595,49 @@ describe('what is said of a thing besides its name', () => {
     ['ירושלים, הרב קוק, 4 חדרים', undefined],
   ])('the name in %s is %s', (text, name) => expect(read('buyer', text).fields.name).toBe(name))
 })
+
+test.each([
+  '1500000',
+  '1,500,000',
+  '1.500.000',
+  '1 500 000',
+  '1\u00a0500\u00a0000',
+  '1\u2009500\u2009000',
+  '1\u202f500\u202f000',
+  "1'500'000",
+  '1500000.00',
+  '1,500,000.00',
+  '1.5M',
+  '1.5 מיליון',
+  "1.5 מ'",
+  '1,5 מיליון',
+  '1.850 מיליון',
+  '950K',
+  '950 אלף',
+  '1,250 אלף',
+  '₪2.35M',
+  '₪ 1,500,000',
+  '1500000 ש"ח',
+  '0.95 מיליון',
+  '850.000',
+  '2,350,000.-',
+  '٢٣٥٠٠٠٠',
+  '1.5 מלש"ח',
+])('%s is the same sum in a text as in a field', (written) => {
+  const reading = readSum(written)
+  expect(reading).toHaveProperty('sum')
+  const { sum } = reading as { sum: number }
+  expect(asset(`דירה במחיר ${written}`).price).toBe(sum)
+  expect(buyer(`דירה, תקציב ${written}`).budget).toBe(sum)
+})
+
+test.each(['5.2E+08', '1.5e6', '1500000.50', '15,00,000', '2.3.5M', '1,500,000$', '9999999999', '2 350'])(
+  '%s may be more than one sum, or none, and is left',
+  (written) => {
+    expect(asset(`דירה במחיר ${written}`)).not.toHaveProperty('price')
+    expect(buyer(`דירה, תקציב ${written}`)).not.toHaveProperty('budget')
+  },
+)
+
+test('a fraction of a million may have no digit before its point', () =>
+  expect(buyer('דירה, תקציב .95 מיליון').budget).toBe(950_000))

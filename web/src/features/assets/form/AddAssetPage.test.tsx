@@ -1,12 +1,15 @@
 import { listAssets } from '@mafteach/contract/asset-lists'
 import { changeAsset, createAsset } from '@mafteach/contract/assets'
 import { buyersPreview } from '@mafteach/contract/matching'
+import { cityPriceRange } from '@mafteach/contract/places'
+import type { QueryKey } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keepDraft, readDraft } from '#shared/form/draft.ts'
 import { meQuery } from '#shared/home.ts'
 import { noPlaces } from '#shared/places.fixture.ts'
+import { q } from '#shared/query.ts'
 import { answer, type FakeServer, fakeServer, lost, refusal } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { page } from '#shared/whole.fixture.ts'
@@ -36,14 +39,14 @@ const keep = (change: Partial<AssetForm> = {}) => {
   keepDraft(draftKey(1, {}), form)
 }
 const Here = () => <output>{useLocation().pathname}</output>
-const draw = (form: 'full' | 'quick') => {
+const draw = (form: 'full' | 'quick', ...known: [QueryKey, unknown][]) => {
   cleanup()
   renderScreen(
     <Routes>
       <Route path="/assets/add" element={form === 'full' ? <AddAssetPage /> : <QuickAssetForm onAllFields={vi.fn()} />} />
       <Route path="*" element={<Here />} />
     </Routes>,
-    { path: '/assets/add', data: [[meQuery.queryKey, { id: 1 }]] },
+    { path: '/assets/add', data: [[meQuery.queryKey, { id: 1 }], ...known] },
   )
 }
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'שמירת הנכס' }))
@@ -115,13 +118,16 @@ test('no digit is swallowed: what is too large is said under its field, and noth
   expect(server.written()).toEqual([])
 })
 
-test('a price that no building has is asked about once, and is taken when it is saved again', async () => {
-  keep({ price: 150_000_000 })
-  draw('full')
+test.each([
+  ['no building has', 150_000_000, null],
+  ['nothing in the city has', 250_000, { low: 260_000, high: 90_000_000 }],
+])('a price that %s is asked about once, and is taken when it is saved again', async (_, price, range) => {
+  keep({ price })
+  draw('full', [q(cityPriceRange, { query: { city: assetFixture.city.id } }).queryKey, { range }])
   save()
   const question = () => document.getElementById('asset-price-error')?.textContent
-  await waitFor(() => expect(question()).toContain('₪150,000,000'))
+  await waitFor(() => expect(question()).toContain(`₪${price.toLocaleString('en')}`))
   expect(server.written()).toEqual([])
   save()
-  await waitFor(() => expect(server.bodies(createAsset)).toEqual([expect.objectContaining({ price: 150_000_000 })]))
+  await waitFor(() => expect(server.bodies(createAsset)).toEqual([expect.objectContaining({ price })]))
 })

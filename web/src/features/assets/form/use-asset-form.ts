@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { doubtsOf } from '#shared/form/doubts.ts'
 import { type FormState, useContractForm } from '#shared/form/use-contract-form.ts'
 import { useMe } from '#shared/home.ts'
+import { usePriceRange } from '#shared/places.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { assetFormTexts } from './asset-form.texts.ts'
@@ -40,7 +41,7 @@ export const useAssetForm = ({ existing, seller, begun = null, onSaved }: AssetF
     draft: { key: saved ? null : key, isQuiet: true, startsAnew: begun !== null },
     labels,
     check: (values) => (isAboveHighest(values) ? { floor: t.aboveHighest } : {}),
-    doubts: (values) => doubtsOf(values, asset && formOf(asset)),
+    doubts: (values) => doubtsOf(values, asset && formOf(asset), range),
     send: (values) => {
       const body = bodyOf(values, asset === null || may(asset.role, 'seller'))
       const changed = ({ id }: Asset) => change.send({ params: { id }, body }, { of: asset })
@@ -56,6 +57,7 @@ export const useAssetForm = ({ existing, seller, begun = null, onSaved }: AssetF
     },
     failed: t.unexpected,
   })
+  const range = usePriceRange(form.values.city)
   return { form, asset, isSaved: saved !== null }
 }
 
