@@ -116,7 +116,7 @@ export function headingsAt(rows: readonly RawRow[], kind: ImportKind): number {
 }
 
 /** Numbers that are no sums and no phones. */
-const NAMES_A_NUMBER = /(?:^| )(?:id|code|postal|zip|מיקוד|מזהה|תז|תעודת זהות|קוד)(?: |$)/
+const NAMES_A_NUMBER = /(?:^| )(?:id|code|postal|zip|מיקוד|מזהה|תז|תעודת זהות|דרכון|passport|קוד)(?: |$)/
 
 /** What is sure by the cells of a column. */
 function fieldByContent(cells: readonly string[], kind: ImportKind, isCity: (text: string) => boolean): ImportField | null {
