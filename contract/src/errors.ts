@@ -7,6 +7,7 @@ export const ERROR_CODES = {
   bad_state: 400,
   cursor_not_valid: 400,
   empty: 400,
+  ends_reader: 400,
   macros: 400,
   too_many: 400,
   unreadable: 400,

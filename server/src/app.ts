@@ -75,6 +75,7 @@ import { mailToOutbox, outboxRoutes, refuseForeign, toOutbox } from './features/
 import { uploadRemoval } from './features/papers/uploads/upload-removal.ts'
 import { passkeysRoutes } from './features/passkeys/passkeys.routes.ts'
 import { photoChanges } from './features/photos/photo-removal.ts'
+import { openPhotoWorkers } from './features/photos/photo-workers.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
 import { makePictures } from './features/photos/pictures.ts'
 import { addNeighborhood } from './features/places/places.queries.ts'
@@ -170,7 +171,8 @@ export async function createApp({
   })
   const assetRows = (db: Db, me: number, ids: number[]) => readAssetRows(db, me, ids, clock.now())
   const marketEvents = makeMarketEvents(jobs)
-  const pictures = makePictures(ctx, jobs)
+  const photoWorkers = openPhotoWorkers(ctx)
+  const pictures = makePictures(ctx, jobs, photoWorkers)
 
   const flags = (me: number) =>
     readFlags(database.db, me, async (db) => (await newMatches(db, me, todayInIsrael(clock))).length > 0)
@@ -266,7 +268,7 @@ export async function createApp({
   calendarRoutes(ctx, { assetRows, viewings: (db, agent, now) => readCalendarViewings(db, agent, assetRows, now) })
   const reminders = startReminders(ctx)
   app.addHook('onClose', () => reminders.stop())
-  const { addPhoto } = await photosRoutes(ctx, jobs)
+  const { addPhoto } = await photosRoutes(ctx, jobs, photoWorkers)
   placesRoutes(ctx)
   pasteRoutes(ctx)
   bypassRoutes(ctx, { readOfficialDeals })

@@ -36,8 +36,8 @@ export async function papers(
   { secrets, jobs, pictures, assetRows, codes, sendSms, queueMessage, addTask }: Deps,
 ) {
   formsRoutes(ctx, { agencyOf, lockManager })
-  logoRoutes(ctx, { agencyOf, lockManager, pictures })
   const renderer = makeRenderer()
+  logoRoutes(ctx, { agencyOf, lockManager, pictures, renderer })
   ctx.app.addHook('onClose', () => renderer.stop())
   const links = signingLinks(secrets, ctx.settings.publicUrl)
   const reader = makeDocumentReader(ctx, { assetRows, links })

@@ -68,6 +68,10 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
     en: 'The file has macros. Please save it as a plain XLSX',
   },
   too_many: { he: 'עד 100,000 שורות ו־200 עמודות בקובץ', en: 'A file has 100,000 rows and 200 columns at most' },
+  ends_reader: {
+    he: 'הקובץ הזה לא נקרא: הוא הפיל פעמיים את מי שקורא קבצים. שמרנו עותק לבדיקה',
+    en: 'This file could not be read: twice it ended the program that reads files. We kept a copy to look into it',
+  },
   unreadable: {
     he: 'אי אפשר לקרוא את הקובץ. מתאימים XLSX, CSV, vCard וה־ZIP של חשבון במפתח',
     en: 'The file cannot be read. XLSX, CSV, vCard and the ZIP of a Mafteach account can',

@@ -7,17 +7,17 @@ import { ValidationError } from '#platform/errors.ts'
 import { type LeasedWork, startLeasedWork, withinTime } from '#platform/leased-work.ts'
 import { recordEvents } from '#platform/live-events.ts'
 import type { Sealer } from '#platform/sealed.ts'
-import { makeThread } from '#platform/thread.ts'
+import { makeWorkerProcesses, WorkerDied } from '#platform/worker-processes.ts'
 import { CalendarTooLarge, fetchCalendar } from '#providers/calendar.ts'
 import { isEndpoint } from '#providers/endpoints.ts'
 import * as queries from './busy.queries.ts'
 import type { Span } from './busy.rules.ts'
 
-/** As many as the thread can read while a claim lasts. */
+/** As many as one process can read while a claim lasts. */
 const IN_FLIGHT_MAX = 4
 const ANSWER_MS = 10_000
 const EVERY_MS = 3_600_000
-const THREAD = { seconds: 10, memoryMb: 128, waitingMax: IN_FLIGHT_MAX }
+const BOUNDS = { seconds: 10, memoryMb: 128, waitingMax: IN_FLIGHT_MAX }
 const SETTLE_PAUSES_MS = [60, 500, 2_000, 5_000]
 
 export interface AskedCalendar {
@@ -26,6 +26,7 @@ export interface AskedCalendar {
   /** The agent's own address: what they declined is free. */
   email: string | null
 }
+export type CalendarTasks = { read: (asked: AskedCalendar) => ReadCalendar }
 export type ReadCalendar = { spans: Span[] } | { error: BusyCalendarError }
 
 export interface BusyCalendar {
@@ -44,7 +45,7 @@ export function readBusyCalendars(ctx: AppContext, sealer: Sealer): BusyCalendar
     events,
     settings,
   } = ctx
-  const thread = makeThread<AskedCalendar, ReadCalendar>(new URL('./read.main.ts', import.meta.url), THREAD)
+  const workers = makeWorkerProcesses<CalendarTasks>(new URL('./reading.worker.ts', import.meta.url), BOUNDS)
   let work: LeasedWork | undefined
   let isEnding = false
 
@@ -61,10 +62,11 @@ export function readBusyCalendars(ctx: AppContext, sealer: Sealer): BusyCalendar
       to: momentInIsrael(addDays(today, VIEWING_AHEAD_DAYS + 1)).getTime(),
     }
     try {
-      return await thread.ask({ text, within, email })
+      return await workers.run('read', { text, within, email })
     } catch (error) {
       // It took more time or memory than it may; a node that ends leaves it to another one.
       if (isEnding) throw error
+      if (error instanceof WorkerDied) app.log.error({ err: error }, 'a calendar ended the process that read it, twice')
       return { error: 'too_large' }
     }
   }
@@ -105,7 +107,7 @@ export function readBusyCalendars(ctx: AppContext, sealer: Sealer): BusyCalendar
   app.addHook('onClose', async () => {
     isEnding = true
     await work?.stop()
-    await thread.stop()
+    await workers.stop()
   })
 
   return {

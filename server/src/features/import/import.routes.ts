@@ -4,12 +4,14 @@ import type { ImportAnswer } from '@mafteach/contract/import-state'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import { attachment } from '#platform/content-disposition.ts'
+import { keepCrashFile } from '#platform/crashes.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, detailOf, languageOf, ValidationError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { countHit } from '#platform/rate-limit.ts'
+import { twice, WorkerDied } from '#platform/worker-processes.ts'
 import { errorsFile } from './errors-file.ts'
 import { type Encoding, FileProblem } from './files/file.ts'
 import * as queries from './import.queries.ts'
@@ -92,12 +94,18 @@ export async function importRoutes(
       const received = await receive(request, reply, settings.dataDir)
       try {
         const attempt = attemptOf(request.headers['idempotency-key'])
-        const id = await reader.inTurn(() => database.db.transaction().execute((db) => take(db, me, received, attempt)))
+        const id = await reader.inTurn(() =>
+          twice(() => database.db.transaction().execute((db) => take(db, me, received, attempt))),
+        )
         const one = await queries.readImport(database.db, me, id)
         if (one.row_count > MANY) await queries.countNewRows(database.db)
         return await whole(database.db, one)
       } catch (error) {
-        throw error instanceof FileProblem ? refusalOf(error) : error
+        if (error instanceof WorkerDied) {
+          app.log.error({ err: error }, 'a file ended the process that read it, twice')
+          await keepCrashFile(settings.dataDir, received.source.path, received.source.name ?? '')
+        }
+        throw refusalOf(error)
       } finally {
         await received.remove()
       }
@@ -131,10 +139,10 @@ export async function importRoutes(
 
   /** Reads rows again by another mapping, or those that were corrected. */
   const readAgain = async (db: Db, one: queries.ImportRecord, mapping: Mapping, only: number[] | null) => {
-    let after = 0
-    await reader.rows(
-      { kind: one.kind, headings: one.headings, mapping, format: one.format, ...(await registerOf(db)) },
-      {
+    const asked = { kind: one.kind, headings: one.headings, mapping, format: one.format, ...(await registerOf(db)) }
+    await twice(() => {
+      let after = 0
+      return reader.rows(asked, {
         keep: async (found) => void (await queries.rereadRows(db, one.id, found)),
         streets: (city) => readStreets(db, city),
         more: async () => {
@@ -142,8 +150,8 @@ export async function importRoutes(
           after = next.at(-1)?.row ?? after
           return next
         },
-      },
-    )
+      })
+    })
     await queries.findRepeats(db, one.id)
   }
 
@@ -153,7 +161,9 @@ export async function importRoutes(
     async ({ me, params, body, request }) => {
       const change = (db: Db) => changeImport(db, me, params.id, body)
       const transaction = () => database.db.transaction().execute(change)
-      await (body.mapping || body.cells || body.encoding ? reader.inTurn(transaction) : transaction())
+      await (body.mapping || body.cells || body.encoding ? reader.inTurn(transaction) : transaction()).catch((error: unknown) => {
+        throw refusalOf(error)
+      })
       const one = await queries.readImport(database.db, me, params.id)
       const preview = await rows.readPreview(database.db, one, contract.PREVIEW_ROWS, contract.PREVIEW_MAX)
       const language = languageOf(request.headers['accept-language'])
@@ -267,7 +277,11 @@ const attemptOf = (key: string | string[] | undefined): string | null => {
   return key
 }
 
-function refusalOf({ code }: FileProblem): Error {
+/** What is said of a file that cannot be read; an error of something else stays. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof WorkerDied) return refusalOf(new FileProblem(error.isOutOfMemory ? 'too_large' : 'ends_reader'))
+  if (!(error instanceof FileProblem)) return error
+  const { code } = error
   if (code === 'too_large') return new ApiError('too_large')
   if (code === 'no_sheet') return new ValidationError({ sheet: 'unknown' })
   return new ValidationError({ file: { says: { he: detailOf(code, 'he'), en: detailOf(code, 'en') } } }, code)

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@mafteach/contract/endpoint'
 import type { pasteText } from '@mafteach/contract/import'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { makeRegister, type Register, type Street } from './paste/places.ts'
+import type { Street } from './paste/places.ts'
 
 type PastedFields = ReplyOf<typeof pasteText>['fields']
 
@@ -21,11 +21,6 @@ export async function readPlaces(db: Db) {
     /** The row of the whole city, by city. */
     wholes: wholes.map(({ city, id }): [number, number] => [city, id]),
   }
-}
-
-export async function readRegister(db: Db): Promise<Register> {
-  const { cities, neighborhoods } = await readPlaces(db)
-  return makeRegister(cities, neighborhoods)
 }
 
 export const readStreets = (db: Db, city: number): Promise<Street[]> =>

@@ -5,22 +5,31 @@ import { ApiError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { countHit } from '#platform/rate-limit.ts'
 import { readText } from './paste/paste.ts'
-import { cityNamedIn } from './paste/places.ts'
-import { readNames, readRegister, readStreets } from './paste.queries.ts'
+import { LONG_TEXT, openPasteWorker } from './paste/paste-worker.ts'
+import { cityNamedIn, makeRegister } from './paste/places.ts'
+import { readNames, readPlaces, readStreets } from './paste.queries.ts'
 
 /** Texts that an agent pastes in a minute. */
 const PER_MINUTE = 60
 
 /** What a pasted message or advertisement says (product.md section 12, decision 55). */
 export function pasteRoutes(ctx: AppContext): void {
-  const { clock } = ctx
+  const { app, clock } = ctx
+  const worker = openPasteWorker()
+  app.addHook('onClose', () => worker.stop())
+
   mount(ctx, pasteText, async ({ body: { text, kind }, db, me }) => {
     const wait = await countHit(db, { bucket: `paste ${me}`, seconds: 60, max: PER_MINUTE, now: clock.now() })
     if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
-    const register = await readRegister(db)
+    const { cities, neighborhoods } = await readPlaces(db)
+    const register = makeRegister(cities, neighborhoods)
     const city = cityNamedIn(text, register)
     const streets = city === null ? [] : await readStreets(db, city)
-    const read = readText(text, { kind, register, streets, today: todayInIsrael(clock) })
+    const known = { kind, streets, today: todayInIsrael(clock) }
+    const read =
+      text.length > LONG_TEXT
+        ? await worker.run('read', { ...known, text, cities, neighborhoods })
+        : readText(text, { ...known, register })
     return { ...read, places: await readNames(db, read.fields) }
   })
 }

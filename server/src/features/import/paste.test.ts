@@ -43,6 +43,15 @@ test("answers ids of the register as the forms send them, and nothing is the age
   expect(count).toBe(0)
 })
 
+test('a long text is read beside the server, and says the same', async () => {
+  const text = 'מחפשים 4 חדרים ברמת גן עד 3.2 מיליון עם מעלית. '
+  const me = await product.agent()
+  const short = await me.ok(pasteText, { body: { text, kind: 'buyer' } })
+  const long = await me.ok(pasteText, { body: { text: `${text}${'\nבברכה, דנה'.repeat(200)}`, kind: 'buyer' } })
+  expect(long.fields).toMatchObject(short.fields)
+  expect(long.places).toEqual(short.places)
+})
+
 test('is for agents, with a text of 1 to 10,000 characters of a known kind', async () => {
   const me = await product.agent()
   const call = async (body: object) => await me.call(pasteText, { body: body as never })

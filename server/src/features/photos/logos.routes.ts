@@ -22,6 +22,7 @@ import { fillLogo } from './logo-files.ts'
 import * as queries from './logos.queries.ts'
 import { copyPhoto, removePhotoFiles } from './photo-files.ts'
 import { removeLater } from './photo-removal.ts'
+import type { PhotoWorkers } from './photo-workers.ts'
 
 const QUEUE = 'remove-logo'
 
@@ -31,7 +32,7 @@ interface LogoJob {
 }
 
 /** Another firm's logo on a photo: marked, filled in by a job, looked at by the agent (product.md section 11, spec section 2.6). */
-export async function logosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'work'>): Promise<void> {
+export async function logosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'work'>, { fill }: PhotoWorkers): Promise<void> {
   const { app, clock, database, files, settings } = ctx
 
   const markedPhoto = async (db: Db, asset: number, id: number) => {
@@ -126,7 +127,7 @@ export async function logosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'wo
     const row = await queries.waitingFor(database.db, image, mark)
     if (!row) return
     const region = { left: row.region_left, top: row.region_top, width: row.region_width, height: row.region_height }
-    const filled = await fillLogo(ctx, row.asset_id, row.file, region).catch(async (error: unknown) => {
+    const filled = await fillLogo(ctx, fill, row.asset_id, row.file, region).catch(async (error: unknown) => {
       if (retriesLeft > 0) throw error
       app.log.error({ err: error, image }, 'logo removal')
       return null

@@ -3,7 +3,7 @@ import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
 import { ApiError } from '#platform/errors.ts'
 
 /** Why a file cannot be taken as a photo. */
-export type PhotoProblem = 'not_photo' | 'too_large' | 'too_many_pixels' | 'animated' | 'broken'
+export type PhotoProblem = 'not_photo' | 'too_large' | 'too_many_pixels' | 'animated' | 'broken' | 'ends_reader'
 
 const TEXTS: Record<PhotoProblem, Record<Language, string>> = {
   not_photo: {
@@ -17,6 +17,10 @@ const TEXTS: Record<PhotoProblem, Record<Language, string>> = {
   },
   animated: { he: 'תמונה מונפשת, אפשר להעלות רק תמונה אחת בקובץ', en: 'animated: a file may hold one picture only' },
   broken: { he: 'הקובץ פגום', en: 'the file is broken' },
+  ends_reader: {
+    he: 'הקובץ הזה לא נקרא: הוא הפיל פעמיים את מי שקורא תמונות. שמרנו עותק לבדיקה',
+    en: 'this file could not be read: twice it ended the program that reads pictures. We kept a copy to look into it',
+  },
 }
 
 export interface RefusedFile {

@@ -8,23 +8,24 @@ import { photoUrl, readImages } from '#domain/photos.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, languageOf, notFound, ValidationError } from '#platform/errors.ts'
-import { clearScratch, inScratch } from '#platform/files/scratch.ts'
+import { inScratch } from '#platform/files/scratch.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { done, mount } from '#platform/mount.ts'
 import { tusRoutes } from '#platform/tus-routes.ts'
 import { isUploadOf } from '#platform/tus-uploads.ts'
 import { logosRoutes } from './logos.routes.ts'
 import { filesOf } from './multipart.ts'
-import { type Photo, placePhoto, removePhotoFiles, type StagedPhoto, stagePhoto } from './photo-files.ts'
+import { type Photo, placePhoto, removePhotoFiles, type StagedPhoto } from './photo-files.ts'
 import { notPhotos, type RefusedFile } from './photo-problems.ts'
 import { removeLater, startPhotoRemoval } from './photo-removal.ts'
+import type { PhotoWorkers } from './photo-workers.ts'
 import * as queries from './photos.queries.ts'
 import { openUploads } from './uploads.ts'
 
 /** Photos of an asset: adding, order, removal. For its owner and contacts (spec section 6, "edit"). */
-export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'work'>) {
+export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'work'>, workers: PhotoWorkers) {
   const { app, clock, database, files, settings } = ctx
-  const uploads = openUploads(ctx)
+  const uploads = openUploads(ctx, workers)
 
   /**
    * Puts photos that were received and checked to an asset: files first, then rows and log. A photo that the asset has already is not added again:
@@ -86,7 +87,7 @@ export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'w
     async ({ me, params, request }) => {
       await lockAssetFor(database.db, me, 'edit', params.id)
       return inScratch(settings.dataDir, async (folder) => {
-        const photos = await receive(request, folder)
+        const photos = await receive(request, folder, workers)
         const attached = new Set((await attach(me, params.id, photos)).map(({ id }) => id))
         return (await readImages(database.db, params.id)).filter(({ id }) => attached.has(id))
       })
@@ -144,27 +145,26 @@ export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'w
     return done
   })
 
-  await logosRoutes(ctx, jobs)
+  await logosRoutes(ctx, jobs, workers)
   await startPhotoRemoval(jobs, files)
-  app.addHook('onReady', () => clearScratch(settings.dataDir))
 
   return {
     /** Puts a photo that came with an import to an asset, as of then; what is none is left out. */
     addPhoto: (me: number, id: number, bytes: Buffer, now: Date): Promise<void> =>
       inScratch(settings.dataDir, async (folder) => {
-        const photo = await stagePhoto(folder, bytes)
+        const photo = await workers.stage(folder, bytes)
         if (typeof photo !== 'string') await attach(me, id, [photo], { now })
       }),
   }
 }
 
 /** Reads the files of a request one after the other and stages them. All of them are photos, or none is taken. */
-async function receive(request: FastifyRequest, staging: string): Promise<StagedPhoto[]> {
+async function receive(request: FastifyRequest, staging: string, workers: PhotoWorkers): Promise<StagedPhoto[]> {
   if (!request.isMultipart()) throw new ApiError('bad_request')
   const photos = new Map<string, StagedPhoto>()
   const refused: RefusedFile[] = []
   for await (const { name, bytes } of filesOf(request)) {
-    const photo = bytes ? await stagePhoto(staging, bytes) : 'too_large'
+    const photo = bytes ? await workers.stage(staging, bytes) : 'too_large'
     if (typeof photo === 'string') refused.push({ name, problem: photo })
     else photos.set(photo.content, photo)
   }

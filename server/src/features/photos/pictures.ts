@@ -8,19 +8,24 @@ import { languageOf, ValidationError } from '#platform/errors.ts'
 import { inScratch } from '#platform/files/scratch.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { filesOf } from './multipart.ts'
-import { placeFrom, placeIn, stagePhoto } from './photo-files.ts'
+import { placeFrom, placeIn } from './photo-files.ts'
 import { notPhotos } from './photo-problems.ts'
 import { removeLater } from './photo-removal.ts'
+import type { PhotoWorkers } from './photo-workers.ts'
 
 /** One picture of something that is no property: an advertiser's banner. */
-export function makePictures({ files, settings }: Pick<AppContext, 'files' | 'settings'>, jobs: Pick<Jobs, 'send'>) {
+export function makePictures(
+  { files, settings }: Pick<AppContext, 'files' | 'settings'>,
+  jobs: Pick<Jobs, 'send'>,
+  { stage }: PhotoWorkers,
+) {
   /** Makes the only file of a request in all sizes, and answers what becomes of them; `staged` is where they lie meanwhile. */
   const receive = <T>(request: FastifyRequest, use: (staged: string) => Promise<T>): Promise<T> =>
     inScratch(settings.dataDir, async (folder) => {
       const sent = await Array.fromAsync(filesOf(request))
       const [file] = sent
       if (!file || sent.length > 1) throw new ValidationError({ image: 'required' })
-      const photo = file.bytes ? await stagePhoto(folder, file.bytes) : 'too_large'
+      const photo = file.bytes ? await stage(folder, file.bytes) : 'too_large'
       if (typeof photo === 'string')
         throw notPhotos([{ name: file.name, problem: photo }], languageOf(request.headers['accept-language']), 'image')
       return use(join(folder, photo.content))

@@ -3,14 +3,15 @@ import type { AppContext } from '#platform/app-types.ts'
 import { bytesOf, copyFile } from '#platform/files/files.ts'
 import { inScratch } from '#platform/files/scratch.ts'
 import { openTusUploads } from '#platform/tus-uploads.ts'
-import { type StagedPhoto, stagePhoto } from './photo-files.ts'
+import type { StagedPhoto } from './photo-files.ts'
 import type { PhotoProblem } from './photo-problems.ts'
+import type { PhotoWorkers } from './photo-workers.ts'
 
 /** Photos that were uploaded and belong to no asset yet. */
 
 type MadePhoto = Omit<StagedPhoto, 'place'>
 
-export function openUploads(ctx: Pick<AppContext, 'clock' | 'database' | 'files' | 'settings'>) {
+export function openUploads(ctx: Pick<AppContext, 'clock' | 'database' | 'files' | 'settings'>, { stage }: PhotoWorkers) {
   const { files, settings } = ctx
   const uploads = openTusUploads(ctx, 'uploads')
 
@@ -26,7 +27,7 @@ export function openUploads(ctx: Pick<AppContext, 'clock' | 'database' | 'files'
     if (whole.photo) return staged(upload, whole.photo as MadePhoto)
     const bytes = await bytesOf(uploads.read(upload))
     const made = await inScratch(settings.dataDir, async (folder) => {
-      const photo = await stagePhoto(folder, bytes)
+      const photo = await stage(folder, bytes)
       if (typeof photo === 'string') return photo
       const { place, ...rest } = photo
       await Promise.all(PHOTO_FILES.map((end) => place(files, end, uploads.nameOf(upload, photoFile(rest.content, end)))))

@@ -42,8 +42,8 @@ export interface OpenFile {
   close?: () => void
 }
 
-/** `no_sheet`: the one that was asked for is not there. */
-export type FileProblemCode = 'unreadable' | 'empty' | 'macros' | 'too_many' | 'too_large' | 'no_sheet'
+/** `no_sheet`: the one that was asked for is not there; `ends_reader`: reading it ended the process that did, twice. */
+export type FileProblemCode = 'ends_reader' | 'unreadable' | 'empty' | 'macros' | 'too_many' | 'too_large' | 'no_sheet'
 
 export class FileProblem extends Error {
   override name = 'FileProblem'

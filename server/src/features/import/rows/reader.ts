@@ -1,13 +1,13 @@
-import { Worker } from 'node:worker_threads'
 import type { ImportField } from '@mafteach/contract/import-fields'
 import type { ImportKind } from '@mafteach/contract/import-state'
 import { ApiError } from '#platform/errors.ts'
+import { makeWorkerProcesses } from '#platform/worker-processes.ts'
 import { type FileFormat, FileProblem, type FileProblemCode, type RawRow, type Sheet } from '../files/file.ts'
 import type { Source } from '../files/open.ts'
 import type { City, Neighborhood, Street } from '../paste/places.ts'
 import type { Mapping, RememberedByKind } from './headings.ts'
 
-/** Files and rows are read in a thread of their own, one after another, with bounds on time and memory (docs/decisions/0060). */
+/** Files and rows are read in a process of their own, one after another, with bounds on time and memory (docs/decisions/0060, 0125). */
 
 export interface RegisterRows {
   cities: City[]
@@ -35,11 +35,8 @@ export type Asked = AskedFile | AskedRows
 export interface KeptRow extends RawRow {
   corrected: Partial<Record<ImportField, string>> | null
 }
-export type ToReader =
-  | { about: 'ask'; asked: Asked }
-  | { about: `streets ${number}`; streets: Street[] }
-  | { about: 'kept' }
-  | { about: 'rows'; rows: KeptRow[] }
+/** What the reader waited for. */
+export type Reply = { streets: Street[] } | { rows: KeptRow[] } | { kept: true }
 
 export interface FileRead {
   kind: ImportKind
@@ -50,32 +47,30 @@ export interface FileRead {
   mapping: Mapping
   count: number
 }
-export type Told =
-  | { rows: Uint8Array<SharedArrayBuffer> }
+/** What the reader needs to go on, or how it ended. `rows` is a JSON list, as PostgreSQL takes a `jsonb` in its own form. */
+export type Step =
+  | { rows: Uint8Array }
   | { streets: number }
   | { more: true }
-  | { done: FileRead | null; rows_read: number }
+  | { done: FileRead | null }
   | { problem: FileProblemCode }
-  | { error: string }
+/** A reading is a conversation of calls: `begin`, then `goOn` with what the last step needed. */
+export type ReaderTasks = {
+  begin: (asked: Asked) => Promise<Step>
+  goOn: (reply: Reply) => Promise<Step>
+}
 
 interface Work {
-  /** Rows as a JSON list, as PostgreSQL takes a `jsonb` in its own form. */
   keep: (rows: Buffer) => Promise<void>
   streets: (city: number) => Promise<Street[]>
   /** The next rows to read again; none at the end. */
   more?: () => Promise<KeptRow[]>
 }
 
-const SECONDS = 120
-const MEMORY_MB = 128
-const YOUNG_MB = 16
-/** A thread that read more rows is not kept: what it gathered goes with it. */
-const LARGE = 2_000
-const WAITING_MAX = 20
-/** For how long the thread waits for another file. */
-const IDLE_MS = 10_000
-const SCRIPT = new URL('./reader.main.ts', import.meta.url)
+const BOUNDS = { seconds: 120, memoryMb: 160, waitingMax: 20 }
+const SCRIPT = new URL('./reader.worker.ts', import.meta.url)
 
+/** Throws `WorkerDied` where the process ended by itself; whoever called begins again or gives up. */
 export interface Reader {
   /** One after another: the bound on memory is for the node. Whoever waits holds no connection. */
   inTurn: <T>(act: () => Promise<T>) => Promise<T>
@@ -84,14 +79,13 @@ export interface Reader {
   stop: () => Promise<void>
 }
 
-export function makeReader(script = SCRIPT, seconds = SECONDS): Reader {
+export function makeReader(script = SCRIPT, seconds = BOUNDS.seconds): Reader {
+  const workers = makeWorkerProcesses<ReaderTasks>(script, { ...BOUNDS, seconds })
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
-  let worker: Worker | null = null
-  let idle: NodeJS.Timeout | undefined
 
   const inTurn = async <T>(act: () => Promise<T>): Promise<T> => {
-    if (waiting >= WAITING_MAX) throw new ApiError('unavailable', {}, 10)
+    if (waiting >= BOUNDS.waitingMax) throw new ApiError('unavailable', {}, 10)
     waiting++
     const turn = last.then(act, act)
     last = turn.catch(() => {})
@@ -102,67 +96,30 @@ export function makeReader(script = SCRIPT, seconds = SECONDS): Reader {
     }
   }
 
-  const start = (): Worker => {
-    const started = new Worker(script, {
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
-    })
-    started.unref()
-    started.on('error', () => undefined)
-    started.on('exit', () => {
-      if (worker === started) worker = null
-    })
-    return started
-  }
-  const drop = () => {
-    clearTimeout(idle)
-    const dropped = worker
-    worker = null
-    return dropped?.terminate()
-  }
-
-  const run = (asked: Asked, work: Work) =>
-    new Promise<FileRead | null>((resolve, reject) => {
-      clearTimeout(idle)
-      worker ??= start()
-      const reading = worker
-      const say = (said: ToReader) => reading.postMessage(said)
-      const end = (settle: () => void) => {
-        clearTimeout(timer)
-        reading.off('message', listen).off('error', broke).off('exit', left)
-        idle = setTimeout(drop, IDLE_MS).unref()
-        settle()
+  const read = (asked: Asked, work: Work): Promise<FileRead | null> =>
+    workers.together(async (run) => {
+      const end = Date.now() + seconds * 1_000
+      let step = await run('begin', asked)
+      for (;;) {
+        if (Date.now() > end) throw new ApiError('unavailable', {}, 10)
+        if ('done' in step) return step.done
+        if ('problem' in step) throw new FileProblem(step.problem)
+        step = await run('goOn', await replyTo(step, work))
       }
-      /** Nobody knows what it does now. */
-      const fail = (error: unknown) => {
-        end(() => reject(error))
-        void drop()
-      }
-      const timer = setTimeout(() => fail(new ApiError('unavailable', {}, 10)), seconds * 1_000)
-      const answer = async (told: Told) => {
-        if ('rows' in told) {
-          const { buffer, byteOffset, byteLength } = told.rows
-          await work.keep(Buffer.from(buffer, byteOffset, byteLength))
-          say({ about: 'kept' })
-        } else if ('streets' in told) say({ about: `streets ${told.streets}`, streets: await work.streets(told.streets) })
-        else if ('more' in told) say({ about: 'rows', rows: (await work.more?.()) ?? [] })
-        else if ('done' in told) {
-          end(() => resolve(told.done))
-          if (told.rows_read > LARGE) void drop()
-        } else if ('problem' in told) end(() => reject(new FileProblem(told.problem)))
-        else fail(new Error(told.error))
-      }
-      const listen = (told: Told) => void answer(told).catch(fail)
-      const broke = (error: Error & { code?: string }) =>
-        fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new FileProblem('too_large') : error)
-      const left = () => fail(new ApiError('unavailable', {}, 10))
-      reading.on('message', listen).on('error', broke).on('exit', left)
-      say({ about: 'ask', asked })
     })
 
   return {
     inTurn,
-    file: async (asked, work) => (await run(asked, work))!,
-    rows: async (asked, work) => void (await run(asked, work)),
-    stop: async () => void (await drop()),
+    file: async (asked, work) => (await read(asked, work))!,
+    rows: async (asked, work) => void (await read(asked, work)),
+    stop: workers.stop,
   }
+}
+
+async function replyTo(step: Exclude<Step, { done: unknown } | { problem: unknown }>, work: Work): Promise<Reply> {
+  if ('streets' in step) return { streets: await work.streets(step.streets) }
+  if ('more' in step) return { rows: (await work.more?.()) ?? [] }
+  const { buffer, byteOffset, byteLength } = step.rows
+  await work.keep(Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength))
+  return { kept: true }
 }

@@ -15,6 +15,7 @@ import { exclusivityProblems } from '../exclusivity/begin.rules.ts'
 import { readAround } from '../exclusivity/exclusivity.queries.ts'
 import { numberProblem } from '../field.rules.ts'
 import { isPrintable } from '../paper.ts'
+import type { Renderer } from '../renderer.ts'
 import { keepConsent, listConsents, readWithdrawn } from './consents.queries.ts'
 import type { Delivery } from './delivery.ts'
 import type { Sealing } from './sealing.ts'
@@ -29,6 +30,7 @@ interface Deps {
   door: ReturnType<typeof makeDoor>
   deliver: Delivery['deliver']
   deliverNow: Delivery['deliverNow']
+  renderer: Pick<Renderer, 'signature'>
   seal: Sealing['seal']
 }
 
@@ -41,7 +43,7 @@ interface GivenIdentity {
 const says = (field: string, he: string, en: string) => new ValidationError({ [field]: { says: { he, en } } })
 
 /** Signing, declining and withdrawing (product.md section 12, docs/decisions/0058). */
-export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, seal }: Deps): void {
+export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, renderer, seal }: Deps): void {
   const { app, clock, database, settings } = ctx
 
   /** The paper and its signer, locked: as they are now. */
@@ -83,7 +85,7 @@ export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, seal }:
       if (signature.kind === 'typed' && !isPrintable(signature.value))
         throw says('signature', 'אפשר לכתוב בעברית, באנגלית או ברוסית', 'Hebrew, Latin and Cyrillic letters can be written')
       // Read and drawn anew outside of the transaction.
-      const drawn = signature.kind === 'drawn' ? await drawnSignature(signature.value) : Buffer.from(signature.value)
+      const drawn = signature.kind === 'drawn' ? await drawnSignature(signature.value, renderer) : Buffer.from(signature.value)
       const origin = originOf(request)
       const verified_at = new Date(admitted.ticket.verified_at)
       const given: GivenSignature = { name, identity, kind: signature.kind, bytes: drawn, boxes, language, verified_at }

@@ -31,7 +31,7 @@ export async function signing(ctx: AppContext, { jobs, codes, reader, renderer, 
   })
   const door = makeDoor(ctx, links)
   sendRoutes(ctx, { reader, renderer, deliver, deliverNow })
-  signRoutes(ctx, { door, deliver, deliverNow, seal })
+  signRoutes(ctx, { door, deliver, deliverNow, renderer, seal })
   verifyRoutes(ctx)
   return signerRoutes(ctx, { codes, links, door })
 }

@@ -1,15 +1,14 @@
-import { constants, setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '@mafteach/contract/import'
 import type { ImportField } from '@mafteach/contract/import-fields'
 import type { ImportKind } from '@mafteach/contract/import-state'
+import { serveTasks } from '#platform/worker-tasks.ts'
 import { type FileFormat, FileProblem, type RawRow } from '../files/file.ts'
 import { openFile } from '../files/open.ts'
 import { makeRegister } from '../paste/places.ts'
 import { columnsOf, guessMapping, headingsAt, headingsOf, isExported, type Mapping, widthOf } from './headings.ts'
 import { kindOf } from './kind.ts'
 import { indexStreets, placeFinder, type StreetIndex } from './places.ts'
-import type { Asked, AskedFile, AskedRows, Told, ToReader } from './reader.ts'
+import type { Asked, AskedFile, AskedRows, FileRead, ReaderTasks, Reply, Step } from './reader.ts'
 import { NO_DOUBT, type Parting, readRow } from './row.ts'
 import type { Known, Texts } from './row-reading.ts'
 import { type TableRows, tableRows } from './table-rows.ts'
@@ -20,22 +19,38 @@ const PIECE = 250
 /** Rows by which the columns are recognised. */
 const LOOKED_AT = 200
 
-// On Linux the priority is that of the thread: whoever calls the server meanwhile goes first.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+let answer: ((step: Step) => void) | null = null
+let resume: ((reply: Reply) => void) | null = null
 
-const port = parentPort!
-const waiting = new Map<string, (said: ToReader) => void>()
-const heard = (name: string) => new Promise<ToReader>((resolve) => waiting.set(name, resolve))
-const tell = (told: Told) => port.postMessage(told)
+/** Ends the call that waits with a step, and goes on with what the next call brings. */
+const ask = (step: Step) =>
+  new Promise<Reply>((resolve) => {
+    resume = resolve
+    answer!(step)
+  })
+
+/** A reading that was broken off waits for ever, and goes with whatever held it. */
+const tasks: ReaderTasks = {
+  begin: (asked) =>
+    new Promise((resolve, reject) => {
+      answer = resolve
+      resume = null
+      read(asked).then((step) => answer!(step), reject)
+    }),
+  goOn: (reply) =>
+    new Promise((resolve, reject) => {
+      if (!resume) return reject(new Error('nothing is being read'))
+      answer = resolve
+      resume(reply)
+    }),
+}
 
 function knownOf({ register: { cities, neighborhoods, wholes }, today }: Asked): Known {
   const register = makeRegister(cities, neighborhoods)
   const streetsByCity = new Map<number, Promise<StreetIndex>>()
   const askStreets = async (city: number): Promise<StreetIndex> => {
-    const answer = heard(`streets ${city}`)
-    tell({ streets: city })
-    const said = await answer
-    return indexStreets('streets' in said ? said.streets : [])
+    const reply = await ask({ streets: city })
+    return indexStreets('streets' in reply ? reply.streets : [])
   }
   return {
     register,
@@ -53,20 +68,9 @@ const encoder = new TextEncoder()
 /** The version that PostgreSQL's own form of a `jsonb` begins with. */
 const JSONB = '\u0001'
 
-/** Memory that both threads see. */
-let shared = new Uint8Array(new SharedArrayBuffer(1_000_000))
-const UTF8_MOST = 3
-
-/** Hands rows over and waits until they are kept: in shared memory, as the bytes that the database takes, so that the server's thread has nothing to collect. */
+/** Hands rows over as the bytes that the database takes, and waits until they are kept. */
 async function hand(rows: readonly object[]): Promise<void> {
-  if (rows.length === 0) return
-  const text = JSONB + JSON.stringify(rows)
-  const most = text.length * UTF8_MOST
-  if (most > shared.length) shared = new Uint8Array(new SharedArrayBuffer(most))
-  const { written } = encoder.encodeInto(text, shared)
-  const kept = heard('kept')
-  tell({ rows: shared.subarray(0, written) })
-  await kept
+  if (rows.length > 0) await ask({ rows: encoder.encode(JSONB + JSON.stringify(rows)) })
 }
 
 const textsOf = (cells: readonly string[], mapping: Mapping): Texts => {
@@ -97,7 +101,7 @@ interface Work {
   format: FileFormat
 }
 
-async function read(
+async function readCells(
   { kind, known, isExported: exported, format }: Work & { kind: ImportKind },
   row: RawRow,
   mapping: Mapping,
@@ -108,7 +112,7 @@ async function read(
   return { row: row.row, reading, errors, key, is_repaired: reading.repairs.length > 0 }
 }
 
-async function readFile(file: AskedFile, work: Work): Promise<void> {
+async function readFile(file: AskedFile, work: Work): Promise<FileRead> {
   const { known } = work
   const opened = await openFile(file.source)
   try {
@@ -141,7 +145,7 @@ async function readFile(file: AskedFile, work: Work): Promise<void> {
       count++
       if (count > IMPORT_ROWS_MAX) throw new FileProblem('too_many')
       piece.push({
-        ...(await read({ ...work, kind }, row, mapping!)),
+        ...(await readCells({ ...work, kind }, row, mapping!)),
         cells: row.cells,
         photos: row.photos ?? 0,
         is_hidden: row.isHidden ?? false,
@@ -166,48 +170,37 @@ async function readFile(file: AskedFile, work: Work): Promise<void> {
     headings = Array.from({ length: columns }, (_, column) => headings[column] ?? '')
     const sheets = (await opened.otherSheets()).map((sheet) => (sheet.name === opened.sheet ? { ...sheet, rows: count } : sheet))
     const whole = Object.fromEntries(headings.map((_, column) => [column, mapping![column] ?? null]))
-    tell({
-      done: { kind, format: opened.format, sheet: opened.sheet, sheets, headings, mapping: whole, count },
-      rows_read: count,
-    })
+    return { kind, format: opened.format, sheet: opened.sheet, sheets, headings, mapping: whole, count }
   } finally {
     opened.close?.()
   }
 }
 
 async function readRows(rows: AskedRows, work: Work): Promise<void> {
-  let count = 0
   for (;;) {
-    const next = heard('rows')
-    tell({ more: true })
-    const said = await next
-    if (!('rows' in said) || said.rows.length === 0) break
+    const next = await ask({ more: true })
+    if (!('rows' in next) || next.rows.length === 0) return
     const piece: object[] = []
-    for (const { corrected, ...row } of said.rows)
-      piece.push(await read({ ...work, kind: rows.kind }, row, rows.mapping, corrected))
-    count += piece.length
+    for (const { corrected, ...row } of next.rows)
+      piece.push(await readCells({ ...work, kind: rows.kind }, row, rows.mapping, corrected))
     await hand(piece)
   }
-  tell({ done: null, rows_read: count })
 }
 
-async function answer(asked: Asked): Promise<void> {
-  waiting.clear()
+async function read(asked: Asked): Promise<Step> {
   const work: Work = {
     known: knownOf(asked),
     isExported: 'headings' in asked && isExported(asked.kind, asked.headings),
     format: 'format' in asked ? asked.format : NO_FORMAT,
   }
   try {
-    await ('source' in asked ? readFile(asked, work) : readRows(asked, work))
+    if ('source' in asked) return { done: await readFile(asked, work) }
+    await readRows(asked, work)
+    return { done: null }
   } catch (error) {
-    if (error instanceof FileProblem) tell({ problem: error.code })
-    else tell({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    if (error instanceof FileProblem) return { problem: error.code }
+    throw error
   }
 }
 
-port.on('message', (said: ToReader) => {
-  if (said.about === 'ask') return void answer(said.asked)
-  waiting.get(said.about)?.(said)
-  waiting.delete(said.about)
-})
+serveTasks(tasks)

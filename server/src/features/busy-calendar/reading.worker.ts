@@ -1,0 +1,17 @@
+import { serveTasks } from '#platform/worker-tasks.ts'
+import { busySpans, TooMuch } from './busy.rules.ts'
+import type { CalendarTasks } from './reading.ts'
+
+/** Reads calendars: anybody's rules hold nobody up. */
+
+const tasks: CalendarTasks = {
+  read: ({ text, within, email }) => {
+    try {
+      return { spans: busySpans(text, within, email) }
+    } catch (error) {
+      return { error: error instanceof TooMuch ? 'too_large' : 'not_a_calendar' }
+    }
+  },
+}
+
+serveTasks(tasks)

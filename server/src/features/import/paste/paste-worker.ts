@@ -1,0 +1,24 @@
+import { makeWorkerProcesses, type WorkerProcesses } from '#platform/worker-processes.ts'
+import type { Pasted } from './paste.ts'
+import type { City, Neighborhood, Street } from './places.ts'
+import type { Kind } from './reading.ts'
+
+/** Long pasted texts: rules that look for every word beside every other take a second for what nobody writes (docs/decisions/0125). */
+
+export interface LongText {
+  text: string
+  kind: Kind
+  cities: City[]
+  neighborhoods: Neighborhood[]
+  streets: Street[]
+  today: string
+}
+export type PasteTasks = { read: (text: LongText) => Pasted }
+
+/** Shorter ones are read in the server, in some milliseconds. */
+export const LONG_TEXT = 1_500
+
+const BOUNDS = { seconds: 10, memoryMb: 128, waitingMax: 10 }
+
+export const openPasteWorker = (): WorkerProcesses<PasteTasks> =>
+  makeWorkerProcesses<PasteTasks>(new URL('./paste.worker.ts', import.meta.url), BOUNDS)

@@ -1,0 +1,11 @@
+import { serveTasks } from '#platform/worker-tasks.ts'
+import { readText } from './paste.ts'
+import type { PasteTasks } from './paste-worker.ts'
+import { makeRegister } from './places.ts'
+
+const tasks: PasteTasks = {
+  read: ({ text, cities, neighborhoods, ...known }) =>
+    readText(text, { ...known, register: makeRegister(cities, neighborhoods) }),
+}
+
+serveTasks(tasks)

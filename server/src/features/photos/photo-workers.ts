@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Region } from '@mafteach/contract/photos'
+import type { AppContext } from '#platform/app-types.ts'
+import { clearCrashes, keepCrashFile } from '#platform/crashes.ts'
+import { ApiError } from '#platform/errors.ts'
+import { clearScratch } from '#platform/files/scratch.ts'
+import { makeWorkerProcesses, WorkerDied } from '#platform/worker-processes.ts'
+import type { PhotoHead } from './photo-check.ts'
+import { placeFrom, type StagedPhoto } from './photo-files.ts'
+import type { PhotoProblem } from './photo-problems.ts'
+import type { DISK_FULL, Size } from './photo-sizes.ts'
+import { makeSemaphore } from './semaphore.ts'
+
+/** Pictures are read by codecs, and codecs by processes of their own (docs/decisions/0125). */
+
+export type PhotoTasks = {
+  /** What a file's head says, or why it is no photo. */
+  head: (source: string) => Promise<PhotoHead | PhotoProblem>
+  /** Writes every size beside `target`; null where the file is broken. */
+  sizes: (source: string, target: string, isHevc: boolean) => Promise<Size | null | typeof DISK_FULL>
+  /** Fills in a region, and writes every size of that beside `target`. */
+  fill: (source: string, target: string, region: Region) => Promise<void>
+}
+
+/** Larger pictures are unfolded one at a time, others two at once. */
+const LARGE_PIXELS = 16_000_000
+/** Much longer than the largest picture takes. */
+const BOUNDS = { seconds: 120, memoryMb: 256, processes: 2, waitingMax: 200 }
+
+export interface PhotoWorkers {
+  /**
+   * Writes every size of a photo into a folder of this node, or answers why it is none. It is known by its content: the same photo sent again, after a lost
+   * answer, is the one that is there already.
+   */
+  stage: (folder: string, bytes: Buffer) => Promise<StagedPhoto | PhotoProblem>
+  fill: PhotoTasks['fill']
+}
+
+export function openPhotoWorkers({ app, settings: { dataDir } }: Pick<AppContext, 'app' | 'settings'>): PhotoWorkers {
+  const workers = makeWorkerProcesses<PhotoTasks>(new URL('./photos.worker.ts', import.meta.url), BOUNDS)
+  const unfolding = makeSemaphore(BOUNDS.processes)
+  app.addHook('onReady', async () => {
+    await clearScratch(dataDir)
+    await clearCrashes(dataDir)
+  })
+  app.addHook('onClose', () => workers.stop())
+
+  const sizesOf = async (source: string, target: string): Promise<Size | PhotoProblem> => {
+    const head = await workers.run('head', source)
+    if (typeof head === 'string') return head
+    const taken = head.pixels > LARGE_PIXELS ? BOUNDS.processes : 1
+    const size = await unfolding(taken, () => workers.run('sizes', source, target, head.isHevc))
+    if (size === 'disk full') throw new ApiError('disk_full')
+    return size ?? 'broken'
+  }
+
+  return {
+    stage: async (folder, bytes) => {
+      const content = createHash('sha256').update(bytes).digest('base64url').slice(0, 24)
+      const staged = join(folder, content)
+      const source = `${staged}.source`
+      try {
+        await writeFile(source, bytes)
+        const size = await sizesOf(source, staged)
+        return typeof size === 'string' ? size : { content, ...size, place: placeFrom(staged) }
+      } catch (error) {
+        if (!(error instanceof WorkerDied)) throw error
+        app.log.error({ err: error }, 'a photo ended the process that read it, twice')
+        await keepCrashFile(dataDir, source)
+        return 'ends_reader'
+      } finally {
+        await rm(source, { force: true })
+      }
+    },
+    fill: (...task) => workers.run('fill', ...task),
+  }
+}
