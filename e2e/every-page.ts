@@ -80,5 +80,6 @@ export function opener(page: Page): (address: string) => Promise<void> {
     await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
     await expect.poll(() => pending.size, address).toBe(0)
     await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0)
+    await expect(page.getByText(/^(טעינה|Loading)$/), address).toHaveCount(0)
   }
 }
