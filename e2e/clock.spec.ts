@@ -96,7 +96,7 @@ test('every page shows the days and hours of Israel, on a device in Israel, New 
       screens = await Promise.all(devices.map(({ page }) => readScreen(page)))
       return differences(screens)
     }
-    await softly.poll(read, { message: address, timeout: 5_000 }).toEqual([])
+    await softly.poll(read, { message: address }).toEqual([])
     return screens
   }
 

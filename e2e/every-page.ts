@@ -9,7 +9,10 @@ import { productUrl } from './product.ts'
 const textOf = (path: string): string => readFileSync(join(import.meta.dirname, '../web/src', path), 'utf8')
 
 /** The addresses of the route table, read as text: its pages are browser code. */
-export const routes = [...textOf('app/pages.ts').matchAll(/^ {2}(?:page|drawnByServer)\('([^']+)'/gm)].map(([, path]) => path!)
+const TABLE = textOf('app/pages.ts')
+export const routes = [...TABLE.matchAll(/^ {2}(?:page|drawnByServer)\('([^']+)'/gm)].map(([, path]) => path!)
+if (routes.length !== [...TABLE.matchAll(/\(\) => import\(/g)].length)
+  throw new Error('e2e/every-page.ts does not find every route of web/src/app/pages.ts.')
 
 /** The pages that the server renders for people without a session, by the name of their renderer. */
 export const renderedPages = [...textOf('public/render.ts').matchAll(/^export const render(\w+)/gm)].map(([, name]) => name!)
@@ -47,7 +50,12 @@ const ADDRESSES: Record<string, (ids: ExampleIds) => string[]> = {
   '/tasks': () => [paths.tasks(), ...['day', 'week', 'calls'].map((view) => paths.tasks({ view }))],
   '/tasks/editTask': ({ task }) => [paths.editTask(task)],
   '/tasks/:id': ({ task }) => [paths.task(task)],
-  '/viewings': () => [paths.viewings(), paths.viewings({ view: 'week' })],
+  '/viewings': ({ customer, asset }) => [
+    paths.viewings(),
+    paths.viewings({ view: 'week' }),
+    `/viewings?plan=${customer}-${asset}`,
+    `/viewings?offer=${customer}-${asset}`,
+  ],
   '/viewings/open-houses/:id': ({ openHouse }) => [paths.openHouse(openHouse)],
   '/forms/:code': () => [paths.formText('ORDER_BUYER')],
   '/documents': ({ document }) => [paths.documents(), paths.documents({ document })],
