@@ -1,6 +1,6 @@
 import { inTurn, NAUGHTY, naughtyText } from '../server/test/naughty.ts'
-import { change, connect, newAsset } from './market.ts'
 import type { ExampleIds } from './every-page.ts'
+import { change, connect, newAsset } from './market.ts'
 import { type Agent, api, expect, freshPhone, newAgent, productUrl } from './product.ts'
 
 /** An agent in whose every field stands what breaks pages that were not made for it. */
