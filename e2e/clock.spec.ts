@@ -23,37 +23,25 @@ interface Screen {
   notes: number
 }
 
-/** Reads what a page shows on a desktop and on a phone, with everything that is folded open, and the note left aside. */
-async function readScreen(page: Page): Promise<Screen> {
-  const screen: Screen = { text: [], attributes: [], notes: 0 }
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size)
-    const { text, attributes, notes } = await page.evaluate(() => {
-      for (const details of document.querySelectorAll('details')) {
-        // Of those with one name only one is open.
-        details.removeAttribute('name')
-        details.open = true
-      }
-      const clocks = [...document.querySelectorAll<HTMLElement>('.israel-clock')]
-      const shown = clocks.filter((one) => one.checkVisibility())
-      for (const one of shown) one.style.display = 'none'
-      const lines = document.body.innerText.split('\n')
-      for (const one of shown) one.style.removeProperty('display')
-      const names = ['title', 'aria-label', 'min', 'max', 'datetime']
-      const marked = [...document.querySelectorAll(names.map((name) => `[${name}]`).join())]
-      const stated = marked.flatMap((one) => names.map((name) => one.getAttribute(name) ?? ''))
-      const values = [...document.querySelectorAll('input')].map(({ value }) => value)
-      return { text: [document.title, ...lines], attributes: [...stated, ...values], notes: shown.length }
-    })
-    screen.text.push(...text)
-    screen.attributes.push(...attributes)
-    screen.notes += notes
-  }
-  return screen
-}
+/** Reads what a page shows, with everything that is folded open and the note left aside. */
+const readScreen = (page: Page): Promise<Screen> =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) {
+      // Of those with one name only one is open.
+      details.removeAttribute('name')
+      details.open = true
+    }
+    const clocks = [...document.querySelectorAll<HTMLElement>('.israel-clock')]
+    const shown = clocks.filter((one) => one.checkVisibility())
+    for (const one of shown) one.style.display = 'none'
+    const lines = document.body.innerText.split('\n')
+    for (const one of shown) one.style.removeProperty('display')
+    const names = ['title', 'aria-label', 'min', 'max', 'datetime']
+    const marked = [...document.querySelectorAll(names.map((name) => `[${name}]`).join())]
+    const stated = marked.flatMap((one) => names.map((name) => one.getAttribute(name) ?? ''))
+    const values = [...document.querySelectorAll('input')].map(({ value }) => value)
+    return { text: [document.title, ...lines], attributes: [...stated, ...values], notes: shown.length }
+  })
 
 async function openDevice(browser: Browser, timezoneId: string) {
   const context = await browser.newContext({ timezoneId })
@@ -106,7 +94,11 @@ test('every page shows the days and hours of Israel, on a device in Israel, New 
     const notes = screens.map((screen) => screen.notes > 0)
     softly(notes, `${address} says whose hours it shows`).toEqual([false, hasHours, hasHours])
   }
-  for (const { page } of devices) await signIn(page, agent)
+  for (const { page } of devices) {
+    await signIn(page, agent)
+    // The app shows more on it: columns of lists and of weeks.
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
   for (const route of routes.filter((one) => one !== WITHOUT_USER))
     for (const address of addressesOf(route, ids)) await compare(address)
   await Promise.all(devices.map(({ page }) => page.context().close()))
