@@ -23,14 +23,11 @@ interface Screen {
   notes: number
 }
 
-/** Reads what a page shows, with everything that is folded open and the note left aside. */
+/** Reads what a page shows, with what is folded open and the note left aside. */
 const readScreen = (page: Page): Promise<Screen> =>
   page.evaluate(() => {
-    for (const details of document.querySelectorAll('details')) {
-      // Of those with one name only one is open.
-      details.removeAttribute('name')
-      details.open = true
-    }
+    // Of those with one name only one is open at a time: the first.
+    for (const details of [...document.querySelectorAll('details')].toReversed()) details.open = true
     const clocks = [...document.querySelectorAll<HTMLElement>('.israel-clock')]
     const shown = clocks.filter((one) => one.checkVisibility())
     for (const one of shown) one.style.display = 'none'
