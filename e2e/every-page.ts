@@ -50,12 +50,7 @@ const ADDRESSES: Record<string, (ids: ExampleIds) => string[]> = {
   '/tasks': () => [paths.tasks(), ...['day', 'week', 'calls'].map((view) => paths.tasks({ view }))],
   '/tasks/editTask': ({ task }) => [paths.editTask(task)],
   '/tasks/:id': ({ task }) => [paths.task(task)],
-  '/viewings': ({ customer, asset }) => [
-    paths.viewings(),
-    paths.viewings({ view: 'week' }),
-    `/viewings?plan=${customer}-${asset}`,
-    `/viewings?offer=${customer}-${asset}`,
-  ],
+  '/viewings': () => [paths.viewings(), paths.viewings({ view: 'week' })],
   '/viewings/open-houses/:id': ({ openHouse }) => [paths.openHouse(openHouse)],
   '/forms/:code': () => [paths.formText('ORDER_BUYER')],
   '/documents': ({ document }) => [paths.documents(), paths.documents({ document })],
