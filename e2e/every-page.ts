@@ -50,7 +50,12 @@ const ADDRESSES: Record<string, (ids: ExampleIds) => string[]> = {
   '/tasks': () => [paths.tasks(), ...['day', 'week', 'calls'].map((view) => paths.tasks({ view }))],
   '/tasks/editTask': ({ task }) => [paths.editTask(task)],
   '/tasks/:id': ({ task }) => [paths.task(task)],
-  '/viewings': () => [paths.viewings(), paths.viewings({ view: 'week' })],
+  '/viewings': ({ customer, asset }) => [
+    paths.viewings(),
+    paths.viewings({ view: 'week' }),
+    `/viewings?plan=${customer}-${asset}`,
+    `/viewings?offer=${customer}-${asset}`,
+  ],
   '/viewings/open-houses/:id': ({ openHouse }) => [paths.openHouse(openHouse)],
   '/forms/:code': () => [paths.formText('ORDER_BUYER')],
   '/documents': ({ document }) => [paths.documents(), paths.documents({ document })],
@@ -84,6 +89,6 @@ export function opener(page: Page): (address: string) => Promise<void> {
     await expect.poll(() => pending.size, address).toBe(0)
     await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0)
     // Code that a part of a page waits for is no call of the API: on a busy machine it takes its time.
-    await expect(page.getByText(/^(טעינה|Loading)$/), address).toHaveCount(0, { timeout: 60_000 })
+    await expect(page.getByText(/^(טעינה|Loading)$/).filter({ visible: true }), address).toHaveCount(0, { timeout: 60_000 })
   }
 }
