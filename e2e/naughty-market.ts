@@ -1,4 +1,5 @@
 import { inTurn, NAUGHTY, naughtyText } from '../server/test/naughty.ts'
+import type { ExampleIds } from './every-page.ts'
 import { change, connect, newAsset } from './market.ts'
 import { type Agent, api, expect, freshPhone, newAgent, productUrl } from './product.ts'
 
@@ -113,9 +114,10 @@ export async function naughtyMarket() {
     consent: true,
   })
   const pathOf = (url: string) => new URL(url).pathname
+  const ids: ExampleIds = { id, uuid, customer, asset, task, deal: deal.id, document: open.id, openHouse: house.id }
   return {
     agent,
-    ids: { id, uuid, customer, seller, asset, task, deal: deal.id, document: open.id, viewings: house.id },
+    ids,
     /** For strangers, by what renders them. */
     links: {
       ConsentPage: pathOf(sent.signers[0]!.url),

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { paths } from '@mafteach/contract/paths'
 import { encodeAssetLink } from '@mafteach/contract/public-links'
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { NAUGHTY } from '../server/test/naughty.ts'
+import { addressesOf, opener, renderedPages, routes } from './every-page.ts'
 import { naughtyMarket } from './naughty-market.ts'
 import { accessibilityFindings, expect, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
@@ -12,49 +11,8 @@ import { accessibilityFindings, expect, ONE_SIZE, productUrl, signIn, test } fro
  * against WCAG 2.2 on the phone.
  */
 
-/** The addresses of the table, read as text: its pages are no code of this side. */
-const textOf = (path: string): string => readFileSync(join(import.meta.dirname, '../web/src', path), 'utf8')
-const TABLE = textOf('app/pages.ts')
-const addresses = [...TABLE.matchAll(/^ {2}(?:page|drawnByServer)\('([^']+)'/gm)].map(([, path]) => path!)
-
-/** What the server renders for strangers, as it says itself. */
-const rendered = [...textOf('public/render.ts').matchAll(/^export const render(\w+)/gm)].map(([, name]) => name!)
 /** They want a phone without a user, and an answer of 404: `sign-in.spec.ts` and `customer-page.spec.ts` look at them. */
 const ELSEWHERE = ['/registration', 'MissingPage']
-
-type Ids = Awaited<ReturnType<typeof naughtyMarket>>['ids']
-
-/** What stands in the address of a page, by the first word of its path. */
-function addressesOf(path: string, { id, uuid, customer, asset, task, deal, document, viewings }: Ids): string[] {
-  const of: Record<string, number | string> = {
-    customer,
-    assets: asset,
-    deal,
-    tasks: task,
-    documents: document,
-    viewings,
-    a: uuid,
-    agent: id,
-    forms: 'ORDER_BUYER',
-  }
-  const word = path.split('/')[1]!
-  const address = path
-    .replace(':type?', 'buyer')
-    .replace(':type', 'buying')
-    .replace(':uuid', uuid)
-    .replace(/:(id|code)/, () => String(of[word]))
-  const queries: Record<string, string[]> = {
-    '/customers': ['', '?tab=sellers', '?tab=leads', `?asset=${asset}`, `?search=${encodeURIComponent(NAUGHTY[1]!)}`],
-    '/tasks/editTask': [`?id=${task}`],
-    '/tasks/addTask': [`?title=${encodeURIComponent(NAUGHTY[1]!)}&customer=${customer}&about=${asset}`],
-    '/assets': ['?type=my_assets', ''],
-    '/notifications': ['', '?history=1'],
-    '/customer-pl-form': [`?customer=${customer}`],
-    '/documents': ['', `?document=${document}`],
-    '/connect-team': ['', '?tab=cooperations'],
-  }
-  return (queries[path] ?? ['']).map((query) => address + query)
-}
 
 /** Texts that reach over the side of the screen without anything around that cuts or scrolls them, and controls over which something else lies. */
 const outside = (page: Page): Promise<string[]> =>
@@ -117,23 +75,15 @@ test('nothing that people write runs, asks another host, or moves a page apart, 
     broken.push(`${at} asks: ${dialog.message()}`)
     await dialog.dismiss()
   })
-  const asked = new Set<string>()
-  const came = (request: Request) => asked.delete(request.url())
-  page.on('requestfinished', came)
-  page.on('requestfailed', came)
+  const open = opener(page)
   page.on('request', (request) => {
-    if (/\/api\/(?!events|public)/.test(request.url())) asked.add(request.url())
     const { protocol, host } = new URL(request.url())
     if (/^https?:$/.test(protocol) && host !== new URL(productUrl()).host) broken.push(`${at} asks ${request.url()}`)
   })
   const look = async (address: string) => {
     at = address
     await page.setViewportSize({ width: 360, height: 740 })
-    asked.clear()
-    await page.goto(productUrl(address))
-    await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
-    await expect.poll(() => asked.size, address).toBe(0)
-    await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0)
+    await open(address)
     const found = await accessibilityFindings(page)
     broken.push(...found.map((one) => `${address}: ${one}`))
     for (const width of [360, 1440]) {
@@ -155,12 +105,14 @@ test('nothing that people write runs, asks another host, or moves a page apart, 
     AssetPage: [encodeAssetLink({ id: ids.asset, agent_phone: agent.phone })],
     StatementPage: [paths.privacy(), paths.accessibility()],
   }
-  expect(rendered.filter((name) => !(name in strangers) && !ELSEWHERE.includes(name))).toEqual([])
+  expect(renderedPages.filter((name) => !(name in strangers) && !ELSEWHERE.includes(name))).toEqual([])
   for (const address of [paths.login(), ...Object.values(strangers).flat()]) await look(address)
   await signIn(page, agent)
-  expect(addresses.length).toBeGreaterThan(40)
-  for (const path of addresses.filter((one) => !ELSEWHERE.includes(one)))
-    for (const address of addressesOf(path, ids)) await look(address)
+  for (const route of routes.filter((one) => !ELSEWHERE.includes(one)))
+    for (const address of addressesOf(route, ids)) await look(address)
+  // What people write stands in these addresses too.
+  await look(paths.customers({ search: NAUGHTY[1]! }))
+  await look(paths.addTask({ title: NAUGHTY[1]!, customer: ids.customer, about: ids.asset }))
 
   await look(paths.customer(ids.customer))
   await page.setViewportSize({ width: 360, height: 740 })

@@ -112,6 +112,7 @@ export default defineConfig({
             customer: source('customer/customer-page.client.ts'),
             signing: source('signing/signing.client.tsx'),
             verify: source('verify/verify.client.tsx'),
+            clock: source('israel-clock.client.ts'),
             ...Object.fromEntries(Object.entries(SHEETS).map(([name, file]) => [name, source(file)])),
           },
           output: {

@@ -7,7 +7,9 @@ import {
   daysBefore,
   ISRAEL_TIME_ZONE,
   isClockOfIsrael,
+  momentBefore,
   momentInIsrael,
+  timeBefore,
 } from './days.ts'
 
 const { TZ } = process.env
@@ -63,4 +65,19 @@ test('days are added over the ends of months and the change of clocks', () => {
     '2026-02-28',
     '2027-01-01',
   ])
+})
+
+// The clock goes forward in the night to 27 March 2026, and back in that to 25 October.
+test.each([
+  ['2026-03-27', '10:00', '2026-03-26', '10:00', 24 * 60],
+  ['2026-10-25', '10:00', '2026-10-24', '10:00', 24 * 60],
+  ['2026-03-27', '03:10', '2026-03-27', '01:55', 15],
+  ['2026-03-27', '10:00', '2026-03-26', '09:45', 24 * 60 + 15],
+  ['2026-10-25', '09:00', '2026-10-24', '18:00', 15 * 60],
+  ['2026-11-20', '00:30', '2026-11-19', '23:30', 60],
+  ['2026-11-20', '10:00', '2026-11-20', '10:05', -5],
+])('before %s at %s, %s at %s is %i minutes', (day, hour, earlierDay, earlierHour, minutes) => {
+  const [moment, earlier] = [momentInIsrael(day, hour), momentInIsrael(earlierDay, earlierHour)]
+  expect(momentBefore(moment, minutes * 60_000)).toEqual(earlier)
+  expect(timeBefore(moment, earlier)).toBe(minutes * 60_000)
 })

@@ -21,7 +21,7 @@ function changesWithIsrael(year: number): boolean {
  * Asked each time: phones travel while the app is open.
  */
 export const isClockOfIsrael = (): boolean => {
-  const year = new Date().getFullYear()
+  const year = new Date().getUTCFullYear()
   return changesWithIsrael(year) && changesWithIsrael(year + 1)
 }
 
@@ -52,6 +52,20 @@ export function momentOfClock(clock: Date, timeZone = ISRAEL_TIME_ZONE): Date {
   }
   const [early, late] = [-1, 1].map((days) => new Date(shown - offset(days))) as [Date, Date]
   return clockIn(timeZone, early).getTime() !== shown && clockIn(timeZone, late).getTime() === shown ? late : early
+}
+
+const isSameDay = (clock: number, other: number): boolean => Math.floor(clock / DAY_MS) === Math.floor(other / DAY_MS)
+
+/** So long before a moment. On an earlier day that is by the clock in Israel: a day before ten is ten, also where the clock changes between them. */
+export function momentBefore(moment: Date, ms: number): Date {
+  const clock = clockInIsrael(moment).getTime()
+  return isSameDay(clock, clock - ms) ? new Date(moment.getTime() - ms) : momentOfClock(new Date(clock - ms))
+}
+
+/** How long a moment is before another one, as `momentBefore` counts. */
+export function timeBefore(moment: Date, earlier: Date): number {
+  const [clock, earlierClock] = [clockInIsrael(moment).getTime(), clockInIsrael(earlier).getTime()]
+  return isSameDay(clock, earlierClock) ? moment.getTime() - earlier.getTime() : clock - earlierClock
 }
 
 /** The moment of a day and an hour in Israel, `momentInIsrael('2026-11-20', '18:30')`; where the day begins without an hour. */

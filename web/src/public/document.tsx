@@ -243,6 +243,7 @@ export const viewingDocument = (page: ViewingPageOf, files: ClientFiles): string
       title={viewingTexts[page.language].title}
       files={files}
       head={<PersonalPreview origin={page.origin} of="viewing" />}
+      hasScript
     >
       <ViewingPage page={page} />
     </Document>,
@@ -260,6 +261,7 @@ export const openHouseDocument = (page: OpenHousePageOf, files: ClientFiles): st
       title={title}
       files={files}
       head={<PreviewTags origin={origin} preview={{ title, description: `${day}, ${hours}`, image }} />}
+      hasScript
     >
       <OpenHousePage page={page} />
     </Document>,

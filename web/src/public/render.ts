@@ -36,13 +36,13 @@ export const renderMissingPage: PublicPageRenderer['renderMissingPage'] = (langu
   missingDocument(language, filesOf('notice', 'client'), what)
 
 export const renderOpenHousePage: PublicPageRenderer['renderOpenHousePage'] = (page) =>
-  openHouseDocument(page, filesOf('open-house-page', 'customer'))
+  openHouseDocument(page, filesOf('open-house-page', 'clock'))
 
 export const renderOwnerPage: PublicPageRenderer['renderOwnerPage'] = (page) =>
   ownerDocument(page, filesOf('owner-page', 'customer'))
 
 export const renderViewingPage: PublicPageRenderer['renderViewingPage'] = (page) =>
-  viewingDocument(page, filesOf('viewing-page', 'customer'))
+  viewingDocument(page, filesOf('viewing-page', 'clock'))
 
 export const renderConsentPage: PublicPageRenderer['renderConsentPage'] = (page) =>
   consentDocument(page, filesOf('signing-page', 'signing'))

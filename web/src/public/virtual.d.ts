@@ -1,7 +1,7 @@
 declare module 'virtual:public-client-files' {
   /** What the client build made: addresses of scripts by entry, the texts of style sheets by name. */
   export const font: string
-  export const scripts: Record<'client' | 'customer' | 'signing' | 'verify', string>
+  export const scripts: Record<'client' | 'customer' | 'signing' | 'verify' | 'clock', string>
   export const sheets: Record<
     | 'asset-page'
     | 'agent-page'

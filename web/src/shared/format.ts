@@ -107,6 +107,10 @@ export const formatMonth = (time: string): string =>
     clockDate(time.length === 7 ? `${time}-01` : time),
   )
 
+/** `נוב׳`. Takes a month (`2026-11`). */
+export const formatShortMonth = (month: string): string =>
+  new Intl.DateTimeFormat(currentLanguage(), { month: 'short', timeZone: 'UTC' }).format(clockDate(`${month}-01`))
+
 /** `17 בנובמבר, 19:40`. */
 export const formatDateTime = (time: string): string =>
   new Intl.DateTimeFormat(currentLanguage(), {

@@ -2,6 +2,7 @@ import * as access from '@mafteach/contract/access'
 import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
 import { changeAgentSettings } from '#domain/agent-settings.ts'
 import type { AppContext } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, languageOf, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
@@ -56,8 +57,8 @@ export function accessRoutes(ctx: AppContext, { tokens, agencies, checkLicence }
     const { activity_areas, agency_name, ...fields } = body
     if (activity_areas && (await queries.unknownCities(db, activity_areas)))
       throw new ValidationError({ activity_areas: 'unknown' })
-    if (fields.seniority && fields.seniority > clock.now().getFullYear())
-      throw new ValidationError({ seniority: { max: clock.now().getFullYear() } })
+    const year = Number(todayInIsrael(clock).slice(0, 4))
+    if (fields.seniority && fields.seniority > year) throw new ValidationError({ seniority: { max: year } })
     if (agency_name) await agencies.found(db, me, agency_name)
     // Before the agent's row is locked.
     await checkLicence(db, me, fields)

@@ -5,8 +5,10 @@ import { busySpans, TooMuch } from './busy.rules.ts'
 
 const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:a', 'SUMMARY:סוד', ...lines, 'END:VEVENT'].join('\r\n')
+/** A day, or a day and an hour, of UTC. */
+const momentOf = (time: string) => Date.parse(time.includes('T') ? `${time}Z` : time)
 const of = (text: string, from = '2026-11-20', to = '2026-11-27') =>
-  busySpans(text, { from: Date.parse(from), to: Date.parse(to) }).map(({ from: start, to: end }) =>
+  busySpans(text, { from: momentOf(from), to: momentOf(to) }).map(({ from: start, to: end }) =>
     [start, end].map((time) => new Date(time).toISOString().slice(0, 16)).join(' '),
   )
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@mafteach/contract/days'
+import { DAY_MS, dayInIsrael } from '@mafteach/contract/days'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { insertDeal, insertSides } from '../deals/deal-writes.queries.ts'
@@ -27,7 +27,7 @@ export async function addDeals(db: Db, now: Date): Promise<void> {
     const deal = await insertDeal(db, {
       agent: agent_id,
       asset: { id, visibility_status: 'NO' },
-      deal_date: day.toISOString().slice(0, 10),
+      deal_date: dayInIsrael(day),
       price: paid,
       commission: Math.round(paid * 0.02),
       notes: null,

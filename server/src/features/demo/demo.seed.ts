@@ -1,5 +1,5 @@
 import type { AssetType } from '@mafteach/contract/codes'
-import { DAY_MS } from '@mafteach/contract/days'
+import { addDays, DAY_MS, dayInIsrael } from '@mafteach/contract/days'
 import { sql } from 'kysely'
 import { addCustomer, type NewCustomer } from '#domain/new-customers.ts'
 import { logAnsweredEvent } from '#domain/timeline.ts'
@@ -303,7 +303,7 @@ async function addAssets(
         asset_facing: dice.perhaps(0.5, dice.pick(['FRONT', 'BACK', 'SIDE'] as const)),
         airway_west: dice.perhaps(0.5, true),
         airway_south: dice.perhaps(0.4, true),
-        available_from: dice.perhaps(0.6, new Date(now.getTime() + dice.between(-30, 240) * DAY_MS).toISOString().slice(0, 10)),
+        available_from: dice.perhaps(0.6, addDays(dayInIsrael(now), dice.between(-30, 240))),
         notes: dice.pick(DESCRIPTIONS),
         market_at: listed,
         created_at: listed,

@@ -7,7 +7,7 @@ import { pushKey, reportPush, subscribeRegisterToken, unsubscribeRegisterToken }
 import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, newPhone, placeOf } from '../../../test/builders.ts'
 import { openProduct, SECRET, TELEPHONY_SECRET } from '../../../test/product.ts'
-import { isVapid, openPushService } from '../../../test/push-service.ts'
+import { isVapid, openPushService, TEST_MS } from '../../../test/push-service.ts'
 import { asWritten } from '../../domain/languages.ts'
 import { notify } from '../../domain/notify.ts'
 import { deleteExpired } from '../../platform/cleanup.ts'
@@ -50,7 +50,7 @@ const tell = (type: NotificationType, ...contents: string[]) =>
   )
 const waiting = async () =>
   (await db.selectFrom('push').select('id').where('agent_id', '=', me.id).where('sent_at', 'is', null).execute()).length
-const idle = () => expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(0)
+const idle = () => expect.poll(waiting, { timeout: TEST_MS, interval: 20 }).toBe(0)
 const totals = () => db.selectFrom('push_total').selectAll().execute()
 const tokens = async () =>
   (await db.selectFrom('push_token').select('token').where('agent_id', '=', me.id).execute()).map(({ token }) => token)

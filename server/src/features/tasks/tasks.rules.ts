@@ -1,4 +1,13 @@
-import { addDays, clockInIsrael, DAY_MS, dayInIsrael, momentInIsrael, momentOfClock } from '@mafteach/contract/days'
+import {
+  addDays,
+  clockInIsrael,
+  DAY_MS,
+  dayInIsrael,
+  momentBefore,
+  momentInIsrael,
+  momentOfClock,
+  timeBefore,
+} from '@mafteach/contract/days'
 import type { Language } from '@mafteach/contract/field-problems'
 import type { TASK_BUNDLES, TaskBundle, TaskInput, TaskRepeats } from '@mafteach/contract/tasks'
 import type { Words } from '#domain/languages.ts'
@@ -39,8 +48,7 @@ interface Repeating {
 /** The times of what follows a repeating task that is done: later than it was due, and than now. Reminded as long before, by the clock. */
 export function timesOfNext({ repeats, repeats_from, due_at, remind_at }: Repeating, now: Date) {
   const next = nextRepetition(repeats, repeats_from, due_at > now ? due_at : now)
-  const ahead = remind_at && clockInIsrael(due_at).getTime() - clockInIsrael(remind_at).getTime()
-  return { due_at: next, remind_at: ahead === null ? null : momentOfClock(new Date(clockInIsrael(next).getTime() - ahead)) }
+  return { due_at: next, remind_at: remind_at && momentBefore(next, timeBefore(due_at, remind_at)) }
 }
 
 interface Times {

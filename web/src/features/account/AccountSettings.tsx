@@ -1,4 +1,5 @@
 import { closeAccount, closing, exportFile, startExport } from '@mafteach/contract/account'
+import { dayInIsrael } from '@mafteach/contract/days'
 import { exportData } from '@mafteach/contract/export'
 import { IconDoorExit, IconPackageExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -39,11 +40,11 @@ export const AccountSettings = ({ names, unsent }: AccountSettingsProps) => (
 const Export = ({ name }: { name: string }) => {
   const t = useTexts(accountTexts)
   const { download, isBusy } = useDownload(exportFile, {
-    name: () => `${t.exportName}-${new Date().toISOString().slice(0, 10)}.zip`,
+    name: () => `${t.exportName}-${dayInIsrael()}.zip`,
     failed: t.exportFailed,
   })
   const workbook = useDownload(exportData, {
-    name: () => `${t.exportName}-${new Date().toISOString().slice(0, 10)}.xlsx`,
+    name: () => `${t.exportName}-${dayInIsrael()}.xlsx`,
     failed: t.exportFailed,
   })
   const { write, isBusy: isStarting } = useWrite(startExport, {

@@ -4,8 +4,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar, Line } from '@visx/shape'
 import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
-import { formatMonth, formatNumber } from '#shared/format.ts'
-import { currentLanguage } from '#shared/language.ts'
+import { formatMonth, formatNumber, formatShortMonth } from '#shared/format.ts'
 import { look } from '#shared/ui/look.ts'
 import { Box } from '#shared/ui/primitives.tsx'
 import styles from './charts.module.css'
@@ -19,9 +18,6 @@ const FOOT = 24
 const WIDEST = 56
 /** Below it, every other month is named. */
 const NAME_WIDTH = 34
-
-const shortMonth = (month: string): string =>
-  new Intl.DateTimeFormat(currentLanguage(), { month: 'short' }).format(new Date(`${month}-01T00:00:00`))
 
 /** What is drawn: prices, unless none was stated. */
 export const drawnSeries = ({ totals }: Picture): 'price' | 'deals' => (totals.price?.value ? 'price' : 'deals')
@@ -87,7 +83,7 @@ export const DealBars = ({ picture }: { picture: Picture }) => {
                       className={classes(look({ size: 'micro' }), styles.name)}
                       data-last={isLast || undefined}
                     >
-                      {shortMonth(row.key)}
+                      {formatShortMonth(row.key)}
                     </text>
                   )}
                 </Group>

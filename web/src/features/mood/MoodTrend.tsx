@@ -1,6 +1,5 @@
 import type { MoodMonth } from '@mafteach/contract/mood'
-import { formatMonth } from '#shared/format.ts'
-import { currentLanguage } from '#shared/language.ts'
+import { formatMonth, formatShortMonth } from '#shared/format.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './mood.module.css'
@@ -43,7 +42,7 @@ export const MoodTrend = ({ trend }: { trend: MoodMonth['trend'] }) => {
                 </Row>
                 <b aria-hidden>{average === null ? '–' : average.toFixed(1)}</b>
                 <Text lines={1} size="micro" tone="ink-3" aria-hidden>
-                  {shortNameOf(month)}
+                  {formatShortMonth(month)}
                 </Text>
                 <span className="visually-hidden">
                   {average === null ? `${formatMonth(month)}: –` : t.month(formatMonth(month), average.toFixed(1), t.days(days))}
@@ -56,10 +55,6 @@ export const MoodTrend = ({ trend }: { trend: MoodMonth['trend'] }) => {
     </Box>
   )
 }
-
-/** `נוב׳` */
-const shortNameOf = (month: string): string =>
-  new Intl.DateTimeFormat(currentLanguage(), { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00Z`))
 
 const sentenceOf = (trend: MoodMonth['trend'], t: Pick<typeof moodTexts.he, 'better' | 'worse' | 'same'>): string => {
   const last = trend.at(-1)

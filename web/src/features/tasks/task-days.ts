@@ -1,4 +1,4 @@
-import { addDays, clockInIsrael, dayInIsrael, momentInIsrael, momentOfClock } from '@mafteach/contract/days'
+import { addDays, dayInIsrael, momentBefore, momentInIsrael, timeBefore } from '@mafteach/contract/days'
 import type { Task } from '@mafteach/contract/tasks'
 import { clockOf, dayOf } from '#shared/days.ts'
 import { inAnHour, MORNING } from '#shared/quick-dates.ts'
@@ -46,8 +46,8 @@ type TaskTimes = Pick<Task, 'due_at' | 'remind_at'>
 export const timesAt = ({ due_at, remind_at }: TaskTimes, due: Date | null): TaskTimes => {
   if (due === null || remind_at === null || due_at === null)
     return { due_at: due?.toISOString() ?? null, remind_at: due && remind_at }
-  const before = clockInIsrael(new Date(due_at)).getTime() - clockInIsrael(new Date(remind_at)).getTime()
-  return { due_at: due.toISOString(), remind_at: momentOfClock(new Date(clockInIsrael(due).getTime() - before)).toISOString() }
+  const before = timeBefore(new Date(due_at), new Date(remind_at))
+  return { due_at: due.toISOString(), remind_at: momentBefore(due, before).toISOString() }
 }
 
 /** Tomorrow at this hour of the clock, to the minute. */

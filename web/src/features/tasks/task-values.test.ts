@@ -28,6 +28,13 @@ test('a first time brings a reminder along, and none takes reminder and repetiti
   })
 })
 
+test('a reminder of the day before is at the same hour, also where the clock changes between them', () => {
+  const due = { ...EMPTY_TASK, title: 'x', day: '2026-03-27', hour: '10:00', reminder: '1440' }
+  const times = { due_at: '2026-03-27T07:00:00.000Z', remind_at: '2026-03-26T08:00:00.000Z' }
+  expect(toTaskInput(due)).toMatchObject(times)
+  expect(valuesOf(taskRow(times)).reminder).toBe('1440')
+})
+
 test('a task that is there comes back as it was, whatever its reminder', () => {
   const times = { due_at: '2026-11-24T08:00:00.000Z', remind_at: '2026-11-24T07:13:00.000Z' }
   const task = taskRow({ ...times, kind: 'CALL', priority: 'HIGH', repeats: 'WEEKLY', customer: { id: 7, name: 'דנה' } })

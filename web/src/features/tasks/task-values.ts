@@ -1,4 +1,4 @@
-import { momentInIsrael } from '@mafteach/contract/days'
+import { momentBefore, momentInIsrael, timeBefore } from '@mafteach/contract/days'
 import type { Named } from '@mafteach/contract/shapes'
 import type { Task, TaskInput, TaskKind, TaskPriority, TaskRepeats } from '@mafteach/contract/tasks'
 import { clockOf, dayOf } from '#shared/days.ts'
@@ -60,7 +60,7 @@ export const withMoment = (now: TaskValues, at: Date): Partial<TaskValues> => {
 const reminderOf = ({ due_at, remind_at }: Pick<Task, 'due_at' | 'remind_at'>): string => {
   if (remind_at === null) return ''
   if (due_at === null) return remind_at
-  const minutes = String((Date.parse(due_at) - Date.parse(remind_at)) / MINUTE_MS)
+  const minutes = String(timeBefore(new Date(due_at), new Date(remind_at)) / MINUTE_MS)
   return REMINDERS.find((one) => one === minutes) ?? remind_at
 }
 
@@ -84,7 +84,7 @@ export const toTaskInput = (values: TaskValues): TaskInput => {
   const { reminder } = values
   const remindAt = reminder.includes('T')
     ? reminder
-    : due && reminder && new Date(due.getTime() - Number(reminder) * MINUTE_MS).toISOString()
+    : due && reminder && momentBefore(due, Number(reminder) * MINUTE_MS).toISOString()
   return {
     title: values.title.trim(),
     content: values.content.trim() || null,

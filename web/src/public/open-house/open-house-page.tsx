@@ -16,7 +16,7 @@ import { useTexts } from '../use-texts.ts'
 import { openHouseTexts } from './open-house.texts.ts'
 import { openHouseTimes } from './open-house-times.ts'
 
-/** Where a visitor registers for an open house (docs/decisions/0112): one plain form without a script. */
+/** Where a visitor registers for an open house (docs/decisions/0112): one plain form that needs no script. */
 export const OpenHousePage = ({ page }: { page: Page }) => {
   const { token, house, language, result } = page
   const { agent, asset } = house

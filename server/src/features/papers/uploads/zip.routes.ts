@@ -1,3 +1,4 @@
+import { dayInIsrael } from '@mafteach/contract/days'
 import { UPLOAD_TYPES } from '@mafteach/contract/paper-kinds'
 import * as contract from '@mafteach/contract/uploads'
 import type { AppContext } from '#platform/app-types.ts'
@@ -25,7 +26,7 @@ export function zipRoutes(ctx: AppContext, { uploads, searchPatterns }: Deps): v
 
   /** Signs that no file system takes. */
   const nameOf = ({ id, title, customer_name, created_at, upload }: PaperRow): string => {
-    const words = [created_at.toISOString().slice(0, 10), customer_name, title, id].filter((part) => part !== null).join(' ')
+    const words = [dayInIsrael(created_at), customer_name, title, id].filter((part) => part !== null).join(' ')
     return `${words.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_')}.${upload ? UPLOAD_TYPES[upload.type] : 'pdf'}`
   }
 

@@ -1,4 +1,5 @@
 import { exportCustomers } from '@mafteach/contract/customer-lists'
+import { dayInIsrael } from '@mafteach/contract/days'
 import { useDownload } from '#shared/use-download.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { type CustomerFilter, queryOf } from './customer-filter.ts'
@@ -8,7 +9,7 @@ import { customerListTexts } from './customer-list.texts.ts'
 export const useExport = () => {
   const t = useTexts(customerListTexts)
   const { download, isBusy } = useDownload(exportCustomers, {
-    name: () => `${t.exportName}-${new Date().toISOString().slice(0, 10)}.csv`,
+    name: () => `${t.exportName}-${dayInIsrael()}.csv`,
     failed: t.exportFailed,
   })
   return { exportFile: (filter: CustomerFilter) => download({ query: queryOf(filter) }), isBusy }

@@ -1,0 +1,102 @@
+import { dayInIsrael, ISRAEL_TIME_ZONE, momentInIsrael } from '@mafteach/contract/days'
+import { paths } from '@mafteach/contract/paths'
+import type { Browser, Page } from '@playwright/test'
+import { readDemonstration } from './demonstration.ts'
+import { addressesOf, opener, renderedPages, routes } from './every-page.ts'
+import { expect, ONE_SIZE, signIn, test } from './product.ts'
+
+/** Every page on devices in three time zones: days and hours are Israel's on all of them (docs/decisions/0121). */
+
+const ZONES = [ISRAEL_TIME_ZONE, 'America/New_York', 'Asia/Tokyo'] as const
+/** For a phone without a user: nobody who is signed in sees it. */
+const WITHOUT_USER = '/registration'
+
+/** Half an hour before midnight in Israel: tomorrow in Tokyo, and still today in New York, where the first hours of a day are yesterday's. */
+const now = momentInIsrael(dayInIsrael(), '23:30')
+
+interface Screen {
+  /** What a reader sees, line by line. */
+  text: string[]
+  /** What fields hold, and what labels and attributes state. */
+  attributes: string[]
+  /** How many notes say that the hours are Israel's. */
+  notes: number
+}
+
+/** Reads what a page shows, with what is folded open and the note left aside. */
+const readScreen = (page: Page): Promise<Screen> =>
+  page.evaluate(() => {
+    // Of those with one name only one is open at a time: the first.
+    for (const details of [...document.querySelectorAll('details')].toReversed()) details.open = true
+    const clocks = [...document.querySelectorAll<HTMLElement>('.israel-clock')]
+    const shown = clocks.filter((one) => one.checkVisibility())
+    for (const one of shown) one.style.display = 'none'
+    const lines = document.body.innerText.split('\n')
+    for (const one of shown) one.style.removeProperty('display')
+    const names = ['title', 'aria-label', 'min', 'max', 'datetime']
+    const marked = [...document.querySelectorAll(names.map((name) => `[${name}]`).join())]
+    const stated = marked.flatMap((one) => names.map((name) => one.getAttribute(name) ?? ''))
+    const values = [...document.querySelectorAll('input')].map(({ value }) => value)
+    return { text: [document.title, ...lines], attributes: [...stated, ...values], notes: shown.length }
+  })
+
+async function openDevice(browser: Browser, timezoneId: string) {
+  const context = await browser.newContext({ timezoneId })
+  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const page = await context.newPage()
+  // Timers run on: pages wait for some before they are drawn.
+  await page.clock.setFixedTime(now)
+  return { page, open: opener(page) }
+}
+
+/** The lines that one device shows and another one does not. */
+function differences([home, ...abroad]: Screen[]): string[] {
+  const linesOf = ({ text, attributes }: Screen) => [...text, ...attributes].map((line) => line.trim()).filter(Boolean)
+  const ofHome = linesOf(home!)
+  return abroad.flatMap((screen, at) => {
+    const lines = linesOf(screen)
+    return [
+      ...lines.filter((line) => !ofHome.includes(line)).map((line) => `${ZONES[at + 1]} shows ${line}`),
+      ...ofHome.filter((line) => !lines.includes(line)).map((line) => `${ZONES[at + 1]} lacks ${line}`),
+    ]
+  })
+}
+
+const HOUR = /\b\d?\d:\d\d\b/
+
+test('every page shows the days and hours of Israel, on a device in Israel, New York and Tokyo', { tag: ONE_SIZE }, async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  // Every page is looked at, also after one that differs.
+  const softly = expect.configure({ soft: true })
+  const { agent, ids, links } = await readDemonstration()
+  expect(renderedPages.filter((name) => !links[name])).toEqual([])
+  const devices = await Promise.all(ZONES.map((zone) => openDevice(browser, zone)))
+
+  const compare = async (address: string): Promise<Screen[]> => {
+    await Promise.all(devices.map(({ open }) => open(address)))
+    let screens: Screen[] = []
+    const read = async () => {
+      screens = await Promise.all(devices.map(({ page }) => readScreen(page)))
+      return differences(screens)
+    }
+    await softly.poll(read, { message: address }).toEqual([])
+    return screens
+  }
+
+  for (const address of [paths.login(), ...Object.values(links).flat()]) {
+    const screens = await compare(address)
+    const hasHours = screens[0]!.text.some((line) => HOUR.test(line))
+    const notes = screens.map((screen) => screen.notes > 0)
+    softly(notes, `${address} says whose hours it shows`).toEqual([false, hasHours, hasHours])
+  }
+  for (const { page } of devices) {
+    await signIn(page, agent)
+    // The app shows more on it: columns of lists and of weeks.
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+  for (const route of routes.filter((one) => one !== WITHOUT_USER))
+    for (const address of addressesOf(route, ids)) await compare(address)
+  await Promise.all(devices.map(({ page }) => page.context().close()))
+})
