@@ -43,7 +43,7 @@ const SINCE_MAX_MS = SINCE_MAX_SECONDS * 1_000
 /** How many agents' rows are read at the same time. */
 const READ_TOGETHER = 8
 /** Streams of one agent on one node; the oldest gives way. */
-const STREAMS_MAX = 30
+const STREAMS_MAX = 40
 
 /** The open pages of one node. All of them are served by one look at what is new. */
 export class EventStreams {

@@ -302,3 +302,15 @@ test('a look that was under way when a page came passes over nothing that the pa
   expect(heard).toEqual(since)
   await streams.end()
 })
+
+test('an agent has forty pages at most: the oldest is closed, also where all come at once', async () => {
+  const agent = await product.agent()
+  const pages = await Promise.all(Array.from({ length: 45 }, () => listenToEvents(product.app, agent.token).catch(() => null)))
+  const isOpen = () => pages.filter((page) => page && !page.isClosed()).length
+  await expect.poll(isOpen).toBe(40)
+  const next = await listen(agent)
+  await expect.poll(isOpen).toBe(39)
+  await buildCustomer(agent)
+  await next.heard('changed')
+  for (const page of pages) page?.close()
+})
