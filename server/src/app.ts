@@ -118,6 +118,7 @@ import { measure } from './platform/metrics.ts'
 import { openReplicas } from './platform/replicas.ts'
 import { startResealing } from './platform/resealing.ts'
 import { makeSealer } from './platform/sealed.ts'
+import { listPositions } from './platform/list-positions.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { makeServer } from './platform/server.ts'
 import { admitReopened } from './platform/session.ts'
@@ -155,7 +156,8 @@ export async function createApp({
   app.addHook('onClose', events.sent)
   const mail = makeMail(settings.mail, mailToOutbox(database.db))
   const replicas = openReplicas({ app, database, clock, settings, events, metrics })
-  const ctx: AppContext = { app, database, files, clock, settings, events, mail, metrics, replicas }
+  const positions = listPositions(secrets)
+  const ctx: AppContext = { app, database, files, clock, settings, events, mail, metrics, positions, replicas }
   const jobs = await startJobs(database, app.log)
   app.addHook('onClose', () => jobs.stop())
 
