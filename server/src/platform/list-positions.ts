@@ -14,7 +14,9 @@ export interface ListPositions {
 export function listPositions(secrets: Secrets): ListPositions {
   const nonces = keysFor(secrets, 'nonces of list positions').current
   const { seal, open } = makeSealer(secrets, 'list positions', (text, owner) =>
-    createHmac('sha256', nonces).update(JSON.stringify([owner, text])).digest(),
+    createHmac('sha256', nonces)
+      .update(JSON.stringify([owner, text]))
+      .digest(),
   )
   return {
     write: (values, owner) => seal(JSON.stringify(values), owner).toString('base64url'),

@@ -24,12 +24,23 @@ export interface Slice {
   key: RawBuilder<KeyValues>
   limit: number
   offset: number
-  /** False where an empty page does not mean an empty list. */
-  isFirst: boolean
   cut: <Row extends { list_key: KeyValues }>(rows: readonly Row[]) => Cut<Omit<Row, 'list_key'>>
 }
 
-interface Asked {
+/** Part of a list. Queries take it without knowing whether a call asks for a page or the product for the first rows. */
+export abstract class ListPart {
+  /** Throws ValidationError for an `after` that is not a position of this order. */
+  abstract slice(order: ListOrder): Slice
+
+  /** The rows of a query that has neither order nor limit. */
+  async read<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, order: ListOrder): Promise<Cut<Row>> {
+    const { behind, by, key, limit, offset, cut } = this.slice(order)
+    const found = await query.select(key.as('list_key')).where(behind).orderBy(by).limit(limit).offset(offset).execute()
+    return cut(found as unknown as Placed<Row>[]) as unknown as Cut<Row>
+  }
+}
+
+interface PageRequest {
   query: PageQuery
   request: Pick<FastifyRequest, 'url'>
   publicUrl: string
@@ -39,51 +50,36 @@ interface Asked {
 }
 
 /** What a call asks of a list, and the page that answers it (docs/decisions/0122). `after` counts where a page's number is given too. */
-export class ListPage {
-  readonly #asked: Asked
+export class ListPage extends ListPart {
+  readonly #call: PageRequest
 
-  constructor(asked: Asked) {
-    this.#asked = asked
+  constructor(call: PageRequest) {
+    super()
+    this.#call = call
   }
 
-  /** Throws ValidationError for an `after` that is not a position of this order. */
-  slice(order: ListOrder): Slice {
-    const { query, positions, owner } = this.#asked
+  override slice(order: ListOrder): Slice {
+    const { query, positions, owner } = this.#call
     const { after, page, page_size: size } = query
     const ownerOfOrder = `${owner} ${order.name}`
     const values = after === undefined ? undefined : positions.read(after, ownerOfOrder)
     if (values === null) throw new ValidationError({ after: 'invalid' })
-    const offset = values ? 0 : (page - 1) * size
     return {
       behind: values ? order.behind(values) : sql<boolean>`true`,
       by: order.by,
       key: order.values,
       limit: size + 1,
-      offset,
-      isFirst: !values && offset === 0,
+      offset: values ? 0 : (page - 1) * size,
       cut: (found) => ({
-        rows: found.slice(0, size).map(({ list_key: _, ...row }) => row),
+        rows: found.slice(0, size).map(withoutKey),
         after: found.length > size ? positions.write(found[size - 1]!.list_key, ownerOfOrder) : null,
       }),
     }
   }
 
-  /** The page of a query that has neither order nor limit. */
-  async read<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, order: ListOrder): Promise<Cut<Row>> {
-    const slice = this.slice(order)
-    const found = await query
-      .select(slice.key.as('list_key'))
-      .where(slice.behind)
-      .orderBy(slice.by)
-      .limit(slice.limit)
-      .offset(slice.offset)
-      .execute()
-    return slice.cut(found as unknown as Placed<Row>[]) as unknown as Cut<Row>
-  }
-
   /** The answer, with absolute addresses of its neighbours. Whoever walks by `after` has no page before. */
   reply<Row>({ count, after }: { count: number; after: string | null }, results: Row[]): PageOf<Row> {
-    const { page, after: position } = this.#asked.query
+    const { page, after: position } = this.#call.query
     return {
       count,
       next: after === null ? null : this.#address('after', after, 'page'),
@@ -93,19 +89,36 @@ export class ListPage {
   }
 
   #address(name: string, value: string, without?: string): string {
-    const url = new URL(this.#asked.request.url, this.#asked.publicUrl)
+    const url = new URL(this.#call.request.url, this.#call.publicUrl)
     if (without) url.searchParams.delete(without)
     url.searchParams.set(name, value)
     return url.href
   }
 }
 
-/** The first rows of a list in its order, for who asks for no page of it. */
-export const firstRows = ({ by, values }: ListOrder, limit: number): Omit<Slice, 'cut'> => ({
-  behind: sql<boolean>`true`,
-  by,
-  key: values,
-  limit,
-  offset: 0,
-  isFirst: true,
-})
+/** Rows by their place in the list, all of them without a limit. */
+export class RowsAt extends ListPart {
+  readonly #limit: number
+  readonly #offset: number
+
+  constructor({ limit = Number.MAX_SAFE_INTEGER, offset = 0 }: { limit?: number; offset?: number } = {}) {
+    super()
+    this.#limit = limit
+    this.#offset = offset
+  }
+
+  override slice({ by, values }: ListOrder): Slice {
+    return {
+      behind: sql<boolean>`true`,
+      by,
+      key: values,
+      limit: this.#limit,
+      offset: this.#offset,
+      cut: (found) => ({ rows: found.map(withoutKey), after: null }),
+    }
+  }
+}
+
+function withoutKey<Row extends { list_key: KeyValues }>({ list_key: _, ...row }: Row): Omit<Row, 'list_key'> {
+  return row
+}

@@ -11,7 +11,7 @@ import { endOfDay, mostPaid, namedNeighborhoods, responseTime, startOfDay } from
 import { notSetAside, setAsideUntil, toSetAside } from '#domain/set-aside.ts'
 import type { Db } from '#platform/db.ts'
 import { asc, desc, ListOrder } from '#platform/list-order.ts'
-import type { ListPage } from '#platform/paging.ts'
+import type { ListPart } from '#platform/paging.ts'
 import { COLUMNS, toCustomer } from './customers.queries.ts'
 
 /** Lists of customers: an agent's own rows by the agent's indexes, the filters on top of them. */
@@ -112,14 +112,7 @@ const toRow = ({
 })
 
 /** One page of the agent's customers, and how many there are. */
-export async function listCustomers(
-  db: Db,
-  me: number,
-  filter: ListFilter,
-  sort: CustomerSort,
-  page: ListPage,
-  now: Date,
-) {
+export async function listCustomers(db: Db, me: number, filter: ListFilter, sort: CustomerSort, page: ListPart, now: Date) {
   const query = filtered(db, me, filter, now)
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   const { rows, after } = await page.read(query.select(ROW_COLUMNS), ORDERS[sort])

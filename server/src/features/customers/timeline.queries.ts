@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { desc, ListOrder } from '#platform/list-order.ts'
-import type { ListPage, Placed } from '#platform/paging.ts'
+import type { ListPart, Placed } from '#platform/paging.ts'
 
 /**
  * What happened with a customer, from the tables that know it, and from `customer_event` for the rest. A source answers id, at, kind and data;
@@ -46,7 +46,7 @@ export interface TimelineRow {
 const NEWEST = new ListOrder('newest', desc('at', 'timestamptz'), desc('rank', 'integer'), desc('id', 'bigint'))
 
 /** One page of what happened with a customer, newest first, and how much there is. */
-export async function readTimeline(db: Db, customer: number, page: ListPage) {
+export async function readTimeline(db: Db, customer: number, page: ListPart) {
   const { behind, by, key, limit, offset, cut } = page.slice(NEWEST)
   const all = sql.join(
     Object.entries(sourcesOf(customer)).map(

@@ -2,7 +2,7 @@ import type { MessageState } from '@mafteach/contract/codes'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { desc, ListOrder } from '#platform/list-order.ts'
-import type { ListPage } from '#platform/paging.ts'
+import type { ListPart } from '#platform/paging.ts'
 
 /** The agent's messages, and taking back those that did not leave yet. */
 
@@ -32,7 +32,7 @@ interface Asked {
 const NEWEST = new ListOrder('newest', desc('m.id', 'bigint'))
 
 /** A page of an agent's messages with what they carry, newest first, and how many there are. */
-export async function listMessages(db: Db, me: number, { customer, state }: Asked, page: ListPage) {
+export async function listMessages(db: Db, me: number, { customer, state }: Asked, page: ListPart) {
   let asked = db.selectFrom('message as m').where('m.agent_id', '=', me)
   if (customer !== undefined) asked = asked.where('m.customer_id', '=', customer)
   if (state !== undefined) asked = asked.where('m.state', '=', state)

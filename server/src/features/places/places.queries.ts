@@ -4,7 +4,7 @@ import type { Named } from '@mafteach/contract/shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { asc, desc, ListOrder } from '#platform/list-order.ts'
-import type { Cut, ListPage } from '#platform/paging.ts'
+import type { Cut, ListPart } from '#platform/paging.ts'
 import { nameKey, type PlaceSearch, placeSearch, SPELLINGS_APART, tidyName, wordPattern } from './places.rules.ts'
 
 interface PlacePage<T> extends Cut<T> {
@@ -35,7 +35,7 @@ function rank({ words, typed, openings }: PlaceSearch): RawBuilder<number> {
 }
 
 /** Cities by name: the best found first, among equals the largest. */
-export async function readCities(db: Db, text: string, page: ListPage): Promise<PlacePage<Named>> {
+export async function readCities(db: Db, text: string, page: ListPart): Promise<PlacePage<Named>> {
   const search = placeSearch(text)
   const cities = db.selectFrom('city').where(found(search))
   const { count } = await cities.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
@@ -50,7 +50,7 @@ export async function readCities(db: Db, text: string, page: ListPage): Promise<
 }
 
 /** Streets of a city by name: the best found first, among equals by the alphabet. */
-export async function readStreets(db: Db, city: number, text: string, page: ListPage): Promise<PlacePage<Named>> {
+export async function readStreets(db: Db, city: number, text: string, page: ListPart): Promise<PlacePage<Named>> {
   const search = placeSearch(text)
   const streets = db.selectFrom('street').where('city_id', '=', city).where(found(search))
   const { count } = await streets.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
@@ -59,7 +59,7 @@ export async function readStreets(db: Db, city: number, text: string, page: List
 }
 
 /** Neighborhoods of a city by name: the row of the whole city first, then the best found, among equals by the alphabet. */
-export async function readNeighborhoods(db: Db, city: number, text: string, page: ListPage): Promise<PlacePage<Neighborhood>> {
+export async function readNeighborhoods(db: Db, city: number, text: string, page: ListPart): Promise<PlacePage<Neighborhood>> {
   const search = placeSearch(text)
   const neighborhoods = db.selectFrom('neighborhood').where('city_id', '=', city).where(found(search))
   const { count } = await neighborhoods.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

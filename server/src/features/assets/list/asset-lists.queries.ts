@@ -5,7 +5,7 @@ import { readsNumber } from '#domain/fee-guard.ts'
 import { isOpenTo, publicButExcluded, restrictedButVisible, seenBy, seesOpen } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { asc, desc, ListOrder } from '#platform/list-order.ts'
-import { firstRows, type ListPage, type Placed, type Slice } from '#platform/paging.ts'
+import { type ListPart, type Placed, RowsAt, type Slice } from '#platform/paging.ts'
 import {
   CITY,
   matchesAllWords,
@@ -54,19 +54,15 @@ export async function listAssets<Row>(
   db: Db,
   me: number,
   filter: AssetFilter,
-  page: ListPage,
+  page: ListPart,
   readRows: (ids: number[]) => Promise<Map<number, Row>>,
 ): Promise<{ count: number; after: string | null; results: Row[] }> {
   const slice = page.slice(ORDERS[filter.sort ?? 'newest'].order)
   const { rows } = await findAssets(me, filter, slice).execute(db)
   const { count, found } = rows[0]!
-  const { rows: cut, after } = slice.cut(found)
-  return { count, after, results: await rowsInOrder(cut, readRows) }
-}
-
-async function rowsInOrder<Row>(found: { id: number }[], readRows: (ids: number[]) => Promise<Map<number, Row>>) {
-  const rows = await readRows(found.map(({ id }) => id))
-  return found.flatMap(({ id }) => rows.get(id) ?? [])
+  const { rows: ids, after } = slice.cut(found)
+  const shown = await readRows(ids.map(({ id }) => id))
+  return { count, after, results: ids.flatMap(({ id }) => shown.get(id) ?? []) }
 }
 
 /** A few assets by words of their address: the agent's own, and where there are none those of others that they see. */
@@ -78,10 +74,7 @@ export async function findByAddress<Row>(
   readRows: (ids: number[]) => Promise<Map<number, Row>>,
 ): Promise<Row[]> {
   if (words.length === 0) return []
-  const find = async (mine: boolean) => {
-    const { rows } = await findAssets(me, { mine, words }, firstRows(ORDERS.newest.order, limit)).execute(db)
-    return rowsInOrder(rows[0]!.found, readRows)
-  }
+  const find = async (mine: boolean) => (await listAssets(db, me, { mine, words }, new RowsAt({ limit }), readRows)).results
   const own = await find(true)
   return own.length > 0 ? own : find(false)
 }
@@ -90,9 +83,6 @@ interface Found {
   count: number
   found: Placed<{ id: number }>[]
 }
-
-/** The part of a list that a page has. */
-type Rows = Omit<Slice, 'cut'>
 
 /** What the conditions and orders of a list read of an asset. */
 const COLUMNS = sql`a.id, a.agent_id, a.city_id, a.neighborhood_id, a.street_id, a.market, a.visibility_status, a.address_number,
@@ -129,7 +119,7 @@ const factsOf = (filter: AssetFilter) => [
   filter.created_until && sql`a.created_at <= ${filter.created_until}`,
 ]
 
-function findAssets(me: number, filter: AssetFilter, slice: Rows): RawBuilder<Found> {
+function findAssets(me: number, filter: AssetFilter, slice: Slice): RawBuilder<Found> {
   const { mine, marketed, ids, visibility_status, city, neighborhoods, realtor, words } = filter
   const { columns } = ORDERS[filter.sort ?? 'newest']
   const address = words.length > 0 ? addressSearch(me, words) : undefined
@@ -165,9 +155,7 @@ function findAssets(me: number, filter: AssetFilter, slice: Rows): RawBuilder<Fo
   if (!isOpen) return pageFromFound([...parts, closed, sql`found as materialized (${ofClosed})`], slice)
   const shut = sql`shut as materialized (${publicButExcluded(me, COLUMNS)})`
   if (!address) return pageFromPublic(me, [shut, closed, sql`found as materialized (${ofClosed})`], isThere, columns, slice)
-  const ofOpen = address.ways.map(
-    (way) => sql`select ${columns} from asset a where ${isOpenTo(me)} and ${way} and ${isThere}`,
-  )
+  const ofOpen = address.ways.map((way) => sql`select ${columns} from asset a where ${isOpenTo(me)} and ${way} and ${isThere}`)
   const found = sql`found as materialized (
     select ${columns} from (${sql.join(ofOpen, sql` union `)}) open where id <> all(array(select id from shut)) union all ${ofClosed})`
   return pageFromFound([...parts, shut, closed, found], slice)
@@ -176,14 +164,14 @@ function findAssets(me: number, filter: AssetFilter, slice: Rows): RawBuilder<Fo
 const idAnd = (key: RawBuilder<unknown>) => sql`json_build_object('id', id, 'list_key', ${key})`
 
 /** A page of the ids in `found`, and the number of all. */
-const pageFromFound = (parts: RawBuilder<unknown>[], slice: Rows) => pageFromRows(parts, sql`found`, sql`true`, slice)
+const pageFromFound = (parts: RawBuilder<unknown>[], slice: Slice) => pageFromRows(parts, sql`found`, sql`true`, slice)
 
 /** The same of what an index holds alone: it may be read twice, once to count and once as far as the page reaches. */
 const pageFromRows = (
   parts: RawBuilder<unknown>[],
   from: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
-  { behind, by, key, limit, offset }: Rows,
+  { behind, by, key, limit, offset }: Slice,
 ) => sql<Found>`
   ${parts.length > 0 ? sql`with ${sql.join(parts)}` : sql``}
   select (select count(*) from ${from} where ${where}) as count,
@@ -195,7 +183,7 @@ const pageFromPublic = (
   parts: RawBuilder<unknown>[],
   where: RawBuilder<boolean>,
   columns: RawBuilder<unknown>,
-  { behind, by, key, limit, offset }: Rows,
+  { behind, by, key, limit, offset }: Slice,
 ) => sql<Found>`
   with ${sql.join(parts)}
   select

@@ -33,7 +33,19 @@ export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, h
   const readCounted = countedRowsReader(buyerCountOf)
 
   mount(ctx, contract.listAssets, async ({ db, me, page, query }) => {
-    const { page: _, page_size, after, search, show_all, mine, city_id, updating_status, not_updated_days, sort, ...asked } = query
+    const {
+      page: _,
+      page_size,
+      after,
+      search,
+      show_all,
+      mine,
+      city_id,
+      updating_status,
+      not_updated_days,
+      sort,
+      ...asked
+    } = query
     const { missing_facts, exclusivity_ends, marketed, age_from, age_to, ...filter } = asked
     const asksForAll = show_all || filter.ids !== undefined || search !== undefined || filter.visibility_status !== undefined
     const now = clock.now()
