@@ -50,7 +50,7 @@ test.each(
     return { status: answer.statusCode, body: answer.json() as Page }
   }
   const ask = async (query: Record<string, string>) => {
-    const { status, body } = await get(`${url}?${new URLSearchParams({ ...order, ...query })}`)
+    const { status, body } = await get(`${url}?${new URLSearchParams({ ...order, ...query }).toString()}`)
     expect({ status, body }).toMatchObject({ status: 200 })
     return body
   }
@@ -106,7 +106,7 @@ test.each(
   const list = JSON.stringify([path, ORDERS.map((name) => (order as Record<string, string>)[name])])
   if (former.list !== list) forged.push(former.position)
   for (const one of forged) {
-    const { status, body } = await get(`${url}?${new URLSearchParams({ ...order, after: one })}`)
+    const { status, body } = await get(`${url}?${new URLSearchParams({ ...order, after: one }).toString()}`)
     expect([one, status, Object.keys(body)]).toEqual([one, 400, ['after']])
   }
   former = { list, position }
