@@ -9,7 +9,7 @@ export interface OrderKey {
   by: RawBuilder<unknown>
   type: KeyType
   isDescending: boolean
-  /** Where rows without a value are; undefined where every row has one. */
+  /** Where rows without a value are; undefined where every row of the list has one. */
   nulls: 'first' | 'last' | undefined
 }
 
@@ -23,7 +23,7 @@ const keyOf = (by: Expression, type: KeyType, isDescending: boolean, nulls: Orde
   isDescending,
   nulls,
 })
-/** `by` is a column or an expression. A key that can be null must say where its nulls are. */
+/** `by` is a column or an expression. A key that can be null in the list must say where its nulls are: a row without a value is never behind another one. */
 export const asc = (by: Expression, type: KeyType, nulls?: OrderKey['nulls']) => keyOf(by, type, false, nulls)
 export const desc = (by: Expression, type: KeyType, nulls?: OrderKey['nulls']) => keyOf(by, type, true, nulls)
 

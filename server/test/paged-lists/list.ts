@@ -18,7 +18,7 @@ export interface PagedList {
   template?: unknown
   /** Each page has an order of its own, of what is known of its rows alone. */
   isSortedByPage?: true
-  /** What a row is known by; its id unless told. */
+  /** What a row is known by; its id unless given. */
   keyOf?: (row: Answered) => unknown
 }
 

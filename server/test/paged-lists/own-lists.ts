@@ -163,7 +163,7 @@ export function ownLists(scene: Scene, place: Place): Record<string, PagedList> 
       fill: async (count) => {
         for (let one = 0; one < count; one++) await buildListing(friend, (await buildCustomer(friend)).id, place)
       },
-      // Whose buyer a row is about it does not tell.
+      // Rows do not name their buyer.
       leave: () => sql`delete from listing where id = (select max(id) from listing where agent_id = ${friend.id})`.execute(db),
     },
     '/documents/': {

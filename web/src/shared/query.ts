@@ -65,13 +65,16 @@ const tagged = <T>(key: QueryKey) => key as DataTag<QueryKey, T, Error>
 const unless = <T>(isOff: boolean, ask: QueryFunction<T>): QueryFunction<T> =>
   isOff ? (skipToken as unknown as QueryFunction<T>) : ask
 
-const FIRST_PAGE = { page: '1' }
+/** The part of a list that a call asks for. */
+type Part = Record<string, string>
+const FIRST_PAGE: Part = { page: '1' }
 
 /** What `next` of a page asks for: a position of the server's, or a page by its number where the device answers. Null on the last page. */
-function furtherOf({ next }: PageOf<unknown>): Record<string, string> | null {
+function furtherOf({ next }: PageOf<unknown>): Part | null {
   if (next === null) return null
   const asked = new URL(next, location.origin).searchParams
-  return Object.fromEntries(['after', 'page'].flatMap((name) => (asked.has(name) ? [[name, asked.get(name)!]] : [])))
+  const name = asked.has('after') ? 'after' : 'page'
+  return { [name]: asked.get(name)! }
 }
 
 /** Every row of a list that comes in pages: followed until there is no next. */
@@ -79,7 +82,7 @@ export const qAll = <E extends Read>(endpoint: E, input: InputOf<E> | null): Que
   queryKey: tagged([...keyOf(endpoint, input), 'all']),
   queryFn: unless(input === null, async ({ signal }) => {
     const rows: RowOf<E>[] = []
-    let further: Record<string, string> | null = FIRST_PAGE
+    let further: Part | null = FIRST_PAGE
     while (further) {
       const reply: PageOf<RowOf<E>> = await callPage(endpoint, input ?? {}, further, signal)
       rows.push(...reply.results)
@@ -94,13 +97,13 @@ export const qPages = <E extends Read>(endpoint: E, input: InputOf<E>) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(endpoint, input), 'pages'],
     queryFn: ({ signal, pageParam }) => callPage(endpoint, input, pageParam, signal),
-    initialPageParam: FIRST_PAGE as Record<string, string>,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: furtherOf,
   })
 
 type RowOf<E extends Read> = ReplyOf<E> extends { results: (infer Row)[] } ? Row : never
 
-const callPage = <E extends Read>(endpoint: E, input: AnySent, part: Record<string, string>, signal: AbortSignal) =>
+const callPage = <E extends Read>(endpoint: E, input: AnySent, part: Part, signal: AbortSignal) =>
   callAny(endpoint, { ...input, query: { ...(input.query as object | undefined), ...part }, signal }) as Promise<
     ReplyOf<E> & PageOf<RowOf<E>>
   >

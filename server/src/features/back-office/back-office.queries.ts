@@ -48,7 +48,8 @@ const joins = sql`join agent reporter on reporter.id = t.agent_id
   left join city place on place.id = a.city_id`
 
 const OLDEST = new ListOrder('oldest', asc('t.id', 'bigint'))
-const CLOSED_LAST = new ListOrder('closed', desc('t.closed_at', 'timestamptz', 'last'), desc('t.id', 'bigint'))
+/** Of tasks that are closed. */
+const CLOSED_LAST = new ListOrder('closed', desc('t.closed_at', 'timestamptz'), desc('t.id', 'bigint'))
 
 /** A page of the queue, and how much there is on all. */
 export async function readQueue(

@@ -96,7 +96,7 @@ interface Queued {
   license_since: Date
 }
 
-const LONGEST = new ListOrder('longest', asc('g.license_since', 'timestamptz', 'last'), asc('g.id', 'bigint'))
+const LONGEST = new ListOrder('longest', asc('g.license_since', 'timestamptz'), asc('g.id', 'bigint'))
 
 /** A page of those who wait for the staff, the longest first, and how many there are; by `agent_license_queue`. */
 export async function readQueue(db: Db, page: ListPart): Promise<Cut<Queued> & { count: number }> {

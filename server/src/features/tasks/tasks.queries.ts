@@ -61,7 +61,8 @@ function filtered(db: Db, me: number, { filter, customer, asset, from, to, patte
   return query
 }
 
-const BY_DONE = new ListOrder('done', desc('t.done_at', 'timestamptz', 'last'), desc('t.id', 'bigint'))
+/** Of tasks that are done. */
+const BY_DONE = new ListOrder('done', desc('t.done_at', 'timestamptz'), desc('t.id', 'bigint'))
 const BY_DUE = new ListOrder('due', asc('t.due_at', 'timestamptz', 'last'), asc('t.id', 'bigint'))
 
 /** One page of the agent's tasks, and how many there are. */
