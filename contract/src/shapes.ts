@@ -89,7 +89,11 @@ export const Peek = z.optional(Flag)
 export const Done = z.object({ ok: z.literal(true) })
 
 const positiveText = z.string().check(z.regex(/^[1-9]\d{0,8}$/))
+/** The longest position in a list: the longest text that a list is ordered by, sealed. */
+const POSITION_MAX = 4000
 export const PageQuery = z.object({
+  /** Where the page before ended, as its `next` has it: the rows behind it, whatever came or went since. `page` does not count then. */
+  after: z.optional(z.string().check(z.regex(new RegExp(`^[\\w-]{1,${POSITION_MAX}}$`)))),
   page: z._default(z.pipe(positiveText, z.transform(Number)), 1),
   page_size: z._default(
     z.pipe(
@@ -101,7 +105,7 @@ export const PageQuery = z.object({
 })
 export type PageQuery = z.infer<typeof PageQuery>
 
-/** A page of a list; `next` and `previous` are absolute URLs. */
+/** A page of a list; `next` and `previous` are absolute URLs. `next` goes on behind the last row. */
 export const pageOf = <S extends z.core.$ZodType>(item: S) =>
   z.object({ count: z.int(), next: z.nullable(z.string()), previous: z.nullable(z.string()), results: z.array(item) })
 export interface PageOf<T> {

@@ -114,6 +114,7 @@ import type { Files } from './platform/files/files.ts'
 import { serveFiles } from './platform/files/serve.ts'
 import { healthRoutes } from './platform/health.ts'
 import { startJobs } from './platform/jobs.ts'
+import { listPositions } from './platform/list-positions.ts'
 import { eventsPublisher } from './platform/live-events.ts'
 import { measure } from './platform/metrics.ts'
 import { openReplicas } from './platform/replicas.ts'
@@ -156,7 +157,8 @@ export async function createApp({
   app.addHook('onClose', events.sent)
   const mail = makeMail(settings.mail, mailToOutbox(database.db))
   const replicas = openReplicas({ app, database, clock, settings, events, metrics })
-  const ctx: AppContext = { app, database, files, clock, settings, events, mail, metrics, replicas }
+  const positions = listPositions(secrets)
+  const ctx: AppContext = { app, database, files, clock, settings, events, mail, metrics, positions, replicas }
   const jobs = await startJobs(database, app.log)
   app.addHook('onClose', () => jobs.stop())
 

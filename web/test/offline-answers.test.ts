@@ -143,7 +143,7 @@ const few = (query: fc.Arbitrary<Record<string, unknown>>, always: readonly stri
 const flag = fc.constantFrom('1', '0')
 const day = fc.constantFrom('2026-08-22', '2026-10-21', '2026-11-06', '2026-11-13', '2026-11-19', '2026-11-20', '2026-11-27')
 const number = (...values: number[]) => fc.constantFrom(...values).map(String)
-const paging = { page: number(1, 1, 2, 3), page_size: number(3, 5, 100, 200) }
+const paging = { after: SERVER_ALONE, page: number(1, 1, 2, 3), page_size: number(3, 5, 100, 200) } as const
 const PAGED = ['page', 'page_size', 'sort']
 
 const customersQuery = (typed: fc.Arbitrary<string>, ids: number[]) =>
@@ -224,6 +224,7 @@ const tasksQuery = (typed: fc.Arbitrary<string>, customers: number[], assets: nu
   )
 
 const notificationsQuery = asked(notifications, {
+  after: SERVER_ALONE,
   page: number(1, 1, 2, 3),
   page_size: number(2, 4, 100),
   type: fc.constantFrom(...NOTIFICATION_TYPES),

@@ -38,8 +38,8 @@ export async function network(ctx: AppContext, { jobs, secrets, tokens, sendSms,
     countFittingAssets: (db, me, customers) => countFittingAssets(db, me, customers, todayInIsrael(clock)),
     readFittingAssets: async (db, me, customer, page) => {
       const today = todayInIsrael(clock)
-      const { count, rows } = await readFittingAssets(db, me, customer, { ...page, today })
-      return { count, rows: await explainPairs(db, rows, today) }
+      const { rows, ...found } = await readFittingAssets(db, me, customer, today, page)
+      return { ...found, rows: await explainPairs(db, rows, today) }
     },
     assetRows,
   })
@@ -76,7 +76,7 @@ export async function network(ctx: AppContext, { jobs, secrets, tokens, sendSms,
     },
     countPotentialDeals: (db, me, agents) => countPotentialDeals(db, me, agents, todayInIsrael(clock)),
     countFitsByAgent: (db, me, listing) => countFitsByAgent(db, me, listing, todayInIsrael(clock)),
-    readPotentialDeals: (db, query) => readPotentialDeals(db, { ...query, today: todayInIsrael(clock) }),
+    readPotentialDeals: (db, me, other, page) => readPotentialDeals(db, { me, other, today: todayInIsrael(clock) }, page),
     assetRows,
   })
   return { agencies }

@@ -19,6 +19,7 @@ import type { AppContext } from '../platform/app-types.ts'
 import { todayInIsrael } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import { once } from '../platform/once.ts'
+import { RowsAt } from '../platform/paging.ts'
 import { toE164 } from '../platform/phone.ts'
 import { securityTxtRoute } from '../platform/security-txt.ts'
 import { serveWeb, WEB_DIST } from '../platform/web.ts'
@@ -54,7 +55,10 @@ export async function publicPages(ctx: AppContext, { bannerFor, loadReviews, loa
     renderer,
     publicUrl: settings.publicUrl,
     loadAgent: (key) => read((db) => realtorCard(db, key)),
-    loadAssets: (agent, page) => read((db) => readRealtorAssets(db, agent, 0, { ...page, now: clock.now() })),
+    loadAssets: async (agent, rows) => {
+      const { count, assets } = await read((db) => readRealtorAssets(db, agent, 0, new RowsAt(rows), clock.now()))
+      return { count, assets }
+    },
     isIndexed: (agent) => read(async (db) => (await readAgentSettings(db, agent)).card_in_search),
     loadReviews: (agent, limit) => read((db) => loadReviews(db, agent, limit)),
   })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import type { Files } from './files/files.ts'
+import type { ListPositions } from './list-positions.ts'
 import type { EventsPublisher } from './live-events.ts'
 import type { Mail } from './mail.ts'
 import type { Metrics } from './metrics.ts'
@@ -19,5 +20,6 @@ export interface AppContext {
   events: EventsPublisher
   mail: Mail
   metrics: Metrics
+  positions: ListPositions
   replicas: Replicas
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CheckedOf, Endpoint, ReplyOf, Write } from '@mafteach/contract/endpoint'
 import { PAGE_HEADER } from '@mafteach/contract/page-header'
 import { opens, scopesOf } from '@mafteach/contract/scopes'
+import type { PageQuery } from '@mafteach/contract/shapes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { readApiToken } from './api-tokens.ts'
@@ -11,6 +12,7 @@ import { customersNamed } from './customers-named.ts'
 import { type Db, retry, retryTransaction } from './db.ts'
 import { ApiError, ChangedError } from './errors.ts'
 import { changedBy, recordEvents } from './live-events.ts'
+import { ListPage } from './paging.ts'
 import { addressBucket, countHit } from './rate-limit.ts'
 import { agentOf, assertProved, assertSession, assertStaff } from './session.ts'
 import type { VerifiedPrincipal } from './tokens.ts'
@@ -34,6 +36,8 @@ export interface Call<E extends Endpoint> extends CheckedOf<E> {
   reply: FastifyReply
   /** The endpoint's changes are another agent's too. The asking agent always hears of them. */
   alsoChangedFor: (agent: number) => void
+  /** Of paged lists: the part that is asked for. */
+  page: CheckedOf<E>['query'] extends PageQuery ? ListPage : undefined
   /** Of reads: keeps something of the look itself, at the primary. Nobody waits for it where `db` is a replica, and its failure is not the call's. */
   alsoKeep: (keep: (db: Db) => Promise<unknown>) => Promise<void>
   /**
@@ -72,6 +76,7 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
   const { app, database, clock } = ctx
   const secrets = Object.fromEntries((endpoint.shownOnce ?? []).map((field) => [field, null]))
   const withoutSecrets = (answer: unknown) => (endpoint.shownOnce ? { ...(answer as object), ...secrets } : answer)
+  const isPaged = isPagedShape(endpoint.query)
   const findCustomers = endpoint.method === 'GET' ? null : customersNamed(endpoint)
 
   const write = async (request: FastifyRequest, reply: FastifyReply, { call, record }: WriteCall<E>) => {
@@ -133,6 +138,15 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
       const agents = new Set(principal?.agent ? [principal.agent] : [])
       const wanted = endpoint.requestHeaders?.includes('If-Match') ? wantedVersions(request.headers['if-match']) : null
       let isCompared = false
+      const page = isPaged
+        ? new ListPage({
+            query: request.query as PageQuery,
+            request,
+            publicUrl: ctx.settings.publicUrl,
+            positions: ctx.positions,
+            owner: `${endpoint.method} ${endpoint.path} ${principal?.agent ?? 0}`,
+          })
+        : undefined
       const call = async (db: Db, ageMs = 0) => {
         const answer = await handler({
           params: request.params,
@@ -144,6 +158,7 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
           principal,
           request,
           reply,
+          page,
           alsoChangedFor: (agent) => void agents.add(agent),
           alsoKeep: async (keep) => {
             const kept = keep(database.db).catch((error: unknown) => request.log.error({ err: error }, 'what is kept of a look'))
@@ -161,12 +176,12 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
       }
       if (!isWrite(endpoint))
         return options.mayBeOld ? ctx.replicas.read(principal?.agent ?? 0, call) : retry(() => call(database.db))
-      const page = pageOf(request)
+      const openPage = openPageOf(request)
       const record = async (db: Db, answer: unknown) => {
         if (endpoint.act) await logStaffAct(db, actOf(endpoint.act, request, answer), clock.now())
         if (endpoint.changes.length === 0) return
         const changed = changedBy(endpoint, request.params, answer)
-        await recordEvents(db, { event: 'changed', agents: [...agents], data: { changed, page } })
+        await recordEvents(db, { event: 'changed', agents: [...agents], data: { changed, page: openPage } })
       }
       const answer = await write(request, reply, { call, record })
       await ctx.replicas.wrote(agents)
@@ -183,7 +198,7 @@ interface WriteCall<E extends Endpoint> {
 }
 
 /** The page that asks, as it names itself: anything short. */
-const pageOf = ({ headers }: FastifyRequest): string | null => {
+const openPageOf = ({ headers }: FastifyRequest): string | null => {
   const page = headers[PAGE_HEADER]
   return typeof page === 'string' && page.length <= 64 ? page : null
 }
@@ -200,6 +215,10 @@ function actOf({ on, action }: NonNullable<Endpoint['act']>, { principal, params
     note: said.note || null,
   }
 }
+
+/** Whether a query has the fields of `PageQuery`. */
+const isPagedShape = (query: Endpoint['query']): boolean =>
+  query !== undefined && 'shape' in query && typeof query.shape === 'object' && query.shape !== null && 'page_size' in query.shape
 
 const isWrite = (endpoint: Endpoint): endpoint is Write => 'changes' in endpoint
 

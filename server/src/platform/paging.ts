@@ -1,20 +1,124 @@
 import type { PageOf, PageQuery } from '@mafteach/contract/shapes'
 import type { FastifyRequest } from 'fastify'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { ValidationError } from './errors.ts'
+import type { KeyValues, ListOrder } from './list-order.ts'
+import type { ListPositions } from './list-positions.ts'
 
-/** Where a page starts. */
-export const offsetOf = ({ page, page_size }: PageQuery): number => (page - 1) * page_size
+/** Rows of a page, and the position of the last one; null where none is behind it. Only a `Slice` makes one. */
+export interface Cut<Row> {
+  rows: Row[]
+  after: string | null
+}
 
-/** A page of a list with absolute addresses of its neighbours (product.md section 11). */
-export function pageOf<T>(request: FastifyRequest, publicUrl: string, query: PageQuery, count: number, results: T[]): PageOf<T> {
-  const address = (page: number) => {
-    const url = new URL(request.url, publicUrl)
-    url.searchParams.set('page', String(page))
+/** A row with its values in the list's order. */
+export type Placed<Row> = Row & { list_key: KeyValues }
+
+/** Which part of a list a query has to read. One row more than the page is read: it says whether there is a next page. */
+export interface Slice {
+  /** The condition for the rows of this page and later ones; true where the page is named by its number. */
+  behind: RawBuilder<boolean>
+  /** What follows `order by`. */
+  by: RawBuilder<unknown>
+  /** Selected with each row as `list_key`. */
+  key: RawBuilder<KeyValues>
+  limit: number
+  offset: number
+  cut: <Row extends { list_key: KeyValues }>(rows: readonly Row[]) => Cut<Omit<Row, 'list_key'>>
+}
+
+/** Part of a list. Queries take it without knowing whether a call asks for a page or the product for the first rows. */
+export abstract class ListPart {
+  /** Throws ValidationError for an `after` that is not a position of this order. */
+  abstract slice(order: ListOrder): Slice
+
+  /** The rows of a query that has neither order nor limit. */
+  async read<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, order: ListOrder): Promise<Cut<Row>> {
+    const { behind, by, key, limit, offset, cut } = this.slice(order)
+    const found = await query.select(key.as('list_key')).where(behind).orderBy(by).limit(limit).offset(offset).execute()
+    return cut(found as unknown as Placed<Row>[]) as unknown as Cut<Row>
+  }
+}
+
+interface PageRequest {
+  query: PageQuery
+  request: Pick<FastifyRequest, 'url'>
+  publicUrl: string
+  positions: ListPositions
+  /** The list and who asks: a position of another one is refused. */
+  owner: string
+}
+
+/** What a call asks of a list, and the page that answers it (docs/decisions/0122). `after` counts where a page's number is given too. */
+export class ListPage extends ListPart {
+  readonly #call: PageRequest
+
+  constructor(call: PageRequest) {
+    super()
+    this.#call = call
+  }
+
+  override slice(order: ListOrder): Slice {
+    const { query, positions, owner } = this.#call
+    const { after, page, page_size: size } = query
+    const ownerOfOrder = `${owner} ${order.name}`
+    const values = after === undefined ? undefined : positions.read(after, ownerOfOrder)
+    if (values === null) throw new ValidationError({ after: 'invalid' })
+    return {
+      behind: values ? order.behind(values) : sql<boolean>`true`,
+      by: order.by,
+      key: order.values,
+      limit: size + 1,
+      offset: values ? 0 : (page - 1) * size,
+      cut: (found) => ({
+        rows: found.slice(0, size).map(withoutKey),
+        after: found.length > size ? positions.write(found[size - 1]!.list_key, ownerOfOrder) : null,
+      }),
+    }
+  }
+
+  /** The answer, with absolute addresses of its neighbours. Whoever walks by `after` has no page before. */
+  reply<Row>({ count, after }: { count: number; after: string | null }, results: Row[]): PageOf<Row> {
+    const { page, after: position } = this.#call.query
+    return {
+      count,
+      next: after === null ? null : this.#address('after', after, 'page'),
+      previous: position === undefined && page > 1 ? this.#address('page', String(page - 1)) : null,
+      results,
+    }
+  }
+
+  #address(name: string, value: string, without?: string): string {
+    const url = new URL(this.#call.request.url, this.#call.publicUrl)
+    if (without) url.searchParams.delete(without)
+    url.searchParams.set(name, value)
     return url.href
   }
-  return {
-    count,
-    next: offsetOf(query) + results.length < count && results.length > 0 ? address(query.page + 1) : null,
-    previous: query.page > 1 ? address(query.page - 1) : null,
-    results,
+}
+
+/** Rows by their place in the list, all of them without a limit. */
+export class RowsAt extends ListPart {
+  readonly #limit: number
+  readonly #offset: number
+
+  constructor({ limit = Number.MAX_SAFE_INTEGER, offset = 0 }: { limit?: number; offset?: number } = {}) {
+    super()
+    this.#limit = limit
+    this.#offset = offset
   }
+
+  override slice({ by, values }: ListOrder): Slice {
+    return {
+      behind: sql<boolean>`true`,
+      by,
+      key: values,
+      limit: this.#limit,
+      offset: this.#offset,
+      cut: (found) => ({ rows: found.map(withoutKey), after: null }),
+    }
+  }
+}
+
+function withoutKey<Row extends { list_key: KeyValues }>({ list_key: _, ...row }: Row): Omit<Row, 'list_key'> {
+  return row
 }

@@ -10,6 +10,7 @@ export type Sealed = Buffer & { [sealed]: true }
 export type SealedFor =
   | 'calendar addresses'
   | 'google tokens'
+  | 'list positions'
   | 'offline changes'
   | 'push keys'
   | 'shared secrets'
@@ -29,7 +30,12 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-export function makeSealer(secrets: Secrets, purpose: SealedFor): Sealer {
+/** `nonceOf` is for texts that have to be sealed alike each time: it must differ for any other text or owner. */
+export function makeSealer(
+  secrets: Secrets,
+  purpose: SealedFor,
+  nonceOf: (text: string, owner: string) => Buffer = () => randomBytes(NONCE_BYTES),
+): Sealer {
   const keys = keysFor(secrets, purpose)
   const openWith = (key: Buffer, sealed: Sealed, owner: string): string | null => {
     const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
@@ -42,7 +48,7 @@ export function makeSealer(secrets: Secrets, purpose: SealedFor): Sealer {
   }
   return {
     seal: (text, owner) => {
-      const nonce = randomBytes(NONCE_BYTES)
+      const nonce = nonceOf(text, owner).subarray(0, NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, keys.current, nonce).setAAD(Buffer.from(owner))
       return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]) as Sealed
     },

@@ -34,7 +34,8 @@ function found(places: readonly Named[], typed: string): Named[] {
 }
 
 /** Nothing is no choice: then the call fails, as it does where nothing is kept. */
-const unlessEmpty = <Page extends { count: number }>(page: Page): Page | undefined => (page.count > 0 ? page : undefined)
+const unlessEmpty = <Page extends { count: number }>(page: Page | undefined): Page | undefined =>
+  page && page.count > 0 ? page : undefined
 
 const NEEDED = ['assets', 'listings'] as const
 const asKept = { isKept: true }

@@ -1,7 +1,9 @@
 import { getDeal } from '@mafteach/contract/deals'
+import { savedFilters } from '@mafteach/contract/saved-filters'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { q, refresh } from './query.ts'
+import { q, qAll, refresh } from './query.ts'
+import { answer, fakeServer } from './server.fixture.ts'
 
 test('what was deleted is not asked for by a later change either, until it is there again', async () => {
   const client = new QueryClient()
@@ -19,4 +21,30 @@ test('what was deleted is not asked for by a later change either, until it is th
   await refresh(client, ['deal'])
   expect(ask).toHaveBeenCalledTimes(3)
   leave()
+})
+
+test.each([
+  [
+    'a position of the server',
+    'http://localhost/api/access-control/users/saved_filters/?list=customers&after=behind',
+    '?list=customers&after=behind',
+  ],
+  ['a page by its number', '?page=2', '?list=customers&page=2'],
+])('a list that is read to its end follows next: %s', async (_, next, asked) => {
+  const filter = (id: number) => ({
+    id,
+    list: 'customers' as const,
+    name: `f${id}`,
+    query: '',
+    created_at: '2026-11-20T09:00:00.000Z',
+  })
+  const server = fakeServer(
+    answer(savedFilters, ({ query }) => {
+      const isSecond = query.after === 'behind' || query.page === 2
+      return { count: 2, next: isSecond ? null : next, previous: null, results: [filter(isSecond ? 2 : 1)] }
+    }),
+  )
+  const rows = await new QueryClient().fetchQuery(qAll(savedFilters, { query: { list: 'customers' } }))
+  expect(rows.map(({ id }) => id)).toEqual([1, 2])
+  expect(server.asked().map((call) => call.slice(call.indexOf('?')))).toEqual(['?list=customers&page=1', asked])
 })

@@ -65,16 +65,30 @@ const tagged = <T>(key: QueryKey) => key as DataTag<QueryKey, T, Error>
 const unless = <T>(isOff: boolean, ask: QueryFunction<T>): QueryFunction<T> =>
   isOff ? (skipToken as unknown as QueryFunction<T>) : ask
 
+/** The part of a list that a call asks for. */
+type Part = Record<string, string>
+const FIRST_PAGE: Part = { page: '1' }
+
+/** What `next` of a page asks for: a position of the server's, or a page by its number where the device answers. Null on the last page. */
+function furtherOf({ next }: PageOf<unknown>): Part | null {
+  if (next === null) return null
+  const asked = new URL(next, location.origin).searchParams
+  const name = asked.has('after') ? 'after' : 'page'
+  return { [name]: asked.get(name)! }
+}
+
 /** Every row of a list that comes in pages: followed until there is no next. */
 export const qAll = <E extends Read>(endpoint: E, input: InputOf<E> | null): Query<RowOf<E>[]> => ({
   queryKey: tagged([...keyOf(endpoint, input), 'all']),
   queryFn: unless(input === null, async ({ signal }) => {
     const rows: RowOf<E>[] = []
-    for (let page = 1; ; page += 1) {
-      const reply = await callPage(endpoint, input ?? {}, page, signal)
+    let further: Part | null = FIRST_PAGE
+    while (further) {
+      const reply: PageOf<RowOf<E>> = await callPage(endpoint, input ?? {}, further, signal)
       rows.push(...reply.results)
-      if (reply.next === null) return rows
+      further = furtherOf(reply)
     }
+    return rows
   }),
 })
 
@@ -83,14 +97,14 @@ export const qPages = <E extends Read>(endpoint: E, input: InputOf<E>) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(endpoint, input), 'pages'],
     queryFn: ({ signal, pageParam }) => callPage(endpoint, input, pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.next === null ? undefined : pages.length + 1),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: furtherOf,
   })
 
 type RowOf<E extends Read> = ReplyOf<E> extends { results: (infer Row)[] } ? Row : never
 
-const callPage = <E extends Read>(endpoint: E, input: AnySent, page: number, signal: AbortSignal) =>
-  callAny(endpoint, { ...input, query: { ...(input.query as object | undefined), page }, signal }) as Promise<
+const callPage = <E extends Read>(endpoint: E, input: AnySent, part: Part, signal: AbortSignal) =>
+  callAny(endpoint, { ...input, query: { ...(input.query as object | undefined), ...part }, signal }) as Promise<
     ReplyOf<E> & PageOf<RowOf<E>>
   >
 

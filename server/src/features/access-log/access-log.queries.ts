@@ -1,6 +1,8 @@
 import type { AccessAction, AccessRole } from '@mafteach/contract/access-log'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart, Placed } from '#platform/paging.ts'
 
 interface AccessRow {
   id: number
@@ -10,14 +12,17 @@ interface AccessRow {
   what: string
 }
 
+const NEWEST = new ListOrder('newest', desc('l.id', 'bigint'))
+
 /** A page of the log, newest first, of one customer or of everybody, and how much there is on all. */
-export async function readAccessLog(db: Db, customer: number | null, { limit, offset }: { limit: number; offset: number }) {
+export async function readAccessLog(db: Db, customer: number | null, page: ListPart) {
+  const { behind, by, key, limit, offset, cut } = page.slice(NEWEST)
   const which = customer === null ? sql`true` : sql`customer_id = ${customer}`
   const { rows: counted } = await sql<{ count: number }>`select count(*) from access_log where ${which}`.execute(db)
-  const { rows } = await sql<AccessRow>`
+  const { rows } = await sql<Placed<AccessRow>>`
     select l.id, l.at, l.action, json_build_object('id', g.id, 'name', g.name, 'role', l.role) as who,
-      coalesce(l.what, 'customer ' || l.customer_id) as what
-    from (select * from access_log where ${which} order by id desc limit ${limit} offset ${offset}) l
-    join agent g on g.id = l.agent_id order by l.id desc`.execute(db)
-  return { count: counted[0]!.count, rows }
+      coalesce(l.what, 'customer ' || l.customer_id) as what, ${key} as list_key
+    from (select * from access_log l where ${which} and ${behind} order by ${by} limit ${limit} offset ${offset}) l
+    join agent g on g.id = l.agent_id order by ${by}`.execute(db)
+  return { count: counted[0]!.count, ...cut(rows) }
 }

@@ -1,6 +1,8 @@
 import type { AgencyEvent } from '@mafteach/contract/agency'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart } from '#platform/paging.ts'
 
 /** What happened in an agency. */
 
@@ -31,24 +33,24 @@ type Person = { id: number; name: string } | null
 const person = (column: string) =>
   sql<Person>`(select jsonb_build_object('id', g.id, 'name', g.name) from agent g where g.id = ${sql.ref(column)})`
 
+const NEWEST = new ListOrder('newest', desc('e.id', 'bigint'))
+
 /** A page of the log, the newest first, and how much there is. */
-export async function readAgencyLog(db: Db, agency: number, page: { limit: number; offset: number }) {
+export async function readAgencyLog(db: Db, agency: number, page: ListPart) {
   const { count } = await db
     .selectFrom('agency_event')
     .select(sql<number>`count(*)`.as('count'))
     .where('agency_id', '=', agency)
     .executeTakeFirstOrThrow()
-  const rows = await db
+  const events = db
     .selectFrom('agency_event as e')
     .select(['e.id', 'e.at', 'e.kind', 'e.data'])
     .select([person('e.by_id').as('by'), person('e.agent_id').as('realtor'), person('e.to_id').as('to')])
     .where('e.agency_id', '=', agency)
-    .orderBy('e.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
+  const { rows, after } = await page.read(events, NEWEST)
   return {
     count,
+    after,
     results: rows.map(({ data, at, kind, ...row }): AgencyEvent => {
       const told = data as NonNullable<NewEvent['data']>
       const { before = null, after = null, customers = null, merged = null, assets = null } = told

@@ -2,7 +2,6 @@ import * as contract from '@mafteach/contract/agency'
 import type { AppContext } from '#platform/app-types.ts'
 import { notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import * as queries from './agency.queries.ts'
 import { logAgencyEvent, readAgencyLog } from './agency-log.queries.ts'
 import { type HandOverDeps, handOverRoutes } from './hand-over.routes.ts'
@@ -18,7 +17,7 @@ const SUMS = Object.keys(NOTHING) as (keyof contract.AgencyTotals)[]
 
 /** An agency and its agents (product.md sections 2, 4 and 12). Answers how somebody comes into one. */
 export async function agencyRoutes(ctx: AppContext, { sightGained, ...deps }: Deps): Promise<Membership> {
-  const { clock, settings } = ctx
+  const { clock } = ctx
   const membership = makeMembership({ clock, sightGained })
   await invitationsRoutes(ctx, deps)
   handOverRoutes(ctx, { ...deps, membership })
@@ -59,10 +58,10 @@ export async function agencyRoutes(ctx: AppContext, { sightGained, ...deps }: De
     return (await queries.readRealtors(db, manager.agency)).find(({ id }) => id === realtor.id)!
   })
 
-  mount(ctx, contract.agencyLog, async ({ db, me, query, request }) => {
+  mount(ctx, contract.agencyLog, async ({ db, me, page }) => {
     const { id } = await queries.managedAgency(db, me)
-    const { count, results } = await readAgencyLog(db, id, { limit: query.page_size, offset: offsetOf(query) })
-    return pageOf(request, settings.publicUrl, query, count, results)
+    const { results, ...found } = await readAgencyLog(db, id, page)
+    return page.reply(found, results)
   })
 
   mount(ctx, contract.agencyTotals, async ({ db, me }) => {

@@ -2,6 +2,8 @@ import type { Invitation } from '@mafteach/contract/agency'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { ValidationError } from '#platform/errors.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart } from '#platform/paging.ts'
 import { lockAgency } from './agency.queries.ts'
 
 /** Invitations to an agency. */
@@ -106,24 +108,22 @@ export const takeAllBack = (db: Db, agency: number, now: Date) =>
     .where('taken_back_at', 'is', null)
     .execute()
 
-export async function readInvitations(db: Db, agency: number, now: Date, page: { limit: number; offset: number }) {
+const NEWEST = new ListOrder('newest', desc('i.id', 'bigint'))
+
+export async function readInvitations(db: Db, agency: number, now: Date, page: ListPart) {
   const { count } = await db
     .selectFrom('agency_invitation')
     .select(sql<number>`count(*)`.as('count'))
     .where('agency_id', '=', agency)
     .executeTakeFirstOrThrow()
-  const rows = await db
+  const invitations = db
     .selectFrom('agency_invitation as i')
     .innerJoin('agent as inviter', 'inviter.id', 'i.invited_by')
     .leftJoin('agent as user', 'user.id', 'i.used_by')
     .select(['i.id', 'i.phone', 'i.name', 'i.token', 'i.sent_at', 'i.expires_at', stateAt(now).as('state')])
     .select(['inviter.id as inviter_id', 'inviter.name as inviter_name', 'user.id as user_id', 'user.name as user_name'])
     .where('i.agency_id', '=', agency)
-    .orderBy('i.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return { count, rows }
+  return { count, ...(await page.read(invitations, NEWEST)) }
 }
 
 /** Whether somebody with this phone is in the agency already. */

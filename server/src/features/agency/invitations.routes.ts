@@ -7,7 +7,6 @@ import type { AppContext } from '#platform/app-types.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { done, mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import { takesSms, toE164, toNational } from '#platform/phone.ts'
 import { countHit } from '#platform/rate-limit.ts'
 import * as agencies from './agency.queries.ts'
@@ -40,10 +39,9 @@ export async function invitationsRoutes(ctx: AppContext, { jobs, sendSms }: Invi
     await sendSms(phone, `הזמנה מ${invited_by} להצטרף אל ${agency} במפתח:\n${urlOf(token)}`, 'agents')
   })
 
-  mount(ctx, contract.invitations, async ({ db, me, query, request }) => {
+  mount(ctx, contract.invitations, async ({ db, me, page }) => {
     const { id } = await agencies.managedAgency(db, me)
-    const page = { limit: query.page_size, offset: offsetOf(query) }
-    const { count, rows } = await queries.readInvitations(db, id, clock.now(), page)
+    const { rows, ...found } = await queries.readInvitations(db, id, clock.now(), page)
     const results = rows.map((row) => ({
       id: row.id,
       phone: toNational(row.phone),
@@ -55,7 +53,7 @@ export async function invitationsRoutes(ctx: AppContext, { jobs, sendSms }: Invi
       sent_at: row.sent_at.toISOString(),
       expires_at: row.expires_at.toISOString(),
     }))
-    return pageOf(request, settings.publicUrl, query, count, results)
+    return page.reply(found, results)
   })
 
   mount(ctx, contract.invite, async ({ body, db, me, alsoChangedFor }) => {

@@ -18,7 +18,6 @@ import { todayInIsrael } from '#platform/clock.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { ApiError, notAllowed, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toE164 } from '#platform/phone.ts'
 import * as writes from './asset-writes.queries.ts'
 import * as queries from './assets.queries.ts'
@@ -48,7 +47,7 @@ interface Deps<Buyer> {
 
 /** Properties: create, detail, change, who may see (spec section 7.2, product.md section 4). */
 export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, photos, bannerFor }: Deps<Buyer>) {
-  const { clock, settings } = ctx
+  const { clock } = ctx
 
   const readAsset = queries.assetReader(panel.buyersOf)
   const seenWhole = async (db: Db, me: number, id: number) => {
@@ -243,12 +242,11 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
   mount(
     ctx,
     contract.realtorAssets,
-    async ({ db, me, params, query, request }) => {
+    async ({ db, me, page, params }) => {
       const agent = await realtorByKey(db, params.uuid)
       if (agent === null) throw notFound()
-      const page = { limit: query.page_size, offset: offsetOf(query), now: clock.now() }
-      const { count, assets } = await readRealtorAssets(db, agent, me, page)
-      return pageOf(request, settings.publicUrl, query, count, assets)
+      const { assets, ...found } = await readRealtorAssets(db, agent, me, page, clock.now())
+      return page.reply(found, assets)
     },
     { mayBeOld: true },
   )

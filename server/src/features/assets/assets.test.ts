@@ -255,14 +255,14 @@ test('search finds an asset by street, neighborhood, city and number in any orde
   expect(await agent.ok(autocomplete, { query: { search: 'ר' } })).toEqual([])
 })
 
-test('pages carry absolute neighbours, and page_size is 100 at most', async () => {
+test('pages carry absolute neighbours', async () => {
   const agent = await product.agent()
   for (let count = 0; count < 3; count++) await buildAsset(agent, place)
   const first = await agent.ok(listAssets, { query: { page_size: '2' } })
   expect(first).toMatchObject({
     count: 3,
     previous: null,
-    next: 'http://localhost:8080/api/real-estate/asset/?page_size=2&page=2',
+    next: expect.stringMatching(/^http:\/\/localhost:8080\/api\/real-estate\/asset\/\?page_size=2&after=[\w-]+$/),
   })
   const second = await agent.ok(listAssets, { query: { page_size: '2', page: '2' } })
   expect(second).toMatchObject({ next: null, previous: 'http://localhost:8080/api/real-estate/asset/?page_size=2&page=1' })

@@ -10,6 +10,8 @@ import { imagesOf } from '#domain/photos.ts'
 import { realtorContact } from '#domain/realtor-contact.ts'
 import { seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart, Placed } from '#platform/paging.ts'
 import { preparedJson } from '#platform/prepared.ts'
 import { assets, FURTHER_COLUMNS, houseOf, rowColumns, toRow } from './assets.queries.ts'
 
@@ -122,21 +124,27 @@ export async function readRelevantAssets(
   return { fit: false, assets: similar.map((row) => toRow(row, now)) }
 }
 
+const NEWEST = new ListOrder('newest', desc('a.created_at', 'timestamptz'), desc('a.id', 'bigint'))
+
 /** An agent's marketed assets that somebody may see, newest first: strangers (`me` 0) those that are open to all agents. */
 export async function readRealtorAssets(
   db: Db,
   agent: number,
   me: number,
-  { limit, offset, now }: { limit: number; offset: number; now: Date },
-): Promise<{ count: number; assets: PublicAssetRow[] }> {
+  page: ListPart,
+  now: Date,
+): Promise<{ count: number; after: string | null; assets: PublicAssetRow[] }> {
+  const { behind, by, key, limit, offset, cut } = page.slice(NEWEST)
   const found = sql`from asset a where a.agent_id = ${agent} and a.market > 0 and ${me === 0 ? sql`a.visibility_status = 'AL'` : seenBy(me)}`
-  const [{ rows: counted }, { rows: page }] = await Promise.all([
+  const [{ rows: counted }, { rows: placed }] = await Promise.all([
     sql<{ count: number }>`select count(*) ${found}`.execute(db),
-    sql<{ id: number }>`select a.id ${found} order by a.created_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db),
+    sql<Placed<{ id: number }>>`
+      select a.id, ${key} as list_key ${found} and ${behind} order by ${by} limit ${limit} offset ${offset}`.execute(db),
   ])
-  const ids = page.map(({ id }) => id)
+  const { rows: shown, after } = cut(placed)
+  const ids = shown.map(({ id }) => id)
   const rows = await readPublicRows(db, ids, now)
-  return { count: counted[0]!.count, assets: ids.flatMap((id) => rows.get(id) ?? []) }
+  return { count: counted[0]!.count, after, assets: ids.flatMap((id) => rows.get(id) ?? []) }
 }
 
 async function agentWhoSees(db: Db, asset: number, phone: string) {

@@ -3,13 +3,10 @@ import type { GesherKind } from '@mafteach/contract/gesher-tasks'
 import { sql } from 'kysely'
 import { isGuarded } from '#domain/fee-guard.ts'
 import type { Db } from '#platform/db.ts'
+import { asc, desc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart, Placed } from '#platform/paging.ts'
 
 /** The queue of the back office. The alias of a task is `t`. */
-
-interface Page {
-  limit: number
-  offset: number
-}
 
 interface NamedRow {
   id: number
@@ -50,19 +47,24 @@ const joins = sql`join agent reporter on reporter.id = t.agent_id
   left join street on street.id = a.street_id
   left join city place on place.id = a.city_id`
 
+const OLDEST = new ListOrder('oldest', asc('t.id', 'bigint'))
+/** Of tasks that are closed. */
+const CLOSED_LAST = new ListOrder('closed', desc('t.closed_at', 'timestamptz'), desc('t.id', 'bigint'))
+
 /** A page of the queue, and how much there is on all. */
 export async function readQueue(
   db: Db,
   { state, kind }: { state: 'open' | 'closed'; kind?: GesherKind | undefined },
-  page: Page,
+  page: ListPart,
 ) {
+  const { behind, by, key, limit, offset, cut } = page.slice(state === 'open' ? OLDEST : CLOSED_LAST)
   const which = sql`t.closed_at is ${state === 'open' ? sql`null` : sql`not null`} and ${kind ? sql`t.kind = ${kind}` : sql`true`}`
-  const order = state === 'open' ? sql`t.id` : sql`t.closed_at desc, t.id desc`
   const { rows: counted } = await sql<{ count: number }>`select count(*) from gesher_task t where ${which}`.execute(db)
-  const { rows } = await sql<QueueRow>`
-    select ${columns} from (select * from gesher_task t where ${which} order by ${order} limit ${page.limit} offset ${page.offset}) t
-    ${joins} order by ${order}`.execute(db)
-  return { count: counted[0]!.count, rows }
+  const { rows } = await sql<Placed<QueueRow>>`
+    select ${columns}, ${key} as list_key
+    from (select * from gesher_task t where ${which} and ${behind} order by ${by} limit ${limit} offset ${offset}) t
+    ${joins} order by ${by}`.execute(db)
+  return { count: counted[0]!.count, ...cut(rows) }
 }
 
 export async function readTask(db: Db, id: number): Promise<QueueRow | undefined> {
@@ -95,29 +97,36 @@ export const closeTasks = (db: Db, ids: number[], { action, staff, now }: { acti
 export const hideReview = (db: Db, review: number, now: Date) =>
   db.updateTable('review').set({ hidden_at: now }).where('id', '=', review).where('hidden_at', 'is', null).execute()
 
-export async function readReportedReviews(db: Db, page: Page) {
+const LAST_REPORTED = new ListOrder('last reported', desc('t.last', 'bigint'))
+
+export async function readReportedReviews(db: Db, page: ListPart) {
+  const { behind, by, key, limit, offset, cut } = page.slice(LAST_REPORTED)
   const { rows: counted } = await sql<{ count: number }>`
     select count(distinct review_id) from gesher_task where review_id is not null`.execute(db)
-  const { rows } = await sql<{
-    id: number
-    agent: NamedRow
-    rating: number
-    text: string | null
-    answer: string | null
-    created_at: Date
-    hidden_at: Date | null
-    reports: number
-  }>`
-    select r.id, json_build_object('id', g.id, 'name', g.name) as agent, r.rating, r.text, r.answer, r.created_at, r.hidden_at, t.reports
-    from (select review_id, count(*) as reports, max(id) as last from gesher_task where review_id is not null group by review_id
-      order by last desc limit ${page.limit} offset ${page.offset}) t
+  const { rows } = await sql<
+    Placed<{
+      id: number
+      agent: NamedRow
+      rating: number
+      text: string | null
+      answer: string | null
+      created_at: Date
+      hidden_at: Date | null
+      reports: number
+    }>
+  >`
+    select r.id, json_build_object('id', g.id, 'name', g.name) as agent, r.rating, r.text, r.answer, r.created_at, r.hidden_at, t.reports, ${key} as list_key
+    from (
+      select * from (select review_id, count(*) as reports, max(id) as last from gesher_task where review_id is not null group by review_id) t
+      where ${behind} order by ${by} limit ${limit} offset ${offset}) t
     join review r on r.id = t.review_id join agent g on g.id = r.agent_id
-    order by t.last desc`.execute(db)
-  return { count: counted[0]!.count, rows }
+    order by ${by}`.execute(db)
+  return { count: counted[0]!.count, ...cut(rows) }
 }
 
-export async function readLog(db: Db, { limit, offset }: Page) {
+const NEWEST = new ListOrder('newest', desc('id', 'bigint'))
+
+export async function readLog(db: Db, page: ListPart) {
   const { count } = await db.selectFrom('back_office_log').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const rows = await db.selectFrom('back_office_log').selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
-  return { count, rows }
+  return { count, ...(await page.read(db.selectFrom('back_office_log').selectAll(), NEWEST)) }
 }

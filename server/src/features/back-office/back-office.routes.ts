@@ -7,7 +7,6 @@ import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { type Call, mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import * as queries from './back-office.queries.ts'
 
 interface Deps {
@@ -27,7 +26,7 @@ interface Outcome {
 
 /** The back office (spec section 7.4, product.md section 12). `access: 'staff'` keeps everybody else out, `act` logs what is done. */
 export function backOfficeRoutes(ctx: AppContext, { hideAsset, addNeighborhood }: Deps): void {
-  const { clock, settings } = ctx
+  const { clock } = ctx
 
   const lockReported = async (db: Db, id: number): Promise<LockedAsset> => {
     const asset = await lockAnyAsset(db, id)
@@ -114,23 +113,23 @@ export function backOfficeRoutes(ctx: AppContext, { hideAsset, addNeighborhood }
     return toTask((await queries.readTask(db, kept.id))!)
   })
 
-  mount(ctx, contract.gesherTasks, async ({ db, query, request }) => {
-    const { count, rows } = await queries.readQueue(db, query, { limit: query.page_size, offset: offsetOf(query) })
-    return pageOf(request, settings.publicUrl, query, count, rows.map(toTask))
+  mount(ctx, contract.gesherTasks, async ({ db, page, query }) => {
+    const { rows, ...found } = await queries.readQueue(db, query, page)
+    return page.reply(found, rows.map(toTask))
   })
 
-  mount(ctx, contract.reportedReviews, async ({ db, query, request }) => {
-    const { count, rows } = await queries.readReportedReviews(db, { limit: query.page_size, offset: offsetOf(query) })
+  mount(ctx, contract.reportedReviews, async ({ db, page }) => {
+    const { rows, ...found } = await queries.readReportedReviews(db, page)
     const results = rows.map(({ created_at, hidden_at, ...row }) => ({
       ...row,
       created_at: created_at.toISOString(),
       hidden_at: hidden_at?.toISOString() ?? null,
     }))
-    return pageOf(request, settings.publicUrl, query, count, results)
+    return page.reply(found, results)
   })
 
-  mount(ctx, contract.backOfficeLog, async ({ db, query, request }) => {
-    const { count, rows } = await queries.readLog(db, { limit: query.page_size, offset: offsetOf(query) })
+  mount(ctx, contract.backOfficeLog, async ({ db, page }) => {
+    const { rows, ...found } = await queries.readLog(db, page)
     const results = rows.map(({ id, at, staff_id, staff_name, action, target_kind, target_id, note }) => ({
       id,
       at: at.toISOString(),
@@ -139,7 +138,7 @@ export function backOfficeRoutes(ctx: AppContext, { hideAsset, addNeighborhood }
       target: { kind: target_kind, id: target_id },
       note,
     }))
-    return pageOf(request, settings.publicUrl, query, count, results)
+    return page.reply(found, results)
   })
 }
 

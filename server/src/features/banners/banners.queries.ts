@@ -2,6 +2,8 @@ import type { Banner } from '@mafteach/contract/banners'
 import { sql } from 'kysely'
 import { photoUrl } from '#domain/photos.ts'
 import type { Db } from '#platform/db.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { Cut, ListPart, Placed } from '#platform/paging.ts'
 
 /** Advertisers, their banners, and how often these were seen and clicked. */
 
@@ -52,22 +54,30 @@ const toBanner = ({ file, created_at, ...row }: BannerRow): Banner => ({
   created_at: created_at.toISOString(),
 })
 
-const banners = sql`select b.id, b.file, b.weight, b.link, b.created_at, jsonb_build_object('id', a.id, 'name', a.name) as advertiser,
+const columns = sql`b.id, b.file, b.weight, b.link, b.created_at, jsonb_build_object('id', a.id, 'name', a.name) as advertiser,
     (select coalesce(jsonb_agg(jsonb_build_object('id', city.id, 'name', city.name) order by city.name), '[]')
       from banner_city c join city on city.id = c.city_id where c.banner_id = b.id) as cities,
     (select coalesce(sum(impressions), 0)::int from banner_day d where d.banner_id = b.id) as impressions,
-    (select coalesce(sum(clicks), 0)::int from banner_day d where d.banner_id = b.id) as clicks
-  from banner b join advertiser a on a.id = b.advertiser_id`
+    (select coalesce(sum(clicks), 0)::int from banner_day d where d.banner_id = b.id) as clicks`
+const banners = sql`from banner b join advertiser a on a.id = b.advertiser_id`
 
 export async function readBanner(db: Db, id: number): Promise<Banner | null> {
-  const { rows } = await sql<BannerRow>`${banners} where b.id = ${id}`.execute(db)
+  const { rows } = await sql<BannerRow>`select ${columns} ${banners} where b.id = ${id}`.execute(db)
   return rows[0] ? toBanner(rows[0]) : null
 }
 
-export async function readBanners(db: Db, limit: number, offset: number): Promise<Banner[]> {
-  const { rows } = await sql<BannerRow>`${banners} order by b.id desc limit ${limit} offset ${offset}`.execute(db)
-  return rows.map(toBanner)
+const NEWEST = new ListOrder('newest', desc('b.id', 'bigint'))
+const NEWEST_ADVERTISER = new ListOrder('newest', desc('id', 'bigint'))
+
+export async function readBanners(db: Db, page: ListPart): Promise<Cut<Banner>> {
+  const { behind, by, key, limit, offset, cut } = page.slice(NEWEST)
+  const { rows } = await sql<Placed<BannerRow>>`select ${columns}, ${key} as list_key ${banners}
+    where ${behind} order by ${by} limit ${limit} offset ${offset}`.execute(db)
+  const { rows: shown, after } = cut(rows)
+  return { rows: shown.map(toBanner), after }
 }
+
+export const readAdvertisers = (db: Db, page: ListPart) => page.read(advertisers(db), NEWEST_ADVERTISER)
 
 export async function countOf(db: Db, table: 'advertiser' | 'banner'): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db)

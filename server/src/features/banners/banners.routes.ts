@@ -7,7 +7,6 @@ import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { MailRefused } from '#platform/mail.ts'
 import { done, mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import { countHit } from '#platform/rate-limit.ts'
 import * as queries from './banners.queries.ts'
 import { replyTo } from './banners.rules.ts'
@@ -37,7 +36,7 @@ interface Lead {
 
 /** Advertisers' banners: what pages of properties do with them, and the back office (spec sections 2.7, 3 and 7.4, product.md section 12). */
 export async function bannersRoutes(ctx: AppContext, { jobs, forget, pictures }: Deps): Promise<void> {
-  const { clock, database, mail, settings } = ctx
+  const { clock, database, mail } = ctx
   const existing = async (db: Db, id: number) => (await queries.readBanner(db, id)) ?? notHere()
   const notHere = (): never => {
     throw notFound()
@@ -79,9 +78,9 @@ export async function bannersRoutes(ctx: AppContext, { jobs, forget, pictures }:
     { perMinute: 120 },
   )
 
-  mount(ctx, contract.listAdvertisers, async ({ db, query, request }) => {
-    const rows = await queries.advertisers(db).orderBy('id', 'desc').limit(query.page_size).offset(offsetOf(query)).execute()
-    return pageOf(request, settings.publicUrl, query, await queries.countOf(db, 'advertiser'), rows.map(withTime))
+  mount(ctx, contract.listAdvertisers, async ({ db, page }) => {
+    const { rows, after } = await queries.readAdvertisers(db, page)
+    return page.reply({ count: await queries.countOf(db, 'advertiser'), after }, rows.map(withTime))
   })
 
   mount(ctx, contract.createAdvertiser, async ({ db, body }) =>
@@ -94,9 +93,9 @@ export async function bannersRoutes(ctx: AppContext, { jobs, forget, pictures }:
     return withTime((await queries.advertisers(db).where('id', '=', params.id).executeTakeFirst()) ?? notHere())
   })
 
-  mount(ctx, contract.listBanners, async ({ db, query, request }) => {
-    const rows = await queries.readBanners(db, query.page_size, offsetOf(query))
-    return pageOf(request, settings.publicUrl, query, await queries.countOf(db, 'banner'), rows)
+  mount(ctx, contract.listBanners, async ({ db, page }) => {
+    const { rows, after } = await queries.readBanners(db, page)
+    return page.reply({ count: await queries.countOf(db, 'banner'), after }, rows)
   })
 
   const setCities = async (db: Db, banner: number, cities: number[]) => {

@@ -2,6 +2,8 @@ import type { LISTED_CALL_STATES } from '@mafteach/contract/calls'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { lockAgents } from '#domain/agent-home.ts'
 import type { Db, Tables } from '#platform/db.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart } from '#platform/paging.ts'
 
 export type CallSource = Selectable<Tables['phone_call']>['source']
 
@@ -80,24 +82,13 @@ const inState = {
   unanswered: sql<boolean>`c.answered_at is null and c.ended_at is not null`,
 } as const
 
+const NEWEST = new ListOrder('newest', desc('c.started_at', 'timestamptz'), desc('c.id', 'bigint'))
+
 /** One page of an agent's calls, newest first, and how many there are. */
-export async function readCalls(
-  db: Db,
-  me: number,
-  state: (typeof LISTED_CALL_STATES)[number] | undefined,
-  { limit, offset }: { limit: number; offset: number },
-) {
+export async function readCalls(db: Db, me: number, state: (typeof LISTED_CALL_STATES)[number] | undefined, page: ListPart) {
   let mine = db.selectFrom('phone_call as c').where('c.agent_id', '=', me)
   if (state) mine = mine.where(inState[state])
   const { count } = await mine.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const rows = await mine
-    .leftJoin('customer', 'customer.id', 'c.customer_id')
-    .selectAll('c')
-    .select('customer.name as customer_name')
-    .orderBy('c.started_at', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { count, rows }
+  const calls = mine.leftJoin('customer', 'customer.id', 'c.customer_id').selectAll('c').select('customer.name as customer_name')
+  return { count, ...(await page.read(calls, NEWEST)) }
 }

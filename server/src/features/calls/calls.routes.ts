@@ -5,7 +5,6 @@ import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toE164, toNational } from '#platform/phone.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import * as queries from './calls.queries.ts'
@@ -101,9 +100,8 @@ export async function callsRoutes(ctx: AppContext, { telephonySecrets, admitOutb
       return { call_id, customer: await takeReport(db, agent.id, 'outbox', report, clock.now(), deps) }
     })
 
-  mount(ctx, contract.calls, async ({ db, me, query, request }) => {
-    const page = { limit: query.page_size, offset: offsetOf(query) }
-    const { count, rows } = await queries.readCalls(db, me, query.state, page)
+  mount(ctx, contract.calls, async ({ db, me, page, query }) => {
+    const { rows, ...found } = await queries.readCalls(db, me, query.state, page)
     const results = rows.map((row) => ({
       id: row.id,
       call_id: row.call_id,
@@ -113,7 +111,7 @@ export async function callsRoutes(ctx: AppContext, { telephonySecrets, admitOutb
       started_at: row.started_at.toISOString(),
       state: listedStateOf(row),
     }))
-    return pageOf(request, settings.publicUrl, query, count, results)
+    return page.reply(found, results)
   })
 
   endForgottenCalls(ctx)

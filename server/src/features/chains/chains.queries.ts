@@ -3,6 +3,8 @@ import type { Chain, ChainLink, ChainState } from '@mafteach/contract/chains'
 import { type RawBuilder, sql } from 'kysely'
 import { type ContactRow, contactOf, realtorContact } from '#domain/realtor-contact.ts'
 import type { Db } from '#platform/db.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { Cut, ListPart, Placed } from '#platform/paging.ts'
 
 /** Chains `c` as an agent `m` of them sees them. */
 
@@ -69,25 +71,29 @@ interface Which {
   customer?: number | undefined
 }
 
+const NEWEST = new ListOrder('newest', desc('c.id', 'bigint'))
+
 /** A page of an agent's chains, the newest first, and how many there are on all. */
 export async function readChains(
   db: Db,
   me: number,
   { state, customer }: Which,
-  page: { limit: number; offset: number },
-): Promise<{ count: number; rows: Chain[] }> {
+  page: ListPart,
+): Promise<Cut<Chain> & { count: number }> {
+  const { behind, by, key, limit, offset, cut } = page.slice(NEWEST)
   const found = sql`from chain_agent m join chain c on c.id = m.chain_id
     where m.agent_id = ${me} and ${state === undefined ? sql`true` : sql`${stateForMe} = ${state}`}
       and ${customer === undefined ? sql`true` : hasCustomer(me, customer)}`
   const { rows: counted } = await sql<{ count: number }>`select count(*) ${found}`.execute(db)
-  const { rows } = await sql<Omit<Chain, 'links'>>`select ${seen} ${found}
-    order by c.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+  const placed = await sql<Placed<Omit<Chain, 'links'>>>`select ${seen}, ${key} as list_key ${found}
+    and ${behind} order by ${by} limit ${limit} offset ${offset}`.execute(db)
+  const { rows, after } = cut(placed.rows)
   const links = await readLinks(
     db,
     me,
     rows.map(({ id }) => id),
   )
-  return { count: counted[0]!.count, rows: rows.map((row) => ({ ...row, links: links.get(row.id) ?? [] })) }
+  return { count: counted[0]!.count, after, rows: rows.map((row) => ({ ...row, links: links.get(row.id) ?? [] })) }
 }
 
 /** One customer of the asker's: whether another agent's is in a chain is nothing to guess. */

@@ -5,7 +5,6 @@ import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notAllowed, notFound } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import * as queries from './chains.queries.ts'
 
 /** Nothing of it says who asked: who the others are is told once all agreed. */
@@ -14,12 +13,11 @@ const AGREED: Words = { he: 'כולם הסכימו: אפשר לדבר על שר�
 
 /** Chains of flats that free each other (product.md section 13, docs/decisions/0114). */
 export function chainsRoutes(ctx: AppContext): void {
-  const { clock, settings } = ctx
+  const { clock } = ctx
 
-  mount(ctx, contract.chains, async ({ db, me, query, request }) => {
-    const page = { limit: query.page_size, offset: offsetOf(query) }
-    const { count, rows } = await queries.readChains(db, me, query, page)
-    return pageOf(request, settings.publicUrl, query, count, rows)
+  mount(ctx, contract.chains, async ({ db, me, page, query }) => {
+    const { rows, ...found } = await queries.readChains(db, me, query, page)
+    return page.reply(found, rows)
   })
 
   /** One of the asker's, locked; what ended is so for them, whether the job has said so or not. */

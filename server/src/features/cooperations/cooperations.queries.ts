@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { type ContactRow, contactOf } from '#domain/realtor-contact.ts'
 import { roleOf, seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart, Placed } from '#platform/paging.ts'
 
 /** Co-operations `k`, each on an asset that may be gone since. */
 
@@ -26,28 +28,31 @@ interface Row {
   answered_at: Date | null
 }
 
+const NEWEST = new ListOrder('newest', desc('k.id', 'bigint'))
+
 /** A page of what an agent may read, the newest first, and how much there is on all. */
 export async function readCooperations(
   db: Db,
   me: number,
   { asset, user_id: other }: { asset?: number | undefined; user_id?: number | undefined },
-  page: { limit: number; offset: number },
+  page: ListPart,
 ) {
+  const { behind, by, key, limit, offset, cut } = page.slice(NEWEST)
   const found = sql`from cooperation k left join asset a on a.id = k.asset_id
     where ${isShownTo(me)}
       and ${asset === undefined ? sql`true` : sql`k.asset_id = ${asset}`}
       and ${other === undefined ? sql`true` : sql`${other} in (k.proposer_id, k.partner_id)`}`
   const { rows: counted } = await sql<{ count: number }>`select count(*) ${found}`.execute(db)
-  const { rows } = await sql<Row>`
-    select k.id, k.state, k.asset_id, k.fee_share, k.terms, k.created_at, k.answered_at,
+  const { rows } = await sql<Placed<Row>>`
+    select ${key} as list_key, k.id, k.state, k.asset_id, k.fee_share, k.terms, k.created_at, k.answered_at,
       ${contactOf('k.proposer_id')} as proposer, ${contactOf('k.partner_id')} as partner,
       (select name from street where id = coalesce(a.street_id, gone.street_id)) as street,
       (select name from city where id = coalesce(a.city_id, gone.city_id)) as city
-    from (select k.* ${found} order by k.id desc limit ${page.limit} offset ${page.offset}) k
+    from (select k.* ${found} and ${behind} order by ${by} limit ${limit} offset ${offset}) k
     left join asset a on a.id = k.asset_id
     left join deleted_asset gone on gone.id = k.asset_id
-    order by k.id desc`.execute(db)
-  return { count: counted[0]!.count, rows }
+    order by ${by}`.execute(db)
+  return { count: counted[0]!.count, ...cut(rows) }
 }
 
 export interface Kept {

@@ -11,7 +11,6 @@ import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notAllowed, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import * as queries from './cooperations.queries.ts'
 
 interface Deps {
@@ -20,7 +19,7 @@ interface Deps {
 
 /** Selling an asset together with another agent (product.md section 12, docs/decisions/0044). */
 export function cooperationsRoutes(ctx: AppContext, { assetRows }: Deps) {
-  const { clock, settings } = ctx
+  const { clock } = ctx
 
   /** Tells an agent of a step, by the address as they may know it. */
   const tell = async (db: Db, to: number, { id, asset_id }: Pick<queries.Kept, 'id' | 'asset_id'>, words: Words) => {
@@ -44,8 +43,8 @@ export function cooperationsRoutes(ctx: AppContext, { assetRows }: Deps) {
   const takeNotice = (db: Db, { proposer_id, partner_id, notification_id: id }: queries.Kept) =>
     takeNoticeAway(db, { agents: [proposer_id, partner_id], id }, clock.now())
 
-  mount(ctx, contract.cooperations, async ({ db, me, query, request }) => {
-    const { count, rows } = await queries.readCooperations(db, me, query, { limit: query.page_size, offset: offsetOf(query) })
+  mount(ctx, contract.cooperations, async ({ db, me, page, query }) => {
+    const { rows, ...found } = await queries.readCooperations(db, me, query, page)
     const seen = await assetRows(
       db,
       me,
@@ -65,7 +64,7 @@ export function cooperationsRoutes(ctx: AppContext, { assetRows }: Deps) {
         answered_at: row.answered_at?.toISOString() ?? null,
       }
     })
-    return pageOf(request, settings.publicUrl, query, count, results)
+    return page.reply(found, results)
   })
 
   mount(ctx, contract.proposeCooperation, async ({ body, db, me, alsoChangedFor }) => {

@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { isStanding } from '#domain/customer-shares.ts'
 import { type ContactRow, contactOf, isNamed } from '#domain/realtor-contact.ts'
 import type { Db } from '#platform/db.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart, Placed } from '#platform/paging.ts'
 
 /** Shares of customers `s`, each with its customer `c` and the other agent `g`. */
 
@@ -46,24 +48,24 @@ interface Which {
   search: string
 }
 
+const waitingFirst = (direction: Direction) =>
+  new ListOrder(direction, desc(sql`(${WAITING[direction]})`, 'boolean'), desc('s.id', 'bigint'))
+
 /** A page of shares, what waits for the asker and then the newest first, and how many there are on all. */
-export async function readShares(
-  db: Db,
-  me: number,
-  { direction, customer, search }: Which,
-  page: { limit: number; offset: number },
-) {
+export async function readShares(db: Db, me: number, { direction, customer, search }: Which, page: ListPart) {
+  const { behind, by, key, limit, offset, cut } = page.slice(waitingFirst(direction))
   const other = direction === 'sent' ? 's.receiver_id' : 's.agent_id'
   const found = sql`from customer_share s join customer c on c.id = s.customer_id
     join agent g on g.id = ${sql.ref(other)} left join agency on agency.id = g.agency_id
     where ${isShownTo(me, direction)} and ${isStanding} and ${isNamed(search)}
       and ${customer === undefined ? sql`true` : isOwn(me, customer)}`
   const { rows: counted } = await sql<{ count: number }>`select count(*) ${found}`.execute(db)
-  const { rows } =
-    await sql<ShareRow>`select s.id, s.state, s.agent_id, s.customer_id, c.name, c.phone, s.created_at, s.updated_at,
-      ${contactOf(other)} as user ${found}
-    order by ${WAITING[direction]} desc, s.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
-  return { count: counted[0]!.count, rows }
+  const { rows } = await sql<
+    Placed<ShareRow>
+  >`select s.id, s.state, s.agent_id, s.customer_id, c.name, c.phone, s.created_at, s.updated_at,
+      ${contactOf(other)} as user, ${key} as list_key ${found}
+    and ${behind} order by ${by} limit ${limit} offset ${offset}`.execute(db)
+  return { count: counted[0]!.count, ...cut(rows) }
 }
 
 /** How many shares wait for the asker. */
@@ -147,14 +149,17 @@ export async function sharesOfOthers(db: Db, agent: number): Promise<Share[]> {
   return rows
 }
 
+const NEWEST_STEP = new ListOrder('newest', desc('t.id', 'bigint'))
+
 /** A page of what became of a share, the newest first. */
-export async function readLog(db: Db, share: number, page: { limit: number; offset: number }) {
+export async function readLog(db: Db, share: number, page: ListPart) {
+  const { behind, by, key, limit, offset, cut } = page.slice(NEWEST_STEP)
   const { rows: counted } = await sql<{
     count: number
   }>`select count(*) from customer_share_step where share_id = ${share}`.execute(db)
-  const { rows } = await sql<{ id: number; state: ShareState; at: Date; by: { id: number; name: string } | null }>`
-    select t.id, t.state, t.at, case when g.id is not null then jsonb_build_object('id', g.id, 'name', g.name) end as by
+  const { rows } = await sql<Placed<{ id: number; state: ShareState; at: Date; by: { id: number; name: string } | null }>>`
+    select t.id, t.state, t.at, ${key} as list_key, case when g.id is not null then jsonb_build_object('id', g.id, 'name', g.name) end as by
     from customer_share_step t left join agent g on g.id = t.agent_id
-    where t.share_id = ${share} order by t.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
-  return { count: counted[0]!.count, rows }
+    where t.share_id = ${share} and ${behind} order by ${by} limit ${limit} offset ${offset}`.execute(db)
+  return { count: counted[0]!.count, ...cut(rows) }
 }

@@ -11,7 +11,7 @@ import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notAllowed, notFound, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
+import type { Cut, ListPage } from '#platform/paging.ts'
 import { toNational } from '#platform/phone.ts'
 import * as queries from './customer-shares.queries.ts'
 
@@ -25,8 +25,8 @@ interface Deps {
     db: Db,
     me: number,
     customer: number,
-    page: { limit: number; offset: number },
-  ) => Promise<{ count: number; rows: { asset: number; match: Explanation }[] }>
+    page: ListPage,
+  ) => Promise<Cut<{ asset: number; match: Explanation }> & { count: number }>
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
 }
 
@@ -41,7 +41,7 @@ const TOLD: Partial<Record<ShareState, Words>> = {
 
 /** Sharing customers with connected agents (product.md sections 4 and 12, docs/decisions/0043). */
 export function customerSharesRoutes(ctx: AppContext, { briefsOf, countFittingAssets, readFittingAssets, assetRows }: Deps) {
-  const { clock, settings } = ctx
+  const { clock } = ctx
 
   /** Keeps a step: what told of the one before is answered, and the other agent hears of this one. */
   const advance = async (db: Db, share: queries.Share, state: ShareState, by: number) => {
@@ -68,9 +68,9 @@ export function customerSharesRoutes(ctx: AppContext, { briefsOf, countFittingAs
     return { share, isSharer, other: isSharer ? share.receiver_id : share.agent_id }
   }
 
-  mount(ctx, contract.customerShares, async ({ db, me, query, request }) => {
+  mount(ctx, contract.customerShares, async ({ db, me, page, query }) => {
     const { direction } = query
-    const { count, rows } = await queries.readShares(db, me, query, { limit: query.page_size, offset: offsetOf(query) })
+    const { rows, ...found } = await queries.readShares(db, me, query, page)
     const customers = [...new Set(rows.map((row) => row.customer_id))]
     const briefs = await briefsOf(db, customers)
     const fitting = direction === 'received' ? await countFittingAssets(db, me, customers) : new Map<number, number>()
@@ -92,7 +92,7 @@ export function customerSharesRoutes(ctx: AppContext, { briefsOf, countFittingAs
       updated_at: row.updated_at.toISOString(),
     }))
     const waiting = await queries.countWaiting(db, me, direction)
-    return { ...pageOf(request, settings.publicUrl, query, count, results), waiting }
+    return { ...page.reply(found, results), waiting }
   })
 
   mount(ctx, contract.shareCustomer, async ({ body, db, me, alsoChangedFor }) => {
@@ -143,19 +143,18 @@ export function customerSharesRoutes(ctx: AppContext, { briefsOf, countFittingAs
     return advance(db, share, 'taken_back', me)
   })
 
-  mount(ctx, contract.shareLog, async ({ db, me, params, query, request }) => {
+  mount(ctx, contract.shareLog, async ({ db, me, page, params }) => {
     if (!(await queries.readShare(db, me, params.id))) throw notFound()
-    const { count, rows } = await queries.readLog(db, params.id, { limit: query.page_size, offset: offsetOf(query) })
+    const { rows, ...found } = await queries.readLog(db, params.id, page)
     const results = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
-    return pageOf(request, settings.publicUrl, query, count, results)
+    return page.reply(found, results)
   })
 
-  mount(ctx, contract.shareMatches, async ({ db, me, params, query, request }) => {
+  mount(ctx, contract.shareMatches, async ({ db, me, page, params }) => {
     const share = await queries.readStanding(db, me, params.id)
     if (!share) throw notFound()
     if (share.agent_id === me) throw notAllowed()
-    const page = { limit: query.page_size, offset: offsetOf(query) }
-    const { count, rows } = await readFittingAssets(db, me, share.customer_id, page)
+    const { rows, ...found } = await readFittingAssets(db, me, share.customer_id, page)
     const assets = await assetRows(
       db,
       me,
@@ -165,7 +164,7 @@ export function customerSharesRoutes(ctx: AppContext, { briefsOf, countFittingAs
       const row = assets.get(asset)
       return row ? [{ ...row, match }] : []
     })
-    return pageOf(request, settings.publicUrl, query, count, results)
+    return page.reply(found, results)
   })
 
   /** Nobody is told who ended them. */

@@ -10,6 +10,8 @@ import { isBuyer, isLead, isOldLead, isSeller, isSilent } from '#domain/customer
 import { endOfDay, mostPaid, namedNeighborhoods, responseTime, startOfDay } from '#domain/figures.ts'
 import { notSetAside, setAsideUntil, toSetAside } from '#domain/set-aside.ts'
 import type { Db } from '#platform/db.ts'
+import { asc, desc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart } from '#platform/paging.ts'
 import { COLUMNS, toCustomer } from './customers.queries.ts'
 
 /** Lists of customers: an agent's own rows by the agent's indexes, the filters on top of them. */
@@ -21,11 +23,11 @@ const KINDS = {
 }
 
 /** Each with the index behind it: customer_newest, customer_name, customer_sent, customer_contact. */
-const ORDERS: Record<CustomerSort, ReturnType<typeof sql>> = {
-  newest: sql`-c.id`,
-  name: sql`left(c.search, 100), c.id`,
-  last_sent: sql`c.last_sent_at desc nulls last, c.id desc`,
-  last_contact: sql`c.last_contact_at desc nulls last, c.id desc`,
+const ORDERS: Record<CustomerSort, ListOrder> = {
+  newest: new ListOrder('newest', asc(sql`-c.id`, 'bigint')),
+  name: new ListOrder('name', asc(sql`left(c.search, 100)`, 'text'), asc('c.id', 'bigint')),
+  last_sent: new ListOrder('last_sent', desc('c.last_sent_at', 'timestamptz', 'last'), desc('c.id', 'bigint')),
+  last_contact: new ListOrder('last_contact', desc('c.last_contact_at', 'timestamptz', 'last'), desc('c.id', 'bigint')),
 }
 
 export interface ListFilter extends Omit<CustomerFilter, 'search' | 'has_new_matches' | 'sort'> {
@@ -110,23 +112,16 @@ const toRow = ({
 })
 
 /** One page of the agent's customers, and how many there are. */
-export async function listCustomers(
-  db: Db,
-  me: number,
-  filter: ListFilter,
-  sort: CustomerSort,
-  page: { limit: number; offset: number },
-  now: Date,
-) {
+export async function listCustomers(db: Db, me: number, filter: ListFilter, sort: CustomerSort, page: ListPart, now: Date) {
   const query = filtered(db, me, filter, now)
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const rows = await query.select(ROW_COLUMNS).orderBy(ORDERS[sort]).limit(page.limit).offset(page.offset).execute()
-  return { count, rows: rows.map(toRow) }
+  const { rows, after } = await page.read(query.select(ROW_COLUMNS), ORDERS[sort])
+  return { count, after, rows: rows.map(toRow) }
 }
 
 /** The ids of a list in its order, as a query. */
 export const idsInOrder = (db: Db, me: number, filter: ListFilter, sort: CustomerSort, limit: number, now: Date) =>
-  filtered(db, me, filter, now).select('c.id').orderBy(ORDERS[sort]).limit(limit)
+  filtered(db, me, filter, now).select('c.id').orderBy(ORDERS[sort].by).limit(limit)
 
 const byIds = (db: Db, me: number, ids: number[]) =>
   db

@@ -6,7 +6,6 @@ import { attachment } from '#platform/content-disposition.ts'
 import { csvLine } from '#platform/csv-writer.ts'
 import type { Db } from '#platform/db.ts'
 import { mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import { searchPatterns } from './customers.rules.ts'
 import { LIST_HEADINGS, listCells } from './list-file.rules.ts'
 import * as queries from './lists.queries.ts'
@@ -30,7 +29,7 @@ interface Deps {
 
 /** Lists of customers, their counts, and a list as a file. */
 export function listsRoutes(ctx: AppContext, { withNewMatches, countMatches }: Deps): void {
-  const { clock, settings } = ctx
+  const { clock } = ctx
 
   const filterOf = async (db: Db, me: number, { search, has_new_matches, ...filter }: contract.CustomerFilter) => ({
     ...filter,
@@ -45,11 +44,10 @@ export function listsRoutes(ctx: AppContext, { withNewMatches, countMatches }: D
     [contract.leads, 'lead'],
   ] as const
   for (const [endpoint, kind] of lists) {
-    mount(ctx, endpoint, async ({ db, me, query, request }) => {
-      const { page: _, page_size, sort, ...asked } = query
+    mount(ctx, endpoint, async ({ db, me, page, query }) => {
+      const { page: _, page_size, after, sort, ...asked } = query
       const filter = await filterOf(db, me, { ...asked, sort, ...(kind ? { kind } : {}) })
-      const page = { limit: page_size, offset: offsetOf(query) }
-      const { count, rows } = await queries.listCustomers(db, me, filter, sort, page, clock.now())
+      const { rows, ...found } = await queries.listCustomers(db, me, filter, sort, page, clock.now())
       const ids = rows.map(({ id }) => id)
       const listings = await queries.newestListings(db, ids)
       const matches = await countMatches(db, me, ids)
@@ -72,7 +70,7 @@ export function listsRoutes(ctx: AppContext, { withNewMatches, countMatches }: D
           listing: listing ? { ...listing, match_count: matches.get(listing.id)?.matches ?? 0 } : null,
         }
       })
-      return pageOf(request, settings.publicUrl, query, count, results)
+      return page.reply(found, results)
     })
   }
 

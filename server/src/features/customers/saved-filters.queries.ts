@@ -1,6 +1,8 @@
 import type { SavedFilter } from '@mafteach/contract/saved-filters'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
+import { asc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart } from '#platform/paging.ts'
 
 /** Filters that an agent keeps under a name. */
 
@@ -13,15 +15,18 @@ const toFilter = ({ created_at, ...row }: Omit<SavedFilter, 'created_at'> & { cr
   created_at: created_at.toISOString(),
 })
 
+/** No two filters of an agent have the same name. */
+const BY_NAME = new ListOrder('name', asc('name', 'text'))
+
 /** One page of the agent's filters, by name, and how many there are. */
-export async function readFilters(db: Db, me: number, list: List | undefined, page: { limit: number; offset: number }) {
+export async function readFilters(db: Db, me: number, list: List | undefined, page: ListPart) {
   const mine = db
     .selectFrom('saved_filter')
     .where('agent_id', '=', me)
     .$if(list !== undefined, (query) => query.where('list', '=', list!))
   const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await mine.select(COLUMNS).orderBy('name').limit(page.limit).offset(page.offset).execute()
-  return { count, rows: rows.map(toFilter) }
+  const { rows, after } = await page.read(mine.select(COLUMNS), BY_NAME)
+  return { count, after, rows: rows.map(toFilter) }
 }
 
 /** Filters of one agent are counted one after the other, so that the limit holds. */

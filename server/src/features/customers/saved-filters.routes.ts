@@ -2,17 +2,15 @@ import * as contract from '@mafteach/contract/saved-filters'
 import type { AppContext } from '#platform/app-types.ts'
 import { ApiError, notFound } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import * as queries from './saved-filters.queries.ts'
 
 /** Filters that an agent keeps under a name. */
 export function savedFiltersRoutes(ctx: AppContext): void {
-  const { clock, settings } = ctx
+  const { clock } = ctx
 
-  mount(ctx, contract.savedFilters, async ({ db, me, query, request }) => {
-    const page = { limit: query.page_size, offset: offsetOf(query) }
-    const { count, rows } = await queries.readFilters(db, me, query.list, page)
-    return pageOf(request, settings.publicUrl, query, count, rows)
+  mount(ctx, contract.savedFilters, async ({ db, me, page, query }) => {
+    const { rows, ...found } = await queries.readFilters(db, me, query.list, page)
+    return page.reply(found, rows)
   })
 
   mount(ctx, contract.saveFilter, async ({ body, db, me }) => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart, Placed } from '#platform/paging.ts'
 
 /**
  * What happened with a customer, from the tables that know it, and from `customer_event` for the rest. A source answers id, at, kind and data;
@@ -41,8 +43,11 @@ export interface TimelineRow {
   data: Record<string, unknown>
 }
 
+const NEWEST = new ListOrder('newest', desc('at', 'timestamptz'), desc('rank', 'integer'), desc('id', 'bigint'))
+
 /** One page of what happened with a customer, newest first, and how much there is. */
-export async function readTimeline(db: Db, customer: number, page: { limit: number; offset: number }) {
+export async function readTimeline(db: Db, customer: number, page: ListPart) {
+  const { behind, by, key, limit, offset, cut } = page.slice(NEWEST)
   const all = sql.join(
     Object.entries(sourcesOf(customer)).map(
       ([source, rows], rank) => sql`select ${sql.lit(source)} as source, ${sql.lit(rank)} as rank, s.* from (${rows}) s`,
@@ -50,9 +55,9 @@ export async function readTimeline(db: Db, customer: number, page: { limit: numb
     sql` union all `,
   )
   const { rows: counted } = await sql<{ count: number }>`select count(*) from (${all}) happened`.execute(db)
-  const { rows } = await sql<TimelineRow>`select source, id, at, kind, data from (${all}) happened
-    order by at desc, rank desc, id desc limit ${page.limit} offset ${page.offset}`.execute(db)
-  return { count: counted[0]!.count, rows }
+  const { rows } = await sql<Placed<TimelineRow>>`select source, id, at, kind, data, ${key} as list_key from (${all}) happened
+    where ${behind} order by ${by} limit ${limit} offset ${offset}`.execute(db)
+  return { count: counted[0]!.count, ...cut(rows) }
 }
 
 /** The assets of these messages, in their order. */

@@ -6,7 +6,6 @@ import { notesById } from '#domain/notes.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toNational } from '#platform/phone.ts'
 import { readCurrentAssets } from './current-assets.queries.ts'
 import { readDeletedAssets } from './deleted-assets.queries.ts'
@@ -24,10 +23,9 @@ const phoneOf = (kept: unknown): string | null => (typeof kept === 'string' ? to
 
 /** What happened with a customer. */
 export function timelineRoutes(ctx: AppContext, { assetRows }: Deps): void {
-  mount(ctx, customerTimeline, async ({ db, me, params, query, request }) => {
+  mount(ctx, customerTimeline, async ({ db, me, page, params }) => {
     await ownCustomer(db, me, params.id)
-    const page = { limit: query.page_size, offset: offsetOf(query) }
-    const { count, rows } = await queries.readTimeline(db, params.id, page)
+    const { rows, ...found } = await queries.readTimeline(db, params.id, page)
     const idsOf = (field: string) => rows.flatMap(({ data }) => (typeof data[field] === 'number' ? [data[field]] : []))
 
     const sent = await queries.assetsOfMessages(db, idsOf('message'))
@@ -76,6 +74,6 @@ export function timelineRoutes(ctx: AppContext, { assetRows }: Deps): void {
         ...data,
         ...details[kind]?.(data),
       })) as unknown as TimelineItem[]
-    return pageOf(request, ctx.settings.publicUrl, query, count, results)
+    return page.reply(found, results)
   })
 }

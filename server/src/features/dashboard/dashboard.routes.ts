@@ -6,7 +6,6 @@ import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { languageOf } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toNational } from '#platform/phone.ts'
 import * as queries from './dashboard.queries.ts'
 import { gapsOf } from './gaps.ts'
@@ -23,7 +22,7 @@ interface Deps {
 
 /** The dashboard (product.md sections 6 and 12, docs/decisions/0051). */
 export function dashboardRoutes(ctx: AppContext, { managedAgents, assetRows }: Deps): void {
-  const { clock, settings } = ctx
+  const { clock } = ctx
 
   mount(
     ctx,
@@ -68,9 +67,8 @@ export function dashboardRoutes(ctx: AppContext, { managedAgents, assetRows }: D
   mount(
     ctx,
     contract.sentPairs,
-    async ({ db, me, query, request }) => {
-      const page = { limit: query.page_size, offset: offsetOf(query) }
-      const { count, rows } = await listPairs(db, me, query, page)
+    async ({ db, me, page, query }) => {
+      const { rows, ...found } = await listPairs(db, me, query, page)
       const seen = await assetRows(db, me, [...new Set(rows.map(({ asset_id }) => asset_id))])
       const results = rows.map(({ customer_id, name, phone, asset_id, sent_at, opened_at, is_interested, ...row }) => {
         const asset = seen.get(asset_id)
@@ -83,7 +81,7 @@ export function dashboardRoutes(ctx: AppContext, { managedAgents, assetRows }: D
           ...row,
         }
       })
-      return pageOf(request, settings.publicUrl, query, count, results)
+      return page.reply(found, results)
     },
     { mayBeOld: true },
   )

@@ -333,7 +333,7 @@ test('the list of what was sent names customer and asset, last sent first, page 
   await later.ok(handedOver, { body: { customer_ids: [two.id], asset_ids: [asset.id] } })
   await later.ok(handedOver, { body: { customer_ids: [one.id], asset_ids: [asset.id] } })
   const page = await later.ok(contract.sentPairs, { query: { page_size: '1' } })
-  expect(page).toMatchObject({ count: 2, next: expect.stringContaining('page=2') })
+  expect(page).toMatchObject({ count: 2, next: expect.stringContaining('after=') })
   expect(page.results).toEqual([
     {
       customer: { id: one.id, name: 'יעל לוי', phone: one.phone },

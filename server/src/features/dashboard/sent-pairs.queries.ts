@@ -2,6 +2,8 @@ import { type Compared, type DaySpan, FUNNEL_STEPS, type FunnelStep } from '@maf
 import { type RawBuilder, sql } from 'kysely'
 import { endOfDay, hasLeft, leftAt, startOfDay } from '#domain/figures.ts'
 import type { Db } from '#platform/db.ts'
+import { asc, desc, ListOrder } from '#platform/list-order.ts'
+import type { Cut, ListPart, Placed } from '#platform/paging.ts'
 
 /** Pairs of customer and asset that were sent, and what became of them. */
 
@@ -84,20 +86,28 @@ interface PairRow {
   deal: number | null
 }
 
+const LAST_SENT = new ListOrder(
+  'last sent',
+  desc('page.sent_at', 'timestamptz'),
+  asc('page.customer_id', 'bigint'),
+  asc('page.asset_id', 'bigint'),
+)
+
 /** A page of an agent's pairs, last sent first, and how many there are. */
 export async function listPairs(
   db: Db,
   me: number,
   { step, ...span }: SentSpan & { step: FunnelStep },
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ count: number; rows: PairRow[] }> {
-  const { rows } = await sql<PairRow & { count: number }>`
+  page: ListPart,
+): Promise<Cut<PairRow> & { count: number }> {
+  const { behind, by, key, limit, offset, cut } = page.slice(LAST_SENT)
+  const { rows } = await sql<Placed<PairRow> & { count: number }>`
     with reached as materialized (
       select * from (${pairsOf([me], span, sql`max(sent_at) as sent_at`)}) pairs where ${REACHED[step]}),
     page as (
-      select * from reached order by sent_at desc, customer_id, asset_id limit ${limit} offset ${offset})
-    select (select count(*) from reached) as count, page.*, c.name, c.phone
+      select * from reached page where ${behind} order by ${by} limit ${limit} offset ${offset})
+    select (select count(*) from reached) as count, ${key} as list_key, page.*, c.name, c.phone
     from (select) one left join page on true left join customer c on c.id = page.customer_id
-    order by sent_at desc, customer_id, asset_id`.execute(db)
-  return { count: rows[0]!.count, rows: rows.filter(({ customer_id }) => customer_id !== null) }
+    order by ${by}`.execute(db)
+  return { count: rows[0]!.count, ...cut(rows.filter(({ customer_id }) => customer_id !== null)) }
 }

@@ -5,6 +5,8 @@ import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { firstPhotoUrl } from '#domain/photos.ts'
 import { notBlocked } from '#domain/realtor-contact.ts'
 import type { Db, Tables } from '#platform/db.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { Cut, ListPart } from '#platform/paging.ts'
 import { toNational } from '#platform/phone.ts'
 
 /** Reading deals, and changing their terms. The alias of a deal is `d`, those of its sides are `buying` and `selling`. */
@@ -63,14 +65,11 @@ function filtered(db: Db, me: number, { id, from, to, side, asset, customer }: D
   return query
 }
 
+const LATEST = new ListOrder('latest', desc('d.deal_date', 'date'), desc('d.id', 'bigint'))
+
 /** One page of the agent's deals, the latest first. */
-export async function readDeals(
-  db: Db,
-  me: number,
-  filter: DealFilter,
-  page: { limit: number; offset: number },
-): Promise<Deal[]> {
-  const rows = await filtered(db, me, filter)
+export async function readDeals(db: Db, me: number, filter: DealFilter, page: ListPart): Promise<Cut<Deal>> {
+  const deals = filtered(db, me, filter)
     .leftJoin('asset as a', 'a.id', 'd.asset_id')
     .select([
       'd.id',
@@ -98,14 +97,10 @@ export async function readDeals(
       madeDormant.as('made_dormant'),
       'd.created_at',
     ])
-    .orderBy('d.deal_date', 'desc')
-    .orderBy('d.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
+  const { rows, after } = await page.read(deals, LATEST)
   const shown = (customer: Deal['purchasing_customer']) =>
     customer && { ...customer, phone: customer.phone && toNational(customer.phone) }
-  return rows.map((row) => ({
+  const toDeal = (row: (typeof rows)[number]): Deal => ({
     id: row.id,
     deal_date: row.deal_date,
     deal_type: row.deal_type,
@@ -133,7 +128,8 @@ export async function readDeals(
     made_dormant: row.made_dormant,
     created_at: row.created_at.toISOString(),
     undo_until: undoUntil(row.created_at).toISOString(),
-  }))
+  })
+  return { rows: rows.map(toDeal), after }
 }
 
 /** Until when a deal can be taken back. */

@@ -7,7 +7,7 @@ import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
+import { RowsAt } from '#platform/paging.ts'
 import * as writes from './deal-writes.queries.ts'
 import * as queries from './deals.queries.ts'
 import { realtorsOf, sideOf } from './deals.rules.ts'
@@ -21,14 +21,16 @@ interface Deps {
 
 /** Closed deals (spec sections 3 and 7.2, product.md section 6). */
 export function dealsRoutes(ctx: AppContext, { setStatus, listingCriteriaChanged }: Deps): void {
-  const { clock, settings } = ctx
+  const { clock } = ctx
 
   const checkDate = (day: string | undefined) => {
     if (day !== undefined && day > todayInIsrael(clock)) throw new ValidationError({ deal_date: 'invalid' })
   }
 
   const whole = async (db: Db, me: number, id: number) => {
-    const [deal] = await queries.readDeals(db, me, { id }, { limit: 1, offset: 0 })
+    const {
+      rows: [deal],
+    } = await queries.readDeals(db, me, { id }, new RowsAt({ limit: 1 }))
     if (!deal) throw notFound()
     return deal
   }
@@ -107,11 +109,11 @@ export function dealsRoutes(ctx: AppContext, { setStatus, listingCriteriaChanged
     return whole(db, me, id)
   })
 
-  mount(ctx, contract.listDeals, async ({ db, me, query, request }) => {
-    const { page: _, page_size, ...filter } = query
+  mount(ctx, contract.listDeals, async ({ db, me, page, query }) => {
+    const { page: _, page_size, after: __, ...filter } = query
     const { count, ...sums } = await queries.sumDeals(db, me, filter)
-    const results = await queries.readDeals(db, me, filter, { limit: page_size, offset: offsetOf(query) })
-    return { ...pageOf(request, settings.publicUrl, query, count, results), ...sums }
+    const { rows, after } = await queries.readDeals(db, me, filter, page)
+    return { ...page.reply({ count, after }, rows), ...sums }
   })
 
   mount(ctx, contract.getDeal, ({ db, me, params }) => whole(db, me, params.id))

@@ -10,7 +10,7 @@ import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
+import type { Cut, ListPage } from '#platform/paging.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { buyerIds } from './buyer-ids.ts'
 import * as queries from './demand.queries.ts'
@@ -27,8 +27,8 @@ interface Deps {
   /** Assets of mine with the buyers of connected agents whom they fit. */
   readDemand: (
     db: Db,
-    query: { me: number; asset?: number | undefined; limit?: number; offset?: number },
-  ) => Promise<{ count: number; rows: Pair[] }>
+    query: { me: number; asset?: number | undefined; page?: ListPage | undefined },
+  ) => Promise<Cut<Pair> & { count: number }>
   explainPairs: (db: Db, pairs: Pair[]) => Promise<(Pair & { match: Explanation })[]>
   /** What listings say, without anything that tells whose they are. */
   briefsOf: (db: Db, listings: number[]) => Promise<Map<number, Brief>>
@@ -37,7 +37,7 @@ interface Deps {
 
 /** What buyers of connected agents look for that assets of mine fit (product.md section 12). */
 export function demandRoutes(ctx: AppContext, { secrets, readDemand, explainPairs, briefsOf, assetRows }: Deps): void {
-  const { clock, settings } = ctx
+  const { clock } = ctx
   const idsOf = buyerIds(secrets)
 
   const ownAsset = async (db: Db, me: number, asset: number) => {
@@ -48,10 +48,9 @@ export function demandRoutes(ctx: AppContext, { secrets, readDemand, explainPair
   mount(
     ctx,
     contract.demand,
-    async ({ db, me, query, request }) => {
+    async ({ db, me, page, query }) => {
       if (query.asset !== undefined) await ownAsset(db, me, query.asset)
-      const page = { limit: query.page_size, offset: offsetOf(query) }
-      const { count, rows } = await readDemand(db, { me, asset: query.asset, ...page })
+      const { rows, ...found } = await readDemand(db, { me, asset: query.asset, page })
       const pairs = await explainPairs(db, rows)
       const briefs = await briefsOf(
         db,
@@ -66,7 +65,7 @@ export function demandRoutes(ctx: AppContext, { secrets, readDemand, explainPair
         return asset && listing ? [{ id, asset, listing, match, offered_at: offered?.toISOString() ?? null }] : []
       })
       const isAnonymous = (await queries.countConnections(db, me)) >= contract.ANONYMOUS_LEAST
-      return { ...pageOf(request, settings.publicUrl, query, count, results), is_anonymous: isAnonymous }
+      return { ...page.reply(found, results), is_anonymous: isAnonymous }
     },
     { mayBeOld: true },
   )

@@ -5,6 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { hasPhone } from '#domain/customers.ts'
 import { listingColumn } from '#domain/listings.ts'
 import type { Db } from '#platform/db.ts'
+import { asc, desc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart, Placed } from '#platform/paging.ts'
 import type { ImportRecord } from './import.queries.ts'
 import type { RowReading } from './rows/row-reading.ts'
 
@@ -161,21 +163,31 @@ interface Asked {
   problems_first?: boolean | undefined
 }
 
-export async function readJudged(db: Db, one: ImportRecord, asked: Asked, page: { limit: number; offset: number }) {
+const BY_ROW = new ListOrder('row', asc('row', 'integer'))
+const PROBLEMS_FIRST = new ListOrder(
+  'problems first',
+  desc(sql`(action = 'bad')`, 'boolean'),
+  desc(sql`(action = 'ask')`, 'boolean'),
+  desc('has_unread', 'boolean'),
+  desc('is_repaired', 'boolean'),
+  asc('row', 'integer'),
+)
+
+export async function readJudged(db: Db, one: ImportRecord, asked: Asked, page: ListPart) {
+  const { behind, by, key, limit, offset, cut } = page.slice(asked.problems_first ? PROBLEMS_FIRST : BY_ROW)
   const conditions = [
     ...(asked.action ? [sql`action = ${asked.action}`] : []),
     ...(asked.repaired === undefined ? [] : [sql`(is_repaired and action in ('add', 'update')) = ${asked.repaired}`]),
     ...(asked.unread === undefined ? [] : [sql`(has_unread and action in ('add', 'update')) = ${asked.unread}`]),
     ...(asked.duplicates === undefined ? [] : [sql`is_duplicate = ${asked.duplicates}`]),
   ]
-  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
-  const order = asked.problems_first ? sql`action <> 'bad', action <> 'ask', not has_unread, not is_repaired, row` : sql`row`
+  const where = sql`where ${sql.join([sql`true`, ...conditions], sql` and `)}`
   const { rows: counted } = await sql<{ count: number }>`select count(*) as count from ${judged(one)} ${where}`.execute(db)
-  const { rows } =
-    await sql<JudgedRow>`select * from ${judged(one)} ${where} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(
-      db,
-    )
-  return { count: counted[0]!.count, rows }
+  const { rows } = await sql<Placed<JudgedRow>>`
+    select *, ${key} as list_key from ${judged(one)} ${where} and ${behind} order by ${by} limit ${limit} offset ${offset}`.execute(
+    db,
+  )
+  return { count: counted[0]!.count, ...cut(rows) }
 }
 
 /** The first rows, and the bad ones. */

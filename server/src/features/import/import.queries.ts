@@ -4,7 +4,9 @@ import { IMPORT_KINDS, type Import, type ImportAnswer, type ImportKind } from '@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
 import { notifyInside, recordEvents } from '#platform/live-events.ts'
+import type { ListPart } from '#platform/paging.ts'
 import type { FileFormat, Sheet } from './files/file.ts'
 import type { Mapping, RememberedByKind } from './rows/headings.ts'
 import type { FileRead, KeptRow } from './rows/reader.ts'
@@ -68,11 +70,13 @@ export async function lockImport(db: Db, me: number, id: number): Promise<Import
   return row as ImportRecord
 }
 
-export async function listImports(db: Db, me: number, page: { limit: number; offset: number }) {
+const NEWEST = new ListOrder('newest', desc('id', 'bigint'))
+
+export async function listImports(db: Db, me: number, page: ListPart) {
   const mine = db.selectFrom('import').where('agent_id', '=', me)
   const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await mine.selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
-  return { count, rows: rows as ImportRecord[] }
+  const { rows, after } = await page.read(mine.selectAll(), NEWEST)
+  return { count, after, rows: rows as ImportRecord[] }
 }
 
 export interface NewImport {

@@ -9,7 +9,6 @@ import type { Db } from '#platform/db.ts'
 import { ApiError, detailOf, languageOf, ValidationError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import { countHit } from '#platform/rate-limit.ts'
 import { twice, WorkerDied } from '#platform/worker-processes.ts'
 import { errorsFile } from './errors-file.ts'
@@ -130,9 +129,9 @@ export async function importRoutes(
     return id
   }
 
-  mount(ctx, contract.imports, async ({ db, me, query, request }) => {
-    const found = await queries.listImports(db, me, { limit: query.page_size, offset: offsetOf(query) })
-    return pageOf(request, settings.publicUrl, query, found.count, found.rows.map(queries.toImport))
+  mount(ctx, contract.imports, async ({ db, me, page }) => {
+    const { rows: listed, ...found } = await queries.listImports(db, me, page)
+    return page.reply(found, listed.map(queries.toImport))
   })
 
   mount(ctx, contract.getImport, async ({ db, me, params }) => whole(db, await queries.readImport(db, me, params.id)))
@@ -194,22 +193,13 @@ export async function importRoutes(
     if (answers) await queries.setAnswers(db, id, answers)
   }
 
-  mount(ctx, contract.importRows, async ({ db, me, params, query, request }) => {
+  mount(ctx, contract.importRows, async ({ db, me, page, params, query, request }) => {
     const one = await queries.readImport(db, me, params.id)
-    const { action, repaired, unread, duplicates, problems_first, ...page } = query
-    const found = await rows.readJudged(
-      db,
-      one,
-      { action, repaired, unread, duplicates, problems_first },
-      { limit: page.page_size, offset: offsetOf(page) },
-    )
+    const { rows: judged, ...found } = await rows.readJudged(db, one, query, page)
     const language = languageOf(request.headers['accept-language'])
-    return pageOf(
-      request,
-      settings.publicUrl,
-      query,
-      found.count,
-      found.rows.map((row) => shownRow(row, one.mapping, language)),
+    return page.reply(
+      found,
+      judged.map((row) => shownRow(row, one.mapping, language)),
     )
   })
 

@@ -2,6 +2,8 @@ import type { LicenseState } from '@mafteach/contract/licences.codes'
 import { sql } from 'kysely'
 import { lockAgents, sightChanged } from '#domain/agent-home.ts'
 import type { Db } from '#platform/db.ts'
+import { asc, ListOrder } from '#platform/list-order.ts'
+import type { Cut, ListPart } from '#platform/paging.ts'
 import type { Licensed } from './licences.rules.ts'
 
 /** Any number that only the register locks. */
@@ -94,24 +96,18 @@ interface Queued {
   license_since: Date
 }
 
+const LONGEST = new ListOrder('longest', asc('g.license_since', 'timestamptz'), asc('g.id', 'bigint'))
+
 /** A page of those who wait for the staff, the longest first, and how many there are; by `agent_license_queue`. */
-export async function readQueue(
-  db: Db,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ count: number; rows: Queued[] }> {
+export async function readQueue(db: Db, page: ListPart): Promise<Cut<Queued> & { count: number }> {
   const queue = db
     .selectFrom('agent as g')
     .where('g.license_state', '=', sql.lit('waiting'))
     .where('g.license_rejected_at', 'is', null)
     .where('g.closed_at', 'is', null)
   const { count } = await queue.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const rows = await queue
+  const agents = queue
     .select(['g.id', 'g.name', 'g.phone', 'g.license_number', registeredNames().as('registered')])
     .select(sql<Date>`g.license_since`.as('license_since'))
-    .orderBy('g.license_since')
-    .orderBy('g.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { count, rows }
+  return { count, ...(await page.read(agents, LONGEST)) }
 }

@@ -5,7 +5,6 @@ import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toNational } from '#platform/phone.ts'
 import * as queries from './licences.queries.ts'
 import { reasonOf } from './licences.rules.ts'
@@ -22,10 +21,10 @@ const REJECTED: Words = {
 
 /** Agents whose licence the register does not have, before the staff (product.md section 13). */
 export function licencesRoutes(ctx: AppContext, { sightGained }: { sightGained: SightGained }): void {
-  const { clock, settings } = ctx
+  const { clock } = ctx
 
-  mount(ctx, contract.waitingAgents, async ({ db, query, request }) => {
-    const { count, rows } = await queries.readQueue(db, { limit: query.page_size, offset: offsetOf(query) })
+  mount(ctx, contract.waitingAgents, async ({ db, page }) => {
+    const { rows, ...found } = await queries.readQueue(db, page)
     const results = rows.map(({ registered, license_since, phone, ...agent }) => ({
       ...agent,
       phone: toNational(phone),
@@ -33,7 +32,7 @@ export function licencesRoutes(ctx: AppContext, { sightGained }: { sightGained: 
       register_name: registered[0] ?? null,
       since: license_since.toISOString(),
     }))
-    return pageOf(request, settings.publicUrl, query, count, results)
+    return page.reply(found, results)
   })
 
   /** Locks an agent who waits. */

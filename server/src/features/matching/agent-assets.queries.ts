@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { matchableFor } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
+import { asc, desc, ListOrder } from '#platform/list-order.ts'
+import type { Cut, ListPart, Placed } from '#platform/paging.ts'
 import { isActiveAndFits } from './potential-deals.queries.ts'
 
 interface Found {
@@ -9,11 +11,17 @@ interface Found {
   buyers: { id: number; name: string }[]
 }
 
-interface AgentAssets {
+interface AgentAssets extends Cut<Found> {
   count: number
   fitting: { assets: number; buyers: number }
-  found: Found[]
 }
+
+const FITTING_FIRST = new ListOrder(
+  'fitting first',
+  asc('page.fits_nobody', 'boolean'),
+  desc('page.created_at', 'timestamptz'),
+  desc('page.asset', 'bigint'),
+)
 
 /** How many buyers of an asset are named. */
 const NAMED = 2
@@ -22,13 +30,9 @@ const NAMED = 2
  * The assets of one agent that another sees on the market, with the active customers of their own whom each fits: those that fit anybody first, then the
  * newest. It names no customer of anybody else.
  */
-export async function readAgentAssets(
-  db: Db,
-  me: number,
-  agent: number,
-  { today, limit, offset }: { today: string; limit: number; offset: number },
-): Promise<AgentAssets> {
-  const { rows } = await sql<AgentAssets>`
+export async function readAgentAssets(db: Db, me: number, agent: number, today: string, page: ListPart): Promise<AgentAssets> {
+  const { behind, by, key, limit, offset, cut } = page.slice(FITTING_FIRST)
+  const { rows } = await sql<Pick<AgentAssets, 'count' | 'fitting'> & { found: Placed<Found>[] }>`
     with seen as materialized (select a.* from asset a where a.agent_id = ${agent} and ${matchableFor(me)}),
     pair as materialized (
       select a.id as asset, w.customer_id as customer, bool_or(w.is_vip) as is_vip
@@ -36,16 +40,17 @@ export async function readAgentAssets(
       group by 1, 2),
     fit as materialized (select asset, count(*) as buyers from pair group by 1),
     page as (
-      select a.id as asset, coalesce(fit.buyers, 0) as fitting_buyers,
-        row_number() over (order by fit.asset is null, a.created_at desc, a.id desc) as place
-      from seen a left join fit on fit.asset = a.id
-      order by place limit ${limit} offset ${offset})
+      select * from (
+        select a.id as asset, a.created_at, fit.asset is null as fits_nobody, coalesce(fit.buyers, 0) as fitting_buyers
+        from seen a left join fit on fit.asset = a.id) page
+      where ${behind} order by ${by} limit ${limit} offset ${offset})
     select (select count(*) from seen) as count,
       (select json_build_object('assets', (select count(*) from fit), 'buyers', count(distinct customer)) from pair) as fitting,
-      (select coalesce(json_agg(json_build_object('asset', asset, 'fitting_buyers', fitting_buyers, 'buyers', named.buyers) order by place), '[]')
+      (select coalesce(json_agg(json_build_object('asset', asset, 'fitting_buyers', fitting_buyers, 'buyers', named.buyers, 'list_key', ${key}) order by ${by}), '[]')
         from page cross join lateral (
           select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by first.is_vip desc, c.id desc), '[]') as buyers
           from (select * from pair where pair.asset = page.asset order by is_vip desc, customer desc limit ${sql.lit(NAMED)}) first
           join customer c on c.id = first.customer) named) as found`.execute(db)
-  return rows[0]!
+  const { found, ...counts } = rows[0]!
+  return { ...counts, ...cut(found) }
 }

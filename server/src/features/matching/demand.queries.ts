@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { opensTo } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import { type Cut, type ListPart, type Placed, RowsAt } from '#platform/paging.ts'
 import { fits } from './fit.sql.ts'
 import { keysOfAsset } from './neighborhoods.sql.ts'
 
@@ -21,16 +23,25 @@ interface DemandQuery {
   /** One asset of mine; all unless told. */
   asset?: number | undefined
   today: string
-  /** All unless told. */
-  limit?: number
-  offset?: number
+  /** All rows unless given. */
+  page?: ListPart | undefined
 }
 
+const NEWEST = new ListOrder(
+  'newest',
+  desc('page.market_at', 'timestamptz'),
+  desc('page.asset', 'bigint'),
+  desc('page.listing', 'bigint'),
+)
+
 /** A page of pairs, the newest on the market first, and how many there are on all. */
-export async function readDemand(db: Db, query: DemandQuery): Promise<{ count: number; rows: DemandPair[] }> {
-  const { me, asset, today, limit, offset = 0 } = query
+export async function readDemand(
+  db: Db,
+  { me, asset, today, page = new RowsAt() }: DemandQuery,
+): Promise<Cut<DemandPair> & { count: number }> {
+  const { behind, by, key, limit, offset, cut } = page.slice(NEWEST)
   // Where the assets stand leads to the listings that could mean them; each is compared with those alone.
-  const { rows } = await sql<DemandPair & { count: number }>`
+  const { rows } = await sql<Placed<DemandPair> & { count: number }>`
     with marketed as materialized (
       select a.* from asset a where a.agent_id = ${me} and a.market in (1, 2) ${asset === undefined ? sql`` : sql`and a.id = ${asset}`}),
     place as materialized (select a.id, unnest(${keysOfAsset}) as neighborhood_id from marketed a),
@@ -45,12 +56,11 @@ export async function readDemand(db: Db, query: DemandQuery): Promise<{ count: n
       from wanted w join place on place.neighborhood_id = w.neighborhood_id join marketed a on a.id = place.id
       where w.city_id = a.city_id and ${fits(today)}
         and (a.id, w.agent_id) not in (select asset_id, agent_id from hidden) and ${opensTo('w.agent_id')}
-      group by a.id, a.market_at, w.customer_id, w.agent_id)
-    select asset, customer, agent, listing, count(*) over () as count from pair
-    order by market_at desc, asset desc, listing desc ${limit === undefined ? sql`` : sql`limit ${limit} offset ${offset}`}`.execute(
-    db,
-  )
-  // Beyond the last page no row tells how many there are.
-  if (rows.length === 0 && offset > 0) return { ...(await readDemand(db, { ...query, limit: 1, offset: 0 })), rows: [] }
-  return { count: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...pair }) => pair) }
+      group by a.id, a.market_at, w.customer_id, w.agent_id),
+    page as (select * from pair page where ${behind} order by ${by} limit ${limit} offset ${offset})
+    select (select count(*) from pair) as count, ${key} as list_key, page.asset, page.customer, page.agent, page.listing
+    from (select) one left join page on true
+    order by ${by}`.execute(db)
+  const pairs = rows.filter((row) => row.asset !== null).map(({ count: _, ...pair }) => pair)
+  return { count: rows[0]!.count, ...cut(pairs) }
 }

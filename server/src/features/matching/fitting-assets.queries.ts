@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { opensTo } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { Cut, ListPart, Placed } from '#platform/paging.ts'
 import { fits } from './fit.sql.ts'
 import { keysOfAsset } from './neighborhoods.sql.ts'
 
@@ -26,17 +28,21 @@ export async function countFittingAssets(
   return new Map(rows.map(({ customer, count }) => [customer, count]))
 }
 
+const NEWEST = new ListOrder('newest', desc('a.market_at', 'timestamptz'), desc('a.id', 'bigint'))
+
 /** Those that fit one customer, each by the newest listing that it fits; the newest on the market first. */
 export async function readFittingAssets(
   db: Db,
   owner: number,
   customer: number,
-  { today, limit, offset }: { today: string; limit: number; offset: number },
-): Promise<{ count: number; rows: { asset: number; listing: number }[] }> {
+  today: string,
+  page: ListPart,
+): Promise<Cut<{ asset: number; listing: number }> & { count: number }> {
+  const { behind, by, key, limit, offset, cut } = page.slice(NEWEST)
   const count = (await countFittingAssets(db, owner, [customer], today)).get(customer) ?? 0
-  const { rows } = await sql<{ asset: number; listing: number }>`select a.id as asset, max(w.listing_id) as listing
-    ${fitting(owner, [customer], today)} group by a.id order by a.market_at desc, a.id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  )
-  return { count, rows }
+  const { rows } = await sql<
+    Placed<{ asset: number; listing: number }>
+  >`select a.id as asset, max(w.listing_id) as listing, ${key} as list_key
+    ${fitting(owner, [customer], today)} and ${behind} group by a.id order by ${by} limit ${limit} offset ${offset}`.execute(db)
+  return { count, ...cut(rows) }
 }

@@ -12,7 +12,6 @@ import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toNational } from '#platform/phone.ts'
 import { readAgentAssets } from './agent-assets.queries.ts'
 import { countBuyersOfDraft } from './buyers-preview.queries.ts'
@@ -24,7 +23,7 @@ interface Deps {
 
 /** What fits a listing (spec section 7.2, product.md sections 5 and 11). */
 export function matchingRoutes(ctx: AppContext, { assetRows }: Deps): void {
-  const { clock, settings } = ctx
+  const { clock } = ctx
 
   interface Question {
     source: queries.Source
@@ -165,21 +164,20 @@ export function matchingRoutes(ctx: AppContext, { assetRows }: Deps): void {
   mount(
     ctx,
     agentAssets,
-    async ({ db, me, params, query, request }) => {
+    async ({ db, me, page, params }) => {
       const agent = await realtorByKey(db, params.uuid)
       if (agent === null) throw notFound()
-      const page = { today: todayInIsrael(clock), limit: query.page_size, offset: offsetOf(query) }
-      const { count, fitting, found } = await readAgentAssets(db, me, agent, page)
+      const { fitting, rows: fits, ...found } = await readAgentAssets(db, me, agent, todayInIsrael(clock), page)
       const rows = await assetRows(
         db,
         me,
-        found.map(({ asset }) => asset),
+        fits.map(({ asset }) => asset),
       )
-      const results = found.flatMap(({ asset, ...fits }) => {
+      const results = fits.flatMap(({ asset, ...buyers }) => {
         const row = rows.get(asset)
-        return row ? [{ ...row, ...fits }] : []
+        return row ? [{ ...row, ...buyers }] : []
       })
-      return { ...pageOf(request, settings.publicUrl, query, count, results), fitting }
+      return { ...page.reply(found, results), fitting }
     },
     { mayBeOld: true },
   )

@@ -309,6 +309,7 @@ test('many workers on many events at once: everybody hears of everything once, a
     events: {} as never,
     mail: {} as never,
     metrics: {} as never,
+    positions: {} as never,
     replicas: {} as never,
   }
   for (const jobs of workers) await startMatchWorker(ctx, { jobs, recountPlaces: async () => {} })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { isOpenTo, opensTo } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { Cut, ListPart, Placed } from '#platform/paging.ts'
 import { fits } from './fit.sql.ts'
 import { asked, isAround, listingOf } from './matching.queries.ts'
 import { keysOfAsset } from './neighborhoods.sql.ts'
@@ -67,14 +69,6 @@ export async function countFitsByAgent(
   return rows
 }
 
-interface DealsQuery {
-  me: number
-  other: number
-  today: string
-  limit: number
-  offset: number
-}
-
 interface DealRow {
   listing: number
   customer: number
@@ -82,20 +76,29 @@ interface DealRow {
   asset: number
 }
 
-/** Assets of an agent that fit my active listings, the newest on the market first; `total` counts all pairs. */
-export async function readPotentialDeals(db: Db, query: DealsQuery): Promise<{ total: number; rows: DealRow[] }> {
-  const { me, other, today, limit, offset } = query
-  const { rows } = await sql<DealRow & { total: number }>`
+const NEWEST = new ListOrder(
+  'newest',
+  desc('page.market_at', 'timestamptz'),
+  desc('page.asset', 'bigint'),
+  desc('page.is_vip', 'boolean'),
+  desc('page.listing', 'bigint'),
+)
+
+/** Assets of an agent that fit my active listings, the newest on the market first; `count` is that of all pairs. */
+export async function readPotentialDeals(
+  db: Db,
+  { me, other, today }: { me: number; other: number; today: string },
+  page: ListPart,
+): Promise<Cut<DealRow> & { count: number }> {
+  const { behind, by, key, limit, offset, cut } = page.slice(NEWEST)
+  const { rows } = await sql<Placed<DealRow> & { count: number }>`
     with pair as materialized (
       select distinct a.id as asset, a.market_at, w.listing_id as listing, w.customer_id as customer, w.is_vip
       from asset a join listing_neighborhood w on w.agent_id = ${me} and ${isActiveAndFits(today)}
       where a.agent_id = ${other} and ${isMarketedTo(me)} and ${notHiddenBy(me)}),
-    page as (
-      select pair.*, count(*) over () as total from pair
-      order by market_at desc, asset desc, is_vip desc, listing desc limit ${limit} offset ${offset})
-    select page.listing, page.customer, c.name, page.asset, page.total from page join customer c on c.id = page.customer
-    order by market_at desc, asset desc, page.is_vip desc, listing desc`.execute(db)
-  // Beyond the last page no row tells how many there are.
-  if (rows.length === 0 && offset > 0) return { ...(await readPotentialDeals(db, { ...query, limit: 1, offset: 0 })), rows: [] }
-  return { total: rows[0]?.total ?? 0, rows }
+    page as (select * from pair page where ${behind} order by ${by} limit ${limit} offset ${offset})
+    select (select count(*) from pair) as count, ${key} as list_key, page.listing, page.customer, c.name, page.asset
+    from (select) one left join page on true left join customer c on c.id = page.customer
+    order by ${by}`.execute(db)
+  return { count: rows[0]!.count, ...cut(rows.filter(({ asset }) => asset !== null)) }
 }

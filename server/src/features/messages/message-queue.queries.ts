@@ -1,6 +1,8 @@
 import type { MessageState } from '@mafteach/contract/codes'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart } from '#platform/paging.ts'
 
 /** The agent's messages, and taking back those that did not leave yet. */
 
@@ -27,22 +29,20 @@ interface Asked {
   state?: MessageState | undefined
 }
 
+const NEWEST = new ListOrder('newest', desc('m.id', 'bigint'))
+
 /** A page of an agent's messages with what they carry, newest first, and how many there are. */
-export async function listMessages(db: Db, me: number, { customer, state }: Asked, page: { limit: number; offset: number }) {
+export async function listMessages(db: Db, me: number, { customer, state }: Asked, page: ListPart) {
   let asked = db.selectFrom('message as m').where('m.agent_id', '=', me)
   if (customer !== undefined) asked = asked.where('m.customer_id', '=', customer)
   if (state !== undefined) asked = asked.where('m.state', '=', state)
   const { count } = await asked.select((all) => all.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await asked
+  const messages = asked
     .innerJoin('customer as c', 'c.id', 'm.customer_id')
     .select(['m.id', 'm.customer_id as customer', 'c.name', 'm.phone', 'm.text', 'm.state', 'm.error'])
     .select(['m.send_at', 'm.created_at', 'm.updated_at'])
     .select(sql<number[]>`array(select asset_id from message_asset where message_id = m.id order by position)`.as('assets'))
-    .orderBy('m.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return { count, rows }
+  return { count, ...(await page.read(messages, NEWEST)) }
 }
 
 /**

@@ -5,7 +5,6 @@ import type { Db } from '#platform/db.ts'
 import { ApiError, notFound } from '#platform/errors.ts'
 import { recordEvents } from '#platform/live-events.ts'
 import { mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toNational } from '#platform/phone.ts'
 import type { Whatsapp } from '#providers/whatsapp/whatsapp.ts'
 import type { AssetRows, Composer } from './compose.ts'
@@ -32,9 +31,8 @@ export function messageQueueRoutes(ctx: AppContext, { composer, whatsapp, sendin
 
   mount(ctx, contract.messageState, ({ db, me, params }) => readMessage(db, me, params.id))
 
-  mount(ctx, contract.messages, async ({ db, me, query, request }) => {
-    const page = { limit: query.page_size, offset: offsetOf(query) }
-    const { count, rows } = await queue.listMessages(db, me, query, page)
+  mount(ctx, contract.messages, async ({ db, me, page, query }) => {
+    const { rows, ...found } = await queue.listMessages(db, me, query, page)
     const seen = await assetRows(db, me, [...new Set(rows.flatMap(({ assets }) => assets))])
     const results = rows.map(({ phone, assets, send_at, created_at, updated_at, ...row }) => ({
       ...row,
@@ -47,7 +45,7 @@ export function messageQueueRoutes(ctx: AppContext, { composer, whatsapp, sendin
       created_at: created_at.toISOString(),
       updated_at: updated_at.toISOString(),
     }))
-    return pageOf(request, ctx.settings.publicUrl, query, count, results)
+    return page.reply(found, results)
   })
 
   /** Takes back what can be, and tells the agent's open pages. */

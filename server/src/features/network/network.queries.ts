@@ -6,6 +6,8 @@ import { type ContactRow, isNamed, notBlocked, realtorContact } from '#domain/re
 import { ratingOf } from '#domain/reviews.ts'
 import { notSetAside } from '#domain/set-aside.ts'
 import type { Db } from '#platform/db.ts'
+import { asc, desc, ListOrder } from '#platform/list-order.ts'
+import type { Cut, ListPart, Placed } from '#platform/paging.ts'
 
 /** The network of agents: requests, connections, blocks (spec sections 4 and 7.3). */
 
@@ -18,7 +20,6 @@ interface CardRow extends ContactRow {
   request_sent: boolean
   request_id: number | null
   requested_at: Date | null
-  total: number
 }
 
 /** A card as far as the network knows it: the potential deals are matching's. */
@@ -34,50 +35,51 @@ const toCard = (row: CardRow): CardFacts => ({
   request_sent: row.request_sent,
 })
 
-interface Page {
-  limit: number
-  offset: number
-}
-
 interface Which {
   /** A condition over the agent `g`, their `agency`, and the requests `theirs` and `ours`. */
   where: RawBuilder<unknown>
-  order: RawBuilder<unknown>
-  /** What the order needs beside these. */
+  order: ListOrder
+  /** The number that `BY_RANK` orders by, and what it is read from. */
+  rank?: RawBuilder<number>
   join?: RawBuilder<unknown>
 }
 
+const BY_NAME = new ListOrder('name', asc('page.name', 'text'), asc('page.id', 'bigint'))
+const BY_REQUEST = new ListOrder('request', desc('page.request_id', 'bigint'))
+const BY_RANK = new ListOrder('rank', desc('page.rank', 'bigint'), desc('page.id', 'bigint'))
+
+interface FoundCard {
+  card: CardFacts
+  request_id: number | null
+  requested_at: Date | null
+}
+
 /** A page of agents as cards for the asker. Whom it shows is found first: the rest of a card is read for those alone. */
-async function cards(
-  db: Db,
-  me: number,
-  which: Which,
-  { limit, offset }: Page,
-): Promise<{ count: number; rows: { card: CardFacts; request_id: number | null; requested_at: Date | null }[] }> {
-  const { where, order, join = sql`` } = which
-  const { rows } = await sql<CardRow>`
-    with page as materialized (
-      select g.id, count(*) over () as total, theirs.id as theirs, ours.id as ours, coalesce(theirs.created_at, ours.created_at) as requested_at,
-        row_number() over (order by ${order}) as place
+async function cards(db: Db, me: number, which: Which, page: ListPart): Promise<Cut<FoundCard> & { count: number }> {
+  const { where, order, rank = sql`null`, join = sql`` } = which
+  const { behind, by, key, limit, offset, cut } = page.slice(order)
+  const { rows } = await sql<Placed<CardRow> & { count: number }>`
+    with found as materialized (
+      select g.id, g.name, ${rank} as rank, theirs.id as theirs, ours.id as ours, coalesce(theirs.id, ours.id) as request_id,
+        coalesce(theirs.created_at, ours.created_at) as requested_at
       from agent g
       left join agency on agency.id = g.agency_id
       left join friend_request theirs on theirs.from_id = g.id and theirs.to_id = ${me}
       left join friend_request ours on ours.from_id = ${me} and ours.to_id = g.id
       ${join}
-      where g.id <> ${me} and ${where}
-      order by place
-      limit ${limit} offset ${offset})
-    select g.id, g.uuid, g.name, g.phone, g.image_url, agency.name as agency_name,
+      where g.id <> ${me} and ${where}),
+    page as (select * from found page where ${behind} order by ${by} limit ${limit} offset ${offset})
+    select (select count(*) from found) as count, ${key} as list_key, g.id, g.uuid, g.name, g.phone, g.image_url, agency.name as agency_name,
       ${ratingOf('g')} as avg_reviews_rating, g.seniority, g.is_agency_manager, g.license_state,
       page.theirs is not null as sent_us_friend_request, page.ours is not null as request_sent,
-      coalesce(page.theirs, page.ours) as request_id, page.requested_at, page.total
-    from page join agent g on g.id = page.id left join agency on agency.id = g.agency_id
-    order by page.place`.execute(db)
-  // Beyond the last page no row tells how many there are.
-  if (rows.length === 0 && offset > 0) return { ...(await cards(db, me, which, { limit: 1, offset: 0 })), rows: [] }
+      page.request_id, page.requested_at
+    from (select) one left join page on true left join agent g on g.id = page.id left join agency on agency.id = g.agency_id
+    order by ${by}`.execute(db)
+  const { rows: found, after } = cut(rows.filter(({ id }) => id !== null))
   return {
-    count: rows[0]?.total ?? 0,
-    rows: rows.map((row) => ({ card: toCard(row), request_id: row.request_id, requested_at: row.requested_at })),
+    count: rows[0]!.count,
+    after,
+    rows: found.map((row) => ({ card: toCard(row), request_id: row.request_id, requested_at: row.requested_at })),
   }
 }
 
@@ -89,7 +91,7 @@ export const readRequests = (
   db: Db,
   me: number,
   { direction, search, set_aside }: { direction: 'received' | 'sent'; search: string; set_aside?: boolean | undefined },
-  page: Page,
+  page: ListPart,
   now: Date,
 ) =>
   cards(
@@ -98,16 +100,16 @@ export const readRequests = (
     {
       where: sql`${direction === 'received' ? sql`theirs.id is not null` : sql`ours.id is not null`} and ${notBlocked(me)} and ${isNamed(search)}
         ${set_aside === false ? sql`and ${notSetAside(me, 'CONTACT_REQUESTS', sql`coalesce(theirs.id, ours.id)`, now)}` : sql``}`,
-      order: sql`coalesce(theirs.id, ours.id) desc`,
+      order: BY_REQUEST,
     },
     page,
   )
 
-export const readFriends = (db: Db, me: number, search: string, page: Page) =>
-  cards(db, me, { where: sql`${areFriends(me)} and ${isNamed(search)}`, order: sql`g.name, g.id` }, page)
+export const readFriends = (db: Db, me: number, search: string, page: ListPart) =>
+  cards(db, me, { where: sql`${areFriends(me)} and ${isNamed(search)}`, order: BY_NAME }, page)
 
 /** Agents who are not connected yet: those who share most of my activity areas first. */
-export const readPotentialFriends = (db: Db, me: number, search: string, page: Page) =>
+export const readPotentialFriends = (db: Db, me: number, search: string, page: ListPart) =>
   cards(
     db,
     me,
@@ -115,21 +117,23 @@ export const readPotentialFriends = (db: Db, me: number, search: string, page: P
       where: sql`${isCandidate(me)} and ${isNamed(search)}`,
       join: sql`left join (select theirs.agent_id, count(*) as areas from activity_area mine join activity_area theirs using (city_id)
         where mine.agent_id = ${me} group by 1) shared on shared.agent_id = g.id`,
-      order: sql`coalesce(shared.areas, 0) desc, g.id desc`,
+      order: BY_RANK,
+      rank: sql`coalesce(shared.areas, 0)`,
     },
     page,
   )
 
 /** Of these agents those who are not connected yet, whoever has most first. */
-export const readCandidates = (db: Db, me: number, found: { agent: number; count: number }[], search: string, page: Page) =>
+export const readCandidates = (db: Db, me: number, found: { agent: number; count: number }[], search: string, page: ListPart) =>
   cards(
     db,
     me,
     {
       where: sql`${isCandidate(me)} and ${isNamed(search)}`,
       join: sql`join unnest(${found.map(({ agent }) => agent)}::bigint[], ${found.map(({ count }) => count)}::integer[])
-        found (agent_id, assets) on found.agent_id = g.id`,
-      order: sql`found.assets desc, g.id desc`,
+        fit (agent_id, assets) on fit.agent_id = g.id`,
+      order: BY_RANK,
+      rank: sql`fit.assets`,
     },
     page,
   )
@@ -214,18 +218,19 @@ export async function disconnect(db: Db, one: number, other: number): Promise<bo
   return rows.length > 0
 }
 
-export async function readBlocked(db: Db, me: number, search: string, page: Page) {
-  const { count, rows } = await cards(
+export async function readBlocked(db: Db, me: number, search: string, page: ListPart) {
+  const { count, after, rows } = await cards(
     db,
     me,
     {
       where: sql`exists (select from block b where b.agent_id = ${me} and b.blocked_id = g.id) and ${isNamed(search)}`,
-      order: sql`g.name, g.id`,
+      order: BY_NAME,
     },
     page,
   )
   return {
     count,
+    after,
     results: rows.map(({ card: { id, uuid, name, phone, img_url, image_url, agency } }) => ({
       id,
       uuid,

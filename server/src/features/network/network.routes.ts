@@ -9,21 +9,15 @@ import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound, ValidationError } from '#platform/errors.ts'
 import { type Call, done, mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
+import type { Cut, ListPage } from '#platform/paging.ts'
 import * as queries from './network.queries.ts'
 import { keepCounts, readToldCounts } from './told-counts.queries.ts'
 
-/** A page of potential deals with one agent. */
-interface DealsQuery {
-  me: number
-  other: number
-  limit: number
-  offset: number
-}
-
-interface FoundDeals {
-  total: number
-  rows: { listing: number; customer: number; name: string; asset: number }[]
+interface PotentialDeal {
+  listing: number
+  customer: number
+  name: string
+  asset: number
 }
 
 interface Deps {
@@ -31,7 +25,8 @@ interface Deps {
   countPotentialDeals: (db: Db, me: number, agents: number[]) => Promise<Map<number, { mine: number; theirs: number }>>
   /** How many assets of each agent fit a listing; null where it is not mine. */
   countFitsByAgent: (db: Db, me: number, listing: number) => Promise<{ agent: number; count: number }[] | null>
-  readPotentialDeals: (db: Db, query: DealsQuery) => Promise<FoundDeals>
+  /** A page of potential deals with one agent. */
+  readPotentialDeals: (db: Db, me: number, other: number, page: ListPage) => Promise<Cut<PotentialDeal> & { count: number }>
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
   /** What hangs on the connection of two agents ends with it. */
   connectionEnded: (db: Db, one: number, other: number) => Promise<void>
@@ -46,7 +41,7 @@ export function networkRoutes(
   ctx: AppContext,
   { sightGained, connectionEnded, countPotentialDeals, countFitsByAgent, readPotentialDeals, assetRows }: Deps,
 ): void {
-  const { clock, settings } = ctx
+  const { clock } = ctx
 
   /** Two agents come to see assets of each other. */
   const gainSight = async (db: Db, one: number, other: number) => {
@@ -103,16 +98,15 @@ export function networkRoutes(
   mount(
     ctx,
     contract.friendRequests,
-    async ({ alsoKeep, db, me, query, request }) => {
-      const page = { limit: query.page_size, offset: offsetOf(query) }
-      const { count, rows } = await queries.readRequests(db, me, query, page, clock.now())
+    async ({ alsoKeep, db, me, page, query }) => {
+      const { rows, ...found } = await queries.readRequests(db, me, query, page, clock.now())
       const users = await withDeals({ alsoKeep, db, me }, rows)
       const results = rows.map(({ card, request_id, requested_at }) => ({
         id: request_id!,
         user: users.get(card.id)!,
         created_at: requested_at!.toISOString(),
       }))
-      return pageOf(request, settings.publicUrl, query, count, results)
+      return page.reply(found, results)
     },
     { mayBeOld: true },
   )
@@ -125,12 +119,12 @@ export function networkRoutes(
     mount(
       ctx,
       endpoint,
-      async ({ alsoKeep, db, me, query, request }) => {
-        const { count, rows } = await read(db, me, query.search, { limit: query.page_size, offset: offsetOf(query) })
-        const found = [...(await withDeals({ alsoKeep, db, me }, rows)).values()]
+      async ({ alsoKeep, db, me, page, query }) => {
+        const { rows, ...found } = await read(db, me, query.search, page)
+        const shown = [...(await withDeals({ alsoKeep, db, me }, rows)).values()]
         // The number is known of this page alone (docs/decisions/0041): on it, those worth most come first.
-        const results = endpoint === contract.potentialFriends ? found.toSorted(byDeals) : found
-        return pageOf(request, settings.publicUrl, query, count, results)
+        const results = endpoint === contract.potentialFriends ? shown.toSorted(byDeals) : shown
+        return page.reply(found, results)
       },
       { mayBeOld: true },
     )
@@ -139,14 +133,13 @@ export function networkRoutes(
   mount(
     ctx,
     contract.potentialFriendsByPurchaseListing,
-    async ({ db, me, query, request }) => {
+    async ({ db, me, page, query }) => {
       const found = await countFitsByAgent(db, me, query.purchase_listing_id)
       if (!found) throw notFound()
-      const page = { limit: query.page_size, offset: offsetOf(query) }
-      const { count, rows } = await queries.readCandidates(db, me, found, query.search, page)
+      const { rows, ...cut } = await queries.readCandidates(db, me, found, query.search, page)
       const counts = new Map(found.map(({ agent, count: assets }) => [agent, assets]))
       const results = rows.map(({ card }) => ({ ...card, min_num_asset_matches: counts.get(card.id)! }))
-      return pageOf(request, settings.publicUrl, query, count, results)
+      return page.reply(cut, results)
     },
     { mayBeOld: true },
   )
@@ -154,11 +147,11 @@ export function networkRoutes(
   mount(
     ctx,
     potentialDeals,
-    async ({ alsoKeep, db, me, query, request }) => {
+    async ({ alsoKeep, db, me, page, query }) => {
       const other = query.user_id
       if (!(await queries.areConnected(db, me, other))) throw notFound()
       const counts = await dealsWith({ alsoKeep, db, me }, [other])
-      const { total, rows } = await readPotentialDeals(db, { me, other, limit: query.page_size, offset: offsetOf(query) })
+      const { rows, ...found } = await readPotentialDeals(db, me, other, page)
       const assets = await assetRows(
         db,
         me,
@@ -168,7 +161,7 @@ export function networkRoutes(
         const row = assets.get(asset)
         return row ? [{ listing, customer: { id: customer, name }, asset: row }] : []
       })
-      return { ...pageOf(request, settings.publicUrl, query, total, results), ...counts.get(other)! }
+      return { ...page.reply(found, results), ...counts.get(other)! }
     },
     { mayBeOld: true },
   )
@@ -217,10 +210,9 @@ export function networkRoutes(
   mount(
     ctx,
     contract.blockedAgents,
-    async ({ db, me, query, request }) => {
-      const page = { limit: query.page_size, offset: offsetOf(query) }
-      const { count, results } = await queries.readBlocked(db, me, query.search, page)
-      return pageOf(request, settings.publicUrl, query, count, results)
+    async ({ db, me, page, query }) => {
+      const { results, ...found } = await queries.readBlocked(db, me, query.search, page)
+      return page.reply(found, results)
     },
     { mayBeOld: true },
   )

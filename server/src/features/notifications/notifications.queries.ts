@@ -8,12 +8,11 @@ import { NOTICES_ABOUT_CUSTOMERS } from '#domain/customers.ts'
 import { languageOfAgent } from '#domain/languages.ts'
 import { seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart } from '#platform/paging.ts'
 import { contentOf } from './notifications.rules.ts'
 
-interface Page {
-  limit: number
-  offset: number
-}
+const NEWEST = new ListOrder('newest', desc('n.id', 'bigint'))
 
 const unread = (db: Db, me: number) =>
   db.selectFrom('notification as n').where('n.agent_id', '=', me).where('n.read_at', 'is', null)
@@ -25,10 +24,8 @@ const withHistory = (db: Db, me: number, now: Date) =>
     .where((or) => or.or([or('n.read_at', 'is', null), or('n.read_at', '>=', daysBefore(now, HISTORY_DAYS))]))
 
 /** Unread notifications, newest first. */
-export const readUnread = async (db: Db, me: number, { limit, offset }: Page): Promise<NotificationRow[]> =>
-  (await readRows(unread(db, me).orderBy('n.id', 'desc').limit(limit).offset(offset), me)).map(
-    toRow(await languageOfAgent(db, me)),
-  )
+export const readUnread = async (db: Db, me: number, limit: number): Promise<NotificationRow[]> =>
+  (await withDetails(unread(db, me), me).orderBy(NEWEST.by).limit(limit).execute()).map(toRow(await languageOfAgent(db, me)))
 
 export type CustomersMatched = (
   db: Db,
@@ -40,13 +37,14 @@ export type CustomersMatched = (
 export async function readList(
   db: Db,
   me: number,
-  { history, type, limit, offset, now }: Page & { history: boolean; type: NotificationType | undefined; now: Date },
+  { history, type, now }: { history: boolean; type: NotificationType | undefined; now: Date },
+  page: ListPart,
   customersMatched: CustomersMatched,
-): Promise<{ count: number; results: ListedNotification[] }> {
+): Promise<{ count: number; after: string | null; results: ListedNotification[] }> {
   const all = history ? withHistory(db, me, now) : unread(db, me)
   const list = type === undefined ? all : all.where('n.notification_type', '=', type)
   const { count } = await list.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const rows = await readRows(list.orderBy('n.id', 'desc').limit(limit).offset(offset), me)
+  const { rows, after } = await page.read(withDetails(list, me), NEWEST)
   const matched = await customersMatched(
     db,
     me,
@@ -58,7 +56,7 @@ export async function readList(
     read_at: row.read_at?.toISOString() ?? null,
     customer: (row.matched_asset_id === null ? row.customer : matched.get(row.matched_asset_id)) ?? null,
   }))
-  return { count, results }
+  return { count, after, results }
 }
 
 /** Some of an agent's notifications, read or not, oldest first. */
@@ -67,7 +65,7 @@ export async function readNotifications(db: Db, me: number, ids: readonly number
     .selectFrom('notification as n')
     .where('n.agent_id', '=', me)
     .where('n.id', '=', sql<number>`any(${ids}::bigint[])`)
-  return (await readRows(some.orderBy('n.id'), me)).map(toRow(await languageOfAgent(db, me)))
+  return (await withDetails(some, me).orderBy('n.id').execute()).map(toRow(await languageOfAgent(db, me)))
 }
 
 /** The same as the list has them, but for whom an asset fits: that is asked of the market. */
@@ -77,7 +75,7 @@ export async function readListed(db: Db, me: number, ids: readonly number[]): Pr
     .where('n.agent_id', '=', me)
     .where('n.id', '=', sql<number>`any(${ids}::bigint[])`)
   const shown = toRow(await languageOfAgent(db, me))
-  return (await readRows(some, me)).map((row) => ({
+  return (await withDetails(some, me).execute()).map((row) => ({
     ...shown(row),
     read_at: row.read_at?.toISOString() ?? null,
     customer: row.matched_asset_id === null ? row.customer : null,
@@ -85,7 +83,7 @@ export async function readListed(db: Db, me: number, ids: readonly number[]): Pr
 }
 
 /** A notice of a matching asset says what its reader may see of the asset now. */
-const readRows = (some: ReturnType<typeof unread>, me: number) =>
+const withDetails = (some: ReturnType<typeof unread>, me: number) =>
   some
     .leftJoin('asset as a', (join) => join.onRef('a.id', '=', 'n.matched_asset_id').on(seenBy(me)))
     .leftJoin('street', 'street.id', 'a.street_id')
@@ -112,8 +110,7 @@ const readRows = (some: ReturnType<typeof unread>, me: number) =>
         name: string
       } | null>`case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end`.as('customer'),
     ])
-    .execute()
-type ReadRow = Awaited<ReturnType<typeof readRows>>[number]
+type ReadRow = Awaited<ReturnType<ReturnType<typeof withDetails>['executeTakeFirstOrThrow']>>
 
 const toRow =
   (language: Language) =>

@@ -4,7 +4,6 @@ import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import * as queries from './notifications.queries.ts'
 
 interface Deps {
@@ -13,13 +12,12 @@ interface Deps {
 
 /** The bell (spec sections 2.2 and 7.4): what is read leaves the list. */
 export function notificationsRoutes(ctx: AppContext, { customersMatched }: Deps): void {
-  const { clock, settings } = ctx
+  const { clock } = ctx
 
-  mount(ctx, contract.notifications, async ({ db, me, query, request }) => {
+  mount(ctx, contract.notifications, async ({ db, me, page, query }) => {
     const asked = { history: query.history ?? false, type: query.type, now: clock.now() }
-    const page = { ...asked, limit: query.page_size, offset: offsetOf(query) }
-    const { count, results } = await queries.readList(db, me, page, customersMatched)
-    return pageOf(request, settings.publicUrl, query, count, results)
+    const { results, ...found } = await queries.readList(db, me, asked, page, customersMatched)
+    return page.reply(found, results)
   })
 
   const preferences = async (db: Db, me: number) => (await preferencesOf(db, [me]))(me)

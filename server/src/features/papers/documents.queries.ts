@@ -4,6 +4,8 @@ import type { Upload as StoredUpload } from '@mafteach/contract/paper-kinds'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
 import { ApiError, notFound } from '#platform/errors.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart } from '#platform/paging.ts'
 import type { Fields } from './field.rules.ts'
 
 /** Papers of an agent; another agent's are not there. */
@@ -75,18 +77,21 @@ function found(db: Db, me: number, { state, filter, customer, asset, deal, patte
   return query
 }
 
+const NEWEST = new ListOrder('newest', desc('d.id', 'bigint'))
+const waitingFirst = (now: Date) =>
+  new ListOrder('waiting first', desc(isOneOf(DOCUMENT_FILTERS.waiting, now), 'boolean'), desc('d.id', 'bigint'))
+
 /** One page of an agent's papers, newest first, and how many there are. */
 export async function listDocuments(
   db: Db,
   me: number,
   asked: DocumentQuery & { waiting_first?: boolean | undefined },
-  page: { limit: number; offset: number; now: Date },
+  page: ListPart,
+  now: Date,
 ) {
-  let query = found(db, me, asked, page.now)
+  const query = found(db, me, asked, now)
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  if (asked.waiting_first) query = query.orderBy(isOneOf(DOCUMENT_FILTERS.waiting, page.now), 'desc')
-  const rows = await query.select(columns(page.now)).orderBy('d.id', 'desc').limit(page.limit).offset(page.offset).execute()
-  return { count, rows }
+  return { count, ...(await page.read(query.select(columns(now)), asked.waiting_first ? waitingFirst(now) : NEWEST)) }
 }
 export type PaperRow = Awaited<ReturnType<typeof listDocuments>>['rows'][number]
 

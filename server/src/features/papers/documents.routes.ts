@@ -8,7 +8,6 @@ import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { languageOf, notFound, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import { createPaper, filled, searchOf } from './create-paper.ts'
 import * as queries from './documents.queries.ts'
 import { drawingOf } from './drawing.ts'
@@ -38,7 +37,7 @@ export function documentsRoutes(
   ctx: AppContext,
   { agencyOf, assetRows, reader: { rowsOf, whole }, renderer, sendUpload, searchPatterns }: Deps,
 ): void {
-  const { clock, settings } = ctx
+  const { clock } = ctx
 
   const seenAsset = async (db: Db, me: number, id: number): Promise<AssetRow> => {
     const row = (await assetRows(db, me, [id])).get(id)
@@ -48,11 +47,10 @@ export function documentsRoutes(
 
   const patternsOf = (search: string) => paperPatterns(searchPatterns, search)
 
-  mount(ctx, contract.listDocuments, async ({ db, me, query, request }) => {
-    const { page: _, page_size, search, ...asked } = query
-    const page = { limit: page_size, offset: offsetOf(query), now: clock.now() }
-    const { count, rows } = await queries.listDocuments(db, me, { ...asked, patterns: patternsOf(search) }, page)
-    return pageOf(request, settings.publicUrl, query, count, await rowsOf(db, me, rows))
+  mount(ctx, contract.listDocuments, async ({ db, me, page, query }) => {
+    const asked = { ...query, patterns: patternsOf(query.search) }
+    const { rows, ...found } = await queries.listDocuments(db, me, asked, page, clock.now())
+    return page.reply(found, await rowsOf(db, me, rows))
   })
 
   mount(ctx, contract.documentCounts, async ({ db, me, query: { search, ...asked } }) => {

@@ -1,6 +1,8 @@
 import type { FormCode } from '@mafteach/contract/form-kinds'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart, Placed } from '#platform/paging.ts'
 import { FORMS } from './forms/forms.ts'
 
 /** Texts of forms, and their versions: the product's own is the first of every agency. */
@@ -77,18 +79,29 @@ export async function keepVersion(db: Db, agency: number | null, code: FormCode,
   return id
 }
 
-/** An agency's versions, newest first. */
-export async function readVersions(db: Db, agency: number, code: FormCode, page: { limit: number; offset: number }) {
-  const versions = db.selectFrom('form_version as v').where('v.agency_id', '=', agency).where('v.code', '=', code)
-  const { count } = await versions.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const rows = await versions
-    .leftJoin('agent', 'agent.id', 'v.author_id')
-    .select(['v.version', 'v.text', 'v.created_at', 'agent.id', 'agent.name'])
-    .orderBy('v.version', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return { count, rows }
+export interface VersionRow {
+  version: number
+  /** Null for the product's own text. */
+  created_at: Date | null
+  id: number | null
+  name: string | null
+}
+
+const NEWEST = new ListOrder('newest', desc('v.version', 'integer'))
+
+/** An agency's versions, newest first, and behind them the product's own text that the first of them replaced. */
+export async function readVersions(db: Db, agency: number | null, code: FormCode, page: ListPart) {
+  const { behind, by, key, limit, offset, cut } = page.slice(NEWEST)
+  const first = await readFirst(db, agency, code)
+  const { rows } = await sql<Placed<VersionRow> & { count: number }>`
+    with versions as (
+      select version, created_at, author_id from form_version where agency_id = ${agency} and code = ${code}
+      union all select ${first.version}::integer, null, null),
+    v as (select * from versions v where ${behind} order by ${by} limit ${limit} offset ${offset})
+    select (select count(*) from versions) as count, v.version, v.created_at, g.id, g.name, ${key} as list_key
+    from (select) one left join v on true left join agent g on g.id = v.author_id
+    order by ${by}`.execute(db)
+  return { count: rows[0]!.count, ...cut(rows.filter(({ version }) => version !== null)) }
 }
 
 /** One version of an agency. */

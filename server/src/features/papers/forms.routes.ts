@@ -5,7 +5,6 @@ import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import { FORMS } from './forms/forms.ts'
 import * as queries from './forms.queries.ts'
 import { checkText, diffOf, labelOfPlace } from './text.rules.ts'
@@ -39,7 +38,7 @@ function problemOfText(code: FormCode, text: string): FieldProblem | null {
 
 /** The texts of forms, and an agency's own (product.md sections 6 and 12, docs/decisions/0056). */
 export function formsRoutes(ctx: AppContext, { agencyOf, lockManager }: Agencies): void {
-  const { clock, settings } = ctx
+  const { clock } = ctx
 
   mount(ctx, contract.listForms, async ({ db, me }) => {
     const agency = await agencyOf(db, me)
@@ -59,21 +58,16 @@ export function formsRoutes(ctx: AppContext, { agencyOf, lockManager }: Agencies
     return formOf(code, { version, text })
   })
 
-  const versionOf = ({ version, created_at, id, name }: Awaited<ReturnType<typeof queries.readVersions>>['rows'][number]) => ({
+  const versionOf = ({ version, created_at, id, name }: queries.VersionRow) => ({
     version,
     author: id === null || name === null ? null : { id, name },
-    created_at: created_at.toISOString(),
+    created_at: created_at?.toISOString() ?? null,
   })
   const ofProduct = ({ version }: queries.FormText) => ({ version, author: null, created_at: null })
 
-  mount(ctx, contract.formVersions, async ({ db, me, params: { code }, query, request }) => {
-    const agency = await agencyOf(db, me)
-    const page = { limit: query.page_size, offset: offsetOf(query) }
-    const { count, rows } = agency ? await queries.readVersions(db, agency.id, code, page) : { count: 0, rows: [] }
-    const results = rows.map(versionOf)
-    const first = await queries.readFirst(db, agency?.id ?? null, code)
-    const isLastPage = page.offset <= count && count < page.offset + page.limit
-    return pageOf(request, settings.publicUrl, query, count + 1, isLastPage ? [...results, ofProduct(first)] : results)
+  mount(ctx, contract.formVersions, async ({ db, me, page, params: { code } }) => {
+    const { rows, ...found } = await queries.readVersions(db, (await agencyOf(db, me))?.id ?? null, code, page)
+    return page.reply(found, rows.map(versionOf))
   })
 
   mount(ctx, contract.formVersion, async ({ db, me, params: { code, version } }) => {

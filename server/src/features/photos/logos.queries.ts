@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { isGuarded } from '#domain/fee-guard.ts'
 import { photoUrl } from '#domain/photos.ts'
 import type { Db } from '#platform/db.ts'
+import { asc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart } from '#platform/paging.ts'
 
 /** Photos with another firm's logo, as rows: out of `asset_image` while nobody may be shown them. */
 
@@ -23,14 +25,16 @@ export const markedOf = (db: Db, asset: number) => marked(db).where('m.asset_id'
 export const markedById = (db: Db, asset: number, id: number) =>
   marked(db).where('m.asset_id', '=', asset).where('m.id', '=', id).executeTakeFirst()
 
+const OLDEST = new ListOrder('oldest', asc('m.id', 'bigint'))
+
 /** A page of the photos whose logo is filled in and that nobody looked at yet, the oldest first, and how many there are. */
-export async function readFilled(db: Db, { limit, offset }: { limit: number; offset: number }) {
+export async function readFilled(db: Db, page: ListPart) {
   const { count } = await db
     .selectFrom('marked_image')
     .select(sql<number>`count(*)`.as('count'))
     .where('state', '=', 'filled')
     .executeTakeFirstOrThrow()
-  const rows = await db
+  const filled = db
     .selectFrom('marked_image as m')
     .innerJoin('asset_image as filled', 'filled.id', 'm.id')
     .innerJoin('asset as a', 'a.id', 'm.asset_id')
@@ -46,11 +50,7 @@ export async function readFilled(db: Db, { limit, offset }: { limit: number; off
       sql<{ id: number; name: string }>`json_build_object('id', g.id, 'name', g.name)`.as('agent'),
     ])
     .where('m.state', '=', 'filled')
-    .orderBy('m.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { count, rows }
+  return { count, ...(await page.read(filled, OLDEST)) }
 }
 
 export const assetOfMarked = async (db: Db, id: number): Promise<number | undefined> =>

@@ -17,7 +17,6 @@ import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { changedBy, notifyInside, recordEvents } from '#platform/live-events.ts'
 import { done, mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import { fillLogo } from './logo-files.ts'
 import * as queries from './logos.queries.ts'
 import { copyPhoto, removePhotoFiles } from './photo-files.ts'
@@ -33,7 +32,7 @@ interface LogoJob {
 
 /** Another firm's logo on a photo: marked, filled in by a job, looked at by the agent (product.md section 11, spec section 2.6). */
 export async function logosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'work'>, { fill }: PhotoWorkers): Promise<void> {
-  const { app, clock, database, files, settings } = ctx
+  const { app, clock, database, files } = ctx
 
   const markedPhoto = async (db: Db, asset: number, id: number) => {
     const row = await queries.markedById(db, asset, id)
@@ -98,8 +97,8 @@ export async function logosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'wo
     return settle(db, await markedPhoto(db, asset.id, params.image_id), { isGood: body.is_good, by: me })
   })
 
-  mount(ctx, logos, async ({ db, query, request }) => {
-    const { count, rows } = await queries.readFilled(db, { limit: query.page_size, offset: offsetOf(query) })
+  mount(ctx, logos, async ({ db, page }) => {
+    const { rows, ...found } = await queries.readFilled(db, page)
     const results = rows.map(({ agent, street, city, address_number, ...row }) => ({
       ...queries.toMarkedImage(row),
       agent,
@@ -109,7 +108,7 @@ export async function logosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'wo
       },
       created_at: row.created_at.toISOString(),
     }))
-    return pageOf(request, settings.publicUrl, query, count, results)
+    return page.reply(found, results)
   })
 
   for (const [endpoint, isGood] of [

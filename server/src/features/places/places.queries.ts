@@ -4,16 +4,12 @@ import { searchText } from '@mafteach/contract/search-text'
 import type { Named } from '@mafteach/contract/shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { asc, desc, ListOrder } from '#platform/list-order.ts'
+import type { Cut, ListPart } from '#platform/paging.ts'
 import { nameKey, type PlaceSearch, placeSearch, SPELLINGS_APART, tidyName, wordPattern } from './places.rules.ts'
 
-interface Page {
-  limit: number
-  offset: number
-}
-
-interface PlacePage<T> {
+interface PlacePage<T> extends Cut<T> {
   count: number
-  rows: T[]
 }
 
 /** One condition a pattern: `like all (…)` would not use the trigram index. */
@@ -40,53 +36,42 @@ function rank({ words, typed, openings }: PlaceSearch): RawBuilder<number> {
 }
 
 /** Cities by name: the best found first, among equals the largest. */
-export async function readCities(db: Db, text: string, page: Page): Promise<PlacePage<Named>> {
+export async function readCities(db: Db, text: string, page: ListPart): Promise<PlacePage<Named>> {
   const search = placeSearch(text)
   const cities = db.selectFrom('city').where(found(search))
   const { count } = await cities.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await cities
-    .select(['id', 'name'])
-    .orderBy(rank(search))
-    .orderBy('population', (order) => order.desc().nullsLast())
-    .orderBy('search')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return { count, rows }
+  const order = new ListOrder(
+    'found',
+    asc(rank(search), 'integer'),
+    desc('population', 'integer', 'last'),
+    asc('search', 'text'),
+    asc('id', 'integer'),
+  )
+  return { count, ...(await page.read(cities.select(['id', 'name']), order)) }
 }
 
 /** Streets of a city by name: the best found first, among equals by the alphabet. */
-export async function readStreets(db: Db, city: number, text: string, page: Page): Promise<PlacePage<Named>> {
+export async function readStreets(db: Db, city: number, text: string, page: ListPart): Promise<PlacePage<Named>> {
   const search = placeSearch(text)
   const streets = db.selectFrom('street').where('city_id', '=', city).where(found(search))
   const { count } = await streets.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await streets
-    .select(['id', 'name'])
-    .orderBy(rank(search))
-    .orderBy('search')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return { count, rows }
+  const order = new ListOrder('found', asc(rank(search), 'integer'), asc('search', 'text'), asc('id', 'bigint'))
+  return { count, ...(await page.read(streets.select(['id', 'name']), order)) }
 }
 
 /** Neighborhoods of a city by name: the row of the whole city first, then the best found, among equals by the alphabet. */
-export async function readNeighborhoods(db: Db, city: number, text: string, page: Page): Promise<PlacePage<Neighborhood>> {
+export async function readNeighborhoods(db: Db, city: number, text: string, page: ListPart): Promise<PlacePage<Neighborhood>> {
   const search = placeSearch(text)
   const neighborhoods = db.selectFrom('neighborhood').where('city_id', '=', city).where(found(search))
   const { count } = await neighborhoods.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await neighborhoods
-    .select(['id', 'name', 'is_whole_city'])
-    .orderBy('is_whole_city', 'desc')
-    .orderBy(rank(search))
-    .orderBy('search')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return { count, rows }
+  const order = new ListOrder(
+    'found',
+    desc('is_whole_city', 'boolean'),
+    asc(rank(search), 'integer'),
+    asc('search', 'text'),
+    asc('id', 'bigint'),
+  )
+  return { count, ...(await page.read(neighborhoods.select(['id', 'name', 'is_whole_city']), order)) }
 }
 
 /**

@@ -55,7 +55,7 @@ describe('cities', () => {
     const second = await product.stranger.ok(cities, { query: { page: '2', page_size: '15' } })
     expect(second).toMatchObject({
       count: 40,
-      next: expect.stringContaining('page=3'),
+      next: expect.stringContaining('after='),
       previous: expect.stringContaining('page=1'),
     })
     const third = await product.stranger.ok(cities, { query: { page: '3', page_size: '15' } })

@@ -3,6 +3,8 @@ import type { Named } from '@mafteach/contract/shapes'
 import { sql } from 'kysely'
 import { type ContactRow, contactOf } from '#domain/realtor-contact.ts'
 import type { Db } from '#platform/db.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { Cut, ListPart } from '#platform/paging.ts'
 
 /** Pages for owners (docs/decisions/0049). */
 
@@ -42,27 +44,20 @@ interface ListedPage {
   expires_at: Date
 }
 
+const NEWEST = new ListOrder('newest', desc('p.id', 'bigint'))
+
 /** The agent's pages that can be opened, newest first, and how many there are; by `reverse_demand_page_agent`. */
-export async function listPages(
-  db: Db,
-  me: number,
-  now: Date,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ count: number; rows: ListedPage[] }> {
+export async function listPages(db: Db, me: number, now: Date, page: ListPart): Promise<Cut<ListedPage> & { count: number }> {
   const open = db.selectFrom('reverse_demand_page as p').where('p.agent_id', '=', me).where('p.expires_at', '>', now)
   const { count } = await open.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const rows = await open
+  const pages = open
     .innerJoin('neighborhood as n', (join) => join.on('n.id', '=', sql<number>`(p.facts ->> 'neighborhood')::bigint`))
     .innerJoin('city', 'city.id', 'n.city_id')
     .select(['p.id', 'p.token', 'p.created_at', 'p.expires_at'])
     .select(sql<number>`(p.facts ->> 'price')::integer`.as('price'))
     .select(sql<Named>`jsonb_build_object('id', city.id, 'name', city.name)`.as('city'))
     .select(sql<Named>`jsonb_build_object('id', n.id, 'name', n.name)`.as('neighborhood'))
-    .orderBy('p.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { count, rows }
+  return { count, ...(await page.read(pages, NEWEST)) }
 }
 
 export const deletePage = async (db: Db, me: number, id: number): Promise<boolean> => {

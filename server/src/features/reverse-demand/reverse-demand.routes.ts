@@ -9,7 +9,6 @@ import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import { mountTokenRead } from '#platform/token-page.ts'
 import * as queries from './reverse-demand.queries.ts'
 
@@ -60,16 +59,15 @@ export function reverseDemandRoutes(ctx: AppContext, { readDemand }: Deps) {
     return shown({ id, token })
   })
 
-  mount(ctx, contract.demandPages, async ({ db, me, query, request }) => {
-    const page = { limit: query.page_size, offset: offsetOf(query) }
-    const { count, rows } = await queries.listPages(db, me, clock.now(), page)
+  mount(ctx, contract.demandPages, async ({ db, me, page }) => {
+    const { rows, ...found } = await queries.listPages(db, me, clock.now(), page)
     const results = rows.map(({ token, created_at, expires_at, ...row }) => ({
       ...shown({ id: row.id, token }),
       ...row,
       created_at: created_at.toISOString(),
       expires_at: expires_at.toISOString(),
     }))
-    return pageOf(request, settings.publicUrl, query, count, results)
+    return page.reply(found, results)
   })
 
   mount(ctx, contract.demandPage, async ({ db, me, params }) => {

@@ -1,6 +1,8 @@
 import type { ReviewSide } from '@mafteach/contract/reviews'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart } from '#platform/paging.ts'
 import type { Rotated } from '#platform/secrets.ts'
 
 /** Reviews and the links by which they come (docs/decisions/0047). */
@@ -93,9 +95,11 @@ const shown = (db: Db) => db.selectFrom('review').where('hidden_at', 'is', null)
 export const reviewedAt = async (db: Db, link: number): Promise<Date | null> =>
   (await db.selectFrom('review').select('created_at').where('link_id', '=', link).executeTakeFirst())?.created_at ?? null
 
+const NEWEST = new ListOrder('newest', desc('id', 'bigint'))
+
 /** A page of an agent's reviews, newest first. */
-export const readReviews = (db: Db, agent: number, { limit, offset }: { limit: number; offset: number }) =>
-  shown(db).select(COLUMNS).where('agent_id', '=', agent).orderBy('id', 'desc').limit(limit).offset(offset).execute()
+export const readReviews = (db: Db, agent: number, page: ListPart) =>
+  page.read(shown(db).select(COLUMNS).where('agent_id', '=', agent), NEWEST)
 
 export const countReviews = async (db: Db, agent: number): Promise<number> => {
   const { count } = await shown(db)

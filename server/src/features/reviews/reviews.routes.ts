@@ -7,7 +7,7 @@ import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notAllowed, notFound } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
+import { RowsAt } from '#platform/paging.ts'
 import { toNational } from '#platform/phone.ts'
 import { eachOf } from '#platform/secrets.ts'
 import { mountTokenRead } from '#platform/token-page.ts'
@@ -51,11 +51,11 @@ export function reviewsRoutes(ctx: AppContext, { tokens }: { tokens: ReviewToken
   mount(
     ctx,
     contract.realtorReviews,
-    async ({ db, params, query, request }) => {
+    async ({ db, page, params }) => {
       const agent = await realtorByKey(db, params.uuid)
       if (agent === null) throw notFound()
-      const rows = await queries.readReviews(db, agent, { limit: query.page_size, offset: offsetOf(query) })
-      return pageOf(request, settings.publicUrl, query, await queries.countReviews(db, agent), rows.map(shown))
+      const { rows, after } = await queries.readReviews(db, agent, page)
+      return page.reply({ count: await queries.countReviews(db, agent), after }, rows.map(shown))
     },
     { mayBeOld: true },
   )
@@ -124,6 +124,6 @@ export function reviewsRoutes(ctx: AppContext, { tokens }: { tokens: ReviewToken
     loadReviewRequest,
     /** The newest of an agent. */
     loadReviews: async (db: Db, agent: number, limit: number): Promise<PublicAgentPage['reviews']> =>
-      (await queries.readReviews(db, agent, { limit, offset: 0 })).map(shown),
+      (await queries.readReviews(db, agent, new RowsAt({ limit }))).rows.map(shown),
   }
 }

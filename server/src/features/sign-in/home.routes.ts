@@ -12,7 +12,7 @@ interface Deps {
   flags: (me: number) => Promise<signIn.Flags | null>
   /** Whether the agent's WhatsApp may send. */
   isWhatsappLinked: (db: Db, me: number) => Promise<boolean>
-  unreadNotifications: (db: Db, me: number, page: { limit: number; offset: number }) => Promise<NotificationRow[]>
+  unreadNotifications: (db: Db, me: number, limit: number) => Promise<NotificationRow[]>
 }
 
 const NO_FLAGS: signIn.Flags = {
@@ -48,7 +48,7 @@ export function homeRoutes(ctx: AppContext, { flags, isWhatsappLinked, unreadNot
     // Side by side: none waits for another.
     const [flags, notifications, overview] = await Promise.all([
       flagsOf(agent),
-      unreadNotifications(db, agent, { limit: queries.HOME_ROWS, offset: 0 }),
+      unreadNotifications(db, agent, queries.HOME_ROWS),
       queries.readOverview(db, agent, clock.now()),
     ])
     if (!overview) throw gone()

@@ -8,6 +8,8 @@ import { recountHome } from '#domain/agent-home.ts'
 import { seenBy } from '#domain/seen-by.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
+import { asc, desc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart } from '#platform/paging.ts'
 import { versionOf } from '#platform/versions.ts'
 import { timesOfNext } from './tasks.rules.ts'
 
@@ -59,15 +61,15 @@ function filtered(db: Db, me: number, { filter, customer, asset, from, to, patte
   return query
 }
 
+/** Of tasks that are done. */
+const BY_DONE = new ListOrder('done', desc('t.done_at', 'timestamptz'), desc('t.id', 'bigint'))
+const BY_DUE = new ListOrder('due', asc('t.due_at', 'timestamptz', 'last'), asc('t.id', 'bigint'))
+
 /** One page of the agent's tasks, and how many there are. */
-export async function listTasks(db: Db, me: number, asked: TaskQuery, page: { limit: number; offset: number }, now: Date) {
+export async function listTasks(db: Db, me: number, asked: TaskQuery, page: ListPart, now: Date) {
   const query = filtered(db, me, asked, now)
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const ordered =
-    asked.filter === 'done'
-      ? query.orderBy('t.done_at', 'desc').orderBy('t.id', 'desc')
-      : query.orderBy('t.due_at').orderBy('t.id')
-  return { count, rows: await ordered.selectAll('t').limit(page.limit).offset(page.offset).execute() }
+  return { count, ...(await page.read(query.selectAll('t'), asked.filter === 'done' ? BY_DONE : BY_DUE)) }
 }
 
 /** How many tasks each filter has. */

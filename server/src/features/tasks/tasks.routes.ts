@@ -9,7 +9,6 @@ import type { AppContext } from '#platform/app-types.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import { columnsOf, taskOf } from './task-columns.ts'
 import * as queries from './tasks.queries.ts'
 import { bundledTasks, isPutOff } from './tasks.rules.ts'
@@ -22,7 +21,7 @@ interface Deps {
 
 /** An agent's tasks: lists, changing, doing and undoing (product.md sections 6 and 12). */
 export function tasksRoutes(ctx: AppContext, { assetRows, searchPatterns }: Deps) {
-  const { clock, settings } = ctx
+  const { clock } = ctx
 
   const named = (db: Db, me: number, rows: queries.TaskRow[]) => queries.namedTasks(db, me, rows, assetRows)
   const whole = async (db: Db, me: number, row: queries.TaskRow | undefined) => {
@@ -43,11 +42,11 @@ export function tasksRoutes(ctx: AppContext, { assetRows, searchPatterns }: Deps
     if (repeats && !due_at) throw new ValidationError({ due_at: 'required' })
   }
 
-  mount(ctx, contract.listTasks, async ({ db, me, query, request }) => {
-    const { page: _, page_size, search, filter, ...asked } = query
+  mount(ctx, contract.listTasks, async ({ db, me, page, query }) => {
+    const { page: _, page_size, after, search, filter, ...asked } = query
     const patterns = searchPatterns(search)
     const isSpan = asked.from !== undefined || asked.to !== undefined
-    const { count, rows } = await queries.listTasks(
+    const { rows, ...found } = await queries.listTasks(
       db,
       me,
       {
@@ -56,10 +55,10 @@ export function tasksRoutes(ctx: AppContext, { assetRows, searchPatterns }: Deps
         // Signs alone are in no title.
         patterns: search !== '' && patterns.length === 0 ? null : patterns,
       },
-      { limit: page_size, offset: offsetOf(query) },
+      page,
       clock.now(),
     )
-    return pageOf(request, settings.publicUrl, query, count, await named(db, me, rows))
+    return page.reply(found, await named(db, me, rows))
   })
 
   mount(ctx, contract.taskCounts, ({ db, me }) => queries.countTasks(db, me, clock.now()))

@@ -128,7 +128,7 @@ test('each filter has its list and its count', async () => {
   expect(await titles(me, { from: '2026-11-20', to: '2026-11-20' })).toEqual(['לפני רגע', 'עכשיו', 'הערב', 'בוצעה אחר כך'])
   expect(await titles(me, { to: '2026-11-20', filter: 'overdue' })).toEqual(expected.overdue)
   const { count, next, results } = await list(me, { page_size: '2', page: '2' })
-  expect([count, results.length, next]).toEqual([8, 2, expect.stringContaining('page=3')])
+  expect([count, results.length, next]).toEqual([8, 2, expect.stringContaining('after=')])
 })
 
 test('a search finds words of the title, the customer and the address', async () => {

@@ -1,15 +1,18 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart } from '#platform/paging.ts'
 
 const COLUMNS = ['id', 'name', 'scopes', 'expires_at', 'created_at', 'last_used_at'] as const
 
+const NEWEST = new ListOrder('newest', desc('id', 'bigint'))
+
 /** One page of an agent's tokens, newest first, and how many there are. */
-export async function readTokens(db: Db, me: number, { limit, offset }: { limit: number; offset: number }) {
+export async function readTokens(db: Db, me: number, page: ListPart) {
   const mine = db.selectFrom('api_token').where('agent_id', '=', me)
   const { count } = await mine.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const rows = await mine.select(COLUMNS).orderBy('id', 'desc').limit(limit).offset(offset).execute()
-  return { count, rows }
+  return { count, ...(await page.read(mine.select(COLUMNS), NEWEST)) }
 }
 export type TokenRow = Awaited<ReturnType<typeof readTokens>>['rows'][number]
 

@@ -3,17 +3,15 @@ import { apiTokenHash, newApiToken } from '#platform/api-tokens.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import * as queries from './tokens.queries.ts'
 
 /** Tokens of the API (product.md section 12, docs/decisions/0052). */
 export function tokensRoutes(ctx: AppContext): void {
-  const { clock, settings } = ctx
+  const { clock } = ctx
 
-  mount(ctx, contract.tokens, async ({ db, me, query, request }) => {
-    const page = { limit: query.page_size, offset: offsetOf(query) }
-    const { count, rows } = await queries.readTokens(db, me, page)
-    return pageOf(request, settings.publicUrl, query, count, rows.map(shown))
+  mount(ctx, contract.tokens, async ({ db, me, page }) => {
+    const { rows, ...found } = await queries.readTokens(db, me, page)
+    return page.reply(found, rows.map(shown))
   })
 
   mount(ctx, contract.createToken, async ({ body, db, me }) => {

@@ -2,6 +2,8 @@ import { addressOf } from '@mafteach/contract/addresses'
 import type { OfferRow } from '@mafteach/contract/viewing-slots'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { asc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart, Placed } from '#platform/paging.ts'
 import { toNational } from '#platform/phone.ts'
 import type { AssetRows } from './viewings.queries.ts'
 
@@ -13,8 +15,11 @@ interface Row extends Omit<OfferRow, 'asset' | 'starts_at' | 'ends_at'> {
   asset_id: number
 }
 
+const NEXT_FIRST = new ListOrder('next', asc('s.starts_at', 'timestamptz'), asc('o.id', 'bigint'))
+
 /** One page of the agent's offers with a window ahead that were not recalled, the next first, and how many there are. */
-export async function listOffers(db: Db, me: number, now: Date, page: { limit: number; offset: number }, assetRows: AssetRows) {
+export async function listOffers(db: Db, me: number, now: Date, page: ListPart, assetRows: AssetRows) {
+  const { behind, by, key, limit, offset, cut } = page.slice(NEXT_FIRST)
   const ahead = sql`
     from viewing_offer o cross join lateral (
       select min(s.starts_at) as starts_at, max(s.starts_at) as ends_at, count(*) as slots,
@@ -23,16 +28,17 @@ export async function listOffers(db: Db, me: number, now: Date, page: { limit: n
       from viewing_slot s where s.offer_id = o.id and s.starts_at > ${now}) s
     where o.agent_id = ${me} and o.recalled_at is null and s.slots > 0`
   const counted = await sql<{ count: number }>`select count(*) as count ${ahead}`.execute(db)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Placed<Row>>`
     select o.id, o.asset_id, s.starts_at, s.ends_at, s.slots - s.taken as free, s.taken,
-      (select count(*) from viewing_link l where l.offer_id = o.id) as customers
-    ${ahead} order by s.starts_at, o.id limit ${page.limit} offset ${page.offset}`.execute(db)
-  const assets = await assetRows(db, me, [...new Set(rows.map(({ asset_id }) => asset_id))])
-  const results = rows.map(({ asset_id: id, ...row }) => {
+      (select count(*) from viewing_link l where l.offer_id = o.id) as customers, ${key} as list_key
+    ${ahead} and ${behind} order by ${by} limit ${limit} offset ${offset}`.execute(db)
+  const { rows: shown, after } = cut(rows)
+  const assets = await assetRows(db, me, [...new Set(shown.map(({ asset_id }) => asset_id))])
+  const results = shown.map(({ asset_id: id, ...row }) => {
     const asset = assets.get(id)
     return { ...row, asset: { id, name: asset ? addressOf(asset) : '' } }
   })
-  return { count: counted.rows[0]!.count, results }
+  return { count: counted.rows[0]!.count, after, results }
 }
 
 /** The customers of an offer who got a link. */

@@ -1,22 +1,20 @@
 import * as contract from '@mafteach/contract/viewing-slots'
 import type { AppContext } from '#platform/app-types.ts'
 import { mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import { listOffers } from './offers.queries.ts'
 import type { AssetRows } from './viewings.queries.ts'
 
 /** The windows that an agent offered and that are still ahead, so that they find them again. */
 export function offersRoutes(ctx: AppContext, { assetRows }: { assetRows: AssetRows }): void {
-  const { clock, settings } = ctx
+  const { clock } = ctx
 
-  mount(ctx, contract.listOffers, async ({ db, me, query, request }) => {
-    const page = { limit: query.page_size, offset: offsetOf(query) }
-    const { count, results } = await listOffers(db, me, clock.now(), page, assetRows)
+  mount(ctx, contract.listOffers, async ({ db, me, page }) => {
+    const { results, ...found } = await listOffers(db, me, clock.now(), page, assetRows)
     const rows = results.map(({ starts_at, ends_at, ...row }) => ({
       ...row,
       starts_at: starts_at.toISOString(),
       ends_at: ends_at.toISOString(),
     }))
-    return pageOf(request, settings.publicUrl, query, count, rows)
+    return page.reply(found, rows)
   })
 }

@@ -3,6 +3,8 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { ContactRow } from '#domain/realtor-contact.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart } from '#platform/paging.ts'
 import { toNational } from '#platform/phone.ts'
 import { lockCityOf } from './viewings.queries.ts'
 
@@ -23,18 +25,13 @@ export async function insertOpenHouse(
     .executeTakeFirstOrThrow()
 }
 
+const LAST_FIRST = new ListOrder('last', desc('starts_at', 'timestamptz'), desc('id', 'bigint'))
+
 /** One page of the agent's, the last first, and how many there are. */
-export async function listOpenHouses(db: Db, me: number, page: { limit: number; offset: number }) {
+export async function listOpenHouses(db: Db, me: number, page: ListPart) {
   const own = db.selectFrom('open_house').where('agent_id', '=', me).where('recalled_at', 'is', null)
   const { count } = await own.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const rows = await own
-    .selectAll()
-    .orderBy('starts_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return { count, rows }
+  return { count, ...(await page.read(own.selectAll(), LAST_FIRST)) }
 }
 
 export const readOpenHouse = (db: Db, me: number, id: number) =>

@@ -14,7 +14,6 @@ import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import { toE164 } from '#platform/phone.ts'
 import { mountTokenRead } from '#platform/token-page.ts'
 import * as queries from './open-houses.queries.ts'
@@ -66,9 +65,9 @@ export function openHousesRoutes(ctx: AppContext, { assetRows, publicRows }: Ope
     return (await whole(db, me, [await queries.insertOpenHouse(db, id, house)]))[0]!
   })
 
-  mount(ctx, contract.listOpenHouses, async ({ db, me, query, request }) => {
-    const { count, rows } = await queries.listOpenHouses(db, me, { limit: query.page_size, offset: offsetOf(query) })
-    return pageOf(request, settings.publicUrl, query, count, await whole(db, me, rows))
+  mount(ctx, contract.listOpenHouses, async ({ db, me, page }) => {
+    const { rows, ...found } = await queries.listOpenHouses(db, me, page)
+    return page.reply(found, await whole(db, me, rows))
   })
 
   mount(ctx, contract.getOpenHouse, async ({ db, me, params }) => {

@@ -16,6 +16,8 @@ import {
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
+import { asc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart } from '#platform/paging.ts'
 import { toNational } from '#platform/phone.ts'
 import { versionOf } from '#platform/versions.ts'
 
@@ -38,12 +40,14 @@ interface ViewingQuery {
   endedBy?: Date | undefined
 }
 
+const BY_TIME = new ListOrder('time', asc('v.starts_at', 'timestamptz'), asc('v.id', 'bigint'))
+
 /** One page of the agent's viewings by time, and how many there are. */
 export async function listViewings(
   db: Db,
   me: number,
   { from, to, customer, asset, state, endedBy }: ViewingQuery,
-  page: { limit: number; offset: number },
+  page: ListPart,
 ) {
   let query = db.selectFrom('viewing as v').where('v.agent_id', '=', me)
   if (from) query = query.where('v.starts_at', '>=', momentInIsrael(from))
@@ -54,8 +58,7 @@ export async function listViewings(
   if (endedBy)
     query = query.where('v.state', '=', sql.lit('confirmed')).where('v.starts_at', '<', endedBy).where(ends, '<=', endedBy)
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const rows = await query.selectAll('v').orderBy('v.starts_at').orderBy('v.id').limit(page.limit).offset(page.offset).execute()
-  return { count, rows }
+  return { count, ...(await page.read(query.selectAll('v'), BY_TIME)) }
 }
 
 export async function countViewings(db: Db, me: number, at: Date): Promise<ViewingCounts> {

@@ -7,7 +7,6 @@ import type { AppContext } from '#platform/app-types.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import { choosingRoutes } from './choosing.routes.ts'
 import { dayRoutes } from './day.routes.ts'
 import { offersRoutes } from './offers.routes.ts'
@@ -39,7 +38,7 @@ function howStands({ state, told_at }: queries.ViewingRow) {
 
 /** An agent's viewings: planned, confirmed, cancelled, and what came of them (product.md section 13, "Viewings"). */
 export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listingCriteriaChanged, ...deps }: Deps) {
-  const { clock, settings } = ctx
+  const { clock } = ctx
   const telling = makeTelling(ctx, deps)
 
   const whole = async (db: Db, me: number, row: queries.ViewingRow) => (await queries.wholeViewings(db, me, [row], assetRows))[0]!
@@ -79,16 +78,11 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listing
     return queries.updateViewing(db, row.id, { ...change, last_act: JSON.stringify(last_act), updated_at: now })
   }
 
-  mount(ctx, contract.listViewings, async ({ db, me, query, request }) => {
-    const { page: _, page_size, no_outcome, ...asked } = query
+  mount(ctx, contract.listViewings, async ({ db, me, page, query }) => {
+    const { page: _, page_size, after, no_outcome, ...asked } = query
     const endedBy = no_outcome ? clock.now() : undefined
-    const { count, rows } = await queries.listViewings(
-      db,
-      me,
-      { ...asked, endedBy },
-      { limit: page_size, offset: offsetOf(query) },
-    )
-    return pageOf(request, settings.publicUrl, query, count, await queries.wholeViewings(db, me, rows, assetRows))
+    const { rows, ...found } = await queries.listViewings(db, me, { ...asked, endedBy }, page)
+    return page.reply(found, await queries.wholeViewings(db, me, rows, assetRows))
   })
 
   mount(ctx, contract.viewingCounts, ({ db, me }) => queries.countViewings(db, me, clock.now()))

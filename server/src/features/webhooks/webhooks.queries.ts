@@ -1,19 +1,17 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart } from '#platform/paging.ts'
 
-interface Page {
-  limit: number
-  offset: number
-}
+const NEWEST = new ListOrder('newest', desc('id', 'bigint'))
 
 const COLUMNS = ['id', 'url', 'events', 'created_at'] as const
 
 /** One page of an agent's webhooks, newest first, and how many there are. */
-export async function readWebhooks(db: Db, me: number, { limit, offset }: Page) {
+export async function readWebhooks(db: Db, me: number, page: ListPart) {
   const mine = db.selectFrom('webhook').where('agent_id', '=', me)
   const { count } = await mine.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const rows = await mine.select(COLUMNS).orderBy('id', 'desc').limit(limit).offset(offset).execute()
-  return { count, rows }
+  return { count, ...(await page.read(mine.select(COLUMNS), NEWEST)) }
 }
 export type WebhookRow = Awaited<ReturnType<typeof readWebhooks>>['rows'][number]
 
@@ -47,11 +45,10 @@ export const queueTest = (db: Db, webhook: number, now: Date): Promise<DeliveryR
     .executeTakeFirstOrThrow()
 
 /** One page of what an address was told, newest first, and how much there is. */
-export async function readDeliveries(db: Db, webhook: number, { limit, offset }: Page) {
+export async function readDeliveries(db: Db, webhook: number, page: ListPart) {
   const told = db.selectFrom('webhook_delivery').where('webhook_id', '=', webhook)
   const { count } = await told.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const rows = await told.select(DELIVERY).orderBy('id', 'desc').limit(limit).offset(offset).execute()
-  return { count, rows }
+  return { count, ...(await page.read(told.select(DELIVERY), NEWEST)) }
 }
 export type DeliveryRow = Awaited<ReturnType<typeof readDeliveries>>['rows'][number]
 

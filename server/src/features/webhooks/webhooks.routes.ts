@@ -4,7 +4,6 @@ import type { AppContext } from '#platform/app-types.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import type { LeasedWork } from '#platform/leased-work.ts'
 import { done, mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import { isEndpoint } from '#providers/endpoints.ts'
 import { startTelling, type TellingDeps } from './telling.ts'
 import * as queries from './webhooks.queries.ts'
@@ -21,10 +20,9 @@ export function webhooksRoutes(ctx: AppContext, { sealer, readRow }: TellingDeps
   app.addHook('onClose', () => telling?.stop())
   app.addHook('onResponse', async () => telling?.wake())
 
-  mount(ctx, contract.webhooks, async ({ db, me, query, request }) => {
-    const page = { limit: query.page_size, offset: offsetOf(query) }
-    const { count, rows } = await queries.readWebhooks(db, me, page)
-    return pageOf(request, settings.publicUrl, query, count, rows.map(shown))
+  mount(ctx, contract.webhooks, async ({ db, me, page }) => {
+    const { rows, ...found } = await queries.readWebhooks(db, me, page)
+    return page.reply(found, rows.map(shown))
   })
 
   mount(ctx, contract.createWebhook, async ({ body: { url, events }, db, me }) => {
@@ -52,11 +50,10 @@ export function webhooksRoutes(ctx: AppContext, { sealer, readRow }: TellingDeps
     return shownDelivery(await queries.queueTest(db, params.id, clock.now()))
   })
 
-  mount(ctx, contract.webhookDeliveries, async ({ db, me, params, query, request }) => {
+  mount(ctx, contract.webhookDeliveries, async ({ db, me, page, params }) => {
     if (!(await queries.readWebhook(db, me, params.id))) throw notFound()
-    const page = { limit: query.page_size, offset: offsetOf(query) }
-    const { count, rows } = await queries.readDeliveries(db, params.id, page)
-    return pageOf(request, settings.publicUrl, query, count, rows.map(shownDelivery))
+    const { rows, ...found } = await queries.readDeliveries(db, params.id, page)
+    return page.reply(found, rows.map(shownDelivery))
   })
 
   mount(ctx, contract.retryDelivery, async ({ db, me, params }) => {

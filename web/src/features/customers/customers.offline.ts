@@ -228,10 +228,10 @@ const timeline = async ({ params, query }: AskedOf<typeof customerTimeline>, her
   const id = Number(params.id)
   const before = await here.kept(customerTimeline, { params: { id }, query })
   const notes = notesOf(here.rows.customers.get(id), here, id, [])
-  if (!before) return Number(query.page ?? 1) === 1 ? pageOf(notes, query, noteItem) : undefined
+  const isFirst = query.after === undefined && Number(query.page ?? 1) === 1
+  if (!before) return isFirst ? pageOf(notes, query, noteItem) : undefined
   const items = new Map(before.results.map((item) => [item.id, item]))
   const oldest = before.next === null ? '' : (before.results.at(-1)?.at ?? '')
-  const isFirst = before.previous === null
   const known = items.size
   for (const [note, written] of here.rows.notes) if (written === null) items.delete(noteId(note))
   for (const note of notes) {

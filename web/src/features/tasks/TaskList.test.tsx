@@ -68,7 +68,9 @@ test('late tasks stand first and say how late; one tap is done, stays struck thr
 test('a group that goes on on the next page says no number; it comes with the rest', async () => {
   server.answer(
     answer(listTasks, ({ query }) =>
-      query.page === 2 ? page([taskRow({ id: 3, title: 'לתלות שלט' })]) : page(tasks, { next: 'next' }),
+      query.after === 'behind'
+        ? page([taskRow({ id: 3, title: 'לתלות שלט' })])
+        : page(tasks, { next: 'http://localhost/api/tasks/?after=behind' }),
     ),
   )
   draw()

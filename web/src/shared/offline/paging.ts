@@ -1,12 +1,13 @@
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '@mafteach/contract/limits'
 import type { PageOf } from '@mafteach/contract/shapes'
 
-/** A page of all rows of a list, as the server pages them. `next` and `previous` say that there is one. */
+/** A page of all rows of a list by its number. `next` and `previous` say that there is one. A position (`after`) is the server's: undefined. */
 export function pageOf<Row, Shown>(
   rows: readonly Row[],
-  { page: pageText = '1', page_size = String(PAGE_SIZE) }: { page?: string; page_size?: string },
+  { after, page: pageText = '1', page_size = String(PAGE_SIZE) }: { after?: string; page?: string; page_size?: string },
   toShown: (row: Row) => Shown,
-): PageOf<Shown> {
+): PageOf<Shown> | undefined {
+  if (after !== undefined) return undefined
   const page = Number(pageText)
   const size = Math.min(Number(page_size), PAGE_SIZE_MAX)
   const results = rows.slice((page - 1) * size, page * size).map(toShown)

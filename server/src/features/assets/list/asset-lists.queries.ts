@@ -4,6 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { readsNumber } from '#domain/fee-guard.ts'
 import { isOpenTo, publicButExcluded, restrictedButVisible, seenBy, seesOpen } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
+import { asc, desc, ListOrder } from '#platform/list-order.ts'
+import { type ListPart, type Placed, RowsAt, type Slice } from '#platform/paging.ts'
 import {
   CITY,
   matchesAllWords,
@@ -47,23 +49,20 @@ export interface AssetFilter {
   words: SearchWord[]
 }
 
-interface Page {
-  limit: number
-  offset: number
-}
-
 /** One page of assets, newest first unless told, with the number of all. */
 export async function listAssets<Row>(
   db: Db,
   me: number,
   filter: AssetFilter,
-  page: Page,
+  page: ListPart,
   readRows: (ids: number[]) => Promise<Map<number, Row>>,
-): Promise<{ count: number; results: Row[] }> {
-  const { rows } = await findAssets(me, filter, page).execute(db)
-  const { count, ids } = rows[0]!
-  const found = await readRows(ids)
-  return { count, results: ids.flatMap((id) => found.get(id) ?? []) }
+): Promise<{ count: number; after: string | null; results: Row[] }> {
+  const slice = page.slice(ORDERS[filter.sort ?? 'newest'].order)
+  const { rows } = await findAssets(me, filter, slice).execute(db)
+  const { count, found } = rows[0]!
+  const { rows: ids, after } = slice.cut(found)
+  const shown = await readRows(ids.map(({ id }) => id))
+  return { count, after, results: ids.flatMap(({ id }) => shown.get(id) ?? []) }
 }
 
 /** A few assets by words of their address: the agent's own, and where there are none those of others that they see. */
@@ -75,14 +74,14 @@ export async function findByAddress<Row>(
   readRows: (ids: number[]) => Promise<Map<number, Row>>,
 ): Promise<Row[]> {
   if (words.length === 0) return []
-  const found = (mine: boolean) => listAssets(db, me, { mine, words }, { limit, offset: 0 }, readRows)
-  const own = (await found(true)).results
-  return own.length > 0 ? own : (await found(false)).results
+  const find = async (mine: boolean) => (await listAssets(db, me, { mine, words }, new RowsAt({ limit }), readRows)).results
+  const own = await find(true)
+  return own.length > 0 ? own : find(false)
 }
 
 interface Found {
   count: number
-  ids: number[]
+  found: Placed<{ id: number }>[]
 }
 
 /** What the conditions and orders of a list read of an asset. */
@@ -92,16 +91,16 @@ const COLUMNS = sql`a.id, a.agent_id, a.city_id, a.neighborhood_id, a.street_id,
 
 interface Order {
   columns: RawBuilder<unknown>
-  by: RawBuilder<unknown>
+  order: ListOrder
 }
 const BY_PRICE = sql`id, price`
 const BY_UPDATE = sql`id, updated_at`
 const ORDERS: Record<AssetSort, Order> = {
-  newest: { columns: sql`id`, by: sql`id desc` },
-  price_up: { columns: BY_PRICE, by: sql`price, id desc` },
-  price_down: { columns: BY_PRICE, by: sql`price desc, id desc` },
-  updated: { columns: BY_UPDATE, by: sql`updated_at desc, id desc` },
-  stalest: { columns: BY_UPDATE, by: sql`updated_at, id` },
+  newest: { columns: sql`id`, order: new ListOrder('newest', desc('id', 'bigint')) },
+  price_up: { columns: BY_PRICE, order: new ListOrder('price_up', asc('price', 'integer'), desc('id', 'bigint')) },
+  price_down: { columns: BY_PRICE, order: new ListOrder('price_down', desc('price', 'integer'), desc('id', 'bigint')) },
+  updated: { columns: BY_UPDATE, order: new ListOrder('updated', desc('updated_at', 'timestamptz'), desc('id', 'bigint')) },
+  stalest: { columns: BY_UPDATE, order: new ListOrder('stalest', asc('updated_at', 'timestamptz'), asc('id', 'bigint')) },
 }
 
 const all = (conditions: (RawBuilder<unknown> | false | undefined)[]) =>
@@ -120,9 +119,9 @@ const factsOf = (filter: AssetFilter) => [
   filter.created_until && sql`a.created_at <= ${filter.created_until}`,
 ]
 
-function findAssets(me: number, filter: AssetFilter, page: Page): RawBuilder<Found> {
+function findAssets(me: number, filter: AssetFilter, slice: Slice): RawBuilder<Found> {
   const { mine, marketed, ids, visibility_status, city, neighborhoods, realtor, words } = filter
-  const order = ORDERS[filter.sort ?? 'newest']
+  const { columns } = ORDERS[filter.sort ?? 'newest']
   const address = words.length > 0 ? addressSearch(me, words) : undefined
   const isThere = all([
     city !== undefined && sql`a.city_id = ${city}`,
@@ -144,57 +143,58 @@ function findAssets(me: number, filter: AssetFilter, page: Page): RawBuilder<Fou
       ids && sql`a.id = any(${ids}::bigint[])`,
       realtor !== undefined && sql`a.agent_id = ${realtor}`,
     ])
-    const narrowedAssets = sql`asset a where ${narrowed} and ${conditions}`
     // Words cost more than what they find: they are looked for once.
-    if (!address) return pageFromRows([], narrowedAssets, order, page)
-    return pageFromFound([...parts, sql`found as materialized (select ${order.columns} from ${narrowedAssets})`], order, page)
+    const where = sql`${narrowed} and ${conditions}`
+    if (!address) return pageFromRows([], sql`asset a`, where, slice)
+    return pageFromFound([...parts, sql`found as materialized (select ${columns} from asset a where ${where})`], slice)
   }
   const isOpen = !visibility_status || visibility_status === 'AL'
   // Read first and filtered then: the planner would rather begin with the filter, and read a whole city for it.
   const closed = sql`closed as materialized (${restrictedButVisible(me, 'seen', COLUMNS)})`
-  const ofClosed = sql`select ${order.columns} from closed a where ${conditions} ${visibility_status === 'AL' ? sql`and not ${seesOpen(me)}` : sql``}`
-  if (!isOpen) return pageFromFound([...parts, closed, sql`found as materialized (${ofClosed})`], order, page)
+  const ofClosed = sql`select ${columns} from closed a where ${conditions} ${visibility_status === 'AL' ? sql`and not ${seesOpen(me)}` : sql``}`
+  if (!isOpen) return pageFromFound([...parts, closed, sql`found as materialized (${ofClosed})`], slice)
   const shut = sql`shut as materialized (${publicButExcluded(me, COLUMNS)})`
-  if (!address) return pageFromPublic(me, [shut, closed, sql`found as materialized (${ofClosed})`], isThere, order, page)
-  const ofOpen = address.ways.map(
-    (way) => sql`select ${order.columns} from asset a where ${isOpenTo(me)} and ${way} and ${isThere}`,
-  )
+  if (!address) return pageFromPublic(me, [shut, closed, sql`found as materialized (${ofClosed})`], isThere, columns, slice)
+  const ofOpen = address.ways.map((way) => sql`select ${columns} from asset a where ${isOpenTo(me)} and ${way} and ${isThere}`)
   const found = sql`found as materialized (
-    select ${order.columns} from (${sql.join(ofOpen, sql` union `)}) open where id <> all(array(select id from shut)) union all ${ofClosed})`
-  return pageFromFound([...parts, shut, closed, found], order, page)
+    select ${columns} from (${sql.join(ofOpen, sql` union `)}) open where id <> all(array(select id from shut)) union all ${ofClosed})`
+  return pageFromFound([...parts, shut, closed, found], slice)
 }
 
+const idAnd = (key: RawBuilder<unknown>) => sql`json_build_object('id', id, 'list_key', ${key})`
+
 /** A page of the ids in `found`, and the number of all. */
-const pageFromFound = (parts: RawBuilder<unknown>[], order: Order, page: Page) => pageFromRows(parts, sql`found`, order, page)
+const pageFromFound = (parts: RawBuilder<unknown>[], slice: Slice) => pageFromRows(parts, sql`found`, sql`true`, slice)
 
 /** The same of what an index holds alone: it may be read twice, once to count and once as far as the page reaches. */
 const pageFromRows = (
   parts: RawBuilder<unknown>[],
-  narrowed: RawBuilder<unknown>,
-  { by }: Order,
-  { limit, offset }: Page,
+  from: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+  { behind, by, key, limit, offset }: Slice,
 ) => sql<Found>`
   ${parts.length > 0 ? sql`with ${sql.join(parts)}` : sql``}
-  select (select count(*) from ${narrowed}) as count, array(select id from ${narrowed} order by ${by} limit ${limit} offset ${offset}) as ids`
+  select (select count(*) from ${from} where ${where}) as count,
+    array(select ${idAnd(key)} from ${from} where ${where} and ${behind} order by ${by} limit ${limit} offset ${offset}) as found`
 
 /** The same of all that is open to all agents and not in `shut`, and of `found` besides: read only as far as the page reaches. */
 const pageFromPublic = (
   me: number,
   parts: RawBuilder<unknown>[],
   where: RawBuilder<boolean>,
-  { columns, by }: Order,
-  { limit, offset }: Page,
+  columns: RawBuilder<unknown>,
+  { behind, by, key, limit, offset }: Slice,
 ) => sql<Found>`
   with ${sql.join(parts)}
   select
     (select count(*) from asset a where ${isOpenTo(me)} and ${where})
       - (select count(*) from shut a where ${where}) + (select count(*) from found) as count,
     array(
-      select id from (
-        (select ${columns} from asset a where ${isOpenTo(me)} and ${where} and a.id <> all(array(select id from shut))
+      select ${idAnd(key)} from (
+        (select ${columns} from asset a where ${isOpenTo(me)} and ${where} and a.id <> all(array(select id from shut)) and ${behind}
           order by ${by} limit ${limit + offset})
-        union all select ${columns} from found) ids
-      order by ${by} limit ${limit} offset ${offset}) as ids`
+        union all select ${columns} from found where ${behind}) ids
+      order by ${by} limit ${limit} offset ${offset}) as found`
 
 const COLUMN_OF: Record<PlaceKind, RawBuilder<number>> = {
   [CITY]: sql`a.city_id`,

@@ -9,7 +9,6 @@ import { exclusivityEnds, notSetAside } from '#domain/set-aside.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import { mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import { countedRowsReader, readAssetRows } from '../assets.queries.ts'
 import { countMine, listAssets } from './asset-lists.queries.ts'
 import { suggestPlaces } from './autocomplete.queries.ts'
@@ -30,11 +29,23 @@ const wanted = (flag: boolean | undefined, condition: RawBuilder<unknown>) =>
 
 /** Lists of properties, their counts, and what the search box suggests (spec section 7.2, product.md section 11). */
 export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, hasMissingFacts }: Deps): void {
-  const { clock, settings } = ctx
+  const { clock } = ctx
   const readCounted = countedRowsReader(buyerCountOf)
 
-  mount(ctx, contract.listAssets, async ({ db, me, query, request }) => {
-    const { page: _, page_size, search, show_all, mine, city_id, updating_status, not_updated_days, sort, ...asked } = query
+  mount(ctx, contract.listAssets, async ({ db, me, page, query }) => {
+    const {
+      page: _,
+      page_size,
+      after,
+      search,
+      show_all,
+      mine,
+      city_id,
+      updating_status,
+      not_updated_days,
+      sort,
+      ...asked
+    } = query
     const { missing_facts, exclusivity_ends, marketed, age_from, age_to, ...filter } = asked
     const asksForAll = show_all || filter.ids !== undefined || search !== undefined || filter.visibility_status !== undefined
     const now = clock.now()
@@ -43,7 +54,7 @@ export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, h
       ...wanted(missing_facts, sql`${hasMissingFacts(me, today)} and ${notSetAside(me, 'MISSING_FACTS', sql`a.id`, now)}`),
       ...wanted(exclusivity_ends, sql`${exclusivityEnds(me, today)} and ${notSetAside(me, 'EXCLUSIVITY_ENDS', sql`a.id`, now)}`),
     ]
-    const { count, results } = await listAssets(
+    const { results, ...found } = await listAssets(
       db,
       me,
       {
@@ -59,19 +70,18 @@ export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, h
         city: city_id,
         words: searchWords(search ?? ''),
       },
-      { limit: page_size, offset: offsetOf(query) },
+      page,
       (ids) => readCounted(db, me, ids, today, now),
     )
-    return pageOf(request, settings.publicUrl, query, count, results)
+    return page.reply(found, results)
   })
 
   mount(ctx, contract.assetCounts, ({ db, me }) => countMine(db, me, daysBefore(clock.now(), contract.ASK_AFTER_DAYS)))
 
-  mount(ctx, activeAssets, async ({ db, me, query, request }) => {
+  mount(ctx, activeAssets, async ({ db, me, page, query }) => {
     const filter = { mine: true, marketed: true, words: searchWords(query.search) }
-    const page = { limit: query.page_size, offset: offsetOf(query) }
-    const { count, results } = await listAssets(db, me, filter, page, (ids) => readAssetRows(db, me, ids, clock.now()))
-    return pageOf(request, settings.publicUrl, query, count, results)
+    const { results, ...found } = await listAssets(db, me, filter, page, (ids) => readAssetRows(db, me, ids, clock.now()))
+    return page.reply(found, results)
   })
 
   mount(

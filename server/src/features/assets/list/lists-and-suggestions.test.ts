@@ -5,9 +5,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { audienceOf, setWaiting } from '../../../../test/builders.ts'
+import { listPage } from '../../../../test/list-page.ts'
 import { openProduct } from '../../../../test/product.ts'
 import { RANDOM_TIMEOUT_MS, runs } from '../../../../test/runs.ts'
 import { matchableFor, seenBy } from '../../../domain/seen-by.ts'
+import type { ListPage } from '../../../platform/paging.ts'
 import { placeSearch, wordPattern } from '../../places/places.rules.ts'
 import { readAssetRows } from '../assets.queries.ts'
 import { type AssetFilter, listAssets } from './asset-lists.queries.ts'
@@ -298,12 +300,19 @@ async function expectList({ assets }: RandomMarket, question: Question): Promise
     // What was updated at one moment: the lists agree on the newest first, and the stalest first is the lately updated read backwards.
     .sort((one, other) => inOrder(one, other, facts.sort) || (facts.sort === 'stalest' ? one.id - other.id : other.id - one.id))
     .map(({ id }) => id)
-  const listed = await listAssets(db, me, filter, { limit, offset: page * limit }, (ids) =>
-    readAssetRows(db, me, ids, product.now()),
-  )
+  const list = (which: ListPage) => listAssets(db, me, filter, which, (ids) => readAssetRows(db, me, ids, product.now()))
+  const listed = await list(listPage(limit, page + 1))
   expect({ count: listed.count, ids: listed.results.map(({ id }) => id) }).toEqual({
     count: meant.length,
     ids: meant.slice(page * limit, (page + 1) * limit),
+  })
+  const behind = meant.slice((page + 1) * limit)
+  expect(listed.after !== null).toBe(listed.results.length > 0 && behind.length > 0)
+  if (listed.after === null) return
+  const next = await list(listPage(limit, 1, listed.after))
+  expect({ count: next.count, ids: next.results.map(({ id }) => id) }).toEqual({
+    count: meant.length,
+    ids: behind.slice(0, limit),
   })
 }
 

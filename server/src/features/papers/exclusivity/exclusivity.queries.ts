@@ -2,6 +2,8 @@ import type { ExclusivityEvent, MarketingAction } from '@mafteach/contract/exclu
 import type { UploadType } from '@mafteach/contract/paper-kinds'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart } from '#platform/paging.ts'
 import type { Fields } from '../field.rules.ts'
 import type { Around } from './begin.rules.ts'
 
@@ -129,8 +131,9 @@ const logged = (db: Db, document: number) =>
 
 export type LoggedRow = Awaited<ReturnType<ReturnType<typeof logged>['executeTakeFirstOrThrow']>>
 
-export const listLogged = (db: Db, document: number, page: { limit: number; offset: number }): Promise<LoggedRow[]> =>
-  logged(db, document).orderBy('x.done_on', 'desc').orderBy('x.id', 'desc').limit(page.limit).offset(page.offset).execute()
+const LAST_DONE = new ListOrder('last done', desc('x.done_on', 'date'), desc('x.id', 'bigint'))
+
+export const listLogged = (db: Db, document: number, page: ListPart) => page.read(logged(db, document), LAST_DONE)
 
 export const readLogged = (db: Db, document: number, id: number): Promise<LoggedRow> =>
   logged(db, document).where('x.id', '=', id).executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
+import { RowsAt } from '#platform/paging.ts'
 import { pdfHeaders } from '../pdf-headers.ts'
 import type { Renderer } from '../renderer.ts'
 import * as queries from './exclusivity.queries.ts'
@@ -24,7 +24,7 @@ const PRINTED_MAX = 2_000
 
 /** The exclusivity of an asset of one's own (product.md sections 6 and 12, docs/decisions/0063). */
 export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps): void {
-  const { clock, settings } = ctx
+  const { clock } = ctx
 
   const find = (db: Db, me: number, asset: number) => queries.readExclusivity(db, me, asset, todayInIsrael(clock))
 
@@ -76,13 +76,12 @@ export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps
     }
   })
 
-  mount(ctx, contract.exclusivityActions, async ({ db, me, params, query, request }) => {
+  mount(ctx, contract.exclusivityActions, async ({ db, me, page, params }) => {
     const { id } = await seenAssetFor(db, me, 'exclusivity', params.id)
     const row = await find(db, me, id)
-    if (!row) return pageOf(request, settings.publicUrl, query, 0, [])
-    const page = { limit: query.page_size, offset: offsetOf(query) }
-    const rows = await queries.listLogged(db, row.document_id, page)
-    return pageOf(request, settings.publicUrl, query, await queries.countLogged(db, row.document_id), rows.map(shown))
+    if (!row) return page.reply({ count: 0, after: null }, [])
+    const { rows, after } = await queries.listLogged(db, row.document_id, page)
+    return page.reply({ count: await queries.countLogged(db, row.document_id), after }, rows.map(shown))
   })
 
   mount(ctx, contract.logExclusivityAction, async ({ body, db, me, params }) => {
@@ -120,7 +119,7 @@ export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps
     const row = await find(db, me, id)
     const asset = (await assetRows(db, me, [id])).get(id)
     if (!row || !asset) throw notFound()
-    const log = await queries.listLogged(db, row.document_id, { limit: PRINTED_MAX, offset: 0 })
+    const { rows: log } = await queries.listLogged(db, row.document_id, new RowsAt({ limit: PRINTED_MAX }))
     const done = await queries.readDone(db, row.document_id)
     const drawing = exclusivityFile({ asset, agent: asset.realtor_data.name, row, log, done, now: clock.now() })
     reply.headers(pdfHeaders({ id, title: drawing.title }))

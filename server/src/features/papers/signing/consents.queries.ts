@@ -3,6 +3,8 @@ import type { FormCode } from '@mafteach/contract/form-kinds'
 import type { ConsentBox } from '@mafteach/contract/signing'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
+import { desc, ListOrder } from '#platform/list-order.ts'
+import type { ListPart, Placed } from '#platform/paging.ts'
 
 /** What signers agreed to and withdrew. */
 
@@ -27,18 +29,21 @@ interface ConsentRow extends Record<ConsentBox, boolean> {
   version: number
 }
 
+const NEWEST = new ListOrder('newest', desc('k.id', 'bigint'))
+
 /** One page of what a customer agreed to, newest first, and how many there are. */
-export async function listConsents(db: Db, customer: number, page: { limit: number; offset: number }) {
+export async function listConsents(db: Db, customer: number, page: ListPart) {
+  const { behind, by, key, limit, offset, cut } = page.slice(NEWEST)
   const { count } = await db
     .selectFrom('consent')
     .select(sql<number>`count(*)`.as('count'))
     .where('customer_id', '=', customer)
     .executeTakeFirstOrThrow()
-  const { rows } = await sql<ConsentRow>`
-    select k.id, k.act, k.messages, k.calls, k.sharing, k.at, k.ip, k.device, s.name as signer,
+  const { rows } = await sql<Placed<ConsentRow>>`
+    select ${key} as list_key, k.id, k.act, k.messages, k.calls, k.sharing, k.at, k.ip, k.device, s.name as signer,
       d.id as document, d.title, d.channel, v.code as form, v.version
     from consent k join document_signer s on s.id = k.signer_id join document d on d.id = k.document_id
       join form_version v on v.id = d.form_version_id
-    where k.customer_id = ${customer} order by k.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
-  return { count, rows }
+    where k.customer_id = ${customer} and ${behind} order by ${by} limit ${limit} offset ${offset}`.execute(db)
+  return { count, ...cut(rows) }
 }

@@ -10,7 +10,6 @@ import { todayInIsrael } from '#platform/clock.ts'
 import { type Db, retryTransaction } from '#platform/db.ts'
 import { ApiError, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
-import { offsetOf, pageOf } from '#platform/paging.ts'
 import { exclusivityProblems } from '../exclusivity/begin.rules.ts'
 import { readAround } from '../exclusivity/exclusivity.queries.ts'
 import { numberProblem } from '../field.rules.ts'
@@ -44,7 +43,7 @@ const says = (field: string, he: string, en: string) => new ValidationError({ [f
 
 /** Signing, declining and withdrawing (product.md section 12, docs/decisions/0058). */
 export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, renderer, seal }: Deps): void {
-  const { app, clock, database, settings } = ctx
+  const { app, clock, database } = ctx
 
   /** The paper and its signer, locked: as they are now. */
   const lock = async (db: Db, { paper: { id }, signer }: Admitted) => {
@@ -167,15 +166,15 @@ export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, rendere
     { perMinute: PER_MINUTE },
   )
 
-  mount(ctx, contract.customerConsents, async ({ db, me, params, query, request }) => {
+  mount(ctx, contract.customerConsents, async ({ db, me, page, params }) => {
     const customer = await ownCustomer(db, me, params.id)
-    const { count, rows } = await listConsents(db, customer, { limit: query.page_size, offset: offsetOf(query) })
+    const { rows, ...found } = await listConsents(db, customer, page)
     const results = rows.map(({ document, title, messages, calls, sharing, at, ...row }) => ({
       ...row,
       at: at.toISOString(),
       boxes: { messages, calls, sharing },
       document: { id: document, title },
     }))
-    return pageOf(request, settings.publicUrl, query, count, results)
+    return page.reply(found, results)
   })
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import { attachment } from '#platform/content-disposition.ts'
 import { mount } from '#platform/mount.ts'
+import { RowsAt } from '#platform/paging.ts'
 import { zipOf } from '#platform/zip-writer.ts'
 import { listDocuments, type PaperRow } from '../documents.queries.ts'
 import { paperPatterns } from '../paper-patterns.ts'
@@ -41,7 +42,7 @@ export function zipRoutes(ctx: AppContext, { uploads, searchPatterns }: Deps): v
     contract.documentsZip,
     async ({ db, me, query: { search, ...asked }, reply }) => {
       const found = { ...asked, patterns: paperPatterns(searchPatterns, search) }
-      const { rows } = await listDocuments(db, me, found, { limit: PAPERS_MAX, offset: 0, now: clock.now() })
+      const { rows } = await listDocuments(db, me, found, new RowsAt({ limit: PAPERS_MAX }), clock.now())
       reply.headers({
         'content-type': 'application/zip',
         ...attachment(`documents-${todayInIsrael(clock)}.zip`),

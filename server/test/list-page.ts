@@ -1,0 +1,15 @@
+import { listPositions } from '../src/platform/list-positions.ts'
+import { ListPage } from '../src/platform/paging.ts'
+import { secretsOf } from '../src/platform/secrets.ts'
+
+const positions = listPositions(secretsOf('a secret for positions in lists, of tests alone'))
+
+/** A page for who asks a list without a call. */
+export const listPage = (page_size: number, page = 1, after?: string) =>
+  new ListPage({
+    query: { page, page_size, after },
+    request: { url: '/' },
+    publicUrl: 'http://localhost',
+    positions,
+    owner: 'test',
+  })
