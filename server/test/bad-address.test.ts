@@ -94,3 +94,28 @@ test.each([
   })
   expect([response.statusCode, response.json()]).toEqual([400, expect.anything()])
 })
+
+test('a link of any length leads to the page that says that it is none', async () => {
+  const { statusCode, body } = await app.inject({
+    url: `/public-view/answers/${'x'.repeat(3_000)}`,
+    headers: { accept: 'text/html' },
+  })
+  expect([statusCode, body]).toEqual([404, expect.stringContaining('<h1')])
+})
+
+test('a call with two hosts is refused: a proxy may have gone by the other one', async () => {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /healthz HTTP/1.1\r\nHost: one.example\r\nHost: other.example\r\nConnection: close\r\n\r\n')
+  expect(Buffer.concat(await Array.fromAsync(socket)).toString()).toMatch(/^HTTP\/1.1 400 /)
+})
+
+test('a body of parts within parts is refused by name, however deep', async () => {
+  for (const url of ['/api/access-control/auth/send_otp_code/', '/api/telephony/calls/'])
+    for (const depth of [100, 3_000, 100_000]) {
+      const payload = `{"phone":${'['.repeat(depth)}${']'.repeat(depth)}}`
+      const { statusCode } = await app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload })
+      expect([url, depth, statusCode]).toEqual([url, depth, 400])
+    }
+})

@@ -115,9 +115,33 @@ test('a backup of the running product is a whole product somewhere else; a broke
   bytes[bytes.length >> 1]! ^= 1
   writeFileSync(archive, bytes)
   await expect(restore(settings(empty), backup)).rejects.toThrow('database.tar.gz is not what was written')
+  bytes[bytes.length >> 1]! ^= 1
+  writeFileSync(archive, bytes)
+  writeFileSync(join(backup, 'media/assets/1/another.webp'), 'x')
+  await expect(restore(settings(empty), backup)).rejects.toThrow('media/assets/1/another.webp is not in its list')
   rmSync(join(backup, 'media/assets/1/photo-1600.webp'))
   await expect(restore(settings(empty), backup)).rejects.toThrow('broken')
   expect(readdirSync(empty)).toEqual([])
+})
+
+test("what fails in the database leaves nobody's data in its log", async () => {
+  await start({ DATA_DIR })
+  const folder = await openDataFolder(readSettings({ DATA_DIR }), { beside: true })
+  const client = new pg.Client({ connectionString: folder.databaseUrl })
+  await client.connect()
+  await client.query('create temp table person (phone text primary key)')
+  const add = () => client.query('insert into person values ($1)', ['0521239876'])
+  await add()
+  await expect(add()).rejects.toMatchObject({ detail: expect.stringContaining('0521239876') })
+  await client.end()
+  const log = join(DATA_DIR, 'postgres.log')
+  const text = readFileSync(log, 'utf8')
+  expect([text.includes('duplicate key'), text.includes('0521239876'), text.includes('insert into')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(statSync(log).mode & 0o077).toBe(0)
 })
 
 test('SIGTERM ends product and database in order', async () => {
@@ -229,6 +253,7 @@ test('a data folder that cannot be used is told in one sentence', async () => {
   writeFileSync(join(home, 'letters.txt'), '')
   expect(await problem(home)).toBe(`${home} holds files that are not Mafteach's (letters.txt). Set DATA_DIR to an empty folder.`)
   expect(await problem(join(home, 'letters.txt'))).toContain('letters.txt is not a folder.')
+  expect(await problem('/proc/mafteach/data')).toContain('/proc/mafteach cannot be made.')
 
   const cluster = join(newFolder(), 'postgres')
   mkdirSync(cluster)

@@ -6,6 +6,7 @@ import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { baseBackup, unpack } from './base-backup.ts'
+import { CRASHES } from './crashes.ts'
 import { openDataFolder } from './data-folder.ts'
 import { placeCluster, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { SCRATCH } from './files/scratch.ts'
@@ -18,7 +19,7 @@ const LIST = 'backup.json'
 const DATABASE = 'database.tar.gz'
 const FORMAT = 1
 /** Of the data folder all is kept but the database's own files and log, and uploads that are not finished. */
-const LEFT_OUT = new Set(['postgres', 'postgres.log', 'uploads', 'paper-uploads', SCRATCH])
+const LEFT_OUT = new Set(['postgres', 'postgres.log', 'uploads', 'paper-uploads', CRASHES, SCRATCH])
 
 interface List {
   format: number
@@ -81,6 +82,9 @@ export async function restore(settings: Settings, source: string): Promise<Backu
     if (found?.size !== size || found.sha256 !== sha256)
       throw new OperatorError(`${source} is broken: ${path} is ${found ? 'not what was written' : 'missing'}.`)
   }
+  for await (const path of filesOf(source))
+    if (path !== LIST && !Object.hasOwn(list.files, path))
+      throw new OperatorError(`${source} is broken: ${path} is not in its list.`)
   await mkdir(dataDir, { recursive: true })
   try {
     for (const path of Object.keys(list.files)) {
@@ -128,28 +132,32 @@ async function refuseUnlessEmpty(folder: string): Promise<void> {
   if (names.length > 0) throw new OperatorError(`${folder} is not empty.`)
 }
 
-/** Copies the files of the data folder that the backup does not have yet. Temporary ones begin with a dot. */
-async function copyNew(dataDir: string, target: string, list: List): Promise<void> {
-  const walk = async (folder: string): Promise<void> => {
-    for (const entry of await readdir(join(dataDir, folder), { withFileTypes: true })) {
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (entry.name.startsWith('.') || (folder === '' && (LEFT_OUT.has(entry.name) || entry.name.startsWith('postgres.new-'))))
-        continue
-      if (entry.isDirectory()) await walk(path)
-      else if (entry.isFile() && !list.files[path]) {
-        await mkdir(dirname(join(target, path)), { recursive: true, mode: 0o700 })
-        try {
-          await copyFile(join(dataDir, path), join(target, path))
-        } catch (error) {
-          // Deleted since it was listed.
-          if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
-          throw error
-        }
-        list.files[path] = await fingerprint(join(target, path))
-      }
-    }
+/** The files of a folder by their paths within it. Temporary ones, and those of desktops, begin with a dot. */
+async function* filesOf(root: string, isLeftOut = (_name: string) => false, folder = ''): AsyncGenerator<string> {
+  for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (entry.name.startsWith('.') || (folder === '' && isLeftOut(entry.name))) continue
+    if (entry.isDirectory()) yield* filesOf(root, isLeftOut, path)
+    else if (entry.isFile()) yield path
   }
-  await walk('')
+}
+
+const isLeftOut = (name: string) => LEFT_OUT.has(name) || name.startsWith('postgres.new-')
+
+/** Copies the files of the data folder that the backup does not have yet. */
+async function copyNew(dataDir: string, target: string, list: List): Promise<void> {
+  for await (const path of filesOf(dataDir, isLeftOut)) {
+    if (list.files[path]) continue
+    await mkdir(dirname(join(target, path)), { recursive: true, mode: 0o700 })
+    try {
+      await copyFile(join(dataDir, path), join(target, path))
+    } catch (error) {
+      // Deleted since it was listed.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
+      throw error
+    }
+    list.files[path] = await fingerprint(join(target, path))
+  }
 }
 
 async function fingerprint(file: string): Promise<{ size: number; sha256: string }> {

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { CRASHES } from './crashes.ts'
 import { type EmbeddedPostgres, keepOnce, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { FILE_ROOTS } from './files/files.ts'
 import { SCRATCH } from './files/scratch.ts'
 import { OperatorError } from './operator-error.ts'
+import { tidyPostgresLog } from './postgres-log.ts'
 import { type Secrets, secretsOf } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
@@ -44,7 +46,7 @@ interface Opening {
 /** Opens the database and the secrets that the settings name, or those of the data folder, made on the first start. */
 export async function openDataFolder(settings: Settings, { beside = false, onLost }: Opening = {}): Promise<DataFolder> {
   const { dataDir } = settings
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   accessSync(dataDir, constants.W_OK)
   refuseForeign(dataDir)
   for (const name of PRIVATE_FOLDERS) if (existsSync(join(dataDir, name))) chmodSync(join(dataDir, name), 0o700)
@@ -71,6 +73,18 @@ export async function openDataFolder(settings: Settings, { beside = false, onLos
   return { databaseUrl, directUrl: databaseUrl, secrets, ...keepRunning(server, owner, dataDir, onLost) }
 }
 
+/** Node's own way to make a folder with those above it tries for ever where the system refuses names (`/proc/x`). */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another start made it meanwhile.
+    if (!existsSync(path)) throw error
+  }
+}
+
 /** Connects as the folder's one product. */
 async function takeFolder(server: EmbeddedPostgres, dataDir: string): Promise<pg.Client> {
   const owner = new pg.Client({ connectionString: server.url('postgres') })
@@ -83,6 +97,7 @@ async function takeFolder(server: EmbeddedPostgres, dataDir: string): Promise<pg
 }
 
 const AGAIN_MS = 250
+const TIDY_MS = 3_600_000
 /** PostgreSQL frees the lock of a connection that was cut off a moment after its end was heard of. */
 const TAKEN_TRIES = 20
 
@@ -113,8 +128,10 @@ function keepRunning(first: EmbeddedPostgres, firstOwner: pg.Client, dataDir: st
     }
   }
   watch()
+  const tidying = setInterval(() => tidyPostgresLog(join(dataDir, 'postgres.log')), TIDY_MS).unref()
   const close = async () => {
     isEnding = true
+    clearInterval(tidying)
     await mending
     await owner.end()
     await server.stop()
@@ -123,7 +140,7 @@ function keepRunning(first: EmbeddedPostgres, firstOwner: pg.Client, dataDir: st
 }
 
 /** What a data folder holds; one of these tells that a folder is ours. */
-const OURS = ['postgres', 'postgres.password', 'postgres.log', 'secret', 'telephony-secret', SCRATCH, ...FILE_ROOTS]
+const OURS = ['postgres', 'postgres.password', 'postgres.log', 'secret', 'telephony-secret', CRASHES, SCRATCH, ...FILE_ROOTS]
 /** What a file system or a desktop puts everywhere. */
 const NOBODYS = /^(\.|lost\+found$)/
 

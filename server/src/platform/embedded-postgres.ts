@@ -20,6 +20,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { OperatorError } from './operator-error.ts'
+import { LOG_SETTINGS, tidyPostgresLog } from './postgres-log.ts'
 import { answers, disownStaleLock, type Postmaster, readPostmaster, signalServer, stopServer } from './postmaster.ts'
 
 const run = promisify(execFile)
@@ -80,7 +81,15 @@ export async function startEmbeddedPostgres({ dataDir, config = {}, port }: Opti
   })
 
   const log = join(dataDir, 'postgres.log')
-  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', jit: 'off', max_connections: '100', ...config }
+  tidyPostgresLog(log)
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    jit: 'off',
+    max_connections: '100',
+    ...LOG_SETTINGS,
+    ...config,
+  }
   const switches = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const start = Date.now()
   let attempt: Attempt | undefined
@@ -142,7 +151,7 @@ interface Attempt {
 
 function launch(command: string, args: string[], log: string, options: { cwd: string } & Partial<Account>): Attempt {
   const attempt: Attempt = {}
-  const out = openSync(log, 'a')
+  const out = openSync(log, 'a', 0o600)
   // Detached: Ctrl-C in the terminal reaches Node alone, which then ends the server in order.
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', out, out] })
   closeSync(out)

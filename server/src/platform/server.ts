@@ -47,7 +47,7 @@ function compiled(shape: Shape): (input: unknown) => z.core.util.SafeParseResult
 export async function makeServer(settings: Settings, tokens: Tokens): Promise<FastifyInstance> {
   const app = Fastify({
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     trustProxy: trustedProxies(settings.trustProxy),
     bodyLimit: 1_000_000,
     logger: settings.logLevel === 'silent' ? false : loggerOptions(settings),
@@ -93,8 +93,15 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
   })
 
   const headers = securityHeaders(settings.publicUrl.startsWith('https:'))
-  app.addHook('onRequest', ({ url }, reply, next) => {
+  let hasWarned = false
+  app.addHook('onRequest', ({ headers: sent, log, raw, url }, reply, next) => {
     reply.headers(headers)
+    // A proxy may go by one of them and the product by the other.
+    if (hasTwoHosts(raw.rawHeaders)) return next(new ApiError('bad_request'))
+    if (settings.trustProxy === 0 && sent['x-forwarded-for'] !== undefined && !hasWarned) {
+      hasWarned = true
+      log.warn('X-Forwarded-For arrives and TRUST_PROXY is 0: all who come through that proxy count as one address.')
+    }
     // What an agent sees is for nobody who opens the browser after them. Files and pages say otherwise by themselves.
     if (url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     next()
@@ -137,6 +144,14 @@ const noCompiler = (): never => {
   throw new Error('A schema that is no shape')
 }
 
+/** Names and values in turns, as they were sent. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts++
+  return hosts > 1
+}
+
 /** By a list of proxies, or by how many there are: Fastify itself takes a bare number for "nobody". */
 const trustedProxies = (proxies: Settings['trustProxy']) =>
   Array.isArray(proxies) ? proxies : proxies > 0 && ((_address: string, hop: number) => hop < proxies)
@@ -155,8 +170,12 @@ function decodable(url: string): string {
 /** What no database keeps: the zero character, and one half of a pair of surrogates. */
 const UNKEEPABLE = /[\0\p{Surrogate}]/u
 
-/** A finding for every text, however deep, that cannot be kept. */
+/** No call has parts within parts so often. */
+const DEPTH_MAX = 64
+
+/** A finding for every text that cannot be kept, and for what is nested too deep. */
 function textIssues(value: unknown, path: PropertyKey[] = []): z.core.$ZodIssue[] {
+  if (path.length > DEPTH_MAX) return [{ code: 'custom', path, input: value, message: 'nested too deep' }]
   if (typeof value === 'string') {
     return UNKEEPABLE.test(value) ? [{ code: 'custom', path, input: value, message: 'text that cannot be kept' }] : []
   }

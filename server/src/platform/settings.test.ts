@@ -73,6 +73,7 @@ test.each([
   [{ PUBLIC_URL: 'mafteach.example' }, 'PUBLIC_URL'],
   [{ ACCESS_TOKEN_SECONDS: '0' }, 'ACCESS_TOKEN_SECONDS'],
   [{ OTP_SECONDS: '1.5' }, 'OTP_SECONDS'],
+  [{ OTP_SECONDS: '601' }, 'OTP_SECONDS'],
   [{ SECRET: 'short' }, 'SECRET'],
   [{ SECRET, SECRET_OLD: `${SECRET}, short` }, 'SECRET_OLD'],
   [{ SECRET, SECRET_OLD: `${SECRET},` }, 'SECRET_OLD'],

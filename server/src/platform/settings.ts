@@ -154,7 +154,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     chainMail: emailAddress('CHAIN_MAIL'),
     publicUrl: publicAddress ?? `http://localhost:${port}`,
     accessTokenSeconds: integer('ACCESS_TOKEN_SECONDS', 900, 1, 86_400),
-    otpSeconds: integer('OTP_SECONDS', 300, 1, 3_600),
+    otpSeconds: integer('OTP_SECONDS', 300, 1, 600),
     secrets,
     trustProxy: proxies(text('TRUST_PROXY') ?? '0'),
     drainSeconds: integer('DRAIN_SECONDS', 0, 0, 3_600),

@@ -68,7 +68,7 @@ test('the chain tells the first seal that is broken, whatever was changed', asyn
   expect(whole).toMatchObject({ broken: null, head: expect.stringMatching(/^[0-9a-f]{64}$/), holds: true })
   const print = (hash: string) => checkChain(db, { hash })
   expect(await print(whole.head)).toEqual(whole)
-  expect(await print('ab'.repeat(32))).toMatchObject({ broken: null, holds: false })
+  for (const other of ['ab', '00']) expect(await print(other.repeat(32))).toMatchObject({ broken: null, holds: false })
   const last = whole.seals
   const undone = new Error('undone')
   /** What the chain says of a change that its owner makes past the triggers. */
