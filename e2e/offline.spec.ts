@@ -1,3 +1,4 @@
+import { addDays, dayInIsrael } from '@mafteach/contract/days'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { choose, chooseBySearch } from './controls.ts'
@@ -60,10 +61,15 @@ test('a morning without a line: what was there is found, what is written waits, 
   const agent = await newAgent()
   const asset = await newAsset(agent)
   const buyer = await newBuyer(agent, 'דנה לוי')
+  const tomorrow = new Date(`${addDays(dayInIsrael(), 1)}T08:00:00Z`)
+  const viewing = { asset, customer: buyer, starts_at: tomorrow.toISOString() }
+  await api('/viewings/', viewing, agent.access)
   await signIn(first, agent)
   await first.goto(productUrl('/dashboard'))
   await expect(first.getByRole('heading', { level: 1 })).toBeVisible()
+  const readAhead = first.waitForResponse((response) => response.url().includes('/api/chains/'))
   await isReady(first)
+  await readAhead
   await first.close()
   await context.setOffline(true)
   const page = await context.newPage()
@@ -83,6 +89,12 @@ test('a morning without a line: what was there is found, what is written waits, 
     await expect(page.getByText('₪3,490,000').first()).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('the viewings of tomorrow, which were never opened', async () => {
+    await page.goto(productUrl(`/viewings?day=${addDays(dayInIsrael(), 1)}`))
+    await expect(page.getByText('דנה לוי').first()).toBeVisible()
+    await page.goBack()
   })
 
   await test.step('three notes', async () => {

@@ -96,5 +96,8 @@ export async function handOverCustomers(db: Db, given: HandOver): Promise<{ cust
     const search = customerSearchText(columns.name, columns.phone, columns.other_phones)
     await merge(db, to, rows.get(kept)!, rows.get(other)!, { ...columns, search }, now)
   }
+  // Whom the receiver never could read is not named to their devices as gone.
+  await sql`delete from offline_mark
+    where agent_id = ${to} and xid = pg_current_xact_id() and kind = 'customer' and thing_id = any(${merged})`.execute(db)
   return { customers, merged: twins.length }
 }

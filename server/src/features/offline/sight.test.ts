@@ -270,7 +270,10 @@ test('a customer whom the other agent has too goes from the one, and what they l
   const [customer, known] = [await buildCustomer(me, { phone }), await buildCustomer(staying, { phone })]
   const listing = await buildListing(me, customer.id, place)
   for (const one of [device, theirs]) await one.sync()
+  const { cursor } = await staying.ok(offlineChanges, { query: {} })
   await manager.ok(handOver, { ...idOf(me.id), body: { to: staying.id, customers: true, assets: false } })
+  // `gone` names only whom this agent could have read (product.md section 13).
+  expect((await staying.ok(offlineChanges, { query: { since: cursor } })).gone).toEqual(NONE)
   expect(await upToDate()).toEqual({ ...NONE, customers: [customer.id], listings: [listing.id] })
   expect(await expectUpToDate(staying, theirs)).toEqual(NONE)
   expect([theirs.has('customers'), theirs.row('listings', listing.id).customer]).toEqual([[known.id], known.id])

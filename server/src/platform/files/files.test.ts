@@ -222,3 +222,13 @@ test('a folder that cannot be written says so and keeps nothing', async () => {
   })
   expect(readFileSync(join(root, 'papers'), 'utf8')).toBe('in the way')
 })
+
+test('files of the data folder are for its owner alone, whichever way they came', async () => {
+  const folder = newFolder()
+  const files = openFolder(folder)
+  await files.put('papers/1/bytes', Buffer.from('x'))
+  await files.put('papers/1/stream', pieces(Buffer.from('x')))
+  writeFileSync(join(folder, 'papers/1/open'), 'x', { mode: 0o644 })
+  await files.copy('papers/1/open', 'papers/1/copy')
+  for (const name of ['bytes', 'stream', 'copy']) expect(statSync(join(folder, 'papers/1', name)).mode & 0o777).toBe(0o600)
+})

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,6 +10,7 @@ import { type ByteRange, type FileInfo, type Files, isFileName } from './files.t
 
 /** Of a folder whose files are nobody's but the product's: what customers sent, signed or are called. */
 const PRIVATE_MODE = 0o700
+const PRIVATE_FILE = 0o600
 
 export function openFolder(root: string): Files {
   const pathOf = (name: string) => {
@@ -58,8 +59,8 @@ export function openFolder(root: string): Files {
     put: (name, bytes) =>
       place(name, (beside) =>
         Buffer.isBuffer(bytes)
-          ? writeFile(beside, bytes, { flush: true })
-          : pipeline(Readable.from(bytes, { objectMode: false }), createWriteStream(beside, { flush: true })),
+          ? writeFile(beside, bytes, { flush: true, mode: PRIVATE_FILE })
+          : pipeline(Readable.from(bytes, { objectMode: false }), createWriteStream(beside, { flush: true, mode: PRIVATE_FILE })),
       ),
     open: async (name, range?: ByteRange) => {
       const found = await info(name)
@@ -71,7 +72,11 @@ export function openFolder(root: string): Files {
     info,
     copy: async (from, to) => {
       if (!(await info(from))) return false
-      await place(to, (beside) => copyFile(pathOf(from), beside))
+      await place(to, async (beside) => {
+        await copyFile(pathOf(from), beside)
+        // A copy is as open as what it was made of, by an earlier version perhaps.
+        await chmod(beside, PRIVATE_FILE)
+      })
       return true
     },
     remove: async (names) => {

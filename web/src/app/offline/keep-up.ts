@@ -21,12 +21,23 @@ const shownOf = ({ outbox }: Device): ReadonlyMap<string, Waiting> =>
   new Map(outbox.waiting().flatMap((one) => (one.state === 'refused' ? [] : [[one.key, one]])))
 
 /** Whose rows are kept. */
-const KEPT: readonly Entity[] = ['customer', 'asset', 'task', 'notification', 'friend', 'customer_share', 'message']
+const KEPT: readonly Entity[] = [
+  'customer',
+  'asset',
+  'task',
+  'notification',
+  'friend',
+  'customer_share',
+  'message',
+  'viewing',
+  'chain',
+]
 
 /**
  * Keeps a device and its server at one: reads what changed, sends what waits, in one tab for all of them. Shows here what came of it. Returns the end of it.
+ * `ahead` reads what is kept beside the rows (`readAhead`).
  */
-export const keepUp = (device: Device, client: QueryClient): (() => void) => {
+export const keepUp = (device: Device, client: QueryClient, ahead?: (client: QueryClient) => Promise<void>): (() => void) => {
   const end = new AbortController()
   const { outbox } = device
   let isLeading = false
@@ -47,6 +58,7 @@ export const keepUp = (device: Device, client: QueryClient): (() => void) => {
       const isDue = Date.now() - readAt >= READ_EVERY_MS && document.visibilityState === 'visible'
       if (isLine && isDue) {
         await device.readChanges()
+        await ahead?.(client)
         readAt = Date.now()
       }
     } catch (error) {

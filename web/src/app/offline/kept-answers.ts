@@ -1,4 +1,5 @@
 import { agencyDetails } from '@mafteach/contract/agency'
+import { chains } from '@mafteach/contract/chains'
 import { listDeals } from '@mafteach/contract/deals'
 import { documentCounts, listDocuments } from '@mafteach/contract/documents'
 import { exclusivity } from '@mafteach/contract/exclusivity'
@@ -24,6 +25,7 @@ const moodNow = async ({ query }: AskedOf<typeof moodMonth>, here: Here) => {
 export const keptAnswers: OfflinePart = {
   answers: [
     kept(agencyDetails),
+    kept(chains),
     kept(coveredPairs),
     kept(documentCounts),
     kept(exclusivity),

@@ -26,9 +26,13 @@ const useKeepUp = () => {
     const begin = async () => {
       // Also keeps the answers that came before.
       await offline()
-      const [{ offlineDevice }, { keepUp }] = await Promise.all([import('../offline/device.ts'), import('../offline/keep-up.ts')])
+      const [{ offlineDevice }, { keepUp }, { readAhead }] = await Promise.all([
+        import('../offline/device.ts'),
+        import('../offline/keep-up.ts'),
+        import('../offline/read-ahead.ts'),
+      ])
       const device = await offlineDevice()
-      if (!isOver) end = keepUp(device, client)
+      if (!isOver) end = keepUp(device, client, readAhead)
     }
     void begin().catch(() => undefined)
     return () => {
