@@ -46,7 +46,7 @@ async function openDevice(browser: Browser, timezoneId: string) {
   const page = await context.newPage()
   // Timers run on: pages wait for some before they are drawn.
   await page.clock.setFixedTime(now)
-  return { page, open: opener(page) }
+  return { page, open: opener(page, { within: true }) }
 }
 
 /** The lines that one device shows and another one does not. */

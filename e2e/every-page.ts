@@ -73,8 +73,28 @@ export function addressesOf(route: string, ids: ExampleIds): string[] {
   return addresses ?? [route]
 }
 
-/** Opens addresses on a page, each until it has everything that it reads. */
-export function opener(page: Page): (address: string) => Promise<void> {
+/** How long the app may take to leave a page; one that shares its heading with the next is loaded anew. */
+const LEFT_MS = 3_000
+
+/** Goes on within the app, as its links do, without loading it anew; false where nothing tells that it left the page. */
+const follow = (page: Page, address: string): Promise<boolean> =>
+  page.evaluate(
+    async ([to, ms]) => {
+      const heading = document.querySelector('h1')
+      if (!heading || !document.getElementById('root')) return false
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+      for (const end = performance.now() + ms; performance.now() < end; ) {
+        if (!heading.isConnected) return true
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+      return false
+    },
+    [address, LEFT_MS] as const,
+  )
+
+/** Opens addresses on a page, each until it has everything that it reads. `within` goes on within the app where it can. */
+export function opener(page: Page, { within = false } = {}): (address: string) => Promise<void> {
   const pending = new Set<string>()
   const settle = (request: Request) => pending.delete(request.url())
   page.on('requestfailed', settle)
@@ -84,7 +104,7 @@ export function opener(page: Page): (address: string) => Promise<void> {
   })
   return async (address) => {
     pending.clear()
-    await page.goto(productUrl(address))
+    if (!within || !(await follow(page, address))) await page.goto(productUrl(address))
     await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
     await expect.poll(() => pending.size, address).toBe(0)
     await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0)
