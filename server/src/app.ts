@@ -29,6 +29,7 @@ import { bypassRoutes } from './features/bypass/bypass.routes.ts'
 import { callsRoutes } from './features/calls/calls.routes.ts'
 import { chainsRoutes } from './features/chains/chains.routes.ts'
 import { startFindingChains } from './features/chains/finding.ts'
+import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts'
 import { currentAssetsRoutes } from './features/customers/current-assets.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { searchPatterns } from './features/customers/customers.rules.ts'
@@ -175,6 +176,7 @@ export async function createApp({
   const flags = (me: number) =>
     readFlags(database.db, me, async (db) => (await newMatches(db, me, todayInIsrael(clock))).length > 0)
 
+  clientErrorsRoutes(ctx)
   healthRoutes(ctx)
   databaseMetrics(ctx)
   await eventsRoutes(ctx, { flags, notifications: readNotifications })
