@@ -7,9 +7,11 @@ import { showIsraelClock } from './israel-clock.browser.ts'
 import { startParts } from './parts.browser.ts'
 import { rememberScroll } from './scroll-memory.ts'
 import { startSharing } from './share.browser.ts'
+import { reportErrors } from './report-errors.browser.ts'
 
 /** What the pages need at once; all that a click or an answer needs comes later (docs/decisions/0005). */
 
+reportErrors()
 showIsraelClock()
 startAnswers()
 startPhotos()

@@ -3,8 +3,7 @@ import { open, sessionsOnly, staffOnly } from '../../../test/permissions/words.t
 
 export const permissions = [
   ...sessionsOnly(
-    // Only about who calls.
-    [reportClientError, open(), 'client_error rate_limit'],
+    [reportClientError, open(), 'client_error'],
     [[clientErrors, clientErrorReports], staffOnly()],
   ),
 ]

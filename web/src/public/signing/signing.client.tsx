@@ -4,9 +4,11 @@ import { showIsraelClock } from '../israel-clock.browser.ts'
 import { LanguageProvider, publicLanguageOf } from '../use-texts.ts'
 import { Signing } from './signing.tsx'
 import { loadSigningTexts, SigningProvider } from './signing-words.ts'
+import { reportErrors } from '../report-errors.browser.ts'
 
 /** The script of the page of a paper to sign: it goes on with what the server rendered. */
 
+reportErrors()
 showIsraelClock()
 const root = document.querySelector<HTMLElement>('[data-signing]')
 if (root) {

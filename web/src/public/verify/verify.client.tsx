@@ -3,7 +3,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { showIsraelClock } from '../israel-clock.browser.ts'
 import { LanguageProvider } from '../use-texts.ts'
 import { Verify } from './verify.tsx'
+import { reportErrors } from '../report-errors.browser.ts'
 
+reportErrors()
 showIsraelClock()
 const root = document.querySelector<HTMLElement>('[data-verify]')
 if (root) {
