@@ -52,7 +52,9 @@ export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   await sql`delete from agent_write where written_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from access_log where at < now() - interval '24 months'`.execute(db)
   await sql`delete from chain where state = 'over' and updated_at < ${now}::timestamptz - interval '1 year'`.execute(db)
-  await sql`delete from client_error where reported_at < ${now}::timestamptz - make_interval(days => ${CLIENT_ERROR_DAYS})`.execute(db)
+  await sql`delete from client_error where reported_at < ${now}::timestamptz - make_interval(days => ${CLIENT_ERROR_DAYS})`.execute(
+    db,
+  )
   await sql`delete from customer_merge where merged_at < ${now}::timestamptz - interval '30 days'`.execute(db)
 }
 

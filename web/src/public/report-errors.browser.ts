@@ -1,7 +1,7 @@
-import { listenTo, makeReporter, pageVersion } from '#shared/error-reports.ts'
-
-/** Reports what fails in the script of a public page. */
+/** Reports what fails in the script of a public page; the code for it comes with the first error. */
 export const reportErrors = (): void => {
-  const report = makeReporter(pageVersion())
-  listenTo(window, (thrown) => report('SCRIPT', thrown))
+  const report = (event: Event) =>
+    void import('./error-reporter.ts').then(({ reportEvent }) => reportEvent(event)).catch(() => undefined)
+  addEventListener('error', report)
+  addEventListener('unhandledrejection', report)
 }

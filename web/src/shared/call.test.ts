@@ -1,7 +1,7 @@
 import { endSession, updateProfile } from '@mafteach/contract/access'
 import { home, refreshToken } from '@mafteach/contract/sign-in'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallError, call, callAny, callWithTotal, setProve } from './call.ts'
+import { CallError, call, callAny, callWithTotal, setOnServerError, setProve } from './call.ts'
 import { wipeAtEnd } from './closed-account.ts'
 import { restoreLanguage } from './language.ts'
 import { type Ports, setPorts } from './ports.ts'

@@ -20,11 +20,11 @@ const PER_MINUTE = 5
 
 /** A call that was ended or found no line, what the server refused, scripts of extensions, and what browsers say of no fault. */
 const NOT_REPORTED =
-  /^(?:Abort|Call|Network)Error|^\w+: (?:Script error|.*ResizeObserver loop)|Failed to fetch|Load failed|dynamically imported module|importing a module script|unable to preload|answered 4\d\d|-extension:|webkit-masked-url:/i
+  /^(?:\w+: )?(?:Abort|Call|Network|Timeout)Error|^\w+: (?:Script error|.*ResizeObserver loop)|Failed to fetch|Load failed|dynamically imported module|importing a module script|unable to preload|answered 4\d\d|-extension:|webkit-masked-url:/i
 
 /** The report of whatever was thrown; null where there is nothing to mend. */
 export const reportOf = (kind: ClientErrorKind, thrown: unknown, version: string): ErrorReport | null => {
-  const { name, message, stack = '' } = thrown instanceof Error ? thrown : new Error(String(thrown), { cause: thrown })
+  const { name, message, stack = '' }: Error = thrown instanceof Error ? thrown : { name: 'Error', message: String(thrown) }
   const text = `${name}: ${message}`
   if (NOT_REPORTED.test(text) || NOT_REPORTED.test(stack)) return null
   return { kind, message: storable(text, MESSAGE_MAX), stack: storable(stack, STACK_MAX), page: location.pathname, version }
@@ -81,7 +81,3 @@ export const makeReporter = (version: string): ((kind: ClientErrorKind, thrown: 
     postReport(report).catch(() => undefined)
   }
 }
-
-/** The build of a page: the hash in the name of its first script. */
-export const pageVersion = (): string =>
-  /-([\w-]+)\.js/.exec(document.querySelector<HTMLScriptElement>('script[src*="/_app/"]')?.src ?? '')?.[1] ?? 'dev'

@@ -5,13 +5,13 @@ import {
   keyOf,
   listenTo,
   mayReport,
-  pageVersion,
   postReport,
   type Recent,
   recentOf,
   reportOf,
   thrownIn,
 } from './error-reports.ts'
+import { pageVersion } from './page-version.ts'
 import { ports } from './ports.ts'
 import { accessToken } from './session.ts'
 

@@ -1,9 +1,13 @@
+import type { ClientErrorKind } from '@mafteach/contract/client-errors.codes'
 import { listenTo, makeReporter } from '#shared/error-reports.ts'
-import { files } from './files.ts'
 import { scope } from './scope.ts'
 
-/** The page of the build that the worker holds names its version. */
-export const reportError = makeReporter(files?.page.revision ?? 'worker')
+let report = makeReporter('push-worker')
 
-/** Reports what nobody catches in a worker. */
-export const reportErrors = (): void => listenTo(scope, (thrown) => reportError('WORKER', thrown))
+export const reportError = (kind: ClientErrorKind, thrown: unknown): void => report(kind, thrown)
+
+/** Reports what nobody catches in a worker of this version. */
+export const reportErrors = (version: string): void => {
+  report = makeReporter(version)
+  listenTo(scope, (thrown) => reportError('WORKER', thrown))
+}

@@ -2,8 +2,5 @@ import { clientErrorReports, clientErrors, reportClientError } from '@mafteach/c
 import { open, sessionsOnly, staffOnly } from '../../../test/permissions/words.ts'
 
 export const permissions = [
-  ...sessionsOnly(
-    [reportClientError, open(), 'client_error'],
-    [[clientErrors, clientErrorReports], staffOnly()],
-  ),
+  ...sessionsOnly([reportClientError, open(), 'client_error'], [[clientErrors, clientErrorReports], staffOnly()]),
 ]

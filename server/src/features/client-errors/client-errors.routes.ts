@@ -27,7 +27,9 @@ export function clientErrorsRoutes(ctx: AppContext, { sourceMaps = join(WEB_DIST
   const { app, clock, metrics, settings } = ctx
   const { map } = makeSourceMaps(sourceMaps)
 
-  const words = new Set(Object.values(paths).flatMap((path) => wordsOf((path as () => string)()).filter((word) => word !== 'undefined')))
+  const words = new Set(
+    Object.values(paths).flatMap((path) => wordsOf((path as () => string)()).filter((word) => word !== 'undefined')),
+  )
   app.addHook('onRoute', ({ method, url }) => {
     if ([method].flat().includes('GET') && !url.startsWith('/api/')) for (const word of wordsOf(url)) words.add(word)
   })
@@ -98,7 +100,10 @@ export function clientErrorsRoutes(ctx: AppContext, { sourceMaps = join(WEB_DIST
 /** A device is a session, or without one an address with a browser: nothing is stored on the device to know it again. */
 function deviceBucket({ principal, ip, headers }: FastifyRequest): string {
   if (principal) return `client_errors session ${principal.session}`
-  const browser = createHash('sha256').update(headers['user-agent'] ?? '').digest('base64url').slice(0, 16)
+  const browser = createHash('sha256')
+    .update(headers['user-agent'] ?? '')
+    .digest('base64url')
+    .slice(0, 16)
   return `client_errors device ${addressBucket(ip)} ${browser}`
 }
 

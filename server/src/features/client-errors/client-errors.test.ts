@@ -31,7 +31,11 @@ test('anybody reports an error and gets its number, by which the staff finds it'
   const { status, body: reply } = await report(product.stranger)
   expect(status).toBe(202)
   expect(reply.id).toMatch(/^[0-9A-Z]{8}$/)
-  const spelled = reply.id.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').replace(/(....)/, '$1 ')
+  const spelled = reply.id
+    .toLowerCase()
+    .replaceAll('0', 'o')
+    .replaceAll('1', 'l')
+    .replace(/(....)/, '$1 ')
   expect(await groups({ number: spelled })).toEqual([
     {
       fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/),
@@ -55,7 +59,12 @@ test('the same error in another version, of other people and numbers, is one row
   minutesLater(1)
   await report(one, { message: 'Deal 18 has no side', stack: at('bbbbbbb') })
   minutesLater(1)
-  const last = await report(two, { message: 'Deal 19 has no side', stack: at('bbbbbbb'), version: 'bbbbbbb', page: '/deals?from=1' })
+  const last = await report(two, {
+    message: 'Deal 19 has no side',
+    stack: at('bbbbbbb'),
+    version: 'bbbbbbb',
+    page: '/deals?from=1',
+  })
   await report(two, { message: 'Deal 19 has no side', stack: at('bbbbbbb'), kind: 'SCRIPT' })
   const group = await groupOf(first.body.id)
   expect(group).toMatchObject({ message: 'Deal 19 has no side', page: '/deals', version: 'bbbbbbb', count: 3, agents: 2 })
@@ -70,7 +79,9 @@ test('the same error in another version, of other people and numbers, is one row
     agent: { id: one.id, name: 'רון' },
   })
   expect(results.map(({ id }) => id)).toContain(last.body.id)
-  expect((await groups({ since: product.now().toISOString() })).find((row) => row.fingerprint === group.fingerprint)?.count).toBe(1)
+  expect((await groups({ since: product.now().toISOString() })).find((row) => row.fingerprint === group.fingerprint)?.count).toBe(
+    1,
+  )
 })
 
 test('the list comes in pages, the last reported first', async () => {

@@ -14,9 +14,9 @@ export const ErrorNumber = ({ error }: { error: unknown }) => {
   if (outcome === null) return null
   if (outcome === 'waiting')
     return (
-      <Text as="span" display="block" marginTop={10}>
+      <Row as="span" justify="center" marginTop={10}>
         {t.waiting}
-      </Text>
+      </Row>
     )
   const copy = async () => {
     try {

@@ -1,10 +1,10 @@
 import type { ConsentPage } from '@mafteach/contract/public-pages'
 import { hydrateRoot } from 'react-dom/client'
 import { showIsraelClock } from '../israel-clock.browser.ts'
+import { reportErrors } from '../report-errors.browser.ts'
 import { LanguageProvider, publicLanguageOf } from '../use-texts.ts'
 import { Signing } from './signing.tsx'
 import { loadSigningTexts, SigningProvider } from './signing-words.ts'
-import { reportErrors } from '../report-errors.browser.ts'
 
 /** The script of the page of a paper to sign: it goes on with what the server rendered. */
 
