@@ -109,6 +109,18 @@ describe('a call', () => {
     expect(error).toMatchObject({ status: 400, code: 'phone_invalid', fields: { phone: ['bad'] }, retryAfter: 24 })
   })
 
+  test('that the server could not answer is reported by its pattern; a refusal is not', async () => {
+    let status = 500
+    setUp({ other: () => Response.json({ detail: 'no' }, { status }) })
+    const failed: string[] = []
+    setOnServerError(({ path }) => failed.push(path))
+    await callAny(endSession, { params: { id: 7 } }).catch(() => undefined)
+    status = 409
+    await callAny(endSession, { params: { id: 7 } }).catch(() => undefined)
+    setOnServerError(() => undefined)
+    expect(failed).toEqual([endSession.path])
+  })
+
   test('that wants a proof is sent again once it was given, with the same key, and refused where it was not', async () => {
     let isProved = false
     const { sent } = setUp({

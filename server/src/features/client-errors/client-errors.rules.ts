@@ -19,6 +19,8 @@ export interface Frame {
 const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/\b[a-z][a-z\d+.-]*:\/\/[^\s"'`)<>]*/gi, '[url]'],
   [/[^\s"'`(<>,;:]+@[^\s"'`)<>,;:]+/g, '[email]'],
+  // Of a path only plain words stay, which are those of the API.
+  [/(?<=\/)(?![a-z_-]{1,20}(?![\w-]))[\w%~.-]+/g, ':id'],
   [/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi, '[id]'],
   [/\+?\d[\d\s().\-–]{5,}\d/g, '[number]'],
   // Letters other than Latin ones are a person's, or a text of ours that says nothing to whoever mends it.
@@ -26,8 +28,8 @@ const PERSONAL: readonly (readonly [RegExp, string])[] = [
   // Words in quotes are data; a name of the code has no blank in it.
   [/"[^"]*\s[^"]*"/g, '"[text]"'],
   [/(^|[\s(:])'[^']*\s[^']*'(?=$|[\s).,:;])/g, "$1'[text]'"],
-  // A long run of letters and digits is a token.
-  [/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{16,}\b/gi, '[id]'],
+  // A run of letters and digits is a token.
+  [/(?<![\w-])(?=[\w-]{10,})(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]+/gi, '[id]'],
   [/[\p{C}\s]+/gu, ' '],
 ]
 
