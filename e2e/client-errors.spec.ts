@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, productUrl, signIn, test } from './product.ts'
 
@@ -11,11 +13,11 @@ test('a screen that cannot be drawn shows a number, and the staff finds by it wh
   agent: _,
   browser,
 }, info) => {
-  await page.route(/\/api\/real-estate\/customer\/\?/, async (route) => {
+  await page.route(/\/api\/real-estate\/deals\/(?:\?|$)/, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { count: 1, next: null, previous: null, results: [null] } })
+    await route.fulfill({ response, json: { ...(await response.json()), count: 1, results: [null] } })
   })
-  await page.goto(productUrl('/customers'))
+  await page.goto(productUrl('/deals'))
   const alert = page.getByRole('alert')
   await expect(alert.getByText('שגיאה', { exact: true })).toBeVisible()
   const shown = alert.getByText(/^[0-9A-Z]{8}$/)
@@ -27,7 +29,7 @@ test('a screen that cannot be drawn shows a number, and the staff finds by it wh
   const office = await context.newPage()
   const staff = await newAgent('רות מהמשרד')
   execFileSync(process.execPath, [join(import.meta.dirname, '../server/src/features/access/staff.main.ts'), staff.phone], {
-    env: { ...process.env, DATABASE_URL: process.env.PRODUCT_DATABASE_URL },
+    env: { ...process.env, DATABASE_URL: process.env.PRODUCT_DATABASE, DATA_DIR: mkdtempSync(join(tmpdir(), 'staff-')) },
   })
   await signIn(office, staff)
   await office.goto(productUrl('/back-office?tab=errors'))
@@ -35,13 +37,13 @@ test('a screen that cannot be drawn shows a number, and the staff finds by it wh
   const row = office.getByRole('listitem')
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('TypeError')
-  await expect(row).toContainText('/customers')
+  await expect(row).toContainText('/deals')
   await expectAccessible(office)
   await expectNoSidewaysScroll(office)
   await row.getByRole('button', { name: 'פרטים' }).click()
   const report = office.getByRole('region', { name: number })
   await expect(report).toContainText('נועה ברקאי')
-  await expect(report).toContainText(/web\/src\/.*\.tsx?:\d+|src\/features\/customers\/.*\.tsx?:\d+/)
+  await expect(report).toContainText(/src\/features\/deals\/\w+\.tsx:\d+/)
   await expectAccessible(office)
   await expectNoSidewaysScroll(office)
   await context.close()
