@@ -110,6 +110,7 @@ import { scheduleCleanup } from './platform/cleanup.ts'
 import { type Clock, systemClock, todayInIsrael } from './platform/clock.ts'
 import { databaseMetrics } from './platform/database-metrics.ts'
 import type { Database, Db } from './platform/db.ts'
+import { type ErrorReports, makeErrorReports } from './platform/error-reports.ts'
 import type { Files } from './platform/files/files.ts'
 import { serveFiles } from './platform/files/serve.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -137,6 +138,8 @@ export interface AppDeps {
   /** Sign the calls of the operator's exchange. */
   telephonySecrets: Secrets
   clock?: Clock
+  /** The error-reporting service; that of the settings when absent. */
+  errorReports?: ErrorReports
 }
 
 /** The product on an open database: the only place that knows all features, and hands to each what it needs of another. */
@@ -147,9 +150,12 @@ export async function createApp({
   secrets,
   telephonySecrets,
   clock = systemClock,
+  errorReports = makeErrorReports(settings),
 }: AppDeps): Promise<FastifyInstance> {
   const tokens = makeTokens(secrets, settings.accessTokenSeconds, clock)
   const app = await makeServer(settings, tokens)
+  app.decorate('errorReports', errorReports)
+  app.addHook('onClose', () => errorReports.flush())
   const metrics = measure(app, database, settings.metricsPublic)
   admitReopened(app, database)
   const events = eventsPublisher(database.db, app.log)
@@ -176,7 +182,7 @@ export async function createApp({
   const flags = (me: number) =>
     readFlags(database.db, me, async (db) => (await newMatches(db, me, todayInIsrael(clock))).length > 0)
 
-  clientErrorsRoutes(ctx)
+  clientErrorsRoutes(ctx, { sendOn: errorReports.reportScreen })
   healthRoutes(ctx)
   databaseMetrics(ctx)
   await eventsRoutes(ctx, { flags, notifications: readNotifications })

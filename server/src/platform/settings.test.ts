@@ -71,6 +71,13 @@ test.each([
   [{ DATABASE_REPLICA_URL: 'postgres://me:secret@one:port/x' }, 'DATABASE_REPLICA_URL'],
   [{ REPLICA_LAG_SECONDS: '0' }, 'REPLICA_LAG_SECONDS'],
   [{ PUBLIC_URL: 'mafteach.example' }, 'PUBLIC_URL'],
+  ...[
+    'errors.example/1',
+    'https://errors.example/1',
+    'https://key@errors.example/',
+    'https://key@errors.example/a',
+    'ftp://key@a/1',
+  ].map((SENTRY_DSN) => [{ SENTRY_DSN }, 'SENTRY_DSN'] as const),
   [{ ACCESS_TOKEN_SECONDS: '0' }, 'ACCESS_TOKEN_SECONDS'],
   [{ OTP_SECONDS: '1.5' }, 'OTP_SECONDS'],
   [{ SECRET: 'short' }, 'SECRET'],

@@ -5,25 +5,29 @@ import { daysBefore } from '@mafteach/contract/days'
 import { paths } from '@mafteach/contract/paths'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '#platform/app-types.ts'
+import type { ErrorReports } from '#platform/error-reports.ts'
 import { ApiError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { offsetOf, pageOf } from '#platform/paging.ts'
 import { addressBucket, countHit } from '#platform/rate-limit.ts'
+import { reducedMessage } from '#platform/reduced-message.ts'
 import { WEB_DIST } from '#platform/web.ts'
 import * as queries from './client-errors.queries.ts'
-import { fingerprintOf, framesOf, pagePattern, reducedMessage, stackText, versionName, wordsOf } from './client-errors.rules.ts'
+import { fingerprintOf, framesOf, pagePattern, stackText, versionName, wordsOf } from './client-errors.rules.ts'
 import { makeSourceMaps } from './source-maps.ts'
 
 const PER_ADDRESS_AND_MINUTE = 60
 const REPORTS_SHOWN = 10
 
 interface Deps {
+  /** Sends an error on to the error-reporting service, where there is one. */
+  sendOn: ErrorReports['reportScreen']
   /** Where the build left its source maps. */
   sourceMaps?: string
 }
 
 /** Errors of screens: taken from everybody, counted, and shown to the staff. Mounted before the routes whose words its pages are made of. */
-export function clientErrorsRoutes(ctx: AppContext, { sourceMaps = join(WEB_DIST, 'source-maps') }: Deps = {}): void {
+export function clientErrorsRoutes(ctx: AppContext, { sendOn, sourceMaps = join(WEB_DIST, 'source-maps') }: Deps): void {
   const { app, clock, metrics, settings } = ctx
   const { map } = makeSourceMaps(sourceMaps)
 
@@ -66,6 +70,7 @@ export function clientErrorsRoutes(ctx: AppContext, { sourceMaps = join(WEB_DIST
       }
       const id = await store(db, error, me)
       counts.set(kind, counts.get(kind)! + 1)
+      sendOn({ ...error, number: id, frames })
       request.log.warn({ ...error, id, agent: me || undefined }, 'error of a screen')
       return { id }
     },

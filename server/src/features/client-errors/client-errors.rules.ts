@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CLIENT_ERROR_MESSAGE_MAX, type ClientErrorKind } from '@mafteach/contract/client-errors'
+import type { ClientErrorKind } from '@mafteach/contract/client-errors'
 
 /** What is stored of a reported error. Whatever a person may have typed, and whatever says who it was, is taken out here, whichever client sent it. */
 
@@ -13,30 +13,6 @@ export interface Frame {
   column: number
   /** As the browser names it; none once the frame is of a source. */
   functionName?: string
-}
-
-/** Applied in turn: addresses first, since they hold much of what follows. */
-const PERSONAL: readonly (readonly [RegExp, string])[] = [
-  [/\b[a-z][a-z\d+.-]*:\/\/[^\s"'`)<>]*/gi, '[url]'],
-  [/[^\s"'`(<>,;:]+@[^\s"'`)<>,;:]+/g, '[email]'],
-  // Of a path only plain words stay, which are those of the API.
-  [/(?<=\/)(?![a-z_-]{1,20}(?![\w-]))[\w%~.-]+/g, ':id'],
-  [/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi, '[id]'],
-  [/\+?\d[\d\s().\-–]{5,}\d/g, '[number]'],
-  // Letters other than Latin ones are a person's, or a text of ours that says nothing to whoever mends it.
-  [/[^\p{ASCII}\p{P}\p{S}\p{Z}\p{C}]+(?:[^a-z]*[^\p{ASCII}\p{P}\p{S}\p{Z}\p{C}]+)*/giu, '[text]'],
-  // Words in quotes are data; a name of the code has no blank in it.
-  [/"[^"]*\s[^"]*"/g, '"[text]"'],
-  [/(^|[\s(:])'[^']*\s[^']*'(?=$|[\s).,:;])/g, "$1'[text]'"],
-  // A run of letters and digits is a token.
-  [/(?<![\w-])(?=[\w-]{10,})(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]+/gi, '[id]'],
-  [/[\p{C}\s]+/gu, ' '],
-]
-
-/** The message without what may be personal, cut to what is stored. */
-export function reducedMessage(message: string): string {
-  const reduced = PERSONAL.reduce((text, [pattern, word]) => text.replace(pattern, word), message.slice(0, 2_000)).trim()
-  return [...reduced].slice(0, CLIENT_ERROR_MESSAGE_MAX).join('') || 'Error'
 }
 
 /** The pattern of a page's path: only words of the routes of the product stay, everything else is `:id`. */

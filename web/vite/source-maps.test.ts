@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { afterAll, expect, test } from 'vitest'
-import { compiledAhead } from '../../../../web/vite/app-files.ts'
-import { sourceMaps } from '../../../../web/vite/source-maps.ts'
-import { TEMPORARY } from '../../../test/temporary.ts'
-import { type Frame, framesOf } from './client-errors.rules.ts'
-import { makeSourceMaps } from './source-maps.ts'
+import { type Frame, framesOf } from '../../server/src/features/client-errors/client-errors.rules.ts'
+import { makeSourceMaps } from '../../server/src/features/client-errors/source-maps.ts'
+import { TEMPORARY } from '../../server/test/temporary.ts'
+import { compiledAhead } from './app-files.ts'
+import { sourceMaps } from './source-maps.ts'
 
 /** A stack of a built script, in its sources. */
 
