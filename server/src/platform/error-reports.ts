@@ -69,7 +69,7 @@ export function makeErrorReports({ sentryDsn: dsn, production }: Pick<Settings, 
         createTransport(options, async ({ body }) => {
           const response = await fetch(options.url, {
             method: 'POST',
-            body: body as BodyInit,
+            body: body as string | Uint8Array<ArrayBuffer>,
             headers: options.headers ?? {},
             redirect: 'error',
             signal: AbortSignal.timeout(SEND_MS),
