@@ -21,5 +21,6 @@ const PERSONAL: readonly (readonly [RegExp, string])[] = [
 /** The message without what may be personal, cut to what is stored. */
 export function reducedMessage(message: string): string {
   const reduced = PERSONAL.reduce((text, [pattern, word]) => text.replace(pattern, word), message.slice(0, 2_000)).trim()
-  return [...reduced].slice(0, CLIENT_ERROR_MESSAGE_MAX).join('') || 'Error'
+  // Without half of a pair of surrogates at the cut.
+  return reduced.slice(0, CLIENT_ERROR_MESSAGE_MAX).replace(/\p{Surrogate}$/u, '') || 'Error'
 }
