@@ -7,6 +7,7 @@ import { english } from '../web/vite/english.ts'
 import { frame } from '../web/vite/frame.ts'
 import { leanContract } from '../web/vite/lean-contract.ts'
 import { lookSheet } from '../web/vite/look-sheet.ts'
+import { sourceMaps } from '../web/vite/source-maps.ts'
 import { readSettings } from './settings.ts'
 
 const here = (file: string): string => new URL(file, import.meta.url).pathname
@@ -78,6 +79,7 @@ export default defineConfig({
     english(here('../web/src')),
     frame(here('../web/src/shared/theme/tokens.css')),
     compiledAhead(),
+    sourceMaps(here('source-maps')),
   ],
   define: {
     'import.meta.env.API_ORIGIN': JSON.stringify(apiOrigin),

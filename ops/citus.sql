@@ -21,7 +21,7 @@ insert into family select unnest(array['agent_home', 'customer', 'listing', 'mes
 -- All else stays on the coordinator. What has no column of its family (notes, photos, events of an asset) can follow once it has one.
 insert into family select unnest(array[
   'access_log', 'account_export', 'activity_area', 'advertiser', 'agency_event', 'agency_invitation', 'agency_logo', 'agent_setting', 'agent_write', 'answers_link', 'api_token', 'asset_event',
-  'asset_image', 'asset_price', 'asset_question', 'back_office_log', 'banner', 'banner_city', 'banner_day', 'busy_calendar', 'busy_time', 'chain', 'chain_agent', 'chain_change', 'chain_edge', 'chain_flat', 'chain_link', 'consent', 'cooperation', 'current_asset',
+  'asset_image', 'asset_price', 'asset_question', 'back_office_log', 'banner', 'banner_city', 'banner_day', 'busy_calendar', 'busy_time', 'chain', 'chain_agent', 'chain_change', 'chain_edge', 'chain_flat', 'chain_link', 'client_error', 'consent', 'cooperation', 'current_asset',
   'customer_event', 'customer_merge', 'customer_share', 'customer_share_step', 'deal', 'deal_fee', 'deal_fee_part', 'deal_side', 'deleted_asset', 'deleted_customer_total', 'demand_offer',
   'document', 'document_event', 'document_file', 'document_move', 'document_signer', 'document_sms', 'document_upload', 'exclusivity', 'exclusivity_action', 'fee_file',
   'form_version', 'friend_request', 'gesher_task', 'google_connection', 'google_state', 'idempotency_key', 'import', 'import_heading', 'import_row', 'known_address',

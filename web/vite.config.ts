@@ -8,6 +8,7 @@ import { frame } from './vite/frame.ts'
 import { leanContract } from './vite/lean-contract.ts'
 import { lookSheet } from './vite/look-sheet.ts'
 import { precompress } from './vite/precompress.ts'
+import { sourceMaps } from './vite/source-maps.ts'
 import { workers } from './vite/workers.ts'
 
 const here = (file: string): string => new URL(file, import.meta.url).pathname
@@ -38,6 +39,7 @@ export default defineConfig({
     compiledAhead(),
     workers(here('src')),
     precompress(),
+    sourceMaps(here('dist/source-maps')),
   ],
   build: {
     target: 'es2022',

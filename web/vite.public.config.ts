@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { precompress } from './vite/precompress.ts'
 import { publicTexts } from './vite/public-texts.ts'
+import { sourceMaps } from './vite/source-maps.ts'
 
 /**
  * The public pages, built apart from the app: a small script for the browser, another for customers' own pages (`dist/_app/public-…`), then the renderer that the
@@ -101,7 +102,13 @@ const source = (file: string) => join(here, 'src/public', file)
 export default defineConfig({
   root: here,
   publicDir: false,
-  plugins: [preactInTheBrowser(), publicTexts(join(here, 'src/public'), TEXTS_OF_PARTS), clientFiles(), precompress()],
+  plugins: [
+    preactInTheBrowser(),
+    publicTexts(join(here, 'src/public'), TEXTS_OF_PARTS),
+    clientFiles(),
+    precompress(),
+    sourceMaps(join(dist, 'source-maps'), 'public-'),
+  ],
   build: { outDir: dist, emptyOutDir: false, target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {
@@ -137,7 +144,8 @@ export default defineConfig({
     async buildApp(builder) {
       const { client, ssr } = builder.environments
       if (!client || !ssr) throw new Error('The public build needs its two environments.')
-      for (const old of globSync('{_app/public-*,public-server}', { cwd: dist })) rmSync(join(dist, old), { recursive: true })
+      for (const old of globSync('{_app/public-*,source-maps/public-*,public-server}', { cwd: dist }))
+        rmSync(join(dist, old), { recursive: true })
       await builder.build(client)
       await builder.build(ssr)
     },

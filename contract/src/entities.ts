@@ -10,6 +10,7 @@ export const ENTITIES = [
   'banner',
   'call',
   'chain',
+  'client_error',
   'cooperation',
   'customer',
   'customer_share',

@@ -29,6 +29,7 @@ import { bypassRoutes } from './features/bypass/bypass.routes.ts'
 import { callsRoutes } from './features/calls/calls.routes.ts'
 import { chainsRoutes } from './features/chains/chains.routes.ts'
 import { startFindingChains } from './features/chains/finding.ts'
+import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts'
 import { currentAssetsRoutes } from './features/customers/current-assets.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { searchPatterns } from './features/customers/customers.rules.ts'
@@ -110,6 +111,7 @@ import { scheduleCleanup } from './platform/cleanup.ts'
 import { type Clock, systemClock, todayInIsrael } from './platform/clock.ts'
 import { databaseMetrics } from './platform/database-metrics.ts'
 import type { Database, Db } from './platform/db.ts'
+import { type ErrorReports, makeErrorReports } from './platform/error-reports.ts'
 import type { Files } from './platform/files/files.ts'
 import { serveFiles } from './platform/files/serve.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -138,6 +140,8 @@ export interface AppDeps {
   /** Sign the calls of the operator's exchange. */
   telephonySecrets: Secrets
   clock?: Clock
+  /** The error-reporting service; that of the settings when absent. */
+  errorReports?: ErrorReports
 }
 
 /** The product on an open database: the only place that knows all features, and hands to each what it needs of another. */
@@ -148,9 +152,12 @@ export async function createApp({
   secrets,
   telephonySecrets,
   clock = systemClock,
+  errorReports = makeErrorReports(settings),
 }: AppDeps): Promise<FastifyInstance> {
   const tokens = makeTokens(secrets, settings.accessTokenSeconds, clock)
   const app = await makeServer(settings, tokens)
+  app.decorate('errorReports', errorReports)
+  app.addHook('onClose', () => errorReports.flush())
   const metrics = measure(app, database, settings.metricsPublic)
   admitReopened(app, database)
   const events = eventsPublisher(database.db, app.log)
@@ -179,6 +186,7 @@ export async function createApp({
   const flags = (me: number) =>
     readFlags(database.db, me, async (db) => (await newMatches(db, me, todayInIsrael(clock))).length > 0)
 
+  clientErrorsRoutes(ctx, { sendOn: errorReports.reportScreen })
   healthRoutes(ctx)
   databaseMetrics(ctx)
   await eventsRoutes(ctx, { flags, notifications: readNotifications })

@@ -4,6 +4,7 @@ import { seedPlaces } from './features/places/places.seed.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDataFolder } from './platform/data-folder.ts'
 import { openDatabase } from './platform/db.ts'
+import { makeErrorReports } from './platform/error-reports.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { migrate } from './platform/migrate.ts'
 import { operatorMessage } from './platform/operator-error.ts'
@@ -34,7 +35,10 @@ async function main(): Promise<void> {
     if (!hasPlaces) await seedPlaces(database.db)
     const files = await openFiles(settings)
     if (settings.demo) await seedDemo({ db: database.db, clock: systemClock, files, dataDir: settings.dataDir })
-    const app = await createApp({ settings, database, files, secrets: folder.secrets, telephonySecrets })
+    const errorReports = makeErrorReports(settings)
+    const app = await createApp({ settings, database, files, secrets: folder.secrets, telephonySecrets, errorReports })
+    if (settings.sentryDsn)
+      process.on('uncaughtException', (error) => void errorReports.reportCrash(error).finally(() => fail(error)))
     const end = async () => {
       await app.close()
       await Promise.race([database.close(), pause(LAST_WORK_MS)])

@@ -422,6 +422,7 @@ export const paramsOf = (endpoint: Endpoint, furnished: Furnished) => ({
   kind: 'TASKS_TODAY',
   code: 'ORDER_BUYER',
   version: String(OWN_VERSION),
+  fingerprint: '0123456789abcdef',
   date: '2026-11-19',
   uuid: '3f0c2a52-5c1e-4f6b-9a52-1f2f7d1f2b11',
 })

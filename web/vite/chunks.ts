@@ -22,6 +22,8 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
     includeDependenciesRecursively: false,
     groups: [
       { name: 'base', priority: 6, test: /rolldown\/runtime/ },
+      // Comes beside the first page, on the light sign-in page too: with anything else in it the whole app would start there.
+      { name: 'report-error', priority: 6, test: /shared\/(?:error-reports|page-version|report-error)\.ts$/ },
       { name: 'english', priority: 6, test: /\.english\.ts$/ },
       // Packages that the app starts with: nothing of ours, so that it survives a deploy. Icons are chosen by our own code.
       {

@@ -22,7 +22,8 @@ const heardBy = async (name: string) => {
 }
 
 test('each worker hears what is its own: that of old serves no pages, and the one that ends them asks for nothing', async () => {
-  expect(await heardBy('sw')).toEqual(['activate', 'fetch', 'install', 'message', 'notificationclick', 'push'])
+  const ofPages = ['activate', 'error', 'fetch', 'install', 'message', 'notificationclick', 'push', 'unhandledrejection']
+  expect(await heardBy('sw')).toEqual(ofPages)
   expect(await heardBy('push-worker')).toEqual(['activate', 'install', 'notificationclick', 'push'])
   expect(await heardBy('worker-off')).toEqual(['activate', 'install'])
   expect(await builtWorker(source, 'worker-off')).not.toContain('fetch')

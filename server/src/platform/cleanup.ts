@@ -1,3 +1,4 @@
+import { CLIENT_ERROR_DAYS } from '@mafteach/contract/client-errors'
 import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import { IMPORT_KEPT_DAYS } from '@mafteach/contract/import'
 import { CURSOR_DAYS, OPENED_DAYS } from '@mafteach/contract/offline'
@@ -14,7 +15,7 @@ const MARKS_KEPT_DAYS = 2 * CURSOR_DAYS + 1
 /**
  * What has served its time: idempotency keys after thirty days, what the outbox showed and what was told of messages after seven, one-time codes and wrong ones after one, addresses that
  * nobody signed in from for 180 days, sessions that ended or ran out, what was done or set aside from the overview a day after, counted windows and challenges of passkeys when they are over, notifications read 90 days ago, pages of demand that ran out, pushes after a day (how many there were stays), notes and
- * tasks that were removed, invitations that nobody used, what webhooks were told, imports and merges that can be undone for thirty days, looks at customers after 24 months, chains that were over for a year, what devices were to look at again when no cursor asks for it any more, and where the log stood at writes that every replica has.
+ * tasks that were removed, invitations that nobody used, what webhooks were told, imports and merges that can be undone for thirty days, looks at customers after 24 months, errors of screens after thirty days, chains that were over for a year, what devices were to look at again when no cursor asks for it any more, and where the log stood at writes that every replica has.
  */
 export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   const now = clock.now()
@@ -51,6 +52,9 @@ export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   await sql`delete from agent_write where written_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from access_log where at < now() - interval '24 months'`.execute(db)
   await sql`delete from chain where state = 'over' and updated_at < ${now}::timestamptz - interval '1 year'`.execute(db)
+  await sql`delete from client_error where reported_at < ${now}::timestamptz - make_interval(days => ${CLIENT_ERROR_DAYS})`.execute(
+    db,
+  )
   await sql`delete from customer_merge where merged_at < ${now}::timestamptz - interval '30 days'`.execute(db)
 }
 

@@ -9,6 +9,7 @@ import { isApiToken } from './api-tokens.ts'
 import { allowOrigins } from './cors.ts'
 import { isDatabaseGone } from './db.ts'
 import { serveDocs } from './docs.ts'
+import type { ErrorReports } from './error-reports.ts'
 import { ApiError, detailOf, isDiskFull, languageOf, ShapeError, ValidationError } from './errors.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
@@ -33,6 +34,12 @@ const COMPRESSION = {
 }
 
 type Shape = z.core.$ZodType
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    errorReports?: ErrorReports
+  }
+}
 
 /** Checks against a shape by code that is written for it at its first use, five times as fast. */
 function compiled(shape: Shape): (input: unknown) => z.core.util.SafeParseResult<unknown> {
@@ -247,5 +254,6 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) return answer(new ApiError('too_large'))
   if (statusCode < 500) return answer(new ApiError(statusCode === 404 ? 'not_found' : 'bad_request'))
   request.log.error({ err: error }, 'unexpected error')
+  request.server.errorReports?.reportCall(error, request)
   return answer(new ApiError('server_error'))
 }

@@ -77,6 +77,8 @@ export interface Settings {
   /** Whether `/dev/outbox` may exist: it shows one-time codes. */
   outboxPage: boolean
   native: NativeSettings
+  /** The project of an error-reporting service (Sentry, GlitchTip) that errors are sent on to. */
+  sentryDsn: string | undefined
   /** The service worker is taken back from every browser. */
   workerOff: boolean
 }
@@ -96,6 +98,15 @@ function proxies(value: string): number | string[] {
   throw new SettingsError(
     `TRUST_PROXY is "${value}", but has to be the number of proxies, or their addresses and networks by commas (10.0.0.1, 192.168.0.0/16).`,
   )
+}
+
+/** `https://key@host/path/7`: what Sentry and GlitchTip call a DSN. */
+function projectAddress(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const { protocol, username, pathname, search } = URL.canParse(value) ? new URL(value) : new URL('none:')
+  if (!/^https?:$/.test(protocol) || !/^\w+$/.test(username) || !/^(?:\/[\w.-]+)*\/\d+$/.test(pathname) || search)
+    throw new SettingsError('SENTRY_DSN is not the address of a project, such as https://key@errors.example/1.')
+  return value
 }
 
 /** Reads the settings from an environment. Throws SettingsError with the name of the first bad one. */
@@ -176,6 +187,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     fcmTopicsUrl: address('FCM_TOPICS_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? 'https://iid.googleapis.com',
     outboxPage: local,
     native: readNativeSettings(text),
+    sentryDsn: projectAddress(text('SENTRY_DSN')),
     workerOff: flag('SW_OFF', false),
   }
 }

@@ -380,6 +380,18 @@ export interface CityTable {
   population: number | null
 }
 
+export interface ClientErrorTable {
+  id: string
+  fingerprint: string
+  kind: 'RENDER' | 'SCRIPT' | 'CALL' | 'WORKER' | 'PUSH'
+  message: string
+  page: string
+  version: string
+  stack: string | null
+  agent_id: number | null
+  reported_at: Date
+}
+
 export interface ConnectionTable {
   agent_id: number
   friend_id: number
@@ -1578,6 +1590,7 @@ export interface Tables {
   chain_flat: ChainFlatTable
   chain_link: ChainLinkTable
   city: CityTable
+  client_error: ClientErrorTable
   connection: ConnectionTable
   consent: ConsentTable
   cooperation: CooperationTable

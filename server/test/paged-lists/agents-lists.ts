@@ -101,6 +101,23 @@ export function agentsLists(scene: Scene): Record<string, PagedList> {
       },
       leave: ({ id }) => remove('gesher_task', { review_id: id }),
     },
+    '/back-office/client_errors/': {
+      fill: (count) =>
+        db
+          .insertInto('client_error')
+          .values(
+            Array.from({ length: count }, () => {
+              const n = next()
+              const error = { kind: 'SCRIPT' as const, message: 'x', page: '/', version: '1' }
+              // Some were reported at the same moment.
+              const reported_at = new Date(now.getTime() - (n % 3) * 1000)
+              return { ...error, id: String(n).padStart(8, '0'), fingerprint: `error ${n}`, reported_at }
+            }),
+          )
+          .execute(),
+      keyOf: ({ fingerprint }) => fingerprint,
+      leave: ({ fingerprint }) => remove('client_error', { fingerprint }),
+    },
     '/back-office/advertisers/': copiesOf('advertiser', things.advertisers),
     '/back-office/banners/': copiesOf('banner', things.banners),
     '/back-office/licences/': {

@@ -5,11 +5,13 @@ import { startPhotos } from './asset/photos.browser.ts'
 import { reportOpened } from './calls.ts'
 import { showIsraelClock } from './israel-clock.browser.ts'
 import { startParts } from './parts.browser.ts'
+import { reportErrors } from './report-errors.browser.ts'
 import { rememberScroll } from './scroll-memory.ts'
 import { startSharing } from './share.browser.ts'
 
 /** What the pages need at once; all that a click or an answer needs comes later (docs/decisions/0005). */
 
+reportErrors()
 showIsraelClock()
 startAnswers()
 startPhotos()

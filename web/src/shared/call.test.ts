@@ -1,7 +1,7 @@
 import { endSession, updateProfile } from '@mafteach/contract/access'
 import { home, refreshToken } from '@mafteach/contract/sign-in'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallError, call, callAny, callWithTotal, setProve } from './call.ts'
+import { CallError, call, callAny, callWithTotal, setOnServerError, setProve } from './call.ts'
 import { wipeAtEnd } from './closed-account.ts'
 import { restoreLanguage } from './language.ts'
 import { type Ports, setPorts } from './ports.ts'
@@ -107,6 +107,18 @@ describe('a call', () => {
     const error = await call(home).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(CallError)
     expect(error).toMatchObject({ status: 400, code: 'phone_invalid', fields: { phone: ['bad'] }, retryAfter: 24 })
+  })
+
+  test('that the server could not answer is reported by its pattern; a refusal is not', async () => {
+    let status = 500
+    setUp({ other: () => Response.json({ detail: 'no' }, { status }) })
+    const failed: string[] = []
+    setOnServerError(({ path }) => failed.push(path))
+    await callAny(endSession, { params: { id: 7 } }).catch(() => undefined)
+    status = 409
+    await callAny(endSession, { params: { id: 7 } }).catch(() => undefined)
+    setOnServerError(() => undefined)
+    expect(failed).toEqual([endSession.path])
   })
 
   test('that wants a proof is sent again once it was given, with the same key, and refused where it was not', async () => {

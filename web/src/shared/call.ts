@@ -107,6 +107,12 @@ export const setProve = (prove: typeof proveNow): void => {
   proveNow = prove
 }
 
+let onServerError = (_endpoint: Endpoint): void => undefined
+/** Called with every call that the server could not answer (500). */
+export const setOnServerError = (handler: typeof onServerError): void => {
+  onServerError = handler
+}
+
 const answerOf = (endpoint: Endpoint, sent: AnySent): Promise<Answered> =>
   'changes' in endpoint ? askServer(endpoint, sent) : readerNow(endpoint as Read, sent, (now) => askServer(endpoint, now))
 
@@ -176,6 +182,7 @@ const request = async (endpoint: Endpoint, sent: AnySent): Promise<Response> => 
     if (response.ok) return response
     failure = await errorOf(response)
   }
+  if (failure.status === 500) onServerError(endpoint)
   if (failure.code === 'account_closed') endIfClosed()
   // What a page that is on its way out still asks for waits, instead of failing before somebody's eyes.
   if (isLeaving()) return new Promise(() => undefined)

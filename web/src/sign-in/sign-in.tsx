@@ -30,4 +30,5 @@ const show = async (place: HTMLElement): Promise<void> => {
     await loadLanguage(currentLanguage()).catch(showHebrew)
   }
   render(<SignIn />, place)
+  void import('#shared/report-error.ts').then(({ listenForErrors }) => listenForErrors())
 }

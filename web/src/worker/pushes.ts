@@ -1,4 +1,5 @@
 import type { PUSH_EVENTS, PushData } from '@mafteach/contract/push'
+import { reportError } from './errors.ts'
 import { scope } from './scope.ts'
 
 /**
@@ -8,14 +9,20 @@ import { scope } from './scope.ts'
  */
 export const showPushes = (): void => {
   scope.addEventListener('push', (event) => {
-    if (event.data) event.waitUntil(show(event.data.json()))
+    if (event.data) event.waitUntil(reported(show(event.data.json())))
   })
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close()
-    event.waitUntil(open(event.notification.data))
+    event.waitUntil(reported(open(event.notification.data)))
     event.waitUntil(report(event.notification.data, 'opened'))
   })
 }
+
+const reported = <T>(done: Promise<T>): Promise<T> =>
+  done.catch((error: unknown) => {
+    reportError('PUSH', error)
+    throw error
+  })
 
 const ANSWER_MS = 1_000
 

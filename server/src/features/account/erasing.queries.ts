@@ -73,6 +73,7 @@ export const OWN = [
   'task',
   'customer',
   'chain_agent',
+  'client_error',
   'activity_area',
   'agent_setting',
   'messaging_client',

@@ -11,6 +11,7 @@ import * as broadcast from '@mafteach/contract/broadcast'
 import * as bypass from '@mafteach/contract/bypass'
 import * as calls from '@mafteach/contract/calls'
 import * as chains from '@mafteach/contract/chains'
+import * as clientErrors from '@mafteach/contract/client-errors'
 import * as consents from '@mafteach/contract/consents'
 import * as cooperations from '@mafteach/contract/cooperations'
 import * as currentAssets from '@mafteach/contract/current-assets'
@@ -97,6 +98,7 @@ export const CONTRACT = {
   bypass,
   calls,
   chains,
+  'client-errors': clientErrors,
   consents,
   cooperations,
   'current-assets': currentAssets,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { lazyExtra } from '#shared/lazy.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { useOfflineSince } from '#shared/use-online.ts'
@@ -18,7 +19,12 @@ export const ErrorPage = () => {
       <EmptyState
         picture="room-kitchen"
         title={t.error}
-        text={t.errorNote}
+        text={
+          <>
+            {t.errorNote}
+            <ErrorNumber error={error} />
+          </>
+        }
         action={
           <Button variant="primary" onClick={reload}>
             {t.reload}
@@ -28,6 +34,11 @@ export const ErrorPage = () => {
     </div>
   )
 }
+
+const ErrorNumber = lazyExtra(
+  () => import('./ErrorNumber.tsx'),
+  (module) => module.ErrorNumber,
+)
 
 const reload = (): void => location.reload()
 

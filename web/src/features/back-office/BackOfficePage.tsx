@@ -11,6 +11,7 @@ import { AccessLogList } from './AccessLogList.tsx'
 import { AdvertiserList } from './AdvertiserList.tsx'
 import { BannerList } from './BannerList.tsx'
 import { backOfficeTexts } from './back-office.texts.ts'
+import { ErrorList } from './ErrorList.tsx'
 import { LicenceList } from './LicenceList.tsx'
 import { LogList } from './LogList.tsx'
 import { LogoList } from './LogoList.tsx'
@@ -24,7 +25,7 @@ const QUEUES = [
   'hide',
   'unhide',
 ] as const satisfies readonly GesherKind[]
-const TABS = [...QUEUES, 'licences', 'closed', 'reviews', 'logos', 'advertisers', 'banners', 'log', 'access'] as const
+const TABS = [...QUEUES, 'licences', 'closed', 'reviews', 'logos', 'advertisers', 'banners', 'log', 'access', 'errors'] as const
 type Tab = (typeof TABS)[number]
 
 const isQueue = (tab: Tab): tab is (typeof QUEUES)[number] => QUEUES.some((queue) => queue === tab)
@@ -63,6 +64,7 @@ const Queues = () => {
         {tab === 'banners' && <BannerList />}
         {tab === 'log' && <LogList />}
         {tab === 'access' && <AccessLogList />}
+        {tab === 'errors' && <ErrorList />}
       </Stack>
     </>
   )

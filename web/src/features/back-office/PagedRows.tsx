@@ -14,10 +14,17 @@ interface PagedRowsProps<Row> {
 }
 
 /** A list of the back office page by page, with its states. */
-export const PagedRows = <Row extends { id: number }>({ label, query, empty, children }: PagedRowsProps<Row>) => {
+export const PagedRows = <Row extends { id: number } | { fingerprint: string }>({
+  label,
+  query,
+  empty,
+  children,
+}: PagedRowsProps<Row>) => {
   const t = useTexts(backOfficeTexts)
   const rows = query.data && [
-    ...new Map(query.data.pages.flatMap(({ results }) => results.map((row) => [row.id, row] as const))).values(),
+    ...new Map(
+      query.data.pages.flatMap(({ results }) => results.map((row) => ['id' in row ? row.id : row.fingerprint, row] as const)),
+    ).values(),
   ]
   if (!rows)
     return query.isError ? <ErrorState title={t.failed} onRetry={query.refetch} /> : <RowsSkeleton rows={4} hasAvatar={false} />

@@ -1,5 +1,6 @@
 import { backOfficeLog, gesherTasks, QueuedTask, resolveGesherTask } from '@mafteach/contract/back-office'
 import { Advertiser, Banner, changeAdvertiser, listAdvertisers, listBanners, setBannerImage } from '@mafteach/contract/banners'
+import { ClientErrorGroup, ClientErrorReport, clientErrorReports, clientErrors } from '@mafteach/contract/client-errors'
 import { confirmLicence, rejectLicence, WaitingAgent, waitingAgents } from '@mafteach/contract/licences'
 import { home } from '@mafteach/contract/sign-in'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -127,6 +128,32 @@ test('each queue has its own list, and says so when nothing is in it', async () 
   press('טופלו')
   expect(await screen.findByText('עוד לא טופל דבר')).toBeTruthy()
   expect(server.asked().some((path) => path.includes('state=closed'))).toBe(true)
+})
+
+test('an error is found by its number, with how often and for whom; its place in the code stands in the details', async () => {
+  const group = whole(ClientErrorGroup, {
+    fingerprint: 'f1',
+    kind: 'RENDER',
+    message: 'TypeError: x',
+    page: '/deals',
+    count: 3,
+    agents: 2,
+  })
+  const stack = 'src/features/deals/DealRow.tsx:7:3'
+  server.answer(answer(clientErrors, ({ query: { number } }) => page(number === 'AB12CD34' ? [group] : [])))
+  server.answer(
+    answer(clientErrorReports, { results: [whole(ClientErrorReport, { id: 'AB12CD34', stack, agent: { id: 1, name: 'רון' } })] }),
+  )
+  open('/back-office?tab=errors')
+  expect(await screen.findByText('אין תקלות')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('מספר התקלה'), { target: { value: 'XX' } })
+  expect(await screen.findByText('אין תקלה עם המספר הזה')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('מספר התקלה'), { target: { value: 'AB12CD34' } })
+  const row = await screen.findByRole('listitem')
+  for (const text of ['TypeError: x', 'מסך', '3 פעמים', '2 סוכנים']) expect(within(row).getByText(text)).toBeTruthy()
+  press('פרטים')
+  const report = await screen.findByRole('region', { name: 'AB12CD34' })
+  for (const text of [stack, 'רון']) expect(within(report).getByText(text)).toBeTruthy()
 })
 
 test('advertisers are added and corrected; a banner says where, how often and what came of it', async () => {

@@ -2,6 +2,7 @@
 
 import { showIsraelClock } from '../israel-clock.browser.ts'
 import { postInPlace } from '../post-form.browser.ts'
+import { reportErrors } from '../report-errors.browser.ts'
 
 const TIMES_MAX = 3
 
@@ -57,6 +58,7 @@ function post(form: HTMLFormElement): Promise<void> {
   })
 }
 
+reportErrors()
 showIsraelClock()
 replaceBroken()
 document.addEventListener('change', ({ target }) => {

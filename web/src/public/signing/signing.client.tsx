@@ -1,12 +1,14 @@
 import type { ConsentPage } from '@mafteach/contract/public-pages'
 import { hydrateRoot } from 'react-dom/client'
 import { showIsraelClock } from '../israel-clock.browser.ts'
+import { reportErrors } from '../report-errors.browser.ts'
 import { LanguageProvider, publicLanguageOf } from '../use-texts.ts'
 import { Signing } from './signing.tsx'
 import { loadSigningTexts, SigningProvider } from './signing-words.ts'
 
 /** The script of the page of a paper to sign: it goes on with what the server rendered. */
 
+reportErrors()
 showIsraelClock()
 const root = document.querySelector<HTMLElement>('[data-signing]')
 if (root) {

@@ -1,9 +1,11 @@
 import type { PublicLanguage } from '@mafteach/contract/public-pages'
 import { hydrateRoot } from 'react-dom/client'
 import { showIsraelClock } from '../israel-clock.browser.ts'
+import { reportErrors } from '../report-errors.browser.ts'
 import { LanguageProvider } from '../use-texts.ts'
 import { Verify } from './verify.tsx'
 
+reportErrors()
 showIsraelClock()
 const root = document.querySelector<HTMLElement>('[data-verify]')
 if (root) {

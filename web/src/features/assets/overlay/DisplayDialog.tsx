@@ -1,8 +1,10 @@
 import { type Asset, changeAsset, setViewers as sendViewers } from '@mafteach/contract/assets'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CallError } from '#shared/call.ts'
 import { useMe } from '#shared/home.ts'
 import { labels } from '#shared/labels.texts.ts'
+import { reportClientError } from '#shared/report-error.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Choices } from '#shared/ui/Choices.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
@@ -21,6 +23,8 @@ type DisplayMode = (typeof MODES)[number]
 /** No toast (spec section 8): it is logged and reported, and the button can be pressed again. */
 const onRefused = (error: Error): boolean => {
   reportError(error)
+  if (error instanceof CallError && error.status > 0)
+    void reportClientError('CALL', new Error(`display mode: ${error.status} ${error.code}`))
   return true
 }
 

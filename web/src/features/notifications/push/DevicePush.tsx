@@ -1,5 +1,6 @@
 import { IconDeviceMobileMessage } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { reportClientError } from '#shared/report-error.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
@@ -31,7 +32,8 @@ export const DevicePush = () => {
     setBusy(true)
     try {
       setState(await change())
-    } catch {
+    } catch (error) {
+      void reportClientError('PUSH', error)
       toast.error(failed)
       setState(await device.state())
     }

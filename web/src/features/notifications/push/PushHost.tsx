@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { onLiveEvent } from '#shared/live/handlers.ts'
 import { useOpenAsset } from '#shared/open-asset.tsx'
+import { reportClientError } from '#shared/report-error.ts'
 import { onSessionEnd } from '#shared/session.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -33,7 +34,8 @@ export const PushHost = ({ first }: { first?: string | undefined }) => {
     try {
       const state = await device.switchOn()
       if (state !== 'on' && state !== 'off') toast.error(t.notes[state])
-    } catch {
+    } catch (error) {
+      void reportClientError('PUSH', error)
       toast.error(t.notSwitched)
     }
   }

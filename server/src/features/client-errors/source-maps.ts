@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { SourceMap } from 'node:module'
+import { join } from 'node:path'
+import type { Frame } from './client-errors.rules.ts'
+
+/** The source maps of the build (`web/vite/source-maps.ts`), each read when a stack first names its file. File names hold a hash, so a map is always of that very file. */
+
+/** Files that stay in memory, and files that one stack may have read. */
+const CACHED_MAX = 24
+const READ_MAX = 6
+
+/** Answers frames in the sources; a frame of an unknown file, or of a build whose maps are gone, stays as it is. */
+export function makeSourceMaps(folder: string): { map: (frames: readonly Frame[]) => Promise<Frame[]> } {
+  const cached = new Map<string, SourceMap | null>()
+
+  const load = async (file: string): Promise<SourceMap | null> => {
+    const known = cached.get(file)
+    const found =
+      known === undefined
+        ? await readFile(join(folder, `${file}.map`), 'utf8').then(
+            (text) => new SourceMap(JSON.parse(text)),
+            () => null,
+          )
+        : known
+    cached.delete(file)
+    cached.set(file, found)
+    for (const oldest of cached.keys()) {
+      if (cached.size <= CACHED_MAX) break
+      cached.delete(oldest)
+    }
+    return found
+  }
+
+  return {
+    map: async (frames) => {
+      const named = new Set(frames.map(({ file }) => file).filter((file) => /^[\w-]+\.js$/.test(file)))
+      const maps = new Map<string, SourceMap | null>()
+      for (const file of [...named].slice(0, READ_MAX)) maps.set(file, await load(file))
+      return frames.map((frame) => {
+        const entry = maps.get(frame.file)?.findEntry(frame.line - 1, frame.column - 1)
+        if (!entry || !('originalSource' in entry)) return frame
+        return { file: sourceName(entry.originalSource), line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+      })
+    },
+  }
+}
+
+/** `../../src/app/App.tsx` is `src/app/App.tsx`. */
+const sourceName = (source: string): string => source.replace(/^(?:\.\.?\/)+/, '')

@@ -1,0 +1,13 @@
+import type { ClientErrorKind } from '@mafteach/contract/client-errors.codes'
+import { listenTo, makeReporter } from '#shared/error-reports.ts'
+import { scope } from './scope.ts'
+
+let report = makeReporter('push-worker')
+
+export const reportError = (kind: ClientErrorKind, thrown: unknown): void => report(kind, thrown)
+
+/** Reports what nobody catches in a worker of this version. */
+export const reportErrors = (version: string): void => {
+  report = makeReporter(version)
+  listenTo(scope, (thrown) => reportError('WORKER', thrown))
+}
