@@ -3,6 +3,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, r
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { CRASHES } from './crashes.ts'
 import { type EmbeddedPostgres, keepOnce, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { FILE_ROOTS } from './files/files.ts'
 import { SCRATCH } from './files/scratch.ts'
@@ -123,7 +124,7 @@ function keepRunning(first: EmbeddedPostgres, firstOwner: pg.Client, dataDir: st
 }
 
 /** What a data folder holds; one of these tells that a folder is ours. */
-const OURS = ['postgres', 'postgres.password', 'postgres.log', 'secret', 'telephony-secret', SCRATCH, ...FILE_ROOTS]
+const OURS = ['postgres', 'postgres.password', 'postgres.log', 'secret', 'telephony-secret', SCRATCH, CRASHES, ...FILE_ROOTS]
 /** What a file system or a desktop puts everywhere. */
 const NOBODYS = /^(\.|lost\+found$)/
 
