@@ -43,9 +43,10 @@ export function planRestart(deaths) {
 
 /**
  * Watches the server until it ends in order, a signal ends both, or it dies too often. The exit code is the server's.
- * @param {string} first the script of the first start; later ones run server/main.js
+ * @param {string} first the script of the first start
+ * @param {string} again the script of later ones
  */
-export function watch(first = MAIN) {
+export function watch(first = MAIN, again = MAIN) {
   const relays = [makeRelay(process.stdout), makeRelay(process.stderr)]
   const deaths = []
   let child = null
@@ -65,8 +66,8 @@ export function watch(first = MAIN) {
       return
     }
     const { pid } = child
-    relays[0](child.stdout, lastLines.add)
-    relays[1](child.stderr, lastLines.add)
+    relays[0](child.stdout, lastLines.addOut)
+    relays[1](child.stderr, lastLines.addErr)
     child.once('message', () => {
       wasReady = true
     })
@@ -102,7 +103,7 @@ export function watch(first = MAIN) {
     }
     const when = restMs === 0 ? 'now' : `in ${restMs / 1_000} s`
     process.stderr.write(`The server died with ${name} (death ${count}). It is started again ${when}. ${log}\n`)
-    timer = setTimeout(start, restMs, MAIN)
+    timer = setTimeout(start, restMs, again)
   }
 
   const onSignal = (signal) => {

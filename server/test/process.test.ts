@@ -12,7 +12,7 @@ import { openDatabase } from '../src/platform/db.ts'
 import { operatorMessage } from '../src/platform/operator-error.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { testServer } from './cluster.ts'
-import { ended, follow, isAlive, launch, newFolder, postmaster, start } from './processes.ts'
+import { ended, follow, isAlive, launch, newFolder, postmaster, start, WATCH } from './processes.ts'
 import { makeScratchDatabase } from './scratch.ts'
 
 /** The product as a process: what survives kill -9, who may open a data folder, starting together, what ends a start. */
@@ -130,12 +130,24 @@ test('SIGTERM ends product and database in order', async () => {
 })
 
 test('a signal to npm, which ends its shell alone, ends product and database too', async () => {
-  const script = `${process.execPath} ${join(import.meta.dirname, '../main.js')}; true`
   const env = { PATH: process.env.PATH, PORT: '0', DEMO: '0', DATA_DIR, npm_lifecycle_event: 'start' }
-  const shell = follow(spawn('sh', ['-c', script], { env, stdio: ['ignore', 'pipe', 'inherit'] }))
+  const shell = follow(spawn('sh', ['-c', `${process.execPath} ${WATCH}; true`], { env, stdio: ['ignore', 'pipe', 'inherit'] }))
   await new Promise<void>((resolve) => shell.stdout!.on('data', (text) => String(text).includes('ready') && resolve()))
   shell.kill('SIGTERM')
   await vi.waitFor(() => expect(postmaster(DATA_DIR)).toBe(null), { timeout: 20_000 })
+})
+
+test('Ctrl-C to the watcher ends product and database in order; a watcher that is killed leaves neither behind', async () => {
+  const first = await start({ DATA_DIR }, WATCH)
+  first.child.kill('SIGINT')
+  expect(await ended(first.child)).toBe(0)
+  expect(postmaster(DATA_DIR)).toBe(null)
+
+  const { child, url, output } = await start({ DATA_DIR }, WATCH)
+  child.kill('SIGKILL')
+  await vi.waitFor(() => expect(postmaster(DATA_DIR)).toBe(null), { timeout: 20_000 })
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+  expect(output.err).toBe('')
 })
 
 test('a lock file that names another living process is not believed, and that process is left alone', async () => {
