@@ -232,8 +232,8 @@ test('a used port, and a schema of a newer program, end the start with one sente
 })
 
 test('a data folder that cannot be used is told in one sentence', async () => {
-  const problem = (folder: string) =>
-    openDataFolder(readSettings({ DATA_DIR: folder })).then(
+  const problem = (folder: string, env = {}) =>
+    openDataFolder(readSettings({ DATA_DIR: folder, ...env })).then(
       () => 'opened',
       (error: unknown) => operatorMessage(error),
     )
@@ -241,6 +241,12 @@ test('a data folder that cannot be used is told in one sentence', async () => {
   writeFileSync(join(home, 'letters.txt'), '')
   expect(await problem(home)).toBe(`${home} holds files that are not Mafteach's (letters.txt). Set DATA_DIR to an empty folder.`)
   expect(await problem(join(home, 'letters.txt'))).toContain('letters.txt is not a folder.')
+  // All that a node with a bucket and a database elsewhere leaves here, once it died.
+  const node = newFolder()
+  mkdirSync(join(node, 'crashes'))
+  expect(
+    await problem(node, { DATABASE_URL: 'postgres://127.0.0.1/x', SECRET: 'a secret of this test alone, long enough' }),
+  ).toBe('opened')
 
   const cluster = join(newFolder(), 'postgres')
   mkdirSync(cluster)

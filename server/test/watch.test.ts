@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { customers } from '@mafteach/contract/customer-lists'
 import { createCustomer } from '@mafteach/contract/customers'
@@ -101,25 +101,31 @@ test('a server that crashes, aborts or is killed is back on its port: session, w
 })
 
 /** A server that does as `script` says, and the watcher that starts it. */
-function watchScript(script: string) {
-  const folder = newFolder()
+function watchScript(script: string, folder = newFolder(), dataDir = folder) {
   const server = join(folder, 'server.js')
   const watcher = join(folder, 'watcher.mjs')
   writeFileSync(server, script)
   writeFileSync(watcher, `import { watch } from ${JSON.stringify(WATCH)}\nwatch(${`${JSON.stringify(server)}, `.repeat(2)})`)
-  return { folder, ...launch({ DATA_DIR: folder }, watcher) }
+  return { folder, ...launch({ DATA_DIR: dataDir }, watcher) }
 }
 
 test('five deaths within a minute end the watcher with the reason; each leaves the end of what the server wrote', async () => {
-  const { child, output, folder } = watchScript(
+  const folder = newFolder()
+  mkdirSync(join(folder, 'crashes'))
+  for (let day = 1; day <= 20; day++)
+    writeFileSync(join(folder, 'crashes', `2026-01-${String(day).padStart(2, '0')}-SIGBUS.log`), '')
+  const { child, output } = watchScript(
     `process.send('ready')
     console.error('the reason')
     for (let line = 0; line < 3000; line++) console.log('line', line, 'שורה '.repeat(5))
     process.exitCode = 7
     process.disconnect()`,
+    folder,
   )
   expect(await ended(child)).toBe(1)
-  const crashes = crashesOf(folder)
+  const all = crashesOf(folder)
+  expect([all.length, all[0]!.name]).toEqual([20, '2026-01-06-SIGBUS.log'])
+  const crashes = all.slice(-5)
   expect(output.err.split('\n').filter((line) => line.startsWith('The server died'))).toEqual([
     expect.stringContaining('death 1). It is started again now'),
     expect.stringContaining('death 2). It is started again in 0.25 s'),
@@ -134,14 +140,30 @@ test('five deaths within a minute end the watcher with the reason; each leaves t
   }
 })
 
+test('a server that ends in order ends its watcher; last lines that cannot be written do not keep it from a restart', async () => {
+  const folder = newFolder()
+  const mark = join(folder, 'mark')
+  const script = `import { existsSync, writeFileSync } from 'node:fs'
+    if (existsSync(${JSON.stringify(mark)})) process.exit(0)
+    writeFileSync(${JSON.stringify(mark)}, '')
+    process.kill(process.pid, 'SIGKILL')`
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  const { child, output } = watchScript(script, folder, mark)
+  expect(await ended(child)).toBe(0)
+  expect(output.err).toContain(
+    'The server died with SIGKILL (death 1). It is started again now. Its last lines could not be written',
+  )
+})
+
 test('a server that does not end is killed two seconds after a second signal', async () => {
   const { child, output } = watchScript(`process.on('SIGTERM', () => {}); process.send('ready'); console.log('ready'); for (;;);`)
   await vi.waitUntil(() => output.out.includes('ready'))
+  const [server] = childrenOf(child.pid!)
   child.kill('SIGTERM')
   const again = setInterval(() => child.kill('SIGTERM'), 100)
-  expect(await ended(child)).toBe(137)
+  await ended(child)
   clearInterval(again)
-  expect(output.err).toBe('')
+  expect([isAlive(server!), output.err]).toEqual([false, ''])
 })
 
 test('a wrong setting ends the first start with its message, without another one', async () => {
