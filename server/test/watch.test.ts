@@ -156,7 +156,8 @@ test('a server that ends in order ends its watcher; last lines that cannot be wr
 })
 
 test('a server that does not end is killed two seconds after a second signal', async () => {
-  const { child, output } = watchScript(`process.on('SIGTERM', () => {}); process.send('ready'); console.log('ready'); for (;;);`)
+  const { child, output } = watchScript(`process.on('SIGTERM', () => {}); process.send('ready'); console.log('ready')
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)`)
   await vi.waitUntil(() => output.out.includes('ready'))
   const [server] = childrenOf(child.pid!)
   child.kill('SIGTERM')
