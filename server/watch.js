@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { makeLastLines } from './last-lines.js'
 
 /**
- * Runs the server as a child process and starts it again when it dies (docs/decisions/0126). JavaScript without packages and without state: nothing
- * here may fail where the server did.
+ * Runs the server as a child process and starts it again when it dies (docs/decisions/0126). JavaScript without packages: what ends the server must
+ * not end its watcher.
  */
 
 const MAIN = join(import.meta.dirname, 'main.js')
