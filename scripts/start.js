@@ -1,6 +1,5 @@
-import '../server/compile-cache.js'
+import { join } from 'node:path'
+import { watch } from '../server/watch.js'
 
-/** `npm start`: the web app when its sources changed, then the server. */
-const { buildWhenNeeded } = await import('./build.ts')
-buildWhenNeeded()
-await import('../server/main.js')
+/** `npm start`: the build, where the sources are newer, and the server, started again when it dies. */
+watch(join(import.meta.dirname, 'build-and-run.js'))

@@ -20,9 +20,6 @@ const SAME_SIGNAL_MS = 1_000
 /** When nobody waits for the first answers any more. */
 const SETTLED_MS = 2_000
 
-/** How often the product that npm started looks whether npm's shell is still there. */
-const LOOK_MS = 500
-
 /** Reads the settings, opens the database, listens; ends in order on a signal and at once on a second one. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
@@ -55,10 +52,9 @@ async function main(): Promise<void> {
       }
     }
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
-    // npm hands a signal to its shell, which dies of it and tells nobody.
-    const shell = process.ppid
-    if (process.env.npm_lifecycle_event)
-      setInterval(() => process.ppid !== shell && endingSince === undefined && onSignal(), LOOK_MS)
+    // A server whose watcher (server/watch.js) was killed would hold port and folder, and nobody would restart it.
+    process.on('disconnect', () => endingSince === undefined && onSignal())
+    if (process.connected === false) onSignal()
     await app.listen({ port: settings.port, host: settings.host })
     setTimeout(async () => {
       // Places that came with a newer version: nobody waits for them.
@@ -66,6 +62,7 @@ async function main(): Promise<void> {
       settle()
     }, SETTLED_MS).unref()
     const { port } = app.server.address() as { port: number }
+    if (process.connected) process.send!('ready')
     process.stdout.write(`\nMafteach is ready: http://localhost:${port}\n`)
     if (settings.outboxPage) process.stdout.write(`One-time codes: http://localhost:${port}/dev/outbox\n\n`)
   } catch (error) {

@@ -17,16 +17,15 @@ export interface Listening {
   close: () => void
 }
 
-/** Listens on a node, from now on or from where `lastId` was. Resolves when the node has taken it in. */
+/** Listens on a node or at its address, from now on or from where `lastId` was. Resolves when the node has taken it in. */
 export async function listenToEvents(
-  app: FastifyInstance,
+  node: FastifyInstance | string,
   token: string,
   { lastId, since = 0 }: { lastId?: string | undefined; since?: number } = {},
 ): Promise<Listening> {
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as { port: number }
+  const address = typeof node === 'string' ? node : await addressOf(node)
   const abort = new AbortController()
-  const response = await fetch(`http://127.0.0.1:${port}/api/events/?since_seconds=${since}`, {
+  const response = await fetch(`${address}/api/events/?since_seconds=${since}`, {
     headers: { authorization: `Bearer ${token}`, ...(lastId === undefined ? {} : { 'last-event-id': lastId }) },
     signal: abort.signal,
   })
@@ -65,4 +64,9 @@ export async function listenToEvents(
     },
     close: () => abort.abort(),
   }
+}
+
+async function addressOf(app: FastifyInstance): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
 }

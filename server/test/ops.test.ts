@@ -79,6 +79,12 @@ test('the unit sets what the product reads, and waits for as long as an end may 
   for (const seconds of waits) expect(seconds).toBeGreaterThan(Number(env.DRAIN_SECONDS) + 5)
 })
 
+test('a node that dies is started again, alone: the kernel’s kill of a worker does not end it', () => {
+  const unit = read('ops/mafteach@.service').split('\n')
+  expect(unit).toEqual(expect.arrayContaining(['Restart=always', 'StartLimitIntervalSec=0', 'OOMPolicy=continue']))
+  for (const node of nodes) expect(node).toMatchObject({ restart: 'always', init: true, healthcheck: expect.anything() })
+})
+
 interface Rule {
   alert: string
   expr: string

@@ -12,7 +12,7 @@ import { openDatabase } from '../src/platform/db.ts'
 import { operatorMessage } from '../src/platform/operator-error.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { testServer } from './cluster.ts'
-import { ended, follow, isAlive, launch, newFolder, postmaster, start } from './processes.ts'
+import { ended, follow, isAlive, launch, newFolder, postmaster, start, WATCH } from './processes.ts'
 import { makeScratchDatabase } from './scratch.ts'
 
 /** The product as a process: what survives kill -9, who may open a data folder, starting together, what ends a start. */
@@ -154,12 +154,24 @@ test('SIGTERM ends product and database in order', async () => {
 })
 
 test('a signal to npm, which ends its shell alone, ends product and database too', async () => {
-  const script = `${process.execPath} ${join(import.meta.dirname, '../main.js')}; true`
   const env = { PATH: process.env.PATH, PORT: '0', DEMO: '0', DATA_DIR, npm_lifecycle_event: 'start' }
-  const shell = follow(spawn('sh', ['-c', script], { env, stdio: ['ignore', 'pipe', 'inherit'] }))
+  const shell = follow(spawn('sh', ['-c', `${process.execPath} ${WATCH}; true`], { env, stdio: ['ignore', 'pipe', 'inherit'] }))
   await new Promise<void>((resolve) => shell.stdout!.on('data', (text) => String(text).includes('ready') && resolve()))
   shell.kill('SIGTERM')
   await vi.waitFor(() => expect(postmaster(DATA_DIR)).toBe(null), { timeout: 20_000 })
+})
+
+test('Ctrl-C to the watcher ends product and database in order; a watcher that is killed leaves neither behind', async () => {
+  const first = await start({ DATA_DIR }, WATCH)
+  first.child.kill('SIGINT')
+  expect(await ended(first.child)).toBe(0)
+  expect(postmaster(DATA_DIR)).toBe(null)
+
+  const { child, url, output } = await start({ DATA_DIR }, WATCH)
+  child.kill('SIGKILL')
+  await vi.waitFor(() => expect(postmaster(DATA_DIR)).toBe(null), { timeout: 20_000 })
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+  expect(output.err).toBe('')
 })
 
 test('a lock file that names another living process is not believed, and that process is left alone', async () => {
@@ -244,8 +256,8 @@ test('a used port, and a schema of a newer program, end the start with one sente
 })
 
 test('a data folder that cannot be used is told in one sentence', async () => {
-  const problem = (folder: string) =>
-    openDataFolder(readSettings({ DATA_DIR: folder })).then(
+  const problem = (folder: string, env = {}) =>
+    openDataFolder(readSettings({ DATA_DIR: folder, ...env })).then(
       () => 'opened',
       (error: unknown) => operatorMessage(error),
     )
@@ -254,6 +266,12 @@ test('a data folder that cannot be used is told in one sentence', async () => {
   expect(await problem(home)).toBe(`${home} holds files that are not Mafteach's (letters.txt). Set DATA_DIR to an empty folder.`)
   expect(await problem(join(home, 'letters.txt'))).toContain('letters.txt is not a folder.')
   expect(await problem('/proc/mafteach/data')).toContain('/proc/mafteach cannot be made.')
+  // All that a node with a bucket and a database elsewhere leaves here, once it died.
+  const node = newFolder()
+  mkdirSync(join(node, 'crashes'))
+  expect(
+    await problem(node, { DATABASE_URL: 'postgres://127.0.0.1/x', SECRET: 'a secret of this test alone, long enough' }),
+  ).toBe('opened')
 
   const cluster = join(newFolder(), 'postgres')
   mkdirSync(cluster)

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
@@ -7,6 +7,8 @@ import { TEMPORARY } from './temporary.ts'
 /** The product as a process of its own. What a test file starts and makes here is gone after its tests (`server.setup.ts`). */
 
 const MAIN = join(import.meta.dirname, '../main.js')
+/** The server, and what starts it again. */
+export const WATCH = join(import.meta.dirname, '../watch.js')
 
 export interface Launched {
   child: ChildProcess
@@ -45,6 +47,13 @@ export const ended = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) =>
     child.exitCode !== null || child.signalCode !== null ? resolve(child.exitCode) : child.once('exit', resolve),
   )
+
+/** The running processes that a process started. */
+export function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
+  const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/))
+  return processes.flatMap(([child, parent, state]) => (Number(parent) === pid && !state!.startsWith('Z') ? [Number(child)] : []))
+}
 
 /** Ends when the test does. */
 export function follow(child: ChildProcess): ChildProcess {
@@ -85,8 +94,8 @@ export function launch(env: Record<string, string>, main = MAIN, args: string[] 
 }
 
 /** Starts the product and waits until it answers. */
-export async function start(env: Record<string, string>): Promise<Running> {
-  const { child, output } = launch(env)
+export async function start(env: Record<string, string>, main = MAIN): Promise<Running> {
+  const { child, output } = launch(env, main)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout!.on('data', () => {
       const address = /ready: (\S+)/.exec(output.out)

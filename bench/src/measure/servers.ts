@@ -34,7 +34,8 @@ export const startReference = (databaseUrl: string): Promise<Server> =>
   start([join(import.meta.dirname, 'reference-server.ts'), databaseUrl], {})
 
 async function start(args: string[], env: Record<string, string>): Promise<Server> {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  // The channel tells the product that the benchmark is gone: it ends too.
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await listeningUrl(child)
   return {

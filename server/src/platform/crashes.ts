@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 
 /** Files that ended the process which read them, twice: what an operator needs to find out why (docs/decisions/0125). */
 
-/** Below the data folder, beside the last words of servers that died. */
+/** Below the data folder. The last lines of servers that died are there (server/watch.js). */
 export const CRASHES = 'crashes'
 const FILES = join(CRASHES, 'files')
 /** They hold people's data: the newest alone, and not for long. */
@@ -27,11 +27,12 @@ export async function keepCrashFile(dataDir: string, path: string, name = ''): P
   }
 }
 
-/** Removes what an operator has had for a month. */
+/** Removes what an operator has had for a month: files, and the last lines of servers. */
 export async function clearCrashes(dataDir: string, now = Date.now()): Promise<void> {
-  const folder = join(dataDir, FILES)
-  for (const name of await readdir(folder).catch(() => [])) {
-    const kept = await stat(join(folder, name)).catch(() => null)
-    if (kept && now - kept.mtimeMs > DAYS * DAY_MS) await rm(join(folder, name), { force: true })
+  for (const folder of [CRASHES, FILES].map((name) => join(dataDir, name))) {
+    for (const name of await readdir(folder).catch(() => [])) {
+      const found = await stat(join(folder, name)).catch(() => null)
+      if (found?.isFile() && now - found.mtimeMs > DAYS * DAY_MS) await rm(join(folder, name), { force: true })
+    }
   }
 }
