@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { hasPgBouncer } from './server/test/pgbouncer.ts'
+import { hasAnyPgBouncer, hasPgBouncer } from './server/test/pgbouncer.ts'
 
 /** Whoever waits for something waits as long as a slow machine needs. */
 const expected = { poll: { timeout: 15_000 } }
@@ -16,6 +16,7 @@ const onDatabase = {
   expect: expected,
 } as const
 
+const OLD_PGBOUNCER = 'server/test/old-pgbouncer.test.ts'
 const PARTITIONED = '{server,bench}/**/*.partitioned.test.ts'
 const ISOLATED = 'src/**/*.isolated.test.{ts,tsx}'
 const inPage = {
@@ -35,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{contract/src,server,web/test,web/vite,scripts,bench,mobile}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', PARTITIONED],
+          exclude: ['**/node_modules/**', PARTITIONED, OLD_PGBOUNCER],
           ...onDatabase,
         },
       },
@@ -78,6 +79,7 @@ export default defineConfig({
             },
           ]
         : []),
+      ...(hasAnyPgBouncer() ? [{ test: { name: 'old-pgbouncer', include: [OLD_PGBOUNCER], ...onDatabase } }] : []),
       {
         test: {
           name: 'web',

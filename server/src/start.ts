@@ -8,6 +8,7 @@ import { makeErrorReports } from './platform/error-reports.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { migrate } from './platform/migrate.ts'
 import { operatorMessage } from './platform/operator-error.ts'
+import { refuseOldPooler } from './platform/pooler-check.ts'
 import { readSettings } from './platform/settings.ts'
 import { settle } from './platform/settle.ts'
 import { agreeOnSecrets } from './platform/shared-secrets.ts'
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   const [folder, { createApp }] = await Promise.all([openDataFolder(settings, { onLost: fail }), import('./app.ts')])
   try {
     await migrate(folder.directUrl, settings)
+    if (settings.databaseUrl) await refuseOldPooler(settings.databaseUrl)
     const database = openDatabase(folder.databaseUrl)
     const telephonySecrets = await agreeOnSecrets(database.db, folder.secrets, settings)
     const hasPlaces = await database.db.selectFrom('city').select('id').limit(1).executeTakeFirst()

@@ -12,14 +12,22 @@ const PROGRAM = process.env.PGBOUNCER ?? 'pgbouncer'
 /** The first that keeps prepared statements in transaction mode. */
 const [LEAST_MAJOR, LEAST_MINOR] = [1, 21]
 
-/** Whether one is installed that is new enough. */
-export function hasPgBouncer(): boolean {
+/** Major and minor version of the one that is installed; null without any. */
+function installed(): [number, number] | null {
   try {
     const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(execFileSync(PROGRAM, ['--version'], { encoding: 'utf8' })) ?? []
-    return Number(major) > LEAST_MAJOR || (Number(major) === LEAST_MAJOR && Number(minor) >= LEAST_MINOR)
+    return [Number(major), Number(minor)]
   } catch {
-    return false
+    return null
   }
+}
+
+export const hasAnyPgBouncer = (): boolean => installed() !== null
+
+/** Whether one is installed that is new enough. */
+export function hasPgBouncer(): boolean {
+  const [major, minor] = installed() ?? [0, 0]
+  return major > LEAST_MAJOR || (major === LEAST_MAJOR && minor >= LEAST_MINOR)
 }
 
 /** Fewer than a product under test has, so that they change hands. */
@@ -32,7 +40,10 @@ const account = () => {
 }
 
 /** Starts one before the server at an address, for all of its databases; answers its port, and how to end it. */
-export async function startPgBouncer(server: string): Promise<{ port: number; stop: () => Promise<void> }> {
+export async function startPgBouncer(
+  server: string,
+  { keepsStatements = true } = {},
+): Promise<{ port: number; stop: () => Promise<void> }> {
   const { hostname, port: serverPort, username, password } = new URL(server)
   const port = await freePort()
   const folder = mkdtempSync(join(TEMPORARY, 'mafteach-pgbouncer-'))
@@ -47,7 +58,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
-max_prepared_statements = 300
+${hasPgBouncer() ? `max_prepared_statements = ${keepsStatements ? 300 : 0}` : ''}
 default_pool_size = ${SERVER_CONNECTIONS}
 max_client_conn = 1000
 `,
