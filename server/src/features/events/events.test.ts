@@ -305,6 +305,8 @@ test('a look that was under way when a page came passes over nothing that the pa
 
 test('an agent has forty pages at most: the oldest is closed, also where all come at once', async () => {
   const agent = await product.agent()
+  // The product listens from the first page on.
+  await listen()
   const pages = await Promise.all(Array.from({ length: 45 }, () => listenToEvents(product.app, agent.token).catch(() => null)))
   const isOpen = () => pages.filter((page) => page && !page.isClosed()).length
   await expect.poll(isOpen).toBe(40)

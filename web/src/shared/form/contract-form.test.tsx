@@ -254,6 +254,7 @@ test('a doubtful value is asked about once: saved again it is sent, another one 
   save()
   expect(field('שם').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('x1?')).toBeTruthy()
+  expect(screen.getByText('רק לוודא')).toBeTruthy()
   type('שם', 'x2')
   save()
   expect(screen.getByText('x2?')).toBeTruthy()

@@ -129,6 +129,8 @@ export const useContractForm = <E extends Write, V extends object>(
   const [refusals, setErrorCount] = useState(0)
   /** The values that were asked about, by field. */
   const confirmed = useRef<Partial<V>>({})
+  /** What was asked about them. */
+  const questions = useRef<FieldErrors<V>>({})
   const form = useForm<V>({ mode: 'controlled', initialValues: kept ?? start })
   const values = form.values
   const errors = form.errors as FieldErrors<V>
@@ -169,23 +171,26 @@ export const useContractForm = <E extends Write, V extends object>(
   const newDoubts = (): FieldErrors<V> => {
     const all = Object.entries(options.doubts?.(values) ?? {}) as [keyof V & string, string][]
     // A value that is refused anyway gets its error, no question.
-    const questions = all.filter(
+    const doubtful = all.filter(
       ([field]) =>
         !Object.is(confirmed.current[field], values[field]) && !isRefused(endpoint.body, bodyName(field), values[field]),
     )
-    for (const [field] of questions) confirmed.current[field] = values[field]
-    return Object.fromEntries(questions) as FieldErrors<V>
+    for (const [field, question] of doubtful) {
+      confirmed.current[field] = values[field]
+      questions.current[field] = question
+    }
+    return Object.fromEntries(doubtful) as FieldErrors<V>
   }
-  const validate = (asked?: readonly (keyof V & string)[]): boolean => {
-    const empty = asked ? missing.filter((field) => asked.includes(field)) : missing
+  const validate = (only?: readonly (keyof V & string)[]): boolean => {
+    const empty = only ? missing.filter((field) => only.includes(field)) : missing
     const found = { ...Object.fromEntries(empty.map((field) => [field, t.requiredText])), ...check?.(values) }
     if (Object.keys(found).length > 0) {
       refuse(found)
       return false
     }
-    const questions = newDoubts()
-    if (Object.keys(questions).length > 0) {
-      refuse(questions)
+    const doubts = newDoubts()
+    if (Object.keys(doubts).length > 0) {
+      refuse(doubts)
       return false
     }
     form.clearErrors()
@@ -270,6 +275,7 @@ export const useContractForm = <E extends Write, V extends object>(
       ...(Object.keys(errors) as (keyof V & string)[]).map((field) => ({
         id: fieldId(field),
         text: missing.includes(field) ? (labels[field] ?? field) : `${labels[field] ?? field}: ${errors[field]}`,
+        isQuestion: questions.current[field] === errors[field],
       })),
     ],
     missing,

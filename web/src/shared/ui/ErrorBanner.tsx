@@ -10,6 +10,8 @@ export interface FieldProblem {
   id?: string
   /** What stands in the banner: the field's label and what is wrong with it. */
   text: string
+  /** Nothing is wrong with it, if it is meant. */
+  isQuestion?: boolean
 }
 
 /** On top of a form that was refused: what is wrong, each line a way to its field. */
@@ -17,7 +19,8 @@ export const ErrorBanner = ({ ref, problems }: { ref?: Ref<HTMLDivElement>; prob
   const t = useTexts(uiTexts)
   if (problems.length === 0) return null
   // A refusal of the whole form, like a lost network, is nothing to correct.
-  const fields = problems.filter(({ id }) => id !== undefined).length
+  const fields = problems.filter(({ id }) => id !== undefined)
+  const isAsking = fields.every(({ isQuestion }) => isQuestion)
   const go = (id: string) => {
     const field = document.getElementById(id)
     field?.scrollIntoView({ block: 'center' })
@@ -40,9 +43,9 @@ export const ErrorBanner = ({ ref, problems }: { ref?: Ref<HTMLDivElement>; prob
     >
       <IconAlertCircle size={20} stroke={1.75} aria-hidden />
       <div>
-        {fields > 0 && (
+        {fields.length > 0 && (
           <Text as="div" weight={600}>
-            {t.fixErrors(fields)}
+            {isAsking ? t.makeSure : t.fixErrors(fields.length)}
           </Text>
         )}
         <Row as="ul" wrap gapX={14} align="stretch">

@@ -38,6 +38,7 @@ export const uiTexts = defineTexts('ui', {
     picked: (count: number) => plural('he', count, { one: 'בחירה אחת', two: '2 בחירות', other: `${count} בחירות` }),
     fixErrors: (count: number) =>
       plural('he', count, { one: 'יש פרט אחד לתיקון', two: 'יש שני פרטים לתיקון', other: `יש ${count} פרטים לתיקון` }),
+    makeSure: 'רק לוודא',
     retry: 'ניסיון נוסף',
     saved: 'נשמר',
     savedIsSafe: 'מה שנשמר לא נפגע. אפשר לנסות שוב.',
@@ -99,6 +100,7 @@ export const uiTexts = defineTexts('ui', {
     loadFailed: 'The list did not load',
     picked: (count) => plural('en', count, { one: '1 chosen', other: `${count} chosen` }),
     fixErrors: (count) => plural('en', count, { one: 'One detail needs fixing', other: `${count} details need fixing` }),
+    makeSure: 'Just to make sure',
     retry: 'Try again',
     saved: 'Saved',
     savedIsSafe: 'What was saved is safe. You can try again.',
