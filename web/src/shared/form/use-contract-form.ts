@@ -130,7 +130,7 @@ export const useContractForm = <E extends Write, V extends object>(
   /** The values that were asked about, by field. */
   const confirmed = useRef<Partial<V>>({})
   /** What was asked about them. */
-  const questions = useRef<FieldErrors<V>>({})
+  const [questions, setQuestions] = useState<FieldErrors<V>>({})
   const form = useForm<V>({ mode: 'controlled', initialValues: kept ?? start })
   const values = form.values
   const errors = form.errors as FieldErrors<V>
@@ -175,11 +175,10 @@ export const useContractForm = <E extends Write, V extends object>(
       ([field]) =>
         !Object.is(confirmed.current[field], values[field]) && !isRefused(endpoint.body, bodyName(field), values[field]),
     )
-    for (const [field, question] of doubtful) {
-      confirmed.current[field] = values[field]
-      questions.current[field] = question
-    }
-    return Object.fromEntries(doubtful) as FieldErrors<V>
+    for (const [field] of doubtful) confirmed.current[field] = values[field]
+    const found = Object.fromEntries(doubtful) as FieldErrors<V>
+    setQuestions(found)
+    return found
   }
   const validate = (only?: readonly (keyof V & string)[]): boolean => {
     const empty = only ? missing.filter((field) => only.includes(field)) : missing
@@ -275,7 +274,7 @@ export const useContractForm = <E extends Write, V extends object>(
       ...(Object.keys(errors) as (keyof V & string)[]).map((field) => ({
         id: fieldId(field),
         text: missing.includes(field) ? (labels[field] ?? field) : `${labels[field] ?? field}: ${errors[field]}`,
-        isQuestion: questions.current[field] === errors[field],
+        isQuestion: questions[field] === errors[field],
       })),
     ],
     missing,
