@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../src/platform/embedded-postgres.ts'
+import { childrenOf } from './children.ts'
 
 /** The product as an operator starts it, for whoever ends it and starts it again. */
 
@@ -15,9 +16,17 @@ export interface Node {
   /** Ends it in order and starts it again, from this checkout or from another one that is built. */
   restart: (root?: string) => Promise<void>
   stop: () => Promise<void>
-  /** Dies at once, and stays dead until it is started again. */
-  kill: () => Promise<void>
+  /** Dies of a signal, and stays dead until it is started again. */
+  kill: (signal?: NodeJS.Signals) => Promise<void>
+  signal: (signal: NodeJS.Signals) => void
+  /** Resolves once it has ended, however it does. */
+  ended: () => Promise<void>
+  /** The processes that it reads files in. */
+  workers: () => number[]
 }
+
+/** Of what a node wrote, those lines that an error repeats. */
+const LAST_LINES = 30
 
 /** Starts a node; resolves once it is ready. Its log is in `folder`. */
 export async function startNode(name: string, env: Record<string, string>, folder: string, from = ROOT): Promise<Node> {
@@ -30,20 +39,34 @@ export async function startNode(name: string, env: Record<string, string>, folde
     })
     child.stdout!.pipe(log, { end: false })
     child.stderr!.pipe(log, { end: false })
-    await answering(`http://127.0.0.1:${port}/readyz`, child)
+    const lines: string[] = []
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', (data: Buffer) => {
+        lines.push(...data.toString().split('\n').filter(Boolean))
+        lines.splice(0, lines.length - LAST_LINES)
+      })
+    try {
+      await answering(`http://127.0.0.1:${port}/readyz`, child)
+    } catch (cause) {
+      await closeOf(child)
+      throw new Error(`${name}: ${(cause as Error).message}. Its last lines:\n${lines.join('\n')}`, { cause })
+    }
     return child
   }
   let child = await launch(from)
-  const end = (signal: NodeJS.Signals) => async () => {
+  const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
     child.kill(signal)
     await endOf(child)
   }
-  const stop = end('SIGTERM')
+  const stop = () => kill('SIGTERM')
   return {
     name,
     port,
     stop,
-    kill: end('SIGKILL'),
+    kill,
+    signal: (signal) => void child.kill(signal),
+    ended: () => endOf(child),
+    workers: () => childrenOf(child.pid!),
     restart: async (root = from) => {
       await stop()
       child = await launch(root)
@@ -56,6 +79,12 @@ export const endOf = (child: ChildProcess) =>
     (child.exitCode ?? child.signalCode) === null ? child.once('exit', () => resolve()) : resolve(),
   )
 
+/** Once all that it wrote has been read too. */
+const closeOf = (child: ChildProcess) =>
+  new Promise<void>((resolve) =>
+    child.stdout?.closed && child.stderr?.closed ? resolve() : child.once('close', () => resolve()),
+  )
+
 /** Resolves once an address answers well; fails when the process behind it ended. */
 export async function answering(url: string, child: ChildProcess): Promise<void> {
   while (
@@ -64,7 +93,8 @@ export async function answering(url: string, child: ChildProcess): Promise<void>
       () => false,
     ))
   ) {
-    if ((child.exitCode ?? child.signalCode) !== null) throw new Error(`${child.spawnfile} ended before ${url} answered`)
+    const end = child.exitCode ?? child.signalCode
+    if (end !== null) throw new Error(`${child.spawnfile} ended (${end}) before ${url} answered`)
     await pause(100)
   }
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
@@ -47,13 +47,6 @@ export const ended = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) =>
     child.exitCode !== null || child.signalCode !== null ? resolve(child.exitCode) : child.once('exit', resolve),
   )
-
-/** The running processes that a process started. */
-export function childrenOf(pid: number): number[] {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
-  const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/))
-  return processes.flatMap(([child, parent, state]) => (Number(parent) === pid && !state!.startsWith('Z') ? [Number(child)] : []))
-}
 
 /** Ends when the test does. */
 export function follow(child: ChildProcess): ChildProcess {

@@ -7,8 +7,9 @@ import { expect, test, vi } from 'vitest'
 import { freePort } from '#platform/embedded-postgres.ts'
 import { PIECE_BYTES } from '#platform/tus-store.ts'
 import { planRestart } from '../watch.js'
+import { childrenOf } from './children.ts'
 import { listenToEvents } from './event-stream.ts'
-import { childrenOf, ended, isAlive, launch, newFolder, start, WATCH } from './processes.ts'
+import { ended, isAlive, launch, newFolder, start, WATCH } from './processes.ts'
 import { openProduct, SECRET } from './product.ts'
 
 /** A server that dies is started again, and what people were doing goes on. */

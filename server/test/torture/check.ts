@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db.ts'
 import { brokenInvariants } from '../invariants.ts'
-import type { Kept } from './work.ts'
+import type { Acknowledged } from './acknowledged.ts'
 import type { World } from './world.ts'
 
 /** Everything that waits for work in the background. */
@@ -43,8 +43,8 @@ export async function settle({ database: { db }, now }: World, patienceMs: numbe
 }
 
 /** What was acknowledged and is not there, is there twice, or is not as it was; and what does not hold. */
-export async function check({ database: { db }, nodes, providers }: World, kept: Kept): Promise<string[]> {
-  const problems = kept.refused.map((refusal) => `refused: ${refusal}`)
+export async function check({ database: { db }, nodes, providers }: World, acknowledged: Acknowledged): Promise<string[]> {
+  const problems = [...acknowledged.refused.map((refusal) => `refused: ${refusal}`), ...acknowledged.lost]
   const once = async (what: string, wanted: readonly string[], found: readonly string[]) => {
     const counts = new Map<string, number>()
     for (const one of found) counts.set(one, (counts.get(one) ?? 0) + 1)
@@ -54,35 +54,44 @@ export async function check({ database: { db }, nodes, providers }: World, kept:
 
   await once(
     'customer',
-    kept.customers.map(({ name }) => name),
+    acknowledged.customers.map(({ name }) => name),
     await texts(sql<{ it: string }>`select name as it from customer`),
   )
   await once(
     'note',
-    kept.notes.map(({ customer, content }) => `${customer} ${content}`),
+    acknowledged.notes.map(({ customer, content }) => `${customer} ${content}`),
     await texts(sql<{ it: string }>`select customer_id || ' ' || content as it from note`),
   )
-  await once('listing', kept.listings.map(String), await texts(sql<{ it: string }>`select id::text as it from listing`))
+  await once(
+    'file with all its rows',
+    acknowledged.imports.map(({ id, rows }) => `${id} (${rows})`),
+    await texts(sql<{ it: string }>`select import_id || ' (' || count(*) || ')' as it from import_row group by import_id`),
+  )
+  await once('listing', acknowledged.listings.map(String), await texts(sql<{ it: string }>`select id::text as it from listing`))
   await once(
     'task',
-    kept.tasks.map(({ title }) => title),
+    acknowledged.tasks.map(({ title }) => title),
     await texts(sql<{ it: string }>`select title as it from task`),
   )
   await once(
     'reminder of task',
-    kept.tasks.map(({ id }) => String(id)),
+    acknowledged.tasks.map(({ id }) => String(id)),
     await texts(
       sql<{ it: string }>`select referenced_object_id::text as it from notification where notification_type = 'task reminder'`,
     ),
   )
   await once(
     'photo',
-    kept.photos.map(({ id }) => String(id)),
+    acknowledged.photos.map(({ id }) => String(id)),
     await texts(sql<{ it: string }>`select id::text as it from asset_image`),
   )
-  await once('seal of paper', kept.papers.map(String), await texts(sql<{ it: string }>`select document_id::text as it from seal`))
+  await once(
+    'seal of paper',
+    acknowledged.papers.map(String),
+    await texts(sql<{ it: string }>`select document_id::text as it from seal`),
+  )
 
-  for (const [agent, wanted] of kept.messages) {
+  for (const [agent, wanted] of acknowledged.messages) {
     const { journal } = providers.whatsapp.instances.get(String(agent))!
     const sent = journal.map(({ text }) => /הודעה [0-9a-f-]+/.exec(text)?.[0] ?? text)
     await once(`message of agent ${agent}`, wanted, sent)
@@ -92,9 +101,9 @@ export async function check({ database: { db }, nodes, providers }: World, kept:
   }
   const { rows: prices } = await sql<{ id: number; price: number }>`select id, price from asset`.execute(db)
   const priceOf = new Map(prices.map(({ id, price }) => [id, price]))
-  for (const [asset, price] of kept.prices)
+  for (const [asset, price] of acknowledged.prices)
     if (priceOf.get(asset) !== price) problems.push(`asset ${asset}: ${priceOf.get(asset)} in the place of ${price}`)
-  for (const [at, { url }] of kept.photos.entries()) {
+  for (const [at, { url }] of acknowledged.photos.entries()) {
     const answer = await fetch(`${nodes[at % nodes.length]!.url}${url}`)
     await answer.arrayBuffer()
     if (answer.status !== 200) problems.push(`${url}: ${answer.status}`)

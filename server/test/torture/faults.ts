@@ -19,27 +19,92 @@ const oneOf = <T>(dice: Dice, list: readonly T[]): T => list[Math.floor(dice(lis
 export interface Fault {
   name: string
   happen: (world: World, dice: Dice) => Promise<void>
+  /** What was acknowledged before is looked for right after it. */
+  takesMemory?: true
 }
 
 const lasting = (dice: Dice) => pause(500 + dice(2_000))
+
+const LOOK_MS = 100
+const DEATHS = ['SIGKILL', 'SIGABRT', 'SIGSEGV'] as const
+
+/** Does something again and again for as long as a fault lasts. */
+async function whileLasting(dice: Dice, act: () => void): Promise<void> {
+  const isOver = new AbortController()
+  const over = lasting(dice).then(() => isOver.abort())
+  while (!isOver.signal.aborted) {
+    act()
+    await pause(LOOK_MS)
+  }
+  await over
+}
+
+/** Whether the process was there still. */
+function signal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    return false
+  }
+}
 
 const HOUR_MS = 3_600_000
 /** More than come while a fault lasts. */
 const MANY_CALLS = 1_000
 
 export const FAULTS: readonly Fault[] = [
-  {
-    name: 'a node is killed',
-    happen: async ({ nodes }, dice) => {
+  ...(['SIGKILL', 'SIGABRT', 'SIGSEGV'] as const).map((signal) => ({
+    name: `a node dies of ${signal}`,
+    happen: async ({ nodes }: World, dice: Dice) => {
       const node = oneOf(dice, nodes)
-      await node.kill()
+      await node.kill(signal)
       await lasting(dice)
       await node.restart()
+    },
+  })),
+  {
+    name: 'the memory of a node is full',
+    happen: async ({ nodes }, dice) => {
+      const node = oneOf(dice, nodes)
+      node.signal('SIGUSR2')
+      await node.ended()
+      await node.restart()
+    },
+  },
+  {
+    name: 'a node hangs, and is killed',
+    happen: async ({ nodes }, dice) => {
+      const node = oneOf(dice, nodes)
+      node.signal('SIGSTOP')
+      await lasting(dice)
+      await node.kill()
+      await node.restart()
+    },
+  },
+  {
+    name: 'processes that read files die, or their memory is full',
+    happen: ({ nodes }, dice) => {
+      const node = oneOf(dice, nodes)
+      // V8 ends a process whose memory is full by SIGABRT.
+      return whileLasting(dice, () => node.workers().forEach((pid) => void signal(pid, oneOf(dice, DEATHS))))
+    },
+  },
+  {
+    name: 'processes that read files hang, and are killed',
+    happen: async ({ nodes }, dice) => {
+      const node = oneOf(dice, nodes)
+      const stopped = new Set<number>()
+      await whileLasting(dice, () => {
+        for (const pid of node.workers()) if (signal(pid, 'SIGSTOP')) stopped.add(pid)
+      })
+      for (const pid of stopped) signal(pid, 'SIGKILL')
     },
   },
   { name: 'a node is restarted in order', happen: async ({ nodes }, dice) => oneOf(dice, nodes).restart() },
   {
     name: 'PostgreSQL dies',
+    takesMemory: true,
     happen: async (world, dice) => {
       await world.crashDatabase()
       await lasting(dice)
@@ -100,22 +165,34 @@ export const FAULTS: readonly Fault[] = [
   },
 ]
 
-/** Every kind in an order of chance, again and again until it is over. Answers what happened. */
-export async function makeTrouble(world: World, dice: Dice, signal: AbortSignal, say: (line: string) => void): Promise<string[]> {
-  const happened: string[] = []
-  while (!signal.aborted) {
-    for (const { name, happen } of shuffled(dice)) {
-      if (signal.aborted) break
-      say(name)
-      happened.push(name)
-      await happen(world, dice)
-      await pause(300)
-    }
-  }
-  return happened
+const REST_MS = 300
+
+interface Trouble {
+  world: World
+  dice: Dice
+  faults: readonly Fault[]
+  signal: AbortSignal
+  say: (line: string) => void
+  /** Called once what was broken is well again. */
+  after: (fault: Fault) => Promise<void>
 }
 
-const shuffled = (dice: Dice): Fault[] =>
-  FAULTS.map((fault) => ({ fault, at: dice(1) }))
+/** Every kind in an order of chance, again and again until it is over. */
+export async function makeTrouble({ world, dice, faults, signal, say, after }: Trouble): Promise<void> {
+  while (!signal.aborted) {
+    for (const fault of shuffled(dice, faults)) {
+      if (signal.aborted) break
+      say(fault.name)
+      await fault.happen(world, dice)
+      await after(fault)
+      await pause(REST_MS)
+    }
+    await pause(REST_MS)
+  }
+}
+
+const shuffled = (dice: Dice, faults: readonly Fault[]): Fault[] =>
+  faults
+    .map((fault) => ({ fault, at: dice(1) }))
     .toSorted((one, other) => one.at - other.at)
     .map(({ fault }) => fault)

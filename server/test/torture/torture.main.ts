@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { torture } from './torture.ts'
 
@@ -7,15 +9,21 @@ const { values } = parseArgs({ options: { seed: { type: 'string' }, minutes: { t
 const seed = Number(values.seed ?? Math.floor(Date.now() / 86_400_000))
 const say = (line: string) => void process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`)
 
-const { kept, happened, problems } = await torture(seed, Number(values.minutes) * 60, say)
-const messages = [...kept.messages.values()].reduce((sum, { length }) => sum + length, 0)
+const logsTo = join(tmpdir(), `mafteach-torture-${seed}`)
+
+const until = { seconds: Number(values.minutes) * 60 }
+const { acknowledged, happened, problems } = await torture({ seed, until, say, logsTo }).catch((error: unknown) => {
+  say(`The logs: ${logsTo}`)
+  throw error
+})
+const messages = [...acknowledged.messages.values()].reduce((sum, { length }) => sum + length, 0)
 say(
-  `Seed ${seed}: ${happened.length} times something broke; ${kept.customers.length} customers, ${kept.notes.length} notes, ${kept.listings.length} listings, ${kept.tasks.length} tasks, ${messages} messages, ${kept.prices.size} assets, ${kept.photos.length} photos and ${kept.papers.length} papers were acknowledged, ${kept.retries} calls sent again`,
+  `Seed ${seed}: ${happened.length} times something broke; ${acknowledged.customers.length} customers, ${acknowledged.notes.length} notes, ${acknowledged.listings.length} listings, ${acknowledged.tasks.length} tasks, ${messages} messages, ${acknowledged.prices.size} assets, ${acknowledged.photos.length} photos, ${acknowledged.imports.length} files and ${acknowledged.papers.length} papers were acknowledged, ${acknowledged.retries} calls sent again`,
 )
 for (const problem of problems) say(problem)
 say(
   problems.length === 0
     ? 'Nothing is lost, nothing is there twice'
-    : `${problems.length} problems; again: npm run torture -- --seed ${seed} --minutes ${values.minutes}`,
+    : `${problems.length} problems; the logs: ${logsTo}; again: npm run torture -- --seed ${seed} --minutes ${values.minutes}`,
 )
 process.exit(problems.length === 0 ? 0 : 1)

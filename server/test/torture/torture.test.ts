@@ -1,16 +1,55 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { isDeep, RANDOM_TIMEOUT_MS } from '../runs.ts'
+import { FAULTS } from './faults.ts'
+import { PLANTED } from './planted.ts'
 import { torture } from './torture.ts'
+import type { World } from './world.ts'
 
 const SEED = 20_261_126
-const SECONDS = isDeep ? 600 : 20
+const BREAKS = isDeep ? FAULTS.length * 12 : 8
 
-test('what was acknowledged while nodes, database, disk, line, S3, providers and clocks broke is there, once and in order, and the data are whole', {
+test('what was acknowledged while nodes, their workers, database, disk, line, S3, providers and clocks broke is there, once and in order, and the data are whole', {
   timeout: RANDOM_TIMEOUT_MS,
 }, async () => {
-  const { happened, kept, problems } = await torture(SEED, SECONDS)
-  expect(problems).toEqual([])
-  expect(happened.length).toBeGreaterThan(3)
-  const { refused: _, ...wanted } = kept
+  const logsTo = join(tmpdir(), `mafteach-torture-${SEED}`)
+  const { happened, acknowledged, problems } = await torture({ seed: SEED, until: { breaks: BREAKS }, logsTo })
+  expect(problems, logsTo).toEqual([])
+  expect(new Set(happened).size).toBe(Math.min(BREAKS, FAULTS.length))
+  const { refused: _, lost: __, ...wanted } = acknowledged
   for (const [what, list] of Object.entries(wanted)) if (Array.isArray(list)) expect(list.length, what).toBeGreaterThan(0)
+})
+
+const databaseDies = FAULTS.filter(({ takesMemory }) => takesMemory)
+
+test('it finds commits that are acknowledged before they are on disk', { timeout: RANDOM_TIMEOUT_MS }, async () => {
+  const { problems } = await torture({
+    seed: SEED,
+    until: { breaks: 1 },
+    faults: databaseDies,
+    planted: PLANTED.lateCommits,
+    isNotesOnly: true,
+  })
+  expect(problems).toContainEqual(expect.stringMatching(/^PostgreSQL dies: \d+ of \d+ acknowledged notes are gone/))
+})
+
+test('it finds one deleted row, and one dropped key, in a thousand', { timeout: RANDOM_TIMEOUT_MS }, async () => {
+  const planted = [...PLANTED.deletedRow, ...PLANTED.droppedKey]
+  const { problems } = await torture({ seed: SEED, until: { notes: 1_000 }, faults: [], planted, isNotesOnly: true })
+  expect(problems).toContainEqual(expect.stringMatching(/^note \d+ הערה .*: there 0 times$/))
+  expect(problems).toContainEqual(expect.stringMatching(/^note \d+ הערה .*: there 2 times$/))
+})
+
+test('it says why a node did not start again, and leaves the logs', { timeout: RANDOM_TIMEOUT_MS }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mafteach-torture-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const noProduct = { name: 'a node is started from nowhere', happen: ({ nodes }: World) => nodes[0]!.restart(folder) }
+  const failing = torture({ seed: SEED, until: { breaks: 1 }, faults: [noProduct], isNotesOnly: true, logsTo: folder })
+  await expect(failing).rejects.toThrow(
+    /^node-1: .* ended \(1\) before .*\/readyz answered\. Its last lines:.*Cannot find module/s,
+  )
+  expect(readFileSync(join(folder, 'node-1.log'), 'utf8')).toContain('Cannot find module')
+  expect(readdirSync(folder)).toContain('postgres.log')
 })

@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { clockInIsrael } from '@mafteach/contract/days'
+import { type Acknowledged, nothingYet } from './acknowledged.ts'
 import { check, settle } from './check.ts'
-import { diceOf, makeTrouble } from './faults.ts'
-import { hire, type Kept, nothing, work } from './work.ts'
-import { openWorld } from './world.ts'
+import { type Dice, diceOf, FAULTS, type Fault, makeTrouble } from './faults.ts'
+import { watchNotes } from './notes.ts'
+import { plant } from './planted.ts'
+import { hire, work } from './work.ts'
+import { openWorld, type World } from './world.ts'
 
 /** Ten agents write through two nodes while everything around them breaks; then everything that was acknowledged has to be there. */
 
@@ -12,9 +15,28 @@ const PATIENCE_MS = 90_000
 /** From opening the world to the first trouble. */
 const OPENING_MS = 10_000
 const HOUR_MS = 3_600_000
+const LOOK_MS = 50
+/** Acknowledged notes before anything breaks. */
+const BEGUN = 100
+/** The least that a break takes. */
+const BREAK_SECONDS = 2
+
+export interface Plan {
+  seed: number
+  /** When the trouble ends: after a time, or however long it takes until so much has happened. */
+  until: { seconds: number } | { breaks: number } | { notes: number }
+  faults?: readonly Fault[]
+  /** Statements that spoil the database before anybody writes. */
+  planted?: readonly string[]
+  /** Nothing but the many cheap writes. */
+  isNotesOnly?: boolean
+  say?: (line: string) => void
+  /** Where the logs of nodes and PostgreSQL are left when something was wrong. */
+  logsTo?: string
+}
 
 export interface Outcome {
-  kept: Kept
+  acknowledged: Acknowledged
   /** What went wrong around them, in order. */
   happened: string[]
   /** What was lost, doubled, out of order or refused. None is what has to come of it. */
@@ -22,30 +44,81 @@ export interface Outcome {
 }
 
 /** The same seed does the same things in the same order; what meets what hangs on the machine. */
-export async function torture(seed: number, seconds: number, say: (line: string) => void = () => {}): Promise<Outcome> {
-  const dice = diceOf(seed)
+export async function torture(plan: Plan): Promise<Outcome> {
+  const dice = diceOf(plan.seed)
   // Israel's clocks change in the middle of it: back by an hour, or forward.
   const change = clockChangeBefore(new Date(), dice(2) < 1 ? -1 : 1)
-  const world = await openWorld(change.getTime() - (seconds * 1_000) / 2 - OPENING_MS - Date.now())
+  const world = await openWorld(change.getTime() - (secondsOf(plan) * 1_000) / 2 - OPENING_MS - Date.now(), plan.logsTo)
+  let isWell = false
   try {
-    const kept = nothing()
-    const workers = await hire(world, AGENTS)
-    const [enough, whole] = [new AbortController(), new AbortController()]
-    const trouble = makeTrouble(world, dice, enough.signal, say)
-    const works = Promise.all(
-      workers.map((worker, at) => work(world, worker, { dice: diceOf(seed * 1_000 + at), kept, signal: whole.signal })),
-    )
-    await Promise.race([pause(seconds * 1_000), works, trouble])
-    enough.abort()
-    const happened = await trouble
-    whole.abort()
-    await works
-    say('Everything is whole again')
-    const left = await settle(world, PATIENCE_MS)
-    return { kept, happened, problems: [...left, ...(await check(world, kept))] }
+    const outcome = await tortureWorld(world, plan, dice)
+    isWell = outcome.problems.length === 0
+    return outcome
   } finally {
+    if (!isWell && plan.logsTo) world.copyLogs(plan.logsTo)
     await world.stop()
   }
+}
+
+const secondsOf = ({ until }: Plan) =>
+  'seconds' in until ? until.seconds : 'breaks' in until ? until.breaks * BREAK_SECONDS : OPENING_MS / 1_000
+
+async function tortureWorld(world: World, plan: Plan, dice: Dice): Promise<Outcome> {
+  const { seed, until, faults = FAULTS, planted = [], isNotesOnly = false, say = () => {} } = plan
+  const acknowledged = nothingYet()
+  const happened: string[] = []
+  const workers = await hire(world, AGENTS)
+  await plant(world, planted)
+  const [enough, whole, over] = [new AbortController(), new AbortController(), new AbortController()]
+  const lookForNotes = watchNotes(world, acknowledged)
+  const after = async ({ name, takesMemory }: Fault) => {
+    if (takesMemory) await lookForNotes(name)
+    happened.push(name)
+    if (isEnough()) enough.abort()
+  }
+  const start = Date.now()
+  const isEnough = () =>
+    'seconds' in until
+      ? Date.now() - start >= until.seconds * 1_000
+      : 'breaks' in until
+        ? happened.length >= until.breaks
+        : acknowledged.notes.length >= until.notes
+  const works = Promise.all(
+    workers.map((worker, at) =>
+      work(world, worker, {
+        dice: diceOf(seed * 1_000 + at),
+        acknowledged,
+        signal: whole.signal,
+        over: over.signal,
+        isNotesOnly,
+      }),
+    ),
+  )
+  const begun = async () => {
+    while (acknowledged.notes.length < BEGUN) await pause(LOOK_MS)
+  }
+  const reached = async () => {
+    while (!isEnough() && !enough.signal.aborted) await pause(LOOK_MS)
+  }
+  let trouble: Promise<void> | undefined
+  try {
+    await Promise.race([begun(), works])
+    say('Everybody works')
+    trouble = makeTrouble({ world, dice, faults, signal: enough.signal, say, after })
+    await Promise.race([reached(), works, trouble])
+    enough.abort()
+    await trouble
+    whole.abort()
+    await works
+  } catch (error) {
+    enough.abort()
+    over.abort()
+    await Promise.allSettled([works, trouble])
+    throw error
+  }
+  say('Everything is whole again')
+  const left = await settle(world, PATIENCE_MS)
+  return { acknowledged, happened, problems: [...left, ...(await check(world, acknowledged))] }
 }
 
 /** The last full hour before a moment at which Israel's clocks went forward (1) or back (-1). */

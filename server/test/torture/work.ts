@@ -3,45 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PHOTO_UPLOADS_PATH } from '@mafteach/contract/photos'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import type { Db } from '../../src/platform/db.ts'
 import { secretsOf } from '../../src/platform/secrets.ts'
 import { makeTokens } from '../../src/platform/tokens.ts'
 import { openSession } from '../session.ts'
-import type { Dice } from './faults.ts'
+import { makeInsist, Refused, send, sendFile, type Tools } from './calls.ts'
+import { writeNotes } from './notes.ts'
 import { SECRET, type World } from './world.ts'
-
-/** What was answered well, and so has to be there: once, and in order where that was promised. */
-export interface Kept {
-  customers: { id: number; name: string }[]
-  /** Of each customer. */
-  notes: { customer: number; content: string }[]
-  listings: number[]
-  /** Each reminds of itself soon. */
-  tasks: { id: number; title: string }[]
-  /** Of each agent, in the order in which they were sent. */
-  messages: Map<number, string[]>
-  /** The last price of each asset. */
-  prices: Map<number, number>
-  photos: { asset: number; id: number; url: string }[]
-  /** Papers that their signer signed. */
-  papers: number[]
-  /** Calls that came back with a refusal: nothing here is to be refused. */
-  refused: string[]
-  /** How often a call was sent again. */
-  retries: number
-}
-
-export const nothing = (): Kept => ({
-  customers: [],
-  notes: [],
-  listings: [],
-  tasks: [],
-  messages: new Map(),
-  prices: new Map(),
-  photos: [],
-  papers: [],
-  refused: [],
-  retries: 0,
-})
 
 interface Place {
   city: number
@@ -58,17 +26,15 @@ export interface Worker {
 }
 
 const TOKEN_SECONDS = 7 * 86_400
-/** Longer than any trouble. */
-const CALL_MS = 5_000
-/** Of calls, those whose own line breaks, within so many milliseconds: the answer is lost, whatever was done. */
-const BROKEN = 0.1
-const BROKEN_MS = 40
+/** Notes that an agent's devices send at the same time, all the time. */
+const DEVICES = 2
 const PAUSE_MS = 10
+const IMPORT_ROWS = 300
 const INSTANCE_TOKEN = 'd75b3a66374942c5b3c019c698abc2067e151558acbd451234'
 /** From the call to when a task reminds. */
 const REMINDS_MS = 3_000
 
-/** Agents of one agency, each with an instance of WhatsApp that waits to be connected. */
+/** Agents of one agency, each with a customer and an instance of WhatsApp that waits to be connected. */
 export async function hire({ database: { db }, now, providers }: World, count: number): Promise<Worker[]> {
   const tokens = makeTokens(secretsOf(SECRET), TOKEN_SECONDS, { now })
   const { id: agency_id } = await db.insertInto('agency').values({ name: 'סוכנות' }).returning('id').executeTakeFirstOrThrow()
@@ -85,62 +51,61 @@ export async function hire({ database: { db }, now, providers }: World, count: n
       .executeTakeFirstOrThrow()
     const session = await openSession(db, phone, id, now())
     providers.whatsapp.add(String(id), INSTANCE_TOKEN, 'authorized')
-    workers.push({ agent: id, token: tokens.access({ session, phone, agent: id }), place: rows[0]!, customers: [], assets: [] })
+    const customers = [await addCustomer(db, id)]
+    workers.push({ agent: id, token: tokens.access({ session, phone, agent: id }), place: rows[0]!, customers, assets: [] })
   }
   return workers
 }
 
-/** A call that is sent until it is answered, to one node and the other, with the same key. */
-type Insist = <T>(method: string, path: string, body?: object) => Promise<T>
-
-class Refused extends Error {}
-
-interface Tools {
-  dice: Dice
-  insist: Insist
-  kept: Kept
-  /** The address of one of the nodes. */
-  node: () => string
+async function addCustomer(db: Db, agent_id: number): Promise<Worker['customers'][number]> {
+  const phone = newPhone()
+  const { id } = await db
+    .insertInto('customer')
+    .values({ agent_id, name: 'לקוח', search: ' לקוח', phone: `+972${phone.slice(1)}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, phone }
 }
 
 /** Works until the trouble is over, then ends what was begun. */
 export async function work(
   world: World,
   worker: Worker,
-  { dice, kept, signal }: { dice: Dice; kept: Kept; signal: AbortSignal },
+  {
+    signal,
+    isNotesOnly,
+    ...given
+  }: Pick<Tools, 'dice' | 'acknowledged' | 'over'> & { signal: AbortSignal; isNotesOnly: boolean },
 ): Promise<void> {
-  const node = () => world.nodes[Math.floor(dice(world.nodes.length))]!.url
-  const insist: Insist = async (method, path, body) => {
-    const key = randomUUID()
-    for (;;) {
-      const answer = await send(dice, `${node()}/api${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${worker.token}`,
-          'idempotency-key': key,
-          ...(body ? { 'content-type': 'application/json' } : {}),
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
-      if (answer && answer.status < 300) return answer.body as never
-      if (answer && answer.status < 500) {
-        kept.refused.push(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-        throw new Refused()
-      }
-      kept.retries++
-      await pause(100)
-    }
-  }
-  const acts = actsOf(world, worker, { dice, insist, kept, node })
-  // Something to work with.
-  await insist('POST', '/whatsapp/client/connect/', { id_instance: String(worker.agent), api_token_instance: INSTANCE_TOKEN })
-  await acts.customer()
-  await acts.asset()
-  const all = Object.values(acts)
+  const { dice, acknowledged } = given
+  const calls = { ...given, node: () => world.nodes[Math.floor(dice(world.nodes.length))]!.url }
+  const tools: Tools = { ...calls, insist: makeInsist(worker.token, calls) }
+  const acts = actsOf(world, worker, tools)
   const begin = (act: () => Promise<void>) =>
     act().catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error
+      acknowledged.refused.push(error.message)
     })
+  const { id: customer } = worker.customers[0]!
+  const notes = Array.from({ length: DEVICES }, () => begin(() => writeNotes(customer, tools, signal)))
+  if (!isNotesOnly) await actUntil(signal, worker, tools, { acts, begin })
+  await Promise.all(notes)
+}
+
+type Act = () => Promise<void>
+
+async function actUntil(
+  signal: AbortSignal,
+  { agent }: Worker,
+  { insist, dice }: Tools,
+  { acts, begin }: { acts: ReturnType<typeof actsOf>; begin: (act: Act) => Promise<void> },
+): Promise<void> {
+  // Something to work with.
+  await begin(() =>
+    insist('POST', '/whatsapp/client/connect/', { id_instance: String(agent), api_token_instance: INSTANCE_TOKEN }),
+  )
+  await begin(acts.asset)
+  const all: Act[] = Object.values(acts)
   while (!signal.aborted) {
     await begin(all[Math.floor(dice(all.length))]!)
     await pause(PAUSE_MS)
@@ -149,49 +114,19 @@ export async function work(
   for (const act of all) await begin(act)
 }
 
-interface Sent {
-  status: number
-  headers: Headers
-  body: unknown
-}
-
-/** Null where the line broke, or nothing was answered in time. */
-async function send(dice: Dice, url: string, init: RequestInit): Promise<Sent | null> {
-  try {
-    const patience = dice(1) < BROKEN ? dice(BROKEN_MS) : CALL_MS
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(Math.ceil(patience)) })
-    const text = await answer.text()
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
-    }
-  } catch {
-    return null
-  }
-}
-
 let phones = 0
+const newPhone = () => `052${String(7_000_000 + ++phones)}`
 
-function actsOf(
-  world: World,
-  worker: Worker,
-  { dice, insist, kept, node }: { dice: Dice; insist: Insist; kept: Kept; node: () => string },
-) {
+function actsOf(world: World, worker: Worker, tools: Tools) {
+  const { dice, insist, acknowledged } = tools
   const one = <T>(list: readonly T[]): T => list[Math.floor(dice(list.length))]!
   return {
     customer: async () => {
       const name = `לקוח ${randomUUID()}`
-      const phone = `052${String(7_000_000 + ++phones)}`
+      const phone = newPhone()
       const { id } = await insist<{ id: number }>('POST', '/real-estate/customer/', { name, phone })
       worker.customers.push({ id, phone })
-      kept.customers.push({ id, name })
-    },
-    note: async () => {
-      const { id: customer } = one(worker.customers)
-      const content = `הערה ${randomUUID()}`
-      await insist('POST', `/real-estate/customer/${customer}/add_note/`, { content })
-      kept.notes.push({ customer, content })
+      acknowledged.customers.push({ id, name })
     },
     listing: async () => {
       const { city, neighborhood } = worker.place
@@ -201,7 +136,7 @@ function actsOf(
         `/real-estate/customer/${one(worker.customers).id}/add_purchase_listing/`,
         body,
       )
-      kept.listings.push(id)
+      acknowledged.listings.push(id)
     },
     archive: async () => {
       const { id } = one(worker.customers)
@@ -212,19 +147,19 @@ function actsOf(
       const title = `משימה ${randomUUID()}`
       const remind_at = new Date(world.now().getTime() + REMINDS_MS).toISOString()
       const { id } = await insist<{ id: number }>('POST', '/tasks/', { title, remind_at })
-      kept.tasks.push({ id, title })
+      acknowledged.tasks.push({ id, title })
     },
     asset: async () => {
       const price = 1_000_000 + Math.floor(dice(3_000_000))
       const { id } = await insist<{ id: number }>('POST', '/real-estate/asset/', { ...worker.place, price })
       worker.assets.push(id)
-      kept.prices.set(id, price)
+      acknowledged.prices.set(id, price)
     },
     price: async () => {
       const asset = one(worker.assets)
       const price = 1_000_000 + Math.floor(dice(3_000_000))
       await insist('PATCH', `/real-estate/asset/${asset}/`, { price })
-      kept.prices.set(asset, price)
+      acknowledged.prices.set(asset, price)
     },
     message: async () => {
       const text = `הודעה ${randomUUID()}`
@@ -233,30 +168,32 @@ function actsOf(
         asset_ids: [one(worker.assets)],
         text,
       })
-      kept.messages.set(worker.agent, [...(kept.messages.get(worker.agent) ?? []), text])
+      acknowledged.messages.set(worker.agent, [...(acknowledged.messages.get(worker.agent) ?? []), text])
     },
-    photo: () => addPhoto(worker, one(worker.assets), { dice, insist, kept, node }),
-    paper: () => signPaper(world, one(worker.customers), { dice, insist, kept, node }),
+    photo: () => sendFile(acknowledged, () => addPhoto(worker, one(worker.assets), tools)),
+    paper: () => signPaper(world, one(worker.customers), tools),
+    import: () => sendFile(acknowledged, () => importFile(worker, tools)),
   }
 }
 
 const tus = { 'tus-resumable': '1.0.0' }
 
 /** A photo in two pieces, each sent until it is there. */
-async function addPhoto({ token }: Worker, asset: number, { dice, insist, kept, node }: Tools): Promise<void> {
+async function addPhoto({ token }: Worker, asset: number, tools: Tools): Promise<void> {
+  const { dice, insist, acknowledged, node } = tools
   const background = { r: dice(255), g: dice(255), b: dice(255) }
   const bytes = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
     .jpeg()
     .toBuffer()
   const authorization = `Bearer ${token}`
   const begin = () =>
-    send(dice, `${node()}/api${PHOTO_UPLOADS_PATH}`, {
+    send(tools, `${node()}/api${PHOTO_UPLOADS_PATH}`, {
       method: 'POST',
       headers: { ...tus, authorization, 'upload-length': String(bytes.length) },
     })
   let begun = await begin()
   while (begun?.status !== 201) {
-    kept.retries++
+    acknowledged.retries++
     await pause(100)
     begun = await begin()
   }
@@ -264,43 +201,62 @@ async function addPhoto({ token }: Worker, asset: number, { dice, insist, kept, 
   const half = Math.ceil(bytes.length / 2)
   for (let at = 0; at < bytes.length; ) {
     const headers = { ...tus, authorization, 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream' }
-    const sent = await send(dice, `${node()}${path}`, {
+    const sent = await send(tools, `${node()}${path}`, {
       method: 'PATCH',
       headers,
       body: new Uint8Array(bytes.subarray(at, at + half)),
     })
     if (sent?.status === 204) at = Number(sent.headers.get('upload-offset'))
     else {
-      kept.retries++
+      acknowledged.retries++
       await pause(100)
-      const seen = await send(dice, `${node()}${path}`, { method: 'HEAD', headers: { ...tus, authorization } })
+      const seen = await send(tools, `${node()}${path}`, { method: 'HEAD', headers: { ...tus, authorization } })
       if (seen && seen.status < 300) at = Number(seen.headers.get('upload-offset'))
-      else if (seen && seen.status < 500) {
-        kept.refused.push(`HEAD ${path}: ${seen.status}`)
-        return
-      }
+      else if (seen && seen.status < 500) throw new Refused(`HEAD ${path}: ${seen.status}`)
     }
   }
   const upload = path.split('/').at(-1)
   const { id, url } = await insist<{ id: number; url: string }>('POST', `/real-estate/asset/${asset}/images/uploaded/`, {
     upload,
   })
-  kept.photos.push({ asset, id, url })
+  acknowledged.photos.push({ asset, id, url })
+}
+
+/** A file of leads, which a process of its own reads. */
+async function importFile({ token }: Worker, tools: Tools): Promise<void> {
+  const { acknowledged, node } = tools
+  const lines = Array.from({ length: IMPORT_ROWS }, () => `לקוח ${randomUUID()},${newPhone()}`)
+  const key = randomUUID()
+  for (;;) {
+    const body = new FormData()
+    body.set('kind', 'leads')
+    body.set('file', new Blob([`שם,טלפון\n${lines.join('\n')}`]), 'leads.csv')
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key }
+    const answer = await send(tools, `${node()}/api/import/`, { method: 'POST', headers, body })
+    if (answer?.status === 201) {
+      acknowledged.imports.push({ id: (answer.body as { id: number }).id, rows: IMPORT_ROWS })
+      return
+    }
+    if (answer && answer.status < 500) throw new Refused(`POST /import/: ${answer.status} ${JSON.stringify(answer.body)}`)
+    acknowledged.retries++
+    await pause(100)
+  }
 }
 
 /** A consent that its signer signs. The signer tries once: what was not answered may be there or not. */
 async function signPaper(
   { providers: { sms } }: World,
   { id: customer, phone }: { id: number; phone: string },
-  { dice, insist, kept, node }: Tools,
+  tools: Tools,
 ): Promise<void> {
+  const { insist, acknowledged, node } = tools
   const { id } = await insist<{ id: number }>('POST', '/documents/', { form: 'CONSENT', customer })
   const signers = [{ name: 'דנה לוי', phone }]
   const sent = await insist<{ signers: { url: string }[] }>('POST', `/documents/${id}/send/`, { signers, channel: 'link' })
   const [salt, document] = new URL(sent.signers[0]!.url).pathname.split('/').slice(-2)
   const link = `/api/public/consents/${salt}/${document}`
   const call = async (path: string, body: object, headers: Record<string, string> = {}) => {
-    const answer = await send(dice, `${node()}${path}`, {
+    const answer = await send(tools, `${node()}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
@@ -313,5 +269,5 @@ async function signPaper(
   if (!verified) return
   const signature = { name: 'דנה לוי', id_number: '000000018', signature: { kind: 'typed', value: 'דנה לוי' } }
   const boxes = { messages: true, calls: false, sharing: false }
-  if (await call(`${link}/sign/`, { ...signature, boxes }, { 'x-ticket': verified.ticket })) kept.papers.push(id)
+  if (await call(`${link}/sign/`, { ...signature, boxes }, { 'x-ticket': verified.ticket })) acknowledged.papers.push(id)
 }

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Database, openDatabase } from '../../src/platform/db.ts'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
 import { readPostmaster } from '../../src/platform/postmaster.ts'
+import { childrenOf } from '../children.ts'
 import { type Node, startNode } from '../node.ts'
 import { openTestS3, type TestS3 } from '../s3.ts'
 import { TEMPORARY } from '../temporary.ts'
@@ -21,14 +22,15 @@ export interface World {
   providers: Providers
   /** Between the nodes and PostgreSQL. */
   setLine: (state: LineState) => void
-  /** PostgreSQL dies at once, as of a power cut; it comes back where it was. */
+  /** All processes of PostgreSQL are killed, as by a power cut: what none of them had written is gone. It is started again where it was. */
   crashDatabase: () => Promise<void>
   startDatabase: () => Promise<void>
   /** Takes all room of PostgreSQL's disk, or gives it back. Null where this machine lets nobody make a disk. */
   fillDisk: ((isFull: boolean) => void) | null
   /** Past the line. */
   database: Database
-  folder: string
+  /** What nodes and PostgreSQL wrote, into a folder. */
+  copyLogs: (to: string) => void
   stop: () => Promise<void>
 }
 
@@ -36,23 +38,32 @@ export const SECRET = 'a secret that only the torture knows, long enough'
 const DATABASE = 'mafteach'
 const DISK_MB = 700
 const CLOCK = join(import.meta.dirname, 'clock.ts')
+const FULL_MEMORY = join(import.meta.dirname, 'full-memory.ts')
+/** Enough for a node, and full within a second. */
+const MEMORY_MB = 512
 
-/** It is `aheadMs` later there than here, or earlier. */
-export async function openWorld(aheadMs: number): Promise<World> {
+/** It is `aheadMs` later there than here, or earlier. A node that does not start leaves its log in `logsTo`. */
+export async function openWorld(aheadMs: number, logsTo?: string): Promise<World> {
   const folder = mkdtempSync(join(TEMPORARY, 'mafteach-torture-'))
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
   const stop = async () => {
     for (const one of stops.splice(0).toReversed()) await one()
   }
+  const copyLogs = (to: string) => {
+    mkdirSync(to, { recursive: true })
+    for (const from of [folder, join(folder, 'database')])
+      for (const file of readdirSync(from)) if (file.endsWith('.log')) copyFileSync(join(from, file), join(to, file))
+  }
   try {
-    return { ...(await openParts(folder, stops, aheadMs)), folder, stop }
+    return { ...(await openParts(folder, stops, aheadMs)), copyLogs, stop }
   } catch (error) {
+    if (logsTo) copyLogs(logsTo)
     await stop()
     throw error
   }
 }
 
-async function openParts(folder: string, stops: (() => unknown)[], aheadMs: number): Promise<Omit<World, 'folder' | 'stop'>> {
+async function openParts(folder: string, stops: (() => unknown)[], aheadMs: number): Promise<Omit<World, 'copyLogs' | 'stop'>> {
   const dataDir = join(folder, 'database')
   mkdirSync(dataDir)
   const hasDisk = mountDisk(dataDir, stops)
@@ -83,7 +94,7 @@ async function openParts(folder: string, stops: (() => unknown)[], aheadMs: numb
     mkdirSync(dir)
     const env = {
       PATH: process.env.PATH!,
-      NODE_OPTIONS: `--import=${CLOCK}`,
+      NODE_OPTIONS: `--import=${CLOCK} --import=${FULL_MEMORY} --max-old-space-size=${MEMORY_MB}`,
       TORTURE_CLOCK: clock,
       LOG_LEVEL: 'warn',
       SECRET,
@@ -111,13 +122,22 @@ async function openParts(folder: string, stops: (() => unknown)[], aheadMs: numb
     crashDatabase: async () => {
       const cluster = join(dataDir, 'postgres')
       const running = readPostmaster(cluster)
-      if (running) process.kill(running.pid, 'SIGQUIT')
+      if (running) for (const pid of [running.pid, ...childrenOf(running.pid)]) kill(pid)
       while (readPostmaster(cluster)) await pause(20)
     },
     startDatabase: async () => {
       server = await startEmbeddedPostgres({ dataDir, config, port })
     },
     fillDisk: hasDisk ? (isFull) => fill(dataDir, isFull) : null,
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    // It ended with the others.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { World } from './world.ts'
+
+/** Faults that the torture has to find: what an installation or a release may do wrong without anybody noticing. */
+
+const EACH = 1_000
+/** Rows and keys at different counts: a row that is gone and whose key is too would be written again. */
+const everyThousandth = (name: string, at: number, table: string, when: string, act: string) => [
+  `create sequence ${name}`,
+  `create function ${name}() returns trigger language plpgsql as $$
+    begin
+      if nextval('${name}') % ${EACH} = ${at} then ${act}; end if;
+      return null;
+    end $$`,
+  `create trigger ${name} after ${when} on ${table} for each row execute function ${name}()`,
+]
+
+export const PLANTED = {
+  /** Commits are acknowledged before they are on disk. */
+  lateCommits: ['alter system set synchronous_commit = off', 'select pg_reload_conf()'],
+  deletedRow: everyThousandth('planted_row', 300, 'note', 'insert', 'delete from note where id = new.id'),
+  droppedKey: everyThousandth(
+    'planted_key',
+    700,
+    'idempotency_key',
+    'update',
+    'delete from idempotency_key where scope = new.scope and key = new.key',
+  ),
+} as const satisfies Record<string, readonly string[]>
+
+export async function plant({ database: { db } }: World, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
