@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{contract/src,server,web/test,web/vite,scripts,bench,mobile}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', PARTITIONED],
+          exclude: ['**/node_modules/**', 'mobile/src/**', PARTITIONED],
           ...onDatabase,
         },
       },
@@ -86,6 +86,19 @@ export default defineConfig({
           exclude: [ISOLATED],
           ...inPage,
           isolate: false,
+        },
+      },
+      {
+        // Each start of the app loads Capacitor and its plugins anew, so they are not left to Node's own cache of modules.
+        test: {
+          name: 'mobile',
+          root: './mobile',
+          include: ['src/**/*.test.ts'],
+          environment: 'jsdom',
+          pool: 'threads',
+          server: { deps: { inline: [/@(?:aparajita|capacitor|capacitor-community|capacitor-firebase|capawesome)\//] } },
+          testTimeout: 30_000,
+          expect: expected,
         },
       },
       {

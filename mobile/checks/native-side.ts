@@ -82,7 +82,7 @@ export class NativeSide {
       const answer = this.#answers.get(methodOf(call))
       if (!answer) throw new Error(`The tests' phone does not know ${methodOf(call)}`)
       const data = await answer(call.options)
-      if (data !== NEVER) await this.#reply(call, { success: true, save: false, data: data ?? {} })
+      if (data !== NEVER) await this.#reply(call, { success: true, save: false, data })
     } catch (error) {
       const { message, code } = error as Refusal
       await this.#reply(call, { success: false, save: false, error: { message, code } })
