@@ -89,7 +89,9 @@ export default defineConfig({
         },
       },
       {
-        // Each start of the app loads Capacitor and its plugins anew, so they are not left to Node's own cache of modules.
+        // The app's own modules over Capacitor's bridge: each file is a page of its own. Plugins are loaded as the bundle has them: what Node
+        // would load in their place needs Firebase's own package.
+        resolve: { mainFields: ['module', 'main'] },
         test: {
           name: 'mobile',
           root: './mobile',

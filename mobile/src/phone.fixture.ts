@@ -1,46 +1,43 @@
 import type { Ports } from '@mafteach/web/ports'
-import { afterEach, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { bridgeScript, type Call, NativeSide } from '../checks/native-side.ts'
-import type { Platform } from '../checks/plugin-headers.ts'
+import { pluginHeaders } from '../checks/plugin-headers.ts'
 
 export { NEVER, Refusal } from '../checks/native-side.ts'
-
-export const PLATFORMS: Platform[] = ['android', 'ios']
-
-interface BridgedWindow {
-  Capacitor?: { fromNative(message: unknown): void }
-  androidBridge?: unknown
-  webkit?: unknown
-  toPhone?: (call: string | object) => void
-}
-const bridged = window as unknown as BridgedWindow
 
 /** The bridge carries text alone. */
 const overTheBridge = <T>(message: T): T => JSON.parse(JSON.stringify(message)) as T
 
-/** A phone on which nothing has started yet: events that are sent now reach the app when it starts and listens. */
-export const newPhone = (): NativeSide => new NativeSide((message) => bridged.Capacitor?.fromNative(overTheBridge(message)))
+interface Bridged {
+  Capacitor: { fromNative(message: unknown): void }
+  toPhone: (call: string) => void
+}
+const bridged = window as unknown as Bridged
 
-/** Starts the app's own modules on the phone, as a new document does. `serverUrl` is where the web view finds files of the phone. */
-export async function startApp(phone: NativeSide, platform: Platform = 'android', serverUrl = 'https://localhost'): Promise<Ports> {
-  closeApp()
-  phone.forgetListeners()
-  bridged.toPhone = (call) => void phone.take(typeof call === 'string' ? (JSON.parse(call) as Call) : overTheBridge(call as Call))
-  // oxlint-disable-next-line no-eval -- a phone runs it as a script of the page, too
-  window.eval(bridgeScript(platform, serverUrl, 'window.toPhone'))
-  vi.resetModules()
-  const { nativePorts } = await import('./native-ports.ts')
+let phone: NativeSide | undefined
+bridged.toPhone = (call) => void phone?.take(JSON.parse(call) as Call)
+// Before the modules of the app, which look for it. Everything on Android's bridge; the names are those of both phones (below).
+// oxlint-disable-next-line no-eval -- a phone runs it as a script of the page, too
+window.eval(bridgeScript('android', '', 'window.toPhone'))
+const { nativePorts } = await import('./native-ports.ts')
+
+/** A phone on which nothing has started yet: events that are sent now reach the app when it starts and listens. */
+export const newPhone = (): NativeSide => new NativeSide((message) => bridged.Capacitor.fromNative(overTheBridge(message)))
+
+/** Starts the app on the phone, as a new document does. */
+export function startApp(on: NativeSide): Promise<Ports> {
+  phone = on
+  on.forgetListeners()
   return nativePorts('https://app.example.co.il')
 }
 
-function closeApp(): void {
-  for (const name of ['Capacitor', 'androidBridge', 'webkit'] as const) delete bridged[name]
-}
+const onIphones = new Set(pluginHeaders('ios').flatMap(({ name, methods }) => methods.map((method) => `${name}.${method.name}`)))
 
 afterEach(() => {
-  closeApp()
+  expect(phone?.methods().filter((method) => !onIphones.has(method))).toEqual([])
   localStorage.clear()
   sessionStorage.clear()
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })

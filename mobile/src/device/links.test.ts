@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { newPhone, PLATFORMS, startApp } from '../phone.fixture.ts'
+import { newPhone, startApp } from '../phone.fixture.ts'
 
 const LINK = 'https://app.example.co.il/customer/7/'
 
-const listen = async (phone = newPhone(), platform = PLATFORMS[0]) => {
-  const { device } = await startApp(phone, platform)
+const listen = async (phone = newPhone()) => {
+  const { device } = await startApp(phone)
   const opened: string[] = []
   const end = device!.onDeepLink((url) => opened.push(url))
   return { opened, end, launch: () => phone.calls('App.getLaunchUrl').length }
 }
 
-test.each(PLATFORMS)('the link that started the app on %s is opened once, later ones each time', async (platform) => {
+test('the link that started the app is opened once, later ones each time', async () => {
   const phone = newPhone()
   phone.answer('App.getLaunchUrl', () => ({ url: LINK }))
-  const first = await listen(phone, platform)
+  const first = await listen(phone)
   await expect.poll(() => first.opened).toEqual([LINK])
   await phone.emit('App.appUrlOpen', { url: 'mafteach://tasks' })
   await phone.emit('App.appUrlOpen', { url: 'mafteach://tasks' })
   expect(first.opened).toEqual([LINK, 'mafteach://tasks', 'mafteach://tasks'])
 
   // Signing in loads the page again, and the phone still answers the link that started the app.
-  const second = await listen(phone, platform)
+  const second = await listen(phone)
   await phone.emit('App.appUrlOpen', { url: 'mafteach://customers' })
   expect(second.opened).toEqual(['mafteach://customers'])
   expect(second.launch()).toBe(1)

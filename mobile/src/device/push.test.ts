@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPhone, PLATFORMS, Refusal, startApp } from '../phone.fixture.ts'
+import { newPhone, Refusal, startApp } from '../phone.fixture.ts'
 
 const EVENTS = {
   tokenReceived: ['onToken', { token: 'next' }, 'next'],
@@ -7,11 +7,11 @@ const EVENTS = {
   notificationActionPerformed: ['onOpened', { actionId: 'tap', notification: { data: { id: '7' } } }, { id: '7' }],
 } as const
 
-const pushOn = async (phone = newPhone(), platform = PLATFORMS[0]) => (await startApp(phone, platform)).device!.push
+const pushOn = async (phone = newPhone()) => (await startApp(phone)).device!.push
 
-test.each(PLATFORMS)('the phone is registered on %s, and forgotten', async (platform) => {
+test('the phone is registered, and forgotten', async () => {
   const phone = newPhone()
-  const push = await pushOn(phone, platform)
+  const push = await pushOn(phone)
   phone.answer('FirebaseMessaging.getToken', () => ({ token: 'of this phone' }))
   expect(await push.token()).toBe('of this phone')
   await push.forgetToken()
@@ -37,24 +37,23 @@ test.each([
   expect(await push.askPermission()).toBe(permission)
 })
 
-test.each(Object.entries(EVENTS))('%s reaches its handler, also one that started the app, until it is ended', async (event, [
-  listen,
-  sent,
-  received,
-]) => {
-  const phone = newPhone()
-  await phone.emit(`FirebaseMessaging.${event}`, sent)
-  const push = await pushOn(phone)
-  const heard: unknown[] = []
-  const end = push[listen]((data: unknown) => heard.push(data))
-  await expect.poll(() => heard).toEqual([received])
-  await phone.emit(`FirebaseMessaging.${event}`, sent)
-  expect(heard).toEqual([received, received])
-  end()
-  await expect.poll(() => phone.listeners(`FirebaseMessaging.${event}`)).toBe(0)
-  await phone.emit(`FirebaseMessaging.${event}`, sent)
-  expect(heard).toHaveLength(2)
-})
+test.each(Object.entries(EVENTS))(
+  '%s reaches its handler, also one that started the app, until it is ended',
+  async (event, [listen, sent, received]) => {
+    const phone = newPhone()
+    await phone.emit(`FirebaseMessaging.${event}`, sent)
+    const push = await pushOn(phone)
+    const heard: unknown[] = []
+    const end = push[listen]((data: unknown) => heard.push(data))
+    await expect.poll(() => heard).toEqual([received])
+    await phone.emit(`FirebaseMessaging.${event}`, sent)
+    expect(heard).toEqual([received, received])
+    end()
+    await expect.poll(() => phone.listeners(`FirebaseMessaging.${event}`)).toBe(0)
+    await phone.emit(`FirebaseMessaging.${event}`, sent)
+    expect(heard).toHaveLength(2)
+  },
+)
 
 test('a push without data is opened as one without data', async () => {
   const phone = newPhone()
@@ -69,7 +68,11 @@ test('a push without data is opened as one without data', async () => {
 test('what was read is taken out of the list of the system, and nothing else', async () => {
   const phone = newPhone()
   const push = await pushOn(phone)
-  const [read, tagged, other] = [{ id: '1', data: { id: '7' } }, { id: '2', tag: 'task-7' }, { id: '3', data: { id: '8' } }]
+  const [read, tagged, other] = [
+    { id: '1', data: { id: '7' } },
+    { id: '2', tag: 'task-7' },
+    { id: '3', data: { id: '8' } },
+  ]
   phone.answer('FirebaseMessaging.getDeliveredNotifications', () => ({ notifications: [read, tagged, other] }))
   await push.close((data, tag) => data.id === '7' || tag === 'task-7')
   await push.close(() => false)
