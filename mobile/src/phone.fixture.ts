@@ -17,7 +17,7 @@ const bridged = window as unknown as Bridged
 let phone: NativeSide | undefined
 bridged.toPhone = (call) => void phone?.take(JSON.parse(call) as Call)
 // Before the modules of the app, which look for it. Everything on Android's bridge; the names are those of both phones (below).
-// oxlint-disable-next-line no-eval -- a phone runs it as a script of the page, too
+// biome-ignore lint/security/noGlobalEval: a phone runs it as a script of the page, too
 window.eval(bridgeScript('android', '', 'window.toPhone'))
 const { nativePorts } = await import('./native-ports.ts')
 
