@@ -18,6 +18,7 @@ let phone: NativeSide | undefined
 bridged.toPhone = (call) => void phone?.take(JSON.parse(call) as Call)
 // Before the modules of the app, which look for it. Everything on Android's bridge; the names are those of both phones (below).
 // biome-ignore lint/security/noGlobalEval: a phone runs it as a script of the page, too
+// oxlint-disable-next-line no-eval -- the same
 window.eval(bridgeScript('android', '', 'window.toPhone'))
 const { nativePorts } = await import('./native-ports.ts')
 
