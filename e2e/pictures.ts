@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { paths } from '@mafteach/contract/paths'
+import { type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { readDemonstration } from './demonstration.ts'
+import type { ExampleIds } from './every-page.ts'
+import { productUrl, signIn } from './product.ts'
+
+/** Pictures of the README go into docs/pictures, those of the stores into mobile/store/screenshots, which git ignores. */
+const ROOT = join(import.meta.dirname, '..')
+
+interface Picture {
+  name: string
+  address: (ids: ExampleIds) => string
+  colorScheme?: 'dark'
+}
+
+const README: (Picture & { width: number; height: number })[] = [
+  { name: 'customer-phone', address: ({ customer }) => paths.customer(customer), width: 390, height: 1000 },
+  { name: 'asset-desktop', address: ({ asset }) => paths.asset(asset), width: 1200, height: 750 },
+]
+
+/** In the order of mobile/store/screenshots.md. */
+const STORE: Picture[] = [
+  { name: '1-customer', address: ({ customer }) => paths.customer(customer) },
+  { name: '2-property', address: ({ asset }) => paths.asset(asset) },
+  { name: '3-calls', address: () => paths.tasks({ view: 'calls' }) },
+  { name: '4-properties', address: () => paths.myAssets() },
+  { name: '5-paper', address: ({ document }) => paths.documents({ document }) },
+  { name: '6-network', address: () => paths.connectTeam() },
+  { name: '7-figures', address: () => paths.newDashboard(), colorScheme: 'dark' },
+]
+
+async function take(
+  page: Page,
+  language: 'he' | 'en',
+  picture: Picture,
+  { path, palette = false }: { path: string; palette?: boolean },
+): Promise<void> {
+  const { agent, ids } = await readDemonstration()
+  await signIn(page, agent)
+  await page.addInitScript((code) => localStorage.setItem('language', code), language)
+  await page.emulateMedia({ colorScheme: picture.colorScheme ?? 'light', reducedMotion: 'reduce' })
+  await page.goto(productUrl(picture.address(ids)))
+  // The live stream stays open, so the network is never idle: photos and answers have come when nothing is busy any more.
+  await page.locator('main').waitFor()
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy="true"]') &&
+      document.fonts.status === 'loaded' &&
+      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  )
+  const file = join(ROOT, path)
+  mkdirSync(dirname(file), { recursive: true })
+  // The stores refuse a picture with transparency.
+  await sharp(await page.screenshot({ animations: 'disabled' }))
+    .removeAlpha()
+    .png({ palette, compressionLevel: 9 })
+    .toFile(file)
+}
+
+for (const { width, height, ...picture } of README)
+  test(`${picture.name} @readme`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await take(page, 'he', picture, { path: `docs/pictures/${picture.name}.png`, palette: true })
+  })
+
+for (const language of ['he', 'en'] as const)
+  for (const picture of STORE)
+    test(`${language} ${picture.name} @store`, async ({ page }, { project }) =>
+      take(page, language, picture, { path: `mobile/store/screenshots/${language}/${project.name}/${picture.name}.png` }))
