@@ -5,7 +5,7 @@ import { type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { readDemonstration } from './demonstration.ts'
 import type { ExampleIds } from './every-page.ts'
-import { productUrl, signIn } from './product.ts'
+import { type Agent, api, productUrl, signIn } from './product.ts'
 
 /** Pictures of the README go into docs/pictures, those of the stores into mobile/store/screenshots, which git ignores. */
 const ROOT = join(import.meta.dirname, '..')
@@ -14,23 +14,36 @@ interface Picture {
   name: string
   address: (ids: ExampleIds) => string
   colorScheme?: 'dark'
+  /** The list by which the picture is recognised, where the page alone is not it. */
+  list?: RegExp
 }
+
+/** The actions of a property, which lies over the page. */
+const OVERLAY = /^(?:פעולות|Actions)$/
 
 const README: (Picture & { width: number; height: number })[] = [
   { name: 'customer-phone', address: ({ customer }) => paths.customer(customer), width: 390, height: 1000 },
-  { name: 'asset-desktop', address: ({ asset }) => paths.asset(asset), width: 1200, height: 750 },
+  { name: 'asset-desktop', address: ({ asset }) => paths.asset(asset), list: OVERLAY, width: 1200, height: 750 },
 ]
 
 /** In the order of mobile/store/screenshots.md. */
 const STORE: Picture[] = [
   { name: '1-customer', address: ({ customer }) => paths.customer(customer) },
-  { name: '2-property', address: ({ asset }) => paths.asset(asset) },
+  { name: '2-property', address: ({ asset }) => paths.asset(asset), list: OVERLAY },
   { name: '3-calls', address: () => paths.tasks({ view: 'calls' }) },
   { name: '4-properties', address: () => paths.myAssets() },
   { name: '5-paper', address: ({ document }) => paths.documents({ document }) },
   { name: '6-network', address: () => paths.connectTeam() },
   { name: '7-figures', address: () => paths.newDashboard(), colorScheme: 'dark' },
 ]
+
+/** The buyer with the most open matches: the first picture is about what fits. */
+async function bestBuyer({ access }: Agent): Promise<number> {
+  type Buyers = { results: { id: number; open_match_count: number }[] }
+  const { results } = await api<Buyers>('/access-control/users/buyers/', undefined, access)
+  const [best] = results.toSorted((a, b) => b.open_match_count - a.open_match_count)
+  return best!.id
+}
 
 async function take(
   page: Page,
@@ -42,14 +55,20 @@ async function take(
   await signIn(page, agent)
   await page.addInitScript((code) => localStorage.setItem('language', code), language)
   await page.emulateMedia({ colorScheme: picture.colorScheme ?? 'light', reducedMotion: 'reduce' })
-  await page.goto(productUrl(picture.address(ids)))
-  // The live stream stays open, so the network is never idle: photos and answers have come when nothing is busy any more.
+  await page.goto(productUrl(picture.address({ ...ids, customer: await bestBuyer(agent) })))
   await page.locator('main').waitFor()
+  if (picture.list) await page.getByRole('list', { name: picture.list }).waitFor()
+  // The live stream stays open, so the network is never idle: a page is ready when nothing on it is busy and every photo in sight is there.
   await page.waitForFunction(
     () =>
       !document.querySelector('[aria-busy="true"]') &&
       document.fonts.status === 'loaded' &&
-      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+      [...document.images].every((image) => {
+        const { top, bottom, left, right, height } = image.getBoundingClientRect()
+        // Also those of a gallery that lie beside the screen, up to its edge.
+        const isInSight = height > 0 && bottom > 0 && top < innerHeight && right > 1 && left < innerWidth - 1
+        return image.complete || !isInSight
+      }),
   )
   const file = join(ROOT, path)
   mkdirSync(dirname(file), { recursive: true })
