@@ -9,6 +9,8 @@ export default defineConfig({
   ...config,
   testMatch: 'pictures.ts',
   outputDir: './results/pictures',
+  // All pictures are of one agent, whose language and colours change between them.
+  workers: 1,
   retries: 0,
   reporter: 'list',
   // The pixels that both stores ask for (mobile/store/screenshots.md).

@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '..')
 interface Picture {
   name: string
   address: (ids: ExampleIds) => string
-  colorScheme?: 'dark'
+  theme?: 'dark'
   /** The list by which the picture is recognised, where the page alone is not it. */
   list?: RegExp
 }
@@ -34,14 +34,26 @@ const STORE: Picture[] = [
   { name: '4-properties', address: () => paths.myAssets() },
   { name: '5-paper', address: ({ document }) => paths.documents({ document }) },
   { name: '6-network', address: () => paths.connectTeam() },
-  { name: '7-figures', address: () => paths.newDashboard(), colorScheme: 'dark' },
+  { name: '7-figures', address: () => paths.newDashboard(), theme: 'dark' },
 ]
+
+/** The settings of the account decide about both, whatever the device says. */
+async function show({ access }: Agent, language: 'he' | 'en', theme: 'light' | 'dark'): Promise<void> {
+  const response = await fetch(productUrl('/api/settings/'), {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
+    body: JSON.stringify({ language, theme }),
+  })
+  if (!response.ok) throw new Error(`The settings answered ${response.status}: ${await response.text()}`)
+}
 
 /** The buyer with the most open matches: the first picture is about what fits. */
 async function bestBuyer({ access }: Agent): Promise<number> {
-  type Buyers = { results: { id: number; open_match_count: number }[] }
-  const { results } = await api<Buyers>('/access-control/users/buyers/', undefined, access)
-  const [best] = results.toSorted((a, b) => b.open_match_count - a.open_match_count)
+  type Buyer = { id: number; open_match_count: number; is_dormant: boolean; whatsapp_do_not_contact: boolean }
+  const { results } = await api<{ results: Buyer[] }>('/access-control/users/buyers/', undefined, access)
+  const [best] = results
+    .filter((buyer) => !buyer.is_dormant && !buyer.whatsapp_do_not_contact)
+    .toSorted((a, b) => b.open_match_count - a.open_match_count)
   return best!.id
 }
 
@@ -52,9 +64,9 @@ async function take(
   { path, palette = false }: { path: string; palette?: boolean },
 ): Promise<void> {
   const { agent, ids } = await readDemonstration()
+  await show(agent, language, picture.theme ?? 'light')
   await signIn(page, agent)
   await page.addInitScript((code) => localStorage.setItem('language', code), language)
-  await page.emulateMedia({ colorScheme: picture.colorScheme ?? 'light', reducedMotion: 'reduce' })
   await page.goto(productUrl(picture.address({ ...ids, customer: await bestBuyer(agent) })))
   await page.locator('main').waitFor()
   if (picture.list) await page.getByRole('list', { name: picture.list }).waitFor()
