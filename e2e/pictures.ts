@@ -73,7 +73,8 @@ async function take(
   // The live stream stays open, so the network is never idle: a page is ready when nothing on it is busy and every photo in sight is there.
   await page.waitForFunction(
     () =>
-      !document.querySelector('[aria-busy="true"]') &&
+      // The second is a skeleton (web/src/shared/ui/Skeleton.tsx).
+      !document.querySelector('[aria-busy="true"], [role="status"] > .visually-hidden') &&
       document.fonts.status === 'loaded' &&
       [...document.images].every((image) => {
         const { top, bottom, left, right, height } = image.getBoundingClientRect()
