@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm'
 import type { Ports } from '@mafteach/web/ports'
 import { afterEach, expect, vi } from 'vitest'
 import { bridgeScript, type Call, NativeSide } from '../checks/native-side.ts'
@@ -17,9 +18,7 @@ const bridged = window as unknown as Bridged
 let phone: NativeSide | undefined
 bridged.toPhone = (call) => void phone?.take(JSON.parse(call) as Call)
 // Before the modules of the app, which look for it. Everything on Android's bridge; the names are those of both phones (below).
-// biome-ignore lint/security/noGlobalEval: a phone runs it as a script of the page, too
-// oxlint-disable-next-line no-eval -- the same
-window.eval(bridgeScript('android', '', 'window.toPhone'))
+runInThisContext(bridgeScript('android', '', 'window.toPhone'))
 const { nativePorts } = await import('./native-ports.ts')
 
 /** A phone on which nothing has started yet: events that are sent now reach the app when it starts and listens. */
