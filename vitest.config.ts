@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{contract/src,server,web/test,web/vite,scripts,bench,mobile}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', PARTITIONED, OLD_PGBOUNCER],
+          exclude: ['**/node_modules/**', 'mobile/src/**', PARTITIONED, OLD_PGBOUNCER],
           ...onDatabase,
         },
       },
@@ -88,6 +88,21 @@ export default defineConfig({
           exclude: [ISOLATED],
           ...inPage,
           isolate: false,
+        },
+      },
+      {
+        // The app's own modules over Capacitor's bridge: each file is a page of its own. Plugins are loaded as the bundle has them: what Node
+        // would load in their place needs Firebase's own package.
+        resolve: { mainFields: ['module', 'main'] },
+        test: {
+          name: 'mobile',
+          root: './mobile',
+          include: ['src/**/*.test.ts'],
+          environment: 'jsdom',
+          pool: 'threads',
+          server: { deps: { inline: [/@(?:aparajita|capacitor|capacitor-community|capacitor-firebase|capawesome)\//] } },
+          testTimeout: 30_000,
+          expect: expected,
         },
       },
       {

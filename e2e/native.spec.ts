@@ -189,18 +189,17 @@ test('what other apps share leads on: a contact to the buyer’s form, a message
   tag: ONE_SIZE,
 }, async ({ page }) => {
   const phone = await phoneWithApp(page, { session: await newAgent() })
-  phone.files.set('/cache/taken/1', 'BEGIN:VCARD\nVERSION:3.0\nFN:יעל רוזנברג\nTEL;TYPE=CELL:052-604-1187\nEND:VCARD')
+  phone.files.set('/cache/shared/1.vcf', 'BEGIN:VCARD\nVERSION:3.0\nFN:יעל רוזנברג\nTEL;TYPE=CELL:052-604-1187\nEND:VCARD')
   // It started the app.
-  await phone.emit('CapacitorShareTarget.shareReceived', {
-    title: '',
+  await phone.emit('SharedContent.received', {
     texts: [],
-    files: [{ uri: 'file:///cache/taken/1', name: 'יעל.vcf', mimeType: 'text/x-vcard' }],
+    files: [{ uri: 'file:///cache/shared/1.vcf', name: '1.vcf', mimeType: 'text/x-vcard' }],
   })
   await phone.open()
   await expect(page.getByLabel('שם מלא')).toHaveValue('יעל רוזנברג')
   await expect(page.getByLabel('טלפון', { exact: true })).toHaveValue('052-604-1187')
-  await phone.emit('CapacitorShareTarget.shareReceived', {
-    title: '',
+  await expect.poll(() => phone.calls('SharedContent.discard')).toEqual([{ names: ['1.vcf'] }])
+  await phone.emit('SharedContent.received', {
     texts: ['מחפשים דירת 4 חדרים בגבעתיים עד 3.2 מיליון'],
     files: [],
   })

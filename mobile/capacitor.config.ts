@@ -18,8 +18,6 @@ const config: CapacitorConfig = {
     SplashScreen: { launchAutoHide: false },
     // In front the app itself says what came.
     FirebaseMessaging: { presentationOptions: [] },
-    // Where the share extension of iOS puts what it was given.
-    CapacitorShareTarget: { appGroupId: 'group.il.co.mafteach' },
     Badge: { persist: true, autoClear: false },
   },
 }

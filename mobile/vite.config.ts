@@ -44,7 +44,7 @@ const phonesOnly: Plugin = {
   load: { filter: { id: /^\0nothing$/ }, handler: () => 'export {}' },
 }
 const NOTHING = '\0nothing'
-const PLUGIN = /node_modules\/@(?:aparajita|capacitor|capacitor-community|capacitor-firebase|capawesome|capgo)\//
+const PLUGIN = /node_modules\/@(?:aparajita|capacitor|capacitor-community|capacitor-firebase|capawesome)\//
 
 /** As the web app, with the plugins of the phone in a file of their own. */
 const withPlugins = ({ groups = [], ...splitting }: Rolldown.CodeSplittingOptions): Rolldown.CodeSplittingOptions => ({

@@ -56,12 +56,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     places: ['server', 'development'],
     why: LIBVIPS,
   },
-  {
-    name: '@capgo/capacitor-share-target',
-    licence: 'MPL-2.0',
-    places: ['device'],
-    why: 'Its files go into the apps as they are; docs/licences.md says where their source is.',
-  },
   { name: 'combine-errors', licence: null, places: ['device'], why: LICENCE_FILE },
   { name: 'png-js', licence: null, places: ['server'], why: LICENCE_FILE },
   { name: 'humanize-number', licence: null, places: ['development'], why: LICENCE_FILE },

@@ -200,6 +200,13 @@ test('the Java classes stand where their package says, and the manifest names on
   expect(gradle).toContain(`applicationId "${config.appId}"`)
 })
 
+test('the plugin of the project is registered, and nothing that is shared is logged', () => {
+  const activity = java.find(({ file }) => basename(file) === 'MainActivity.java')!.source
+  // Capacitor makes its bridge in `super.onCreate`: a plugin registered later is not in it.
+  expect(activity).toMatch(/registerPlugin\(SharedContentPlugin\.class\);\s+super\.onCreate/)
+  for (const { file, source } of java) expect(source, file).not.toMatch(/\b(?:Log|Logger)\.|System\.out|printStackTrace/)
+})
+
 test('keys and what belongs to whoever builds stay out of git', () => {
   const ignored = text('android/.gitignore').split('\n')
   expect(ignored).toEqual(expect.arrayContaining(['*.jks', '*.keystore', 'keystore.properties', 'google-services.json']))

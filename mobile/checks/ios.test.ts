@@ -146,7 +146,12 @@ test('each target has its identity, its texts and its privacy manifest; the app 
     const resources = phase(name, 'PBXResourcesBuildPhase').map((one) => one?.path ?? one?.name)
     expect(resources).toEqual(expect.arrayContaining(['InfoPlist.strings', 'PrivacyInfo.xcprivacy']))
   }
-  expect(phase('App', 'PBXSourcesBuildPhase').map((one) => one?.path)).toEqual(['AppDelegate.swift', 'SceneDelegate.swift'])
+  expect(phase('App', 'PBXSourcesBuildPhase').map((one) => one?.path)).toEqual([
+    'AppDelegate.swift',
+    'SceneDelegate.swift',
+    'SharedContentPlugin.swift',
+    'MainViewController.swift',
+  ])
   expect(phase('ShareExtension', 'PBXSourcesBuildPhase').map((one) => one?.path)).toEqual(['ShareViewController.swift'])
   expect(phase('App', 'PBXCopyFilesBuildPhase').map((one) => one?.path)).toEqual(['ShareExtension.appex'])
   expect(listOf(targets.App!.dependencies).map((id) => objects[id]!.target)).toEqual([targets.ShareExtension!.id])
@@ -155,17 +160,23 @@ test('each target has its identity, its texts and its privacy manifest; the app 
 test('what is shared goes by the same group and key on both sides', () => {
   const extension = text(`${APP}/ShareExtension/ShareViewController.swift`)
   expect(extension).toContain(`"${GROUP}"`)
-  expect(config.plugins?.CapacitorShareTarget?.appGroupId).toBe(GROUP)
   expect(plist(`${APP}/ShareExtension/ShareExtension.entitlements`)).toEqual({ 'com.apple.security.application-groups': [GROUP] })
-  const [, key] = /key = "(.+)"/.exec(extension)!
-  const plugin = '../node_modules/@capgo/capacitor-share-target/ios'
-  const [source] = filesOf(plugin).filter((file) => file.endsWith('/CapacitorShareTargetPlugin.swift'))
-  expect(text(`${plugin}/${source}`)).toContain(`"${key}"`)
+  const places = /static let group = .+\n.*static let key = .+\n.*static let folder = .+\n/
+  expect(text(`${APP}/App/SharedContentPlugin.swift`)).toContain(places.exec(extension)![0])
   const said = [...extension.matchAll(/"([a-z]+)" : "([a-z]+)"/g)].flatMap(([, kept, empty]) => [kept, empty])
   expect(Object.keys(strings(`${APP}/ShareExtension/he.lproj/Localizable.strings`))).toEqual([
     ...said.flatMap((what) => [`${what}.title`, `${what}.text`]),
     'ok',
   ])
+})
+
+test('the plugin of the project is registered wherever a bridge is made, and logs nothing', () => {
+  expect(text(`${APP}/App/MainViewController.swift`)).toContain('registerPluginInstance(SharedContentPlugin())')
+  expect(text(`${APP}/App/SceneDelegate.swift`)).toContain('rootViewController = MainViewController()')
+  const controllers = elements(xml(`${APP}/App/Base.lproj/Main.storyboard`), 'viewController')
+  expect(controllers.map((one) => one.getAttribute('customClass'))).toEqual(['MainViewController'])
+  for (const file of ['App/SharedContentPlugin', 'ShareExtension/ShareViewController'])
+    expect(text(`${APP}/${file}.swift`), file).not.toMatch(/\b(?:CAPLog|NSLog|os_log|Logger|print)\b/)
 })
 
 test('the privacy manifest says what the plugins ask it to say, and no tracking', () => {

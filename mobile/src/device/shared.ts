@@ -1,18 +1,38 @@
-import { Capacitor } from '@capacitor/core'
-import { CapacitorShareTarget } from '@capgo/capacitor-share-target'
+import { Capacitor, type PluginListenerHandle, registerPlugin } from '@capacitor/core'
 import type { Device } from '@mafteach/web/ports'
 import { endOf } from '../listen.ts'
 
-/** The files lie on the phone: the web view reads them like its own. One that cannot be read is left out. */
+/** A copy on the phone, under a name of the app's own. */
+interface SharedFile {
+  uri: string
+  name: string
+  mimeType: string
+}
+
+/** The plugin of both projects: `SharedContentPlugin.java`, `SharedContentPlugin.swift`. */
+interface SharedContentPlugin {
+  addListener(
+    event: 'received',
+    handler: (content: { texts: string[]; files: SharedFile[] }) => void,
+  ): Promise<PluginListenerHandle>
+  /** Deletes the copies of these names. */
+  discard(options: { names: string[] }): Promise<void>
+}
+
+const SharedContent = registerPlugin<SharedContentPlugin>('SharedContent')
+
 export const onShared: Device['onShared'] = (handler) =>
   endOf(
-    CapacitorShareTarget.addListener('shareReceived', async ({ title, texts, files }) => {
-      const read = await Promise.all(
-        files.map(async ({ uri, name, mimeType }) => {
-          const answer = await fetch(Capacitor.convertFileSrc(uri)).catch(() => null)
-          return answer?.ok ? new File([await answer.blob()], name, { type: mimeType }) : null
-        }),
-      )
-      handler({ text: [title, ...texts].filter(Boolean).join('\n'), files: read.filter((file) => file !== null) })
+    SharedContent.addListener('received', async ({ texts, files }) => {
+      const read = await Promise.all(files.map(readFile))
+      handler({ text: texts.filter(Boolean).join('\n'), files: read.filter((file) => file !== null) })
+      // A copy that stays behind is deleted by the next start (Android) or the next share (iOS).
+      if (files.length > 0) await SharedContent.discard({ names: files.map(({ name }) => name) }).catch(() => undefined)
     }),
   )
+
+/** The web view serves files of the phone under addresses of its own. A file that cannot be read is left out. */
+const readFile = async ({ uri, name, mimeType }: SharedFile): Promise<File | null> => {
+  const answer = await fetch(Capacitor.convertFileSrc(uri)).catch(() => null)
+  return answer?.ok ? new File([await answer.blob()], name, { type: mimeType }) : null
+}

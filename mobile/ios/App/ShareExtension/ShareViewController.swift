@@ -4,10 +4,10 @@ import UniformTypeIdentifiers
 /// Keeps what another app shares for the app, which takes it when it comes to the front. An extension may not open the app by itself.
 final class ShareViewController: UIViewController {
 
-    /// As in both entitlements, and in capacitor.config.ts.
+    /// As in both entitlements, and in SharedContentPlugin.swift, as the two below.
     private static let group = "group.il.co.mafteach"
-    /// Where @capgo/capacitor-share-target looks.
-    private static let key = "share-target-data"
+    private static let key = "shared-content"
+    private static let folder = "shared"
 
     private var hasBegun = false
 
@@ -23,9 +23,9 @@ final class ShareViewController: UIViewController {
     private func keep() async -> Bool {
         guard let defaults = UserDefaults(suiteName: Self.group),
               let container = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: Self.group) else { return false }
-        let folder = container.appendingPathComponent("shared", isDirectory: true)
+        let folder = container.appendingPathComponent(Self.folder, isDirectory: true)
         let waiting = defaults.dictionary(forKey: Self.key)
-        // The app has taken what was kept before.
+        // The app has taken the share before this one; these are copies that it did not discard.
         if waiting == nil { try? FileManager.default.removeItem(at: folder) }
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
 
@@ -41,7 +41,7 @@ final class ShareViewController: UIViewController {
             }
         }
         guard texts.count + files.count > before else { return false }
-        defaults.set(["title": "", "texts": texts, "files": files] as [String: Any], forKey: Self.key)
+        defaults.set(["texts": texts, "files": files] as [String: Any], forKey: Self.key)
         return true
     }
 

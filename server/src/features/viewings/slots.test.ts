@@ -40,6 +40,9 @@ async function offer() {
 test('each chooses what is free, moves and cancels; what somebody took is theirs until they leave it', async () => {
   const { me, customers, made, dana, ron, first, second } = await offer()
   const choose = (link: typeof dana, starts_at: string) => stranger.call(contract.chooseSlot, { ...link, body: { starts_at } })
+  // What is chosen with another agent is in neither list.
+  const others = await offer()
+  expect((await choose(others.dana, others.first)).status).toBe(200)
   const page = await stranger.ok(contract.publicViewing, dana)
   expect(page.slots).toEqual([first, second].map((starts_at) => ({ starts_at, minutes: 20 })))
   expect([page.viewing, page.agent.id]).toEqual([null, me.id])

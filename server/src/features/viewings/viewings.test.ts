@@ -32,6 +32,8 @@ async function plan(ahead = 4) {
 }
 
 test('is planned, shown with what else takes the time, and found by day, customer and state', async () => {
+  // Another agent's, on the same day, is in none of the lists.
+  const others = await plan()
   const { me, asset, customer, viewing } = await plan()
   expect(viewing).toMatchObject({
     asset: { id: asset.id },
@@ -57,6 +59,7 @@ test('is planned, shown with what else takes the time, and found by day, custome
   expect(await ids({ state: 'confirmed', customer: String(customer.id), asset: String(asset.id) })).toEqual([second.id])
   expect(await ids({ from: '2026-11-20', to: '2026-11-20' })).toHaveLength(3)
   expect(await ids({ from: '2026-11-21' })).toEqual([])
+  expect((await others.me.ok(contract.listViewings, {})).results.map(({ id }) => id)).toEqual([others.viewing.id])
   expect(await me.ok(contract.viewingCounts)).toEqual({ today: 3, week: 3, proposed: 2, no_outcome: 0 })
 })
 
@@ -68,6 +71,7 @@ test('a day has what is not cancelled by time, and one route over all addresses'
   const between = await me.ok(contract.createViewing, { body: { ...body, asset: asset.id, starts_at: inMinutes(60) } })
   const off = await me.ok(contract.createViewing, { body: { ...body, asset: other.id, starts_at: inMinutes(30) } })
   await me.ok(contract.cancelViewing, { ...at(off), body: {} })
+  await plan()
   const day = await me.ok(viewingDay)
   expect(day.viewings.map(({ id }) => id)).toEqual([viewing.id, between.id, late.id])
   expect(day.viewings[0]).toEqual(await me.ok(contract.getViewing, at(viewing)))

@@ -16,16 +16,10 @@ public class MainActivity extends BridgeActivity {
         EdgeToEdge.enable(this);
         boolean isOpenedAgain =
             savedInstanceState != null || (getIntent().getFlags() & Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY) != 0;
-        setIntent(isOpenedAgain ? SharedContent.without(getIntent()) : SharedContent.taken(this, getIntent()));
+        if (isOpenedAgain) setIntent(SharedContent.without(getIntent()));
+        registerPlugin(SharedContentPlugin.class);
         super.onCreate(savedInstanceState);
         createChannel();
-    }
-
-    @Override
-    protected void onNewIntent(Intent intent) {
-        // BridgeActivity passes the first intent on once more, after the plugin has read it by itself.
-        if (intent == getIntent() && SharedContent.isIn(intent)) return;
-        super.onNewIntent(SharedContent.taken(this, intent));
     }
 
     /** Its name stands in the phone's settings, in the phone's language. */
