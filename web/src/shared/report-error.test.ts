@@ -22,7 +22,7 @@ test('a report says what failed, where, and of which version; its number comes a
   expect(both).toEqual([{ number: NUMBER }, { number: NUMBER }])
   expect(await reportClientError('RENDER', error)).toEqual({ number: NUMBER })
   expect(server.calls(reportCall).map(({ body }) => body)).toEqual([
-    { kind: 'RENDER', message: 'TypeError: x is undefined', stack: error.stack, page: '/', version: 'dev' },
+    { kind: 'RENDER', message: 'TypeError: x is undefined', stack: error.stack, page: location.pathname, version: 'dev' },
   ])
   vi.setSystemTime(Date.now() + 61_000)
   await reportClientError('RENDER', error)
