@@ -34,7 +34,7 @@ test('a screen that cannot be drawn shows a number, and the staff finds by it wh
   await signIn(office, staff)
   await office.goto(productUrl('/back-office?tab=errors'))
   await office.getByLabel('מספר התקלה').fill(number.toLowerCase())
-  const row = office.getByRole('listitem')
+  const row = office.getByRole('main').getByRole('listitem')
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('TypeError')
   await expect(row).toContainText('/deals')

@@ -12,7 +12,7 @@ test('tokens lie in the keystore alone, and are there when the app starts again'
   first.storage.set('language', 'he')
   expect(first.storage.get('auth_token')).toBe('access')
   await expect.poll(() => Object.fromEntries(phone.secrets)).toEqual({ auth_token: 'access', refresh_token: 'refresh' })
-  expect({ ...localStorage }).toEqual({ installed: '1', language: 'he' })
+  expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ installed: '1', language: 'he' })
   expect(phone.calls('SecureStorage.internalSetItem')[0]).toEqual({
     prefixedKey: 'capacitor-storage_auth_token',
     data: '"access"',
@@ -26,7 +26,7 @@ test('tokens lie in the keystore alone, and are there when the app starts again'
   second.storage.remove('refresh_token')
   second.storage.remove('language')
   await expect.poll(() => phone.secrets.size).toBe(0)
-  expect({ ...localStorage }).toEqual({ installed: '1' })
+  expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ installed: '1' })
 })
 
 test('who installs the app anew is signed out: a keychain outlives the app', async () => {

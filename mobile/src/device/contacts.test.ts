@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { newPhone, Refusal, startApp } from '../phone.fixture.ts'
 
-const pickOn = async (phone = newPhone()) => (await startApp(phone)).pickContact!
+const pickOn = async (phone = newPhone()) => {
+  const ports = await startApp(phone)
+  return () => ports.pickContact!()
+}
 
 test('the contact that is picked gives its name and its first phone, and nothing else is read', async () => {
   const phone = newPhone()

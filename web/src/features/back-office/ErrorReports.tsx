@@ -57,7 +57,12 @@ const Report = ({ report: { id, at, agent, page, version, stack } }: { report: C
       {stack === null ? (
         <Text tone="ink-2">{t.noStack}</Text>
       ) : (
-        <pre className={styles.stack} dir="ltr">
+        <pre
+          className={styles.stack}
+          dir="ltr"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+          tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- the same
+        >
           {stack}
         </pre>
       )}
