@@ -9,7 +9,7 @@ import { torture } from './torture.ts'
 import type { World } from './world.ts'
 
 const SEED = 20_261_126
-const BREAKS = isDeep ? FAULTS.length * 12 : 5
+const BREAKS = isDeep ? FAULTS.length * 12 : 3
 
 test('what was acknowledged while nodes, their workers, database, disk, line, S3, providers and clocks broke is there, once and in order, and the data are whole', {
   timeout: RANDOM_TIMEOUT_MS,
