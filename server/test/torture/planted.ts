@@ -16,8 +16,13 @@ const everyThousandth = (name: string, at: number, table: string, when: string, 
 ]
 
 export const PLANTED = {
-  /** Commits are acknowledged before they are on disk. */
-  lateCommits: ['alter system set synchronous_commit = off', 'select pg_reload_conf()'],
+  /** Commits are acknowledged seconds before they are on disk, so that one death of the database surely takes some. */
+  lateCommits: [
+    'alter system set synchronous_commit = off',
+    "alter system set wal_writer_delay = '10s'",
+    "alter system set wal_writer_flush_after = '1GB'",
+    'select pg_reload_conf()',
+  ],
   deletedRow: everyThousandth('planted_row', 300, 'note', 'insert', 'delete from note where id = new.id'),
   droppedKey: everyThousandth(
     'planted_key',
