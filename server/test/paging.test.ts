@@ -17,7 +17,7 @@ const { product } = anyCall
 const place = await placeOf(product)
 const scene = await pagingScene(anyCall)
 const lists = { ...agentsLists(scene), ...ownLists(scene, place) }
-const furnished = { agent: scene.me, token: '', known: scene.known, things: scene.things }
+const furniture = { agent: scene.me, token: '', known: scene.known, things: scene.things }
 
 interface Page {
   count: number
@@ -44,7 +44,7 @@ test.each(
   ),
 )('%s %j', async (path, order, endpoint) => {
   const { fill, leave, template, isSortedByPage, keyOf = ({ id }: Answered) => id, params, token = scene.me.token } = lists[path]!
-  const url = `/api${path.replace(/:(\w+)/g, (_, name: 'id') => ({ ...paramsOf(endpoint, furnished), ...params })[name])}`
+  const url = `/api${path.replace(/:(\w+)/g, (_, name: 'id') => ({ ...paramsOf(endpoint, furniture), ...params })[name])}`
   const get = async (address: string) => {
     const answer = await product.app.inject({ url: address, headers: { authorization: `Bearer ${token}` } })
     return { status: answer.statusCode, body: answer.json() as Page }

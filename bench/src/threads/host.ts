@@ -33,7 +33,7 @@ async function serveCalls(): Promise<never> {
   }
 }
 
-const asked = (): AskedFile => ({
+const fileToRead = (): AskedFile => ({
   source: { path: settings.file, name: 'buyers.csv', sheet: null, kind: 'leads', photosFolder: dirname(settings.file) },
   remembered: {},
   register: { cities: [], neighborhoods: [], wholes: [] },
@@ -56,7 +56,7 @@ async function readFiles(worker: Worker): Promise<void> {
   }
   await Promise.race([once(worker, 'message'), failed])
   for (let file = 0; file < settings.filesPerThread; file++)
-    for (let step = await call('begin', asked()); !('done' in step); step = await call('goOn', { kept: true }))
+    for (let step = await call('begin', fileToRead()); !('done' in step); step = await call('goOn', { kept: true }))
       if ('problem' in step) throw new Error(step.problem)
   await pause(Math.random() * settings.restMs)
 }

@@ -35,11 +35,11 @@ test('an app that was started by its icon opens nothing', async () => {
 
 test('who stops listening is called no more, also while the phone has not answered', async () => {
   const phone = newPhone()
-  const asked = Promise.withResolvers<{ url: string }>()
-  phone.answer('App.getLaunchUrl', () => asked.promise)
+  const launchUrl = Promise.withResolvers<{ url: string }>()
+  phone.answer('App.getLaunchUrl', () => launchUrl.promise)
   const { opened, end } = await listen(phone)
   end()
-  asked.resolve({ url: LINK })
+  launchUrl.resolve({ url: LINK })
   await expect.poll(() => phone.listeners('App.appUrlOpen')).toBe(0)
   await phone.emit('App.appUrlOpen', { url: LINK })
   expect(opened).toEqual([])

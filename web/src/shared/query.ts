@@ -72,9 +72,9 @@ const FIRST_PAGE: Part = { page: '1' }
 /** What `next` of a page asks for: a position of the server's, or a page by its number where the device answers. Null on the last page. */
 function furtherOf({ next }: PageOf<unknown>): Part | null {
   if (next === null) return null
-  const asked = new URL(next, location.origin).searchParams
-  const name = asked.has('after') ? 'after' : 'page'
-  return { [name]: asked.get(name)! }
+  const parameters = new URL(next, location.origin).searchParams
+  const name = parameters.has('after') ? 'after' : 'page'
+  return { [name]: parameters.get(name)! }
 }
 
 /** Every row of a list that comes in pages: followed until there is no next. */

@@ -4,11 +4,11 @@ import type { AppContext } from '#platform/app-types.ts'
 import { type Call, mount } from '#platform/mount.ts'
 import { readAccessLog } from './access-log.queries.ts'
 
-type Asked = Pick<Call<typeof contract.backOfficeAccessLog>, 'db' | 'page'>
+type LogCall = Pick<Call<typeof contract.backOfficeAccessLog>, 'db' | 'page'>
 
 /** Who looked at whose data. Reading the log is no look at a customer. */
 export function accessLogRoutes(ctx: AppContext): void {
-  const answer = async ({ db, page }: Asked, customer: number | null) => {
+  const answer = async ({ db, page }: LogCall, customer: number | null) => {
     const { rows, ...found } = await readAccessLog(db, customer, page)
     const results = rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
     return page.reply(found, results)

@@ -138,10 +138,10 @@ export async function importRoutes(
 
   /** Reads rows again by another mapping, or those that were corrected. */
   const readAgain = async (db: Db, one: queries.ImportRecord, mapping: Mapping, only: number[] | null) => {
-    const asked = { kind: one.kind, headings: one.headings, mapping, format: one.format, ...(await registerOf(db)) }
+    const reading = { kind: one.kind, headings: one.headings, mapping, format: one.format, ...(await registerOf(db)) }
     await twice(() => {
       let after = 0
-      return reader.rows(asked, {
+      return reader.rows(reading, {
         keep: async (found) => void (await queries.rereadRows(db, one.id, found)),
         streets: (city) => readStreets(db, city),
         more: async () => {

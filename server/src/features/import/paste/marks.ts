@@ -34,11 +34,11 @@ export function marksIn(text: string): Map<number, Mark> {
     let isFramed = false
     for (const match of found) {
       const start = at + match.index
-      const saysNo =
+      const isNegated =
         SAYS_NO.test(line.slice(match.index + match[0].length)) &&
         !THING.test(line.slice(Math.max(0, match.index - NAME_MAX), match.index))
-      const isNo = !saysNo && !isFramed && (match[1] ? !YES.includes(match[1]) : /x/i.test(match[0]))
-      isFramed = saysNo && !!match[1]
+      const isNo = !isNegated && !isFramed && (match[1] ? !YES.includes(match[1]) : /x/i.test(match[0]))
+      isFramed = isNegated && !!match[1]
       marks.set(start, { word: isLeading ? (isNo ? ';אינ ' : ';') : isNo ? ' לא;' : ';', end: start + match[0].length })
     }
     at += line.length
