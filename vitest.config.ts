@@ -57,7 +57,7 @@ export default defineConfig({
         // What is kept as files once more, in S3.
         test: {
           name: 's3',
-          include: ['server/src/features/photos/{photos,uploads}.test.ts', 'server/src/features/papers/uploads/uploads.test.ts'],
+          include: ['server/src/features/{photos,papers/uploads}/uploads.test.ts'],
           env: { TEST_FILES: 's3' },
           ...onDatabase,
         },

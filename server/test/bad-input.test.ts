@@ -15,7 +15,7 @@ import { runs } from './runs.ts'
 
 /** Of a run to be repeated: fast-check tells the seed of what fails. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120)
-const RUNS = Number(process.env.FUZZ_RUNS ?? runs(16))
+const RUNS = Number(process.env.FUZZ_RUNS ?? runs(10))
 
 const endpoints = await allEndpoints()
 const { product, furnish, phoneToken } = await openAnyCall()

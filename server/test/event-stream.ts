@@ -51,7 +51,8 @@ export async function listenToEvents(
     .finally(() => {
       isClosed = true
     })
-  await expect.poll(() => id).not.toBe('')
+  await expect.poll(() => id !== '' || isClosed).toBe(true)
+  if (id === '') throw new Error('The stream was closed before its first event.')
   return {
     events,
     lastId: () => id,
