@@ -121,6 +121,7 @@ import { eventsPublisher } from './platform/live-events.ts'
 import { measure } from './platform/metrics.ts'
 import { openReplicas } from './platform/replicas.ts'
 import { startResealing } from './platform/resealing.ts'
+import { trackCalls } from './platform/running-calls.ts'
 import { makeSealer } from './platform/sealed.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { makeServer } from './platform/server.ts'
@@ -165,7 +166,8 @@ export async function createApp({
   const mail = makeMail(settings.mail, mailToOutbox(database.db))
   const replicas = openReplicas({ app, database, clock, settings, events, metrics })
   const positions = listPositions(secrets)
-  const ctx: AppContext = { app, database, files, clock, settings, events, mail, metrics, positions, replicas }
+  const runningCalls = trackCalls()
+  const ctx: AppContext = { app, database, files, clock, settings, events, mail, metrics, positions, replicas, runningCalls }
   const jobs = await startJobs(database, app.log)
   app.addHook('onClose', () => jobs.stop())
 
@@ -390,5 +392,7 @@ export async function createApp({
       loadViewing: viewings.loadViewing,
       loadReviews,
     })
+  // The last hook is the first at the end: nothing that a call needs stops before it.
+  app.addHook('onClose', runningCalls.ended)
   return app
 }

@@ -81,6 +81,30 @@ test('calls that are being answered come to their end, and who never finishes a 
   expect(await ended(child)).toBe(0)
 })
 
+test('a write of several steps comes to its end with its event, although its client has gone', async () => {
+  const { child, url } = await start(env)
+  await admin.query('begin; lock table import in access exclusive mode')
+  const body = new FormData()
+  body.append('file', new Blob(['שם,טלפון\nדנה,0521234567']), 'customers.csv')
+  const client = new AbortController()
+  const { authorization } = headers
+  const upload = fetch(`${url}/api/import/`, { method: 'POST', headers: { authorization }, body, signal: client.signal })
+  await vi.waitUntil(waiting)
+  client.abort()
+  await expect(upload).rejects.toThrow()
+  child.kill('SIGTERM')
+  await vi.waitUntil(() =>
+    fetch(`${url}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  )
+  await admin.query('rollback')
+  expect(await ended(child)).toBe(0)
+  const { rows } = await admin.query(`select data -> 'changed' as changed from live_event where data -> 'changed' ? 'import'`)
+  expect(rows).toEqual([{ changed: { import: [expect.any(Number)] } }])
+})
+
 test('a second SIGTERM ends it at once', async () => {
   const { child, url } = await start({ ...env, DRAIN_SECONDS: '3600' })
   child.kill('SIGTERM')

@@ -7,6 +7,7 @@ import type { EventsPublisher } from './live-events.ts'
 import type { Mail } from './mail.ts'
 import type { Metrics } from './metrics.ts'
 import type { Replicas } from './replicas.ts'
+import type { RunningCalls } from './running-calls.ts'
 import type { Settings } from './settings.ts'
 
 /** What every feature is given to mount its endpoints on. */
@@ -22,4 +23,5 @@ export interface AppContext {
   metrics: Metrics
   positions: ListPositions
   replicas: Replicas
+  runningCalls: RunningCalls
 }

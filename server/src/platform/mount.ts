@@ -129,7 +129,7 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
       const wait = await retry(() => countHit(database.db, limit))
       if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
     },
-    handler: async (request, reply) => {
+    handler: ctx.runningCalls.tracked(async (request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.status) reply.code(endpoint.status)
       const principal = request.principal
       // A preview does nothing yet.
@@ -187,7 +187,7 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
       await ctx.replicas.wrote(agents)
       if (endpoint.changes.length > 0) ctx.events.wake()
       return answer
-    },
+    }),
   })
 }
 

@@ -311,6 +311,7 @@ test('many workers on many events at once: everybody hears of everything once, a
     metrics: {} as never,
     positions: {} as never,
     replicas: {} as never,
+    runningCalls: {} as never,
   }
   for (const jobs of workers) await startMatchWorker(ctx, { jobs, recountPlaces: async () => {} })
   const deadlocks = async () =>
