@@ -3,11 +3,13 @@ import { MESSAGE_STATES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { Uncovered } from './fee-guard.ts'
 import { PICKS_MAX, TEMPLATE_MAX, TEXT_MAX } from './limits.ts'
-import { isTemplate } from './message-template.ts'
+import { isTemplate, TEMPLATE_KINDS } from './message-template.ts'
 import { CustomerId, Done, Id, nameShape, Time } from './shapes.ts'
 
 const AssetIds = z.array(Id).check(z.minLength(1), z.maxLength(PICKS_MAX))
 const Text = z.optional(z.nullable(z.string().check(z.maxLength(TEXT_MAX))))
+/** Whether it is sent because the price dropped: customers who were not sent the asset before then read of the drop, too. */
+const AboutPriceDrop = z.optional(z.boolean())
 
 export const QueuedMessage = z.object({
   id: Id,
@@ -27,6 +29,7 @@ export const sendMessages = endpoint({
     name: z.optional(nameShape()),
     asset_ids: AssetIds,
     text: Text,
+    about_price_drop: AboutPriceDrop,
     /** At once where it is absent or past; at most 30 days ahead. */
     send_at: z.optional(z.nullable(Time)),
   }),
@@ -70,10 +73,12 @@ export const composeMessage = endpoint({
     customer_ids: z.optional(z.array(CustomerId).check(z.maxLength(200))),
     asset_ids: AssetIds,
     text: Text,
+    about_price_drop: AboutPriceDrop,
   }),
   reply: z.object({
     text: z.string(),
     url: z.string(),
+    /** Without those to whom the message tells a lower price. */
     sent_before: z.array(SentBefore),
     /** Buyers among them who have signed nothing about these assets. */
     uncovered: z.array(Uncovered),
@@ -87,7 +92,12 @@ export const handedOver = endpoint({
   path: '/whatsapp/handed_over/',
   access: 'agent',
   summary: 'Records that the agent took a message to wa.me; counts as sent',
-  body: z.object({ customer_ids: z.array(CustomerId).check(z.minLength(1), z.maxLength(200)), asset_ids: AssetIds, text: Text }),
+  body: z.object({
+    customer_ids: z.array(CustomerId).check(z.minLength(1), z.maxLength(200)),
+    asset_ids: AssetIds,
+    text: Text,
+    about_price_drop: AboutPriceDrop,
+  }),
   reply: Done,
   status: 201,
   changes: ['message', 'match', 'customer', 'asset', 'home'],
@@ -99,8 +109,13 @@ export const changeMessageTemplate = endpoint({
   method: 'PUT',
   path: '/whatsapp/template/',
   access: 'agent',
-  summary: 'Changes the text; a placeholder other than {name}, {assets} and {agent} is refused',
-  body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(TEMPLATE_MAX), z.refine(isTemplate)) }),
+  summary: 'Changes the text; a placeholder other than {name}, {assets}, {agent} and, of a lower price, {price_drop} is refused',
+  body: z
+    .object({
+      text: z.string().check(z.trim(), z.minLength(1), z.maxLength(TEMPLATE_MAX)),
+      kind: z._default(z.enum(TEMPLATE_KINDS), 'offer'),
+    })
+    .check(z.refine(({ text, kind }) => isTemplate(text, kind), { path: ['text'] })),
   reply: ShownTemplate,
   changes: ['message'],
 })

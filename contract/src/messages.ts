@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MESSAGE_STATES, MESSAGING_STATES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
+import { TEMPLATE_KINDS } from './message-template.ts'
 import { ListedMessage, QueuedMessage, ShownTemplate } from './messages.shapes.ts'
 import { LINK_TOKEN } from './public-links.ts'
 import { Done, Id, IdParams, IdText, PageQuery, pageOf, Time, textShape } from './shapes.ts'
@@ -83,6 +84,7 @@ export const messageTemplate = endpoint({
   path: '/whatsapp/template/',
   access: 'agent',
   summary: "The agent's text of a message with its placeholders, and the original one",
+  query: z.object({ kind: z._default(z.enum(TEMPLATE_KINDS), 'offer') }),
   reply: ShownTemplate,
   reads: 'message',
 })

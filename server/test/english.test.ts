@@ -138,10 +138,19 @@ test('messages, their template, the calendar and the draft for sellers', async (
     neighborhood: { name: 'z' },
     ...facts,
   } as unknown as AssetRow
-  const asked = { customer: 'Dana', agent: 'Gil', language: 'en', text: null, template: null, stopLink: 'https://x' } as const
-  const message = messageText({ ...asked, assets: [{ row, link: 'https://x' }] })
-  expectEnglish([feed, draft, template, text, message])
+  const asked = {
+    customer: 'Dana',
+    agent: 'Gil',
+    language: 'en',
+    text: null,
+    templates: { offer: null, price_drop: null },
+    stopLink: 'https://x',
+  } as const
+  const asset = { row, link: 'https://x', priceBefore: null }
+  const message = messageText({ ...asked, assets: [asset] })
+  const lowerPrice = messageText({ ...asked, assets: [{ ...asset, priceBefore: 2 }] })
+  expectEnglish([feed, draft, template, text, message, lowerPrice])
   // Words of the agent's own in Hebrew have Hebrew around them.
-  const own = messageText({ ...asked, template: 'היי {name}', assets: [{ row, link: 'https://x' }] })
+  const own = messageText({ ...asked, templates: { ...asked.templates, offer: 'היי {name}' }, assets: [asset] })
   expect(own).toMatch(/3 חד׳ · 80 מ״ר[\s\S]*להפסקת הודעות: /)
 })

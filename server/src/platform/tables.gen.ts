@@ -124,6 +124,7 @@ export interface AgentSettingTable {
   viewing_reminder_hours: number | null
   chains: Generated<boolean>
   viewing_margin_minutes: number | null
+  price_drop_template: string | null
 }
 
 export interface AgentWriteTable {

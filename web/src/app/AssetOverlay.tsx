@@ -62,7 +62,7 @@ type Recipient = Pick<PotentialBuyer, 'id' | 'name' | 'phone'>
 
 /** What lies over the asset: dialogs of other features. */
 type Cover =
-  | { kind: 'send'; recipients: Recipient[]; assets: AssetRow[] }
+  | { kind: 'send'; recipients: Recipient[]; assets: AssetRow[]; isAboutPriceDrop?: boolean }
   | { kind: 'new-recipient'; asset: AssetRow }
   | { kind: 'broadcast'; asset: AssetRow; tab: BroadcastTab }
   | { kind: 'more-assets'; buyer: PotentialBuyer; asset: AssetRow }
@@ -75,13 +75,15 @@ export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: (
   const [cover, setCover] = useState<Cover | null>(null)
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
-  // `&deal=1` beside the asset asks for its deal wizard; the address forgets it when the wizard is closed.
+  // `&deal=1` beside the asset asks for its deal wizard, `&price_drop=1` for the sheet that tells a lower price; the address forgets it when that is closed.
   const isDealAsked = search.has('deal')
+  const isPriceDropAsked = search.has('price_drop')
   const stop = () => {
     setCover(null)
-    if (!isDealAsked) return
+    if (!isDealAsked && !isPriceDropAsked) return
     const rest = new URLSearchParams(search)
     rest.delete('deal')
+    rest.delete('price_drop')
     setSearch(rest, { replace: true, state, preventScrollReset: true })
   }
   return (
@@ -92,6 +94,7 @@ export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: (
           onClose={onClose}
           messaging={messaging}
           onSend={(recipients, asset) => setCover({ kind: 'send', recipients, assets: [asset] })}
+          onTellPriceDrop={(recipients, asset) => setCover({ kind: 'send', recipients, assets: [asset], isAboutPriceDrop: true })}
           onBroadcast={(asset, tab) => setCover({ kind: 'broadcast', asset, tab })}
           onSendToNew={(asset) => setCover({ kind: 'new-recipient', asset })}
           onAddAssets={(buyer, asset) => setCover({ kind: 'more-assets', buyer, asset })}
@@ -99,6 +102,7 @@ export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: (
           tasks={tasksOf}
           network={networkOf}
           isDealAsked={isDealAsked}
+          isPriceDropAsked={isPriceDropAsked}
           onDeal={(asset) => setCover({ kind: 'deal', asset })}
         />
       </Suspense>
@@ -133,7 +137,7 @@ const Covering = ({ cover, onClose, onCover }: CoveringProps) => {
   const t = useTexts(sendTexts)
   switch (cover.kind) {
     case 'send':
-      return <SendSheet opened recipients={cover.recipients} assets={cover.assets} onClose={onClose} onSent={onClose} />
+      return <SendSheet opened {...cover} onClose={onClose} onSent={onClose} />
     case 'new-recipient':
       return (
         <AddCustomerDialog

@@ -15,6 +15,12 @@ export const dealOverlay = (id: Id, currentSearch = ''): { search: string } => {
   return { search: `${search}&deal=1` }
 }
 
+/** The same with the sheet that tells its lower price to buyers. */
+export const priceDropOverlay = (id: Id, currentSearch = ''): { search: string } => {
+  const { search } = assetOverlay(id, currentSearch)
+  return { search: `${search}&price_drop=1` }
+}
+
 /** The sheet that sends the best unsent matches to a customer, over the page that is open. */
 export const sendBest = (customer: Id, currentSearch = ''): { search: string } => {
   const search = new URLSearchParams(currentSearch)

@@ -10,6 +10,7 @@ import { takesMessages } from '#platform/phone.ts'
 import type { Whatsapp } from '#providers/whatsapp/whatsapp.ts'
 import { type Composer, momentOf, UNDO_MS } from './compose.ts'
 import { insertMessages, lockSender } from './messages.queries.ts'
+import { readPriceDrops } from './price-drops.queries.ts'
 
 /** A customer of the agent whom the asset fits. */
 interface Buyer {
@@ -46,11 +47,16 @@ export function broadcastRoutes(ctx: AppContext, { composer, whatsapp, findBuyer
     const { sent_today, daily_limit } = await composer.limits(db, me, dayInIsrael(sendAt))
     const buyers = await findBuyers(db, me, params.id)
     const ofTab = buyers.filter(({ is_dormant }) => is_dormant === (body.tab === 'dormant'))
-    const refused = await refusing(
-      db,
-      ofTab.map(({ customer_id }) => customer_id),
-    )
-    const asked = ofTab.map((buyer) => (refused.has(buyer.customer_id) ? { ...buyer, do_not_contact: true } : buyer))
+    const customers = ofTab.map(({ customer_id }) => customer_id)
+    const refused = await refusing(db, customers)
+    const drops = await readPriceDrops(db, { me, customers, assets: [params.id], isAnnounced: false, now })
+    const withNews = new Set(drops.map(({ customer }) => customer))
+    const asked = ofTab.map((buyer) => ({
+      ...buyer,
+      do_not_contact: buyer.do_not_contact || refused.has(buyer.customer_id),
+      // At another price: what they were sent is not what it is now.
+      sent_at: withNews.has(buyer.customer_id) ? null : buyer.sent_at,
+    }))
     const { recipients, left_out } = sortOut(asked, daily_limit - sent_today)
     const answer = { recipients, left_out, messages: [], send_at: chosen?.toISOString() ?? null }
     if (body.preview || recipients.length === 0) return answer

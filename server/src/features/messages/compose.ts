@@ -10,6 +10,7 @@ import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { takesMessages } from '#platform/phone.ts'
 import * as queries from './messages.queries.ts'
 import { messageText, newLinkToken, newShortCode } from './messages.rules.ts'
+import { readPriceDrops } from './price-drops.queries.ts'
 
 export type AssetRows = (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
 
@@ -58,20 +59,32 @@ export function makeComposer({ clock, settings }: Pick<AppContext, 'clock' | 'se
   }
 
   /** What each customer is to read; makes their personal links. */
-  const compose = async (db: Db, me: number, { customers, assets, rows, guarded }: Prepared, text: Words) => {
+  const compose = async (
+    db: Db,
+    me: number,
+    { customers, assets, rows, guarded }: Prepared,
+    text: Words,
+    isAboutPriceDrop = false,
+  ) => {
     const ids = customers.map(({ id }) => id)
+    const now = clock.now()
+    const drops = await readPriceDrops(db, { me, customers: ids, assets, isAnnounced: isAboutPriceDrop, now })
+    const priceBefore = (customer: number, asset: number) =>
+      drops.find((drop) => drop.customer === customer && drop.asset === asset)?.before ?? null
     const guards = guarded.length > 0 ? await readFeeGuards(db, me, ids, guarded) : []
     const isKept = (customer: number, asset: number) =>
       guards.some((pair) => pair.customer === customer && pair.asset === asset && !pair.covers)
     const rowFor = (customer: number, asset: number): AssetRow =>
       isKept(customer, asset) ? { ...rows.get(asset)!, address_number: null } : rows.get(asset)!
     const sender = await queries.readSender(db, me)
-    const links = { me, customers: ids, assets, now: clock.now() }
+    const links = { me, customers: ids, assets, now }
     const codes = await queries.shortCodesOf(db, links, () => ({ token: newLinkToken(), short_code: newShortCode() }))
     return customers.map((customer) => {
-      const sent = codes
-        .get(customer.id)!
-        .map((code, at) => ({ row: rowFor(customer.id, assets[at]!), link: `${settings.publicUrl}/p/${code}` }))
+      const sent = codes.get(customer.id)!.map((code, at) => ({
+        row: rowFor(customer.id, assets[at]!),
+        link: `${settings.publicUrl}/p/${code}`,
+        priceBefore: priceBefore(customer.id, assets[at]!),
+      }))
       const words = messageText({
         customer: customer.name,
         agent: sender.name,
@@ -80,7 +93,7 @@ export function makeComposer({ clock, settings }: Pick<AppContext, 'clock' | 'se
           typeof text === 'function'
             ? text({ ...customer, keepsNumber: assets.some((asset) => isKept(customer.id, asset)) })
             : (text ?? null),
-        template: sender.template,
+        templates: sender.templates,
         assets: sent,
         stopLink: `${sent[0]!.link}/stop`,
       })

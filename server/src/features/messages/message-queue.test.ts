@@ -241,10 +241,13 @@ const composed = async (name: string) => {
 }
 
 test('the agent’s own text is filled in once, and nothing of what was filled in is', async () => {
-  expect(await me.ok(contract.messageTemplate)).toEqual({ text: ORIGINAL_TEMPLATES.he, original: ORIGINAL_TEMPLATES.he })
+  expect(await me.ok(contract.messageTemplate)).toEqual({
+    text: ORIGINAL_TEMPLATES.offer.he,
+    original: ORIGINAL_TEMPLATES.offer.he,
+  })
   expect(await composed('דנה כץ')).toMatch(/^שלום דנה, /)
   const text = 'היי {name}!\n{assets}\n{name}, מחכה לשמוע. {agent}'
-  expect((await template(text)).body).toEqual({ text, original: ORIGINAL_TEMPLATES.he })
+  expect((await template(text)).body).toEqual({ text, original: ORIGINAL_TEMPLATES.offer.he })
   const message = await composed('{assets}{agent} כץ')
   expect(message).toMatch(/^היי \{assets\}\{agent\}!\n/)
   expect(message).toContain('\n{assets}{agent}, מחכה לשמוע. נועה ברקאי\n')
@@ -258,7 +261,7 @@ test('a text without its assets gets them; an unknown placeholder is refused, an
   expect(await composed('דנה')).toMatch(/^רק שלום, דנה\n\n[\s\S]*\/p\/\w{8}\n/)
   for (const text of ['{phone}', '{}', '{ name }', '{Name}', '{{name}}', '', '  ', 'א'.repeat(2_001)])
     expect((await template(text)).body).toHaveProperty('text')
-  await template(ORIGINAL_TEMPLATES.he)
+  await template(ORIGINAL_TEMPLATES.offer.he)
   expect(await composed('דנה')).toMatch(/^שלום דנה, /)
   // Words for one message stand as they are.
   const words = await me.ok(contract.composeMessage, {

@@ -1,4 +1,5 @@
 import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
+import type { TemplateKind } from '@mafteach/contract/message-template'
 import { type RawBuilder, sql } from 'kysely'
 import { logForExclusivity } from '#domain/exclusivity-log.ts'
 import { isGuardedFor, numberForAgent } from '#domain/fee-guard.ts'
@@ -50,22 +51,24 @@ export async function sendableAssets(
 
 /** Who writes, and in which words. */
 export async function readSender(db: Db, me: number) {
-  const { language, ...sender } = await db
+  const { language, offer, price_drop, name } = await db
     .selectFrom('agent')
     .leftJoin('agent_setting as s', 's.agent_id', 'agent.id')
-    .select(['agent.name', 's.message_template as template', 's.language'])
+    .select(['agent.name', 's.message_template as offer', 's.price_drop_template as price_drop', 's.language'])
     .where('agent.id', '=', me)
     .executeTakeFirstOrThrow()
-  return { ...sender, language: writtenLanguage(language) }
+  return { name, templates: { offer, price_drop }, language: writtenLanguage(language) }
 }
 
 /** Keeps the agent's own text; null goes back to the original one. */
-export const keepTemplate = (db: Db, me: number, message_template: string | null) =>
-  db
+export const saveTemplate = (db: Db, me: number, kind: TemplateKind, template: string | null) => {
+  const change = kind === 'offer' ? { message_template: template } : { price_drop_template: template }
+  return db
     .insertInto('agent_setting')
-    .values({ agent_id: me, message_template })
-    .onConflict((conflict) => conflict.column('agent_id').doUpdateSet({ message_template }))
+    .values({ agent_id: me, ...change })
+    .onConflict((conflict) => conflict.column('agent_id').doUpdateSet(change))
     .execute()
+}
 
 /** Which of these assets these customers were sent before, and when the last time. */
 export const readSentBefore = (db: Db, customers: number[], assets: number[]) =>

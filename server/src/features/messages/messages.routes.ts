@@ -14,6 +14,7 @@ import { type AssetRows, makeComposer, momentOf } from './compose.ts'
 import { connectionRoutes } from './connection.routes.ts'
 import { messageQueueRoutes } from './message-queue.routes.ts'
 import * as queries from './messages.queries.ts'
+import { readPriceDrops } from './price-drops.queries.ts'
 import { makeMessages } from './queue-messages.ts'
 import { makeTexts } from './queue-texts.ts'
 import type { Sending } from './sending.ts'
@@ -59,7 +60,7 @@ export function messagesRoutes(
     const { asset_ids: assets, text } = body
     const sendAt = momentOf(body.send_at, clock.now())
     const customers = body.customer_ids ?? [await newCustomer(db, me, body)]
-    return queueMessages(db, me, { customers, assets, text, sendAt })
+    return queueMessages(db, me, { customers, assets, text, isAboutPriceDrop: body.about_price_drop, sendAt })
   })
 
   /** A customer who is named by phone and name (spec section 5): found, or added. */
@@ -80,12 +81,22 @@ export function messagesRoutes(
 
   mount(ctx, contract.composeMessage, async ({ body, db, me }) => {
     const prepared = await prepare(db, me, [body.customer_id], body.asset_ids)
-    const [message] = await compose(db, me, prepared, body.text)
+    const [message] = await compose(db, me, prepared, body.text, body.about_price_drop)
     const { phone, text } = message!
     const others = [...new Set(body.customer_ids)].filter((id) => id !== body.customer_id)
     if ((await queries.readRecipients(db, me, others)).length < others.length) throw notFound()
-    const before = await queries.readSentBefore(db, [body.customer_id, ...others], prepared.assets)
-    const guards = await readFeeGuards(db, me, [body.customer_id, ...others], prepared.assets)
+    const customers = [body.customer_id, ...others]
+    const drops = await readPriceDrops(db, {
+      me,
+      customers,
+      assets: prepared.assets,
+      isAnnounced: body.about_price_drop ?? false,
+      now: clock.now(),
+    })
+    const isNews = ({ customer_id, asset_id }: { customer_id: number; asset_id: number }) =>
+      drops.some(({ customer, asset }) => customer === customer_id && asset === asset_id)
+    const before = (await queries.readSentBefore(db, customers, prepared.assets)).filter((pair) => !isNews(pair))
+    const guards = await readFeeGuards(db, me, customers, prepared.assets)
     return {
       text,
       url: `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(text)}`,
@@ -100,7 +111,7 @@ export function messagesRoutes(
 
   mount(ctx, contract.handedOver, async ({ body, db, me }) => {
     const prepared = await prepare(db, me, body.customer_ids, body.asset_ids)
-    const messages = await compose(db, me, prepared, body.text)
+    const messages = await compose(db, me, prepared, body.text, body.about_price_drop)
     const now = clock.now()
     await queries.insertMessages(db, {
       me,

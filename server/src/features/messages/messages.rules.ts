@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { streetAddressOf, wholeAddressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
 import type { Language } from '@mafteach/contract/field-problems'
-import { fillTemplate, ORIGINAL_TEMPLATES, withAssets } from '@mafteach/contract/message-template'
+import { completeTemplate, fillTemplate, ORIGINAL_TEMPLATES, type TemplateKind } from '@mafteach/contract/message-template'
 import { formatShekels } from '@mafteach/contract/money'
 import { firstNameOf } from '@mafteach/contract/names'
 import type { Words } from '#domain/languages.ts'
@@ -26,12 +26,20 @@ const CODE_LENGTH = 8
 export const newShortCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
 
+/** Both prices in millions, as people say them; null where that would round one of them. */
+const inMillions = (...prices: [number, number]): [string, string] | null =>
+  prices.every((price) => price >= 1_000_000 && price % 1_000 === 0)
+    ? (prices.map((price) => String(price / 1_000_000)) as [string, string])
+    : null
+
 const WORDS: Record<
   Language,
-  { ground: string; stop: string; stillLooking: (name: string) => string } & Record<
-    'rooms' | 'area' | 'floor',
-    (value: number) => string
-  >
+  {
+    ground: string
+    stop: string
+    stillLooking: (name: string) => string
+    priceDrop: (address: string, before: number, after: number) => string
+  } & Record<'rooms' | 'area' | 'floor', (value: number) => string>
 > = {
   he: {
     rooms: (count) => `${count} חד׳`,
@@ -40,6 +48,11 @@ const WORDS: Record<
     floor: (floor) => `קומה ${floor}`,
     stop: 'להפסקת הודעות',
     stillLooking: (name) => `שלום ${name}, עדיין מחפשים? כאן אפשר לענות ולעדכן מה חשוב עכשיו:`,
+    priceDrop: (address, before, after) => {
+      const millions = inMillions(before, after)
+      const [from, to] = millions ?? [formatShekels(before), formatShekels(after)]
+      return `המחיר של ${address} ירד מ־${from} ל־${to}${millions ? ' מיליון' : ''}`
+    },
   },
   en: {
     rooms: (count) => (count === 1 ? '1 room' : `${count} rooms`),
@@ -48,6 +61,10 @@ const WORDS: Record<
     floor: (floor) => `floor ${floor}`,
     stop: 'To stop messages',
     stillLooking: (name) => `Hello ${name}, still looking? Here you can answer, and say what matters now:`,
+    priceDrop: (address, before, after) => {
+      const [from, to] = inMillions(before, after)?.map((price) => `₪${price}M`) ?? [formatShekels(before), formatShekels(after)]
+      return `The price of ${address} dropped from ${from} to ${to}`
+    },
   },
 }
 
@@ -70,22 +87,33 @@ interface MessageDeps {
   language: Language
   /** Words for this message alone, as they stand; the agent's template when there are none. */
   text: string | null
-  /** The original one when there is none. */
-  template: string | null
-  assets: { row: AssetRow; link: string }[]
+  /** Null is the original one. */
+  templates: Record<TemplateKind, string | null>
+  /** Each with the higher price that the customer knows. */
+  assets: { row: AssetRow; link: string; priceBefore: number | null }[]
   stopLink: string
 }
 
 const HEBREW = /\p{Script=Hebrew}/u
 
 /** What the customer reads: the template or words of this message, each property with its link, who writes, and how to stop messages. */
-export function messageText({ customer, agent, language, text, template, assets, stopLink }: MessageDeps): string {
+export function messageText({ customer, agent, language, text, templates, assets, stopLink }: MessageDeps): string {
   const words = text?.trim()
+  const kind = assets.every(({ priceBefore }) => priceBefore !== null) ? 'price_drop' : 'offer'
+  const template = templates[kind]
   const around = HEBREW.test(words || template || '') ? 'he' : language
   const lines = assets.map(({ row, link }) => assetLines(row, link, around)).join('\n\n')
+  const priceDrops = assets.flatMap(({ row, priceBefore }) =>
+    priceBefore === null ? [] : [WORDS[around].priceDrop(streetAddressOf(row), priceBefore, row.price)],
+  )
   const message = words
     ? [words, lines, agent].join('\n\n')
-    : fillTemplate(withAssets(template ?? ORIGINAL_TEMPLATES[language]), { name: firstNameOf(customer), assets: lines, agent })
+    : fillTemplate(completeTemplate(template ?? ORIGINAL_TEMPLATES[kind][language], kind), {
+        name: firstNameOf(customer),
+        price_drop: priceDrops.join('\n'),
+        assets: lines,
+        agent,
+      })
   return `${message}\n\n${WORDS[around].stop}: ${stopLink}`
 }
 

@@ -19,6 +19,7 @@ interface Messages {
   customers: number[]
   assets: number[]
   text: Words
+  isAboutPriceDrop?: boolean | undefined
   /** Null is at once. */
   sendAt: Date | null
 }
@@ -26,14 +27,18 @@ interface Messages {
 /** Queues one message about assets to each customer. */
 export const makeMessages =
   ({ clock }: Pick<AppContext, 'clock'>, { composer, whatsapp, sending }: Deps) =>
-  async (db: Db, me: number, { customers, assets, text, sendAt }: Messages): Promise<ReplyOf<typeof sendMessages>> => {
+  async (
+    db: Db,
+    me: number,
+    { customers, assets, text, isAboutPriceDrop, sendAt }: Messages,
+  ): Promise<ReplyOf<typeof sendMessages>> => {
     if ((await whatsapp.state(db, me)).state !== 'authorized') throw new ApiError('not_linked')
     await lockSender(db, me)
     const prepared = await composer.prepare(db, me, customers, assets)
     const now = clock.now()
     const day = await composer.limits(db, me, dayInIsrael(sendAt ?? now))
     if (day.sent_today + prepared.customers.length > day.daily_limit) throw new ApiError('daily_limit')
-    const messages = await composer.compose(db, me, prepared, text)
+    const messages = await composer.compose(db, me, prepared, text, isAboutPriceDrop)
     const of = { me, purpose: 'by_hand', state: 'queued', assets: prepared.assets, sendAt, now } as const
     const ids = await insertMessages(db, { ...of, messages })
     sending.queued()

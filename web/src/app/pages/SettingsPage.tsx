@@ -130,7 +130,15 @@ export const SettingsPage = () => {
           title: t.names.template,
           content: (
             <SettingTarget id="template">
-              <TemplateEditor />
+              <TemplateEditor kind="offer" />
+            </SettingTarget>
+          ),
+        },
+        {
+          title: t.names.price_drop_template,
+          content: (
+            <SettingTarget id="price_drop_template">
+              <TemplateEditor kind="price_drop" />
             </SettingTarget>
           ),
         },

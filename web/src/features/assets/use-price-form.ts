@@ -3,9 +3,10 @@ import { doubtsOf } from '#shared/form/doubts.ts'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from './assets.texts.ts'
+import { toastPriceSaved } from './price-drop.ts'
 
-/** A new price of an asset and nothing else. */
-export const usePriceForm = ({ id, price }: Pick<Asset, 'id' | 'price'>, onDone: () => void) => {
+/** A new price of an asset and nothing else, which says itself that it was saved. */
+export const usePriceForm = ({ id, price }: Pick<Asset, 'id' | 'price'>, onDone: () => void, { isOnAsset = false } = {}) => {
   const t = useTexts(assetsTexts)
   const form = useContractForm(changeAsset, {
     name: `price-${id}`,
@@ -13,7 +14,10 @@ export const usePriceForm = ({ id, price }: Pick<Asset, 'id' | 'price'>, onDone:
     labels: { price: t.newPrice },
     doubts: (values) => doubtsOf(values, { price }),
     toInput: (values) => ({ params: { id }, body: { price: values.price! } }),
-    onDone,
+    onDone: (after) => {
+      toastPriceSaved(price, after, { isOnAsset })
+      onDone()
+    },
     failed: t.unexpected,
   })
   return { form, isSame: form.values.price === null || form.values.price === price }

@@ -16,7 +16,7 @@ import { sendingErrorOf } from './sending-error.ts'
 const PAGE = 10
 
 /** The ready text handed to wa.me, one tap per recipient; each tap counts as sent. */
-export const ManualSending = ({ recipients, assets, onSent, onClose }: Delivery) => {
+export const ManualSending = ({ recipients, assets, isAboutPriceDrop, onSent, onClose }: Delivery) => {
   const t = useTexts(messagesTexts)
   const [shown, setShown] = useState(PAGE)
   const [handed, setHanded] = useState<readonly number[]>([])
@@ -44,6 +44,7 @@ export const ManualSending = ({ recipients, assets, onSent, onClose }: Delivery)
             key={recipient.id}
             recipient={recipient}
             assets={ids}
+            isAboutPriceDrop={isAboutPriceDrop}
             isHanded={handed.includes(recipient.id)}
             onHanded={() => setHanded([...handed, recipient.id])}
           />
@@ -64,13 +65,14 @@ export const ManualSending = ({ recipients, assets, onSent, onClose }: Delivery)
 interface RecipientRowProps {
   recipient: Recipient
   assets: readonly number[]
+  isAboutPriceDrop: boolean | undefined
   isHanded: boolean
   onHanded: () => void
 }
 
-const RecipientRow = ({ recipient: { id, name }, assets, isHanded, onHanded }: RecipientRowProps) => {
+const RecipientRow = ({ recipient: { id, name }, assets, isAboutPriceDrop, isHanded, onHanded }: RecipientRowProps) => {
   const t = useTexts(messagesTexts)
-  const { data, error } = useQuery({ ...compositionQuery({ customer: id, assets, text: '' }), retry: false })
+  const { data, error } = useQuery({ ...compositionQuery({ customer: id, assets, text: '', isAboutPriceDrop }), retry: false })
   const { write } = useWrite(handedOver, { failed: t.errors.other })
   return (
     <Row as="li" minHeight={60} gap={10} lineBetween>
@@ -107,7 +109,9 @@ const RecipientRow = ({ recipient: { id, name }, assets, isHanded, onHanded }: R
           aria-label={t.openFor(name)}
           onClick={() => {
             onHanded()
-            void write({ body: { customer_ids: [id], asset_ids: [...assets] } })
+            void write({
+              body: { customer_ids: [id], asset_ids: [...assets], ...(isAboutPriceDrop && { about_price_drop: true }) },
+            })
           }}
         >
           <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />

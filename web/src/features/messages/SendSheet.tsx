@@ -59,7 +59,7 @@ const NOTE = { padY: 10, padX: 12, radius: 'control', size: 'label' } as const
 const Sending = ({ client, ...delivery }: SendingProps) => {
   const t = useTexts(messagesTexts)
   const form = useSending(delivery)
-  const { recipients, assets } = delivery
+  const { recipients, assets, isAboutPriceDrop } = delivery
   const to = reachable(recipients)
   const quietUntil = client?.quiet_until ?? null
   const left = client ? Math.max(0, client.daily_limit - client.sent_today) : Number.POSITIVE_INFINITY
@@ -72,9 +72,14 @@ const Sending = ({ client, ...delivery }: SendingProps) => {
       <TextArea {...form.field('text')} label={t.opening} hint={t.openingHint} optional rows={3} />
       {to[0] && assets.length > 0 && (
         <>
-          <SentBefore recipients={to} assets={assets} />
-          <Uncovered recipients={to} assets={assets} />
-          <MessagePreview customer={to[0].id} assets={assets.map(({ id }) => id)} text={form.values.text} />
+          <SentBefore recipients={to} assets={assets} isAboutPriceDrop={isAboutPriceDrop} />
+          <Uncovered recipients={to} assets={assets} isAboutPriceDrop={isAboutPriceDrop} />
+          <MessagePreview
+            customer={to[0].id}
+            assets={assets.map(({ id }) => id)}
+            text={form.values.text}
+            isAboutPriceDrop={isAboutPriceDrop}
+          />
         </>
       )}
       <Box position="sticky" flow="column" gap={8} lineAbove fill="raised" className={styles.foot}>

@@ -10,10 +10,14 @@ import { messagesTexts } from './messages.texts.ts'
 const NAMED_MAX = 3
 
 /** Warns of what one of the recipients was sent before. */
-export const SentBefore = ({ recipients, assets }: Pick<Delivery, 'recipients' | 'assets'>) => {
+export const SentBefore = ({
+  recipients,
+  assets,
+  isAboutPriceDrop,
+}: Pick<Delivery, 'recipients' | 'assets' | 'isAboutPriceDrop'>) => {
   const t = useTexts(messagesTexts)
   const customers = recipients.map(({ id }) => id)
-  const composition = { customer: customers[0]!, customers, assets: assets.map(({ id }) => id), text: '' }
+  const composition = { customer: customers[0]!, customers, assets: assets.map(({ id }) => id), text: '', isAboutPriceDrop }
   const { data } = useQuery({ ...compositionQuery(composition), retry: false })
   const before = data?.sent_before ?? []
   if (before.length === 0) return null

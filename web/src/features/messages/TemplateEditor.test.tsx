@@ -1,3 +1,4 @@
+import type { TemplateKind } from '@mafteach/contract/message-template'
 import { changeMessageTemplate, messageTemplate } from '@mafteach/contract/messages'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -19,8 +20,8 @@ beforeEach(() => {
   )
 })
 
-const open = async () => {
-  renderScreen(<TemplateEditor />, { data: [[meQuery.queryKey, { name: 'נועה ברקאי' }]] })
+const open = async (kind: TemplateKind = 'offer') => {
+  renderScreen(<TemplateEditor kind={kind} />, { data: [[meQuery.queryKey, { name: 'נועה ברקאי' }]] })
   return screen.findByRole('textbox', { name: 'נוסח ההודעה' })
 }
 const tokens = (field: HTMLElement) => [...field.querySelectorAll<HTMLElement>('[data-placeholder]')]
@@ -39,9 +40,11 @@ test('placeholders are tokens that are there whole or not at all, and the previe
   fireEvent.click(screen.getByRole('button', { name: 'השם שלי' }))
   expect(tokens(field)).toHaveLength(3)
   fireEvent.click(screen.getByRole('button', { name: 'שמירה' }))
-  await waitFor(() => expect(server.bodies(changeMessageTemplate)).toEqual([{ text: 'היי {name}:\n{assets}\n{agent}' }]))
+  await waitFor(() =>
+    expect(server.bodies(changeMessageTemplate)).toEqual([{ text: 'היי {name}:\n{assets}\n{agent}', kind: 'offer' }]),
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'חזרה לנוסח המקורי' }))
-  await waitFor(() => expect(server.bodies(changeMessageTemplate).at(-1)).toEqual({ text: ORIGINAL }))
+  await waitFor(() => expect(server.bodies(changeMessageTemplate).at(-1)).toEqual({ text: ORIGINAL, kind: 'offer' }))
 })
 
 test('what is no placeholder is said before it is sent, and nothing empty is saved', async () => {
@@ -54,4 +57,15 @@ test('what is no placeholder is said before it is sent, and nothing empty is sav
   fireEvent.input(field)
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'שמירה' }).disabled).toBe(true)
+})
+
+test('the text about a lower price has a place for the drop, and shows it also where the agent forgot it', async () => {
+  renderScreen(<TemplateEditor kind="price_drop" />, { data: [[meQuery.queryKey, { name: 'נועה ברקאי' }]] })
+  const field = await screen.findByRole('textbox', { name: 'נוסח על ירידת מחיר' })
+  expect(screen.getByRole('figure').textContent).toContain('המחיר של ביאליק 45 ירד מ־3.65 ל־3.49 מיליון')
+  fireEvent.click(screen.getByRole('button', { name: 'ירידת המחיר' }))
+  fireEvent.click(screen.getByRole('button', { name: 'שמירה' }))
+  await waitFor(() => expect(server.bodies(changeMessageTemplate)[0]).toMatchObject({ kind: 'price_drop' }))
+  expect(server.bodies(changeMessageTemplate)[0]?.text).toContain('{price_drop}')
+  expect(tokens(field)).not.toHaveLength(0)
 })

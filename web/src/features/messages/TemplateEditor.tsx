@@ -1,5 +1,5 @@
 import { TEMPLATE_MAX } from '@mafteach/contract/limits'
-import { fillTemplate, isTemplate, PLACEHOLDERS, withAssets } from '@mafteach/contract/message-template'
+import { completeTemplate, fillTemplate, isTemplate, PLACEHOLDERS, type TemplateKind } from '@mafteach/contract/message-template'
 import { changeMessageTemplate, messageTemplate } from '@mafteach/contract/messages'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,31 +17,32 @@ import styles from './messages.module.css'
 import { TokenField, type TokenFieldHandle } from './TokenField.tsx'
 import { templateTexts } from './template.texts.ts'
 
-/** The agent's own text of a message, and how it reads (look: settings). */
-export const TemplateEditor = () => {
+/** The agent's own text of a message of this kind, and how it reads (look: settings). */
+export const TemplateEditor = ({ kind }: { kind: TemplateKind }) => {
   const t = useTexts(templateTexts)
-  const { data, isError, refetch } = useQuery(q(messageTemplate))
+  const { data, isError, refetch } = useQuery(q(messageTemplate, { query: { kind } }))
   if (isError && !data) return <ErrorState title={t.failed} onRetry={refetch} />
   if (!data) return <RowsSkeleton rows={3} hasAvatar={false} />
-  return <Editor key={data.text} {...data} />
+  return <Editor key={data.text} kind={kind} {...data} />
 }
 
-const Editor = ({ text: kept, original }: { text: string; original: string }) => {
+const Editor = ({ kind, text: kept, original }: { kind: TemplateKind; text: string; original: string }) => {
   const t = useTexts(templateTexts)
   const me = useMe()
   const id = useId()
   const field = useRef<TokenFieldHandle>(null)
   const [text, setText] = useState(kept)
-  const { write, isBusy } = useWrite(changeMessageTemplate, { onDone: () => markSaved('template'), failed: t.notSaved })
+  const savedName = `template ${kind}`
+  const { write, isBusy } = useWrite(changeMessageTemplate, { onDone: () => markSaved(savedName), failed: t.notSaved })
   const trimmed = text.trim()
-  const error = !isTemplate(text) ? t.unknown : trimmed.length > TEMPLATE_MAX ? t.tooLong(TEMPLATE_MAX) : null
-  const save = (next: string) => void write({ body: { text: next } })
-  const preview = fillTemplate(withAssets(trimmed || original), { name: t.sample.name, assets: t.sample.assets, agent: me.name })
+  const error = !isTemplate(text, kind) ? t.unknown : trimmed.length > TEMPLATE_MAX ? t.tooLong(TEMPLATE_MAX) : null
+  const save = (next: string) => void write({ body: { text: next, kind } })
+  const preview = fillTemplate(completeTemplate(trimmed || original, kind), { ...t.sample, agent: me.name })
   return (
     <Stack gap={16} pad={16} className={styles.editor}>
       <Stack gap={10} content="start" shrink>
         <span className="visually-hidden" id={`${id}-label`}>
-          {t.label}
+          {t.label[kind]}
         </span>
         <TokenField
           ref={field}
@@ -57,7 +58,7 @@ const Editor = ({ text: kept, original }: { text: string; original: string }) =>
           </Text>
         )}
         <Row wrap gap={8} align="stretch">
-          {PLACEHOLDERS.map((name) => (
+          {PLACEHOLDERS[kind].map((name) => (
             <Button
               key={name}
               size="small"
@@ -82,7 +83,7 @@ const Editor = ({ text: kept, original }: { text: string; original: string }) =>
               {t.back}
             </Button>
           )}
-          <SavedMark name="template" />
+          <SavedMark name={savedName} />
         </Row>
       </Stack>
       <Box as="figure" pad={12} radius="control" fill="tile">

@@ -9,10 +9,14 @@ import type { Delivery } from './delivery.ts'
 const NAMED_MAX = 3
 
 /** Says quietly who is about to learn of a property without having signed for it; sending goes on. */
-export const Uncovered = ({ recipients, assets }: Pick<Delivery, 'recipients' | 'assets'>) => {
+export const Uncovered = ({
+  recipients,
+  assets,
+  isAboutPriceDrop,
+}: Pick<Delivery, 'recipients' | 'assets' | 'isAboutPriceDrop'>) => {
   const t = useTexts(feeGuardTexts)
   const customers = recipients.map(({ id }) => id)
-  const composition = { customer: customers[0]!, customers, assets: assets.map(({ id }) => id), text: '' }
+  const composition = { customer: customers[0]!, customers, assets: assets.map(({ id }) => id), text: '', isAboutPriceDrop }
   const { data } = useQuery({ ...compositionQuery(composition), retry: false })
   const [first, ...others] = data?.uncovered ?? []
   if (!first) return null

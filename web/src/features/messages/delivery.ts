@@ -13,6 +13,8 @@ export interface Delivery {
   recipients: readonly Recipient[]
   /** One to five. */
   assets: readonly AssetRow[]
+  /** It is sent because the price dropped. */
+  isAboutPriceDrop?: boolean | undefined
   /** Something was sent or handed over; `onClose` follows. */
   onSent: () => void
   onClose: () => void

@@ -13,17 +13,21 @@ import { messagesTexts } from './messages.texts.ts'
 import { momentWords } from './moment-words.ts'
 import { sendingErrorOf } from './sending-error.ts'
 
-const inputOf = ({ recipients, assets }: Pick<Delivery, 'recipients' | 'assets'>, text: string, sendAt: string | null) => ({
+type Sent = Pick<Delivery, 'recipients' | 'assets' | 'isAboutPriceDrop'>
+
+const inputOf = ({ recipients, assets, isAboutPriceDrop }: Sent, text: string, sendAt: string | null) => ({
   body: {
     customer_ids: reachable(recipients).map(({ id }) => id),
     asset_ids: assets.map(({ id }) => id),
     text: text.trim() || null,
+    ...(isAboutPriceDrop && { about_price_drop: true }),
     ...(sendAt ? { send_at: sendAt } : {}),
   },
 })
 
 /** The form that sends one message with the assets to each recipient, and then watches what becomes of them. */
-export const useSending = ({ recipients, assets, onSent, onClose }: Delivery) => {
+export const useSending = ({ onSent, onClose, ...sent }: Delivery) => {
+  const { recipients } = sent
   const client = useQueryClient()
   const t = textsNow(messagesTexts)
   const later = useWrite(sendMessages)
@@ -33,7 +37,7 @@ export const useSending = ({ recipients, assets, onSent, onClose }: Delivery) =>
     name: 'sending',
     start: { text: '' },
     labels: { text: t.opening },
-    toInput: ({ text }) => inputOf({ recipients, assets }, text, null),
+    toInput: ({ text }) => inputOf(sent, text, null),
     onDone: ({ messages, send_at }) => {
       if (messages.length === 0) toast.success(t.waits)
       else if (send_at) {
@@ -60,8 +64,8 @@ export const useSending = ({ recipients, assets, onSent, onClose }: Delivery) =>
     isBusy: form.isBusy || later.isBusy,
     /** It was not sent for want of a line: the agent says whether it may wait for one. */
     isWithoutLine,
-    submitOnline: () => form.submit(({ text }) => later.send(inputOf({ recipients, assets }, text, null), { mayWait: true })),
+    submitOnline: () => form.submit(({ text }) => later.send(inputOf(sent, text, null), { mayWait: true })),
     /** Has it leave later. */
-    submitFor: (sendAt: string) => form.submit(({ text }) => later.send(inputOf({ recipients, assets }, text, sendAt))),
+    submitFor: (sendAt: string) => form.submit(({ text }) => later.send(inputOf(sent, text, sendAt))),
   }
 }

@@ -47,6 +47,10 @@ export const SETTINGS = {
   quiet: { section: 'sending', words: 'quiet hours night do not disturb silence שעות שקט לילה לא להפריע' },
   shabbat: { section: 'sending', words: 'shabbat sabbath holidays quiet שבת חג חגים שקט' },
   template: { section: 'sending', words: 'template message text wording נוסח הודעה תבנית טקסט' },
+  price_drop_template: {
+    section: 'sending',
+    words: 'price drop lower cheaper template message text נוסח הודעה ירידת מחיר הורדה תבנית',
+  },
   busy_calendar: {
     section: 'viewings',
     words: 'calendar busy times google outlook icloud ical ics viewings יומן זמנים תפוסים אישי גוגל סיורים',

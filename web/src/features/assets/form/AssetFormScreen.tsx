@@ -16,6 +16,7 @@ import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { PhotoPicker } from '../photos/PhotoPicker.tsx'
 import { useFormPhotos } from '../photos/use-form-photos.ts'
+import { toastPriceSaved } from '../price-drop.ts'
 import { FactFields, WordFields } from './AssetFields.tsx'
 import { AssetFormFoot } from './AssetFormFoot.tsx'
 import styles from './AssetFormPage.module.css'
@@ -45,8 +46,8 @@ export const AssetFormScreen = ({ existing, seller, begun = null, onSaved }: Ass
   const finish = (saved: Asset) => {
     letGo()
     if (shared) forgetShared()
-    // A lower price is said on the page, which asks whom to tell: nothing lies over that question.
-    if (!existing || saved.price >= existing.price) toast.success(t.saved)
+    if (existing && saved.price < existing.price) toastPriceSaved(existing.price, saved)
+    else toast.success(t.saved)
     onSaved(saved)
   }
   const { form, asset, isSaved } = useAssetForm({
@@ -97,7 +98,7 @@ export const AssetFormScreen = ({ existing, seller, begun = null, onSaved }: Ass
         <FormProblems form={form} />
       </Box>
       <Box card="desktop" className={styles.sections}>
-        <PlaceFields form={form} isKnown={existing !== null} />
+        <PlaceFields form={form} existing={existing} />
         <FactFields section="flat" title={t.flat} form={form} />
         <AssetFormSection title={t.photos}>
           <Box wide>

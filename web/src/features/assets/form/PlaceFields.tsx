@@ -1,12 +1,13 @@
+import type { Asset } from '@mafteach/contract/assets'
 import { ASSET_TYPES } from '@mafteach/contract/codes'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
-import { classes } from '#shared/classes.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { cityChoices, streetChoices } from '#shared/places.ts'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { look } from '#shared/ui/look.ts'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { Pills } from '#shared/ui/Pills.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { Select } from '#shared/ui/Select.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
@@ -16,6 +17,7 @@ import styles from './AssetFields.module.css'
 import { AssetFormSection } from './AssetFormSection.tsx'
 import { assetFormTexts } from './asset-form.texts.ts'
 import { withCity } from './asset-form.ts'
+import { PriceNews } from './PriceNews.tsx'
 import { type FieldsProps, useFields } from './use-asset-fields.ts'
 
 /** City and neighborhood. */
@@ -64,17 +66,22 @@ export const AddressFields = (props: FieldsProps) => {
 }
 
 /** Where it is, for how much, and what it is; of an asset that is there already the price comes first: it is why one comes back. */
-export const PlaceFields = ({ isKnown, ...props }: FieldsProps & { isKnown: boolean }) => {
+export const PlaceFields = ({ existing, ...props }: FieldsProps & { existing: Asset | null }) => {
   const { values } = props.form
   const { own, choice, tick } = useFields(props)
   const texts = useTexts(assetFormTexts)
   const { assetType } = useTexts(labels)
   return (
     <AssetFormSection title={texts.place}>
-      {isKnown && <MoneyField {...own('price')} className={classes(look({ wide: true }), styles.first)} />}
+      {existing && (
+        <Stack wide gap={8}>
+          <MoneyField {...own('price')} className={styles.first} />
+          <PriceNews asset={existing} price={values.price} />
+        </Stack>
+      )}
       <AddressFields {...props} />
       <TextField {...own('address_number')} className={styles.short} autoComplete="off" />
-      {!isKnown && <MoneyField {...own('price')} className={styles.short} />}
+      {!existing && <MoneyField {...own('price')} className={styles.short} />}
       {values.address_number.trim() !== '' && (
         <Checkbox {...tick('should_show_address_number')} className={look({ wide: true })} />
       )}

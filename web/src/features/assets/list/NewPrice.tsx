@@ -1,6 +1,5 @@
 import { IconX } from '@tabler/icons-react'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
-import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { look } from '#shared/ui/look.ts'
@@ -13,10 +12,7 @@ import type { Stale } from './StaleAsset.tsx'
 /** The new price of an asset, typed where its answers stood. */
 export const NewPrice = ({ stale, onClose }: { stale: Stale; onClose: () => void }) => {
   const t = useTexts(assetsTexts)
-  const { form, isSame } = usePriceForm(stale, () => {
-    toast.done(t.priceSaved)
-    onClose()
-  })
+  const { form, isSame } = usePriceForm(stale, onClose)
   return (
     <div>
       <FormProblems form={form} />

@@ -18,6 +18,7 @@ import { MaterialFacts } from '../material-facts/MaterialFacts.tsx'
 import { ToldOtherwise } from '../material-facts/ToldOtherwise.tsx'
 import { usePublishPermission } from '../material-facts/use-publish-permission.tsx'
 import { Photos } from '../photos/Photos.tsx'
+import { buyersToTellOf } from '../price-drop.ts'
 import { PriceLadderSection } from '../price-ladder/PriceLadderSection.tsx'
 import { isUnsold } from '../unsold/is-unsold.ts'
 import { UnsoldSection } from '../unsold/UnsoldSection.tsx'
@@ -48,6 +49,8 @@ export interface AssetDetailProps {
   messaging: Messaging | undefined
   /** Sends the asset to these customers, or hands it over where nothing is connected. */
   onSend: (recipients: PotentialBuyer[], asset: AssetRow) => void
+  /** Tells these customers its lower price. */
+  onTellPriceDrop: (recipients: PotentialBuyer[], asset: AssetRow) => void
   /** To everybody of a tab of the panel. */
   onBroadcast: (asset: AssetRow, tab: BroadcastTab) => void
   /** To somebody who is no customer yet: name and phone are enough (spec section 5). */
@@ -56,6 +59,8 @@ export interface AssetDetailProps {
   onDeal: (asset: Asset) => void
   /** The address asks for the wizard: it opens by itself where the asker may record a deal. */
   isDealAsked: boolean
+  /** The address asks to tell the lower price: its sheet opens by itself where there is somebody to tell. */
+  isPriceDropAsked: boolean
   /** Writes a note on a customer of mine: the seller. */
   onNote: (customer: number) => void
   /** What is to do about it. */
@@ -87,6 +92,8 @@ const OpenAsset = ({
   onSendToNew,
   onAddAssets,
   isDealAsked,
+  isPriceDropAsked,
+  onTellPriceDrop,
   ...acts
 }: OpenAssetProps) => {
   const t = useTexts(assetDetailTexts)
@@ -99,6 +106,12 @@ const OpenAsset = ({
   useEffect(() => {
     if (opensDeal) openDeal()
   }, [opensDeal])
+  const toTell = isPriceDropAsked && asset && may(asset.role, 'edit') ? buyersToTellOf(asset, Date.now()) : []
+  const tellPriceDrop = useEffectEvent(() => asset && onTellPriceDrop(toTell, asset))
+  const opensPriceDrop = toTell.length > 0
+  useEffect(() => {
+    if (opensPriceDrop) tellPriceDrop()
+  }, [opensPriceDrop])
 
   const buyers = asset ? shownBuyers([...asset.potential_buyers, ...asset.potential_dormant_buyers]) : []
   const recipients = buyers.filter(({ id }) => picked.has(id))
@@ -108,7 +121,7 @@ const OpenAsset = ({
           <Main
             asset={asset}
             {...acts}
-            onTell={(told) => onSend(told, asset)}
+            onTell={(buyers) => onTellPriceDrop(buyers, asset)}
             onGained={(gained) => {
               setPicked(gained)
               panel.current?.scrollIntoView({ block: 'start' })

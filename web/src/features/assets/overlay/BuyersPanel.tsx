@@ -20,6 +20,7 @@ import { PersonName } from '#shared/ui/PersonName.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { priceBefore } from '../price-drop.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import {
   allState,
@@ -54,6 +55,7 @@ export const BuyersPanel = ({ asset, picked, onPick, onBroadcast, onSendToNew, r
   }
   const [tab, setTab] = useState<BroadcastTab>(tabs.active.length === 0 && tabs.dormant.length > 0 ? 'dormant' : 'active')
   const buyers = tabs[tab]
+  const [now] = useState(() => Date.now())
   return (
     <Box as="section" padTop={16} padX={16} padBottom={20} ref={ref} aria-label={t.matches}>
       <Text as="h2" marginBottom={10} size="h2">
@@ -77,7 +79,7 @@ export const BuyersPanel = ({ asset, picked, onPick, onBroadcast, onSendToNew, r
           {picked.size > 0 && asset.visibility_status !== 'sold' && (
             <OfferViewingLink variant="soft" full className={look({ marginTop: 10 })} asset={asset.id} customers={[...picked]} />
           )}
-          {selectableBuyers(buyers).length > 1 && buyersToTell(buyers).length > 0 && (
+          {selectableBuyers(buyers).length > 1 && buyersToTell(buyers, priceBefore(asset, now)?.since).length > 0 && (
             <Button
               variant="soft"
               full

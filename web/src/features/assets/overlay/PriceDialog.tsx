@@ -1,6 +1,5 @@
 import type { Asset } from '@mafteach/contract/assets'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
-import { toast } from '#shared/toasts.ts'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { usePriceForm } from '../use-price-form.ts'
@@ -9,10 +8,7 @@ import { assetActionsTexts } from './asset-actions.texts.ts'
 /** A new price and nothing else. */
 export const PriceDialog = ({ asset, onClose }: { asset: Pick<Asset, 'id' | 'price'>; onClose: () => void }) => {
   const t = useTexts(assetActionsTexts)
-  const { form, isSame } = usePriceForm(asset, () => {
-    toast.success(t.priceSaved)
-    onClose()
-  })
+  const { form, isSame } = usePriceForm(asset, onClose, { isOnAsset: true })
   return (
     <FormDialog form={form} opened onClose={onClose} title={t.priceTitle} saveText={t.priceSave} isDisabled={isSame} isLarge>
       <MoneyField {...form.field('price')} label={t.price} />

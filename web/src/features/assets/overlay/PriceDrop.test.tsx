@@ -2,6 +2,8 @@ import type { Asset, PotentialBuyer } from '@mafteach/contract/assets'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
+import { currentToasts } from '#shared/toasts.ts'
+import { toastPriceSaved } from '../price-drop.ts'
 import { buyer } from './buyer.fixture.ts'
 import { PriceDrop } from './PriceDrop.tsx'
 
@@ -54,4 +56,18 @@ test.each<[what: string, prices: [number, number][]]>([
   draw(prices, [buyer(1)])
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByText(/ירד/)).toBeNull()
+})
+
+test('a lower price that was saved elsewhere leads to telling it, and the open property takes the place of that toast', () => {
+  const price_history = [2_400_000, 2_590_000].map((price, at) => ({ price, since: daysAgo(at), by: null }))
+  const asset = { id: 7, price: 2_400_000, price_history, potential_buyers: [buyer(1), buyer(2)] } as Asset
+  toastPriceSaved(2_590_000, asset)
+  expect(currentToasts()).toMatchObject([
+    {
+      text: expect.stringMatching(/2,590,000.*2,400,000/),
+      link: { text: 'לספר ל־2 קונים', to: { search: '?type=my_assets&asset=7&price_drop=1' } },
+    },
+  ])
+  renderScreen(<PriceDrop asset={asset} onTell={() => undefined} />)
+  expect(currentToasts()).toEqual([])
 })

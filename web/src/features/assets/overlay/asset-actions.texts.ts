@@ -83,7 +83,6 @@ export const assetActionsTexts = defineTexts('assetActions', {
     priceTitle: 'מחיר חדש',
     price: 'מחיר',
     priceSave: 'עדכון המחיר',
-    priceSaved: 'המחיר עודכן',
 
     addAssets: 'צירוף נכסים מתאימים',
   },
@@ -163,7 +162,6 @@ export const assetActionsTexts = defineTexts('assetActions', {
     priceTitle: 'New price',
     price: 'Price',
     priceSave: 'Update the price',
-    priceSaved: 'The price is updated',
 
     addAssets: 'Add fitting assets',
   },

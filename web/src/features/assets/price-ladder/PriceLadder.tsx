@@ -6,13 +6,13 @@ import { IconTrendingDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#shared/format.ts'
 import { q } from '#shared/query.ts'
-import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
 import { showAsset } from '../assets.api.ts'
+import { toastPriceSaved } from '../price-drop.ts'
 import { AskedAround } from './AskedAround.tsx'
 import { Ladder } from './Ladder.tsx'
 import { gainedBuyers } from './ladder.ts'
@@ -24,7 +24,7 @@ export const useLowerPrice = (asset: Asset, onGained: (buyers: ReadonlySet<numbe
   const { write, isBusy } = useWrite(changeAsset, {
     onDone: (after, input, client) => {
       showAsset(after, input, client)
-      toast.success(t.lowered(formatMoney(after.price)))
+      toastPriceSaved(asset.price, after, { isOnAsset: true })
       onGained(gainedBuyers(asset, after))
     },
     failed: t.failed,

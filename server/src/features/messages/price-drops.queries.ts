@@ -1,0 +1,54 @@
+import { PRICE_NEWS_DAYS } from '@mafteach/contract/assets'
+import type { AssetRole } from '@mafteach/contract/codes'
+import { daysBefore } from '@mafteach/contract/days'
+import { may } from '@mafteach/contract/permissions'
+import { sql } from 'kysely'
+import { roleOf } from '#domain/seen-by.ts'
+import type { Db } from '#platform/db.ts'
+
+export interface PriceDropsAsked {
+  me: number
+  customers: number[]
+  assets: number[]
+  /** Whether the message is there to tell the lower price: then it is news also to customers who were never sent the asset. */
+  isAnnounced: boolean
+  now: Date
+}
+
+export interface PriceDrop {
+  customer: number
+  asset: number
+  before: number
+}
+
+interface Found {
+  customer: number
+  asset: number
+  price: number
+  /** The price that the customer knows. */
+  known: number | null
+  /** The price before the last, where that is recent. */
+  last: number | null
+  role: AssetRole | null
+}
+
+/**
+ * The higher price that a customer knows, where an asset costs less now: the one at which they were last sent it, or called it too high. With `isAnnounced`
+ * the price before a recent drop, for agents who may see the price history.
+ */
+export async function readPriceDrops(db: Db, { me, customers, assets, isAnnounced, now }: PriceDropsAsked): Promise<PriceDrop[]> {
+  const { rows } = await sql<Found>`
+    select customer, a.id as asset, a.price, ${roleOf(me)} as role,
+      coalesce((select p.price from asset_price p where p.asset_id = a.id and p.since <= ca.sent_at order by p.since desc limit 1),
+        ca.refused_price) as known,
+      (select p.price from asset_price p where p.asset_id = a.id and p.since < latest.since order by p.since desc limit 1) as last
+    from asset a
+    cross join unnest(${customers}::bigint[]) customer
+    left join customer_asset ca on ca.city_id = a.city_id and ca.customer_id = customer and ca.asset_id = a.id
+    left join lateral (select max(p.since) as since from asset_price p where p.asset_id = a.id having max(p.since) > ${daysBefore(now, PRICE_NEWS_DAYS)}) latest on true
+    where a.id = any(${assets}::bigint[])`.execute(db)
+  return rows.flatMap(({ customer, asset, price, known, last, role }) => {
+    const before = known ?? (isAnnounced && may(role, 'history') ? last : null)
+    return before !== null && before > price ? [{ customer, asset, before }] : []
+  })
+}

@@ -1,0 +1,16 @@
+import { IconTrendingDown } from '@tabler/icons-react'
+import { formatMoney, formatPercent } from '#shared/format.ts'
+import { Row } from '#shared/ui/primitives.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { assetsTexts } from './assets.texts.ts'
+
+/** From what a price dropped, and by how much. */
+export const PriceFell = ({ before, price }: { before: number; price: number }) => {
+  const t = useTexts(assetsTexts)
+  return (
+    <Row as="p" gap={8} size="label" tone="ink-2">
+      <IconTrendingDown size={20} stroke={1.75} aria-hidden />
+      {t.fell(formatMoney(before), formatPercent(1 - price / before))}
+    </Row>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Asset } from '@mafteach/contract/assets'
+import { IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { priceDropOverlay } from '#shared/overlay-paths.ts'
+import { ButtonLink } from '#shared/ui/Button.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { assetsTexts } from '../assets.texts.ts'
+import { PriceFell } from '../PriceFell.tsx'
+import { buyersToTellOf, priceBefore } from '../price-drop.ts'
+
+/** Below the price in the form: by how much the typed one is lower, or a recent drop and whom to tell. */
+export const PriceNews = ({ asset, price }: { asset: Asset; price: number | null }) => {
+  const t = useTexts(assetsTexts)
+  const { search } = useLocation()
+  const [now] = useState(() => Date.now())
+  if (price !== null && price > 0 && price < asset.price) return <PriceFell before={asset.price} price={price} />
+  const before = priceBefore(asset, now)
+  if (!before || price !== asset.price) return null
+  const count = buyersToTellOf(asset, now).length
+  return (
+    <>
+      <PriceFell before={before.price} price={price} />
+      {count > 0 && (
+        <ButtonLink
+          variant="soft"
+          full
+          icon={<IconUsers size={20} stroke={1.75} aria-hidden />}
+          to={priceDropOverlay(asset.id, search)}
+        >
+          {t.tellBuyers(count)}
+        </ButtonLink>
+      )}
+    </>
+  )
+}

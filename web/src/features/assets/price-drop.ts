@@ -1,0 +1,43 @@
+import { type Asset, type PotentialBuyer, PRICE_NEWS_DAYS } from '@mafteach/contract/assets'
+import { DAY_MS } from '@mafteach/contract/days'
+import { paths } from '@mafteach/contract/paths'
+import { formatMoney } from '#shared/format.ts'
+import { priceDropOverlay } from '#shared/overlay-paths.ts'
+import { textsNow } from '#shared/texts.ts'
+import { closeToast, currentToasts, toast } from '#shared/toasts.ts'
+import { assetsTexts } from './assets.texts.ts'
+import { buyersToTell, shownBuyers } from './overlay/buyers.ts'
+
+/** The price before, where it dropped lately. */
+export const priceBefore = (
+  { price_history = [] }: Pick<Asset, 'price_history'>,
+  now: number,
+): { price: number; since: string } | null => {
+  const [last, before] = price_history
+  const isNews = last && before && last.price < before.price && now - Date.parse(last.since) < PRICE_NEWS_DAYS * DAY_MS
+  return isNews ? { price: before.price, since: last.since } : null
+}
+
+/** Whom to tell of a recent lower price. */
+export const buyersToTellOf = (asset: Asset, now: number): PotentialBuyer[] => {
+  const before = priceBefore(asset, now)
+  return before && asset.visibility_status !== 'sold' ? buyersToTell(shownBuyers(asset.potential_buyers), before.since) : []
+}
+
+const linkTo = (asset: number) => ({ pathname: paths.assets(), ...priceDropOverlay(asset, '?type=my_assets') })
+
+/** Says that a price was saved; of a lower one also by how much, and leads to whom to tell. Every way of changing a price ends here; the open asset asks itself. */
+export const toastPriceSaved = (before: number, after: Asset, { isOnAsset = false } = {}): void => {
+  const t = textsNow(assetsTexts)
+  if (after.price >= before) return toast.success(t.priceSaved)
+  const count = isOnAsset ? 0 : buyersToTellOf(after, Date.now()).length
+  toast.success(t.priceDropped(formatMoney(before), formatMoney(after.price)), {
+    ...(count > 0 && { link: { to: linkTo(after.id), text: t.tellBuyers(count) } }),
+  })
+}
+
+/** The asset itself asks whom to tell: the toast that leads there goes. */
+export const closePriceToast = (asset: number): void => {
+  const { search } = linkTo(asset)
+  for (const { id, link } of currentToasts()) if (typeof link?.to === 'object' && link.to.search === search) closeToast(id)
+}
