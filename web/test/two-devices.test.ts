@@ -15,6 +15,7 @@ import { parts } from '../src/app/offline/parts.ts'
 import { type AnySent, CallError } from '../src/shared/call.ts'
 import { type Disk, KINDS, openDisk } from '../src/shared/offline/disk.ts'
 import { makeOffline, type OfflineDevice } from '../src/shared/offline/offline.ts'
+import { makePace } from '../src/shared/offline/pace.ts'
 
 /**
  * Two devices of one agent and the server: lines that go before or after the server did what it was asked, devices that are killed and started again, changes of the
@@ -70,6 +71,8 @@ function makeTestDevice(name: string, agent: Caller) {
       askChanges: async (since) =>
         (await alive(() => send(offlineChanges, { query: since === undefined ? {} : { since } }))).reply as never,
       patience: () => 2,
+      // A line that came back is tried at once.
+      pace: { ...makePace(Date.now, Math.random), mayTry: () => true },
     })
     return state
   }

@@ -20,6 +20,8 @@ export interface UploadKind {
   bytesMax: number
   /** The field that a refusal of the server names. */
   field: string
+  /** Whoever wants it tries again by itself. */
+  isTriedOnce?: boolean
 }
 
 export interface FileUpload {
@@ -57,7 +59,7 @@ const startNextUpload = (): void => {
 }
 
 /** Uploads a file; the same file chosen before goes on where it stopped. */
-export const uploadFile = (file: File, { path, bytesMax, field }: UploadKind): FileUpload => {
+export const uploadFile = (file: File, { path, bytesMax, field, isTriedOnce }: UploadKind): FileUpload => {
   let state: UploadState = { kind: 'sending', sent: 0 }
   let upload: Upload | null = null
   let isStarted = false
@@ -80,6 +82,7 @@ export const uploadFile = (file: File, { path, bytesMax, field }: UploadKind): F
     const { Upload: TusUpload } = await import('tus-js-client')
     upload ??= new TusUpload(file, {
       ...tusOptions(path, file),
+      ...(isTriedOnce ? { retryDelays: [] } : {}),
       onProgress: (bytes, all) => set({ kind: 'sending', sent: bytes / all }),
       onSuccess: () => set({ kind: 'done', id: upload?.url?.split('/').at(-1) ?? '' }),
       onError: (error) => set(failure(error, sent(), field)),

@@ -30,8 +30,9 @@ export const tusOptions = (path: string, file: File): UploadOptions => ({
     request.setHeader('Authorization', `Bearer ${accessToken()}`)
     request.setHeader('Accept-Language', serverLanguage())
   },
-  onAfterResponse: async (_request, response) => {
-    if (response.getStatus() === 403) await refreshAccess(accessToken()).catch(() => undefined)
+  onAfterResponse: async (request, response) => {
+    const [, used = null] = request.getHeader('Authorization')?.split(' ') ?? []
+    if (response.getStatus() === 403) await refreshAccess(used).catch(() => undefined)
   },
   onShouldRetry: (error) => navigator.onLine && mayPass(error),
 })

@@ -28,7 +28,7 @@ export const CollidingWrite = ({ device, one }: { device: Device; one: Waiting }
   const who = useWho(device, one)
   const save = async () => {
     await device.outbox.choose(one, theirs)
-    await device.outbox.flush().catch(() => false)
+    await device.outbox.flushNow().catch(() => false)
   }
   const choose = (field: string, isTheirs: boolean) =>
     setTheirs((now) => new Set(isTheirs ? [...now, field] : [...now].filter((other) => other !== field)))

@@ -28,11 +28,11 @@ export const RefusedWrite = ({ device, one }: { device: Device; one: Waiting }) 
   const named = Object.entries(fields).filter(([field]) => field !== 'non_field_errors')
   const sendAgain = async () => {
     await device.outbox.retry(one, { ...one.input, body: { ...(one.input.body as object), ...given } })
-    await device.outbox.flush().catch(() => false)
+    await device.outbox.flushNow().catch(() => false)
   }
   const saveWithKnown = async () => {
     await device.outbox.takeAs(one, known!.id)
-    await device.outbox.flush().catch(() => false)
+    await device.outbox.flushNow().catch(() => false)
   }
   return (
     <div className={classes(look({ flow: 'stack', gap: 12 }), styles.problem)} role="alert">

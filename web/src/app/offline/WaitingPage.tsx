@@ -19,7 +19,7 @@ export const WaitingPage = () => {
   const [isTrying, setTrying] = useState(false)
   const tryNow = async () => {
     setTrying(true)
-    const isSent = await device!.outbox.flush().catch(() => false)
+    const isSent = await device!.outbox.flushNow().catch(() => false)
     setTrying(false)
     if (!isSent) toast.warning(t.stillNoLine)
   }

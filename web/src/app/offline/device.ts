@@ -14,12 +14,13 @@ export interface Device extends OfflineDevice {
   channel: BroadcastChannel | null
 }
 
-/** Goes on where an earlier try stopped. */
+/** Goes on where an earlier try stopped. One try: when the next one is due the outbox says. */
 const uploadWhole = async (file: File, path: string): Promise<string> => {
-  const upload = uploadFile(file, { ...PHOTO_UPLOADS, path })
+  const upload = uploadFile(file, { ...PHOTO_UPLOADS, path, isTriedOnce: true })
   try {
     return await upload.finished()
   } catch {
+    upload.stop()
     const state = upload.state()
     if (state.kind !== 'refused') throw new CallError(0, null)
     throw new CallError(400, { [PHOTO_UPLOADS.field]: [state.text ?? ''] })

@@ -1,5 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { makePace } from '#shared/offline/pace.ts'
 import type { Device } from './device.ts'
 import { keepUp } from './keep-up.ts'
 
@@ -18,6 +19,7 @@ const deviceWith = (outbox: object) =>
       nextAt: () => null,
       subscribe: () => () => undefined,
       onDone: () => () => undefined,
+      pace: makePace(Date.now, Math.random),
       ...outbox,
     },
   }) as unknown as Device

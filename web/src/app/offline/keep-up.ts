@@ -1,7 +1,8 @@
 import type { Entity } from '@mafteach/contract/entities'
 import type { QueryClient } from '@tanstack/react-query'
+import { CallError } from '#shared/call.ts'
 import { onLiveEvent } from '#shared/live/handlers.ts'
-import { answeredHereNow, isNoLine, nameOfCall, setOnLate, setWaiting } from '#shared/offline/line.ts'
+import { answeredHereNow, isNoLine, nameOfCall, setOnAnswered, setOnLate, setWaiting } from '#shared/offline/line.ts'
 import type { Waiting } from '#shared/offline/waiting.ts'
 import { askAgain, refresh } from '#shared/query.ts'
 import { onSessionEnd } from '#shared/session.ts'
@@ -14,8 +15,6 @@ const READ_EVERY_MS = 5 * 60_000
 const GATHER_MS = 3_000
 /** What tabs say of one write is shown together. */
 const SHOW_AFTER_MS = 50
-/** After so many tries without a line. */
-const WITHOUT_LINE_MS = [2_000, 5_000, 15_000, 30_000, 60_000]
 
 const shownOf = ({ outbox }: Device): ReadonlyMap<string, Waiting> =>
   new Map(outbox.waiting().flatMap((one) => (one.state === 'refused' ? [] : [[one.key, one]])))
@@ -40,49 +39,59 @@ const KEPT: readonly Entity[] = [
 export const keepUp = (device: Device, client: QueryClient, ahead?: (client: QueryClient) => Promise<void>): (() => void) => {
   const end = new AbortController()
   const { outbox } = device
+  const { pace } = outbox
   let isLeading = false
-  let failures = 0
+  let working: Promise<void> | undefined
+  let isWantedAgain = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let readAt = 0
   let wasDown = false
 
   /** There is a line again: what this device answered is asked of the server. */
   const askAnew = () => askAgain(client, (path, params) => answeredHereNow().has(nameOfCall(path, params)))
+  const isLookedAt = () => document.visibilityState === 'visible'
 
   const work = async () => {
-    clearTimeout(timer)
-    if (!isLeading || end.signal.aborted) return
     let isLine = true
     try {
       isLine = await outbox.flush()
-      const isDue = Date.now() - readAt >= READ_EVERY_MS && document.visibilityState === 'visible'
-      if (isLine && isDue) {
+      if (isLine && isLookedAt() && Date.now() - readAt >= READ_EVERY_MS) {
         await device.readChanges()
+        pace.answered()
         await ahead?.(client)
         readAt = Date.now()
       }
     } catch (error) {
-      // A server that fails is asked again later, like a line that is not there.
-      if (!isNoLine(error)) readAt = Date.now()
       isLine = false
+      // A server that fails is asked at the next turn.
+      if (isNoLine(error) || (error instanceof CallError && error.retryAfter !== null))
+        pace.failed((error as CallError).retryAfter)
+      else readAt = Date.now()
     }
     if (isLine && wasDown) void askAnew()
     wasDown = !isLine
-    failures = isLine ? 0 : failures + 1
-    plan(isLine)
   }
   /** Nothing is asked while nobody looks, unless something waits to be sent. */
-  const plan = (isLine: boolean) => {
+  const plan = () => {
     clearTimeout(timer)
-    const isLookedAt = document.visibilityState === 'visible'
-    const waits = outbox.waiting().some(({ state }) => state === 'waiting')
-    if (!isLookedAt && !waits) return
-    const next = isLine
-      ? Math.min(readAt + READ_EVERY_MS, outbox.nextAt() ?? Number.POSITIVE_INFINITY) - Date.now()
-      : WITHOUT_LINE_MS[Math.min(failures, WITHOUT_LINE_MS.length) - 1]!
-    timer = setTimeout(workNow, Math.max(next, 250))
+    const readNext = isLookedAt() ? Math.max(readAt + READ_EVERY_MS, pace.restsUntil()) : Number.POSITIVE_INFINITY
+    const next = Math.min(outbox.nextAt() ?? Number.POSITIVE_INFINITY, readNext)
+    if (next < Number.POSITIVE_INFINITY && !end.signal.aborted) timer = setTimeout(workNow, Math.max(next - Date.now(), 250))
   }
-  const workNow = () => void work().catch(() => undefined)
+  /** One at a time, and none while the line rests. */
+  const workNow = () => {
+    if (!isLeading || end.signal.aborted) return
+    if (working) isWantedAgain = true
+    else if (pace.mayTry())
+      working = work().finally(() => {
+        working = undefined
+        plan()
+        if (!isWantedAgain) return
+        isWantedAgain = false
+        workNow()
+      })
+    else plan()
+  }
   const readSoon = () => {
     readAt = 0
     clearTimeout(timer)
@@ -113,11 +122,17 @@ export const keepUp = (device: Device, client: QueryClient, ahead?: (client: Que
       }, SHOW_AFTER_MS)
     }
   }
+  let sendable = ''
   const forgetOutbox = outbox.subscribe(() => {
     show()
     showOthers()
-    // Another tab wrote something.
-    if (isLeading && outbox.waiting().some(({ state, notBefore }) => state === 'waiting' && notBefore <= Date.now())) workNow()
+    // Another tab wrote something. What was only read again is no reason to send.
+    const before = sendable
+    sendable = outbox
+      .waiting()
+      .flatMap(({ key, state, notBefore }) => (state === 'waiting' && notBefore <= Date.now() ? [key] : []))
+      .join()
+    if (sendable !== '' && sendable !== before) workNow()
   })
   // Who waited for an answer asks anew by itself, and knows what is on its way out (`useWrite`). While this page writes, an answer would take back what it
   // shows.
@@ -141,12 +156,19 @@ export const keepUp = (device: Device, client: QueryClient, ahead?: (client: Que
   const forgetEvents = onLiveEvent('changed', ({ entity }) => {
     if (KEPT.includes(entity)) readSoon()
   })
-  const lookAgain = () => {
-    failures = 0
+  window.addEventListener(
+    'online',
+    () => {
+      pace.hope()
+      workNow()
+    },
+    { signal: end.signal },
+  )
+  document.addEventListener('visibilitychange', workNow, { signal: end.signal })
+  setOnAnswered(() => {
+    pace.answered()
     workNow()
-  }
-  window.addEventListener('online', lookAgain, { signal: end.signal })
-  document.addEventListener('visibilitychange', lookAgain, { signal: end.signal })
+  })
 
   const lead = async () => {
     isLeading = true

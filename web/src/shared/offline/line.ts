@@ -114,6 +114,12 @@ let failedAt = Number.NEGATIVE_INFINITY
 /** Whether calls are not answered just now. */
 export const isDown = (): boolean => !navigator.onLine || Date.now() - failedAt < DOWN_MS
 
+let onAnswered = (): void => undefined
+/** Called when the server answers a read after calls that it did not answer. */
+export const setOnAnswered = (handler: typeof onAnswered): void => {
+  onAnswered = handler
+}
+
 /** A write was not answered for want of a line. */
 export const noteNoLine = (): void => {
   failedAt = Date.now()
@@ -212,6 +218,7 @@ export const readWithoutLine: Reader = async (endpoint, sent, ask) => {
   const known = resolved
   const asked = inTime(ask, known).then(
     (answered) => {
+      if (failedAt > 0) onAnswered()
       failedAt = Number.NEGATIVE_INFINITY
       if (loaded) loaded.keep(endpoint, known, answered)
       else if (early.length < EARLY_MAX) early.push([endpoint, known, answered])

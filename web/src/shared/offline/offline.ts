@@ -10,6 +10,7 @@ import { idle } from './idle.ts'
 import { type AnsweredHere, type HowToWrite, noteKeeping, type Offline } from './line.ts'
 import { beforeOf } from './merge.ts'
 import { makeOutbox, type Said, shownAsDone } from './outbox.ts'
+import { makePace, type Pace } from './pace.ts'
 import {
   type Answer,
   type AskedOf,
@@ -47,6 +48,7 @@ interface Needs {
   /** For so long the answer to a write is waited for before it is shown as done. */
   patience?: () => number
   now?: () => number
+  pace?: Pace
 }
 
 const PATIENCE_MS = 8_000
@@ -64,6 +66,7 @@ export function makeOffline({
   tell = () => undefined,
   patience = () => PATIENCE_MS,
   now = Date.now,
+  pace = makePace(now, Math.random),
 }: Needs) {
   const rows = makeRowStore(disk)
   const answers = makeAnswerStore(disk, now)
@@ -91,6 +94,7 @@ export function makeOffline({
     nameOf: places.nameOf,
     page,
     now,
+    pace,
     tell,
     reads: async () => (await rows.standing())?.reads ?? 0,
     keepDone: async (effect, input, made, reply) => {

@@ -106,7 +106,7 @@ test('what is written of one thing goes in its order, of others meanwhile; a ser
   expect(outbox.nextAt()).toBe(now + 5_000)
   now += 5_000
   replies = [new CallError(429, null, 70)]
-  await outbox.flush()
+  expect(await outbox.flush()).toBe(false)
   expect(outbox.nextAt()).toBe(now + 70_000)
   now += 70_000
   await outbox.flush()
@@ -407,6 +407,7 @@ test('what the server answered is kept here, unless it was read since the write 
   replies = [noLine()]
   await outbox.flush()
   reads = 4
+  now += 2_000
   await outbox.flush()
   expect([keepDone.mock.calls, outbox.waiting()]).toEqual([[], []])
 })
@@ -430,6 +431,7 @@ test('a line that does not answer is none: the write is tried again by its key',
   expect(states(outbox)).toEqual(['waiting'])
   limit.mockRestore()
   isSilent = false
+  now += 2_000
   expect(await outbox.flush()).toBe(true)
   expect(outbox.waiting()).toEqual([])
   expect(sent[1]!.call.idempotencyKey).toBe(sent[0]!.call.idempotencyKey)

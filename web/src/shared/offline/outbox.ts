@@ -4,6 +4,7 @@ import { type Answered, type AnySent, CallError, newKey } from '../call.ts'
 import type { Disk } from './disk.ts'
 import type { WaitingFile } from './line.ts'
 import { type Before, changesNothing, withTheirs } from './merge.ts'
+import { makePace, type Pace } from './pace.ts'
 import type { Effect, Made, Rows } from './part.ts'
 import { makeSender } from './sender.ts'
 import { type Input, makeWaitingStore, type Refusal, type Waiting } from './waiting.ts'
@@ -34,6 +35,7 @@ interface Needs {
   nameOf: Made['nameOf']
   page: string
   now?: () => number
+  pace?: Pace
 }
 
 /** What tabs say to each other. */
@@ -57,6 +59,7 @@ export function makeOutbox({
   nameOf,
   page,
   now = Date.now,
+  pace = makePace(now, Math.random),
 }: Needs) {
   const doneListeners = new Set<DoneListener>()
   /** Forms of this page that wait for an answer, by the keys of their writes. */
@@ -96,8 +99,10 @@ export function makeOutbox({
       waiters.get(key)?.({ isWaiting: true })
       waiters.delete(key)
     },
+    pace,
     now,
   })
+  const flush = async (): Promise<boolean> => (await Promise.all([flushCalls(), flushFiles()])).every(Boolean)
 
   return {
     ready: waiting.ready,
@@ -145,16 +150,23 @@ export function makeOutbox({
       // It is kept: a disk that is full by now is no reason to say otherwise.
       if (one) await waiting.put(one, { page: null }).catch(() => undefined)
     },
-    /** Sends what may be sent. Answers false where there is no line. */
-    flush: async (): Promise<boolean> => (await Promise.all([flushCalls(), flushFiles()])).every(Boolean),
+    pace,
+    /** Sends what may be sent. Answers false where there is no line, or where the next try is not due yet. */
+    flush,
+    /** The agent wants it now, whatever failed before. */
+    flushNow: (): Promise<boolean> => {
+      pace.answered()
+      return flush()
+    },
     /** The same, without waiting for files. */
     flushCalls,
-    /** When the next one may be sent that the server failed; null where none waits for that. */
+    /** When the next one may be sent that rests; null where none does. */
     nextAt: (): number | null => {
       const times = waiting
         .all()
-        .filter(({ state, notBefore }) => state === 'waiting' && notBefore > now())
-        .map(({ notBefore }) => notBefore)
+        .filter(({ state }) => state === 'waiting')
+        .map(({ notBefore }) => Math.max(notBefore, pace.restsUntil()))
+        .filter((at) => at > now())
       return times.length > 0 ? Math.min(...times) : null
     },
     /** Again, at once; with other details a refused one is another write. */

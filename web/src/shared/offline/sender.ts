@@ -1,16 +1,19 @@
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { ErrorCode } from '@mafteach/contract/errors'
-import { type Answered, type AnySent, CallError } from '../call.ts'
+import { type Answered, type AnySent, CallError, withSecondTry } from '../call.ts'
 import type { Disk } from './disk.ts'
 import { inTime, isNoLine, noteNoLine } from './line.ts'
 import { type Before, beforeNow, merge, standsAs } from './merge.ts'
+import type { Pace } from './pace.ts'
 import type { Effect } from './part.ts'
 import type { Input, Refusal, Waiting, WaitingStore } from './waiting.ts'
 
 /** Sends what waits: in its order for each thing, one tab at a time, with the same key until it is answered. */
 
-/** How long the sender waits after so many tries that the server failed. */
+/** How long a write that nobody waits for rests after so many tries that the server failed. After the last one it is refused, and the agent decides. */
 const AFTER_FAILURE_MS = [2_000, 5_000, 15_000, 60_000, 300_000]
+/** Too many calls, or one that took too long to arrive. */
+const TRY_LATER = [408, 429]
 /** Of `If-Match`. */
 const CHANGED = 412
 /** A file that the server has not any more is brought again. */
@@ -41,10 +44,24 @@ interface Needs {
   settle: (one: Waiting, outcome: { reply: unknown } | { refusal: Refusal }) => void
   /** The agent has to choose: whoever waits need not any more. */
   onCollision: (one: Waiting) => void
+  pace: Pace
   now: () => number
 }
 
-export function makeSender({ waiting, disk, send, upload, alone, reads, keepDone, isAwaited, settle, onCollision, now }: Needs) {
+export function makeSender({
+  waiting,
+  disk,
+  send,
+  upload,
+  alone,
+  reads,
+  keepDone,
+  isAwaited,
+  settle,
+  onCollision,
+  pace,
+  now,
+}: Needs) {
   /** What is being sent. */
   const underWay = new Set<number>()
   /** What own writes made of a version, by that version. */
@@ -85,7 +102,11 @@ export function makeSender({ waiting, disk, send, upload, alone, reads, keepDone
       one = await withUpload(one)
       const input = waiting.resolve(one.input)!
       const call = { ...input, idempotencyKey: one.key, ...(ifMatch === undefined ? {} : { ifMatch }) }
-      const { reply } = await inTime((sent) => send(effect.endpoint, sent), call)
+      const { reply } = await withSecondTry(
+        () => inTime((sent) => send(effect.endpoint, sent), call),
+        () => isAwaited(one.key),
+      )
+      pace.answered()
       if (ifMatch !== undefined && isVersioned(reply)) {
         madeOf.set(ifMatch, reply)
         // A thing that is again what it was has its old version.
@@ -99,8 +120,13 @@ export function makeSender({ waiting, disk, send, upload, alone, reads, keepDone
       return true
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (!isNoLine(error)) return takeNo(one, error)
-      noteNoLine()
+      const isAnswered = !isNoLine(error) && !TRY_LATER.includes(error.status)
+      if (isAnswered) {
+        pace.answered()
+        return takeNo(one, error)
+      }
+      pace.failed(error.retryAfter)
+      if (isNoLine(error)) noteNoLine()
       if (one.reads === undefined) await waiting.put(one, { reads: readsBefore })
       return false
     }
@@ -112,10 +138,9 @@ export function makeSender({ waiting, disk, send, upload, alone, reads, keepDone
     if (error.status === CHANGED && one.before) await meet(one, tries, (error.body as { current: object }).current)
     else if (one.upload !== undefined && error.fields.upload && tries < UPLOADS_MAX)
       await waiting.put(one, { tries, input: withName(one, '') })
-    else if (error.status >= 500 || error.status === 429 || error.status === 408) {
-      const wait = (error.retryAfter ?? 0) * 1_000 || AFTER_FAILURE_MS[Math.min(tries, AFTER_FAILURE_MS.length) - 1]!
-      await waiting.put(one, { tries, notBefore: now() + wait })
-    } else if (OF_THE_SESSION.includes(error.code)) return false
+    else if (error.status >= 500 && !isAwaited(one.key) && tries <= AFTER_FAILURE_MS.length)
+      await waiting.put(one, { tries, notBefore: now() + AFTER_FAILURE_MS[tries - 1]! })
+    else if (OF_THE_SESSION.includes(error.code)) return false
     else await refuse(one, error)
     return true
   }
@@ -167,6 +192,7 @@ export function makeSender({ waiting, disk, send, upload, alone, reads, keepDone
     let sending: Promise<boolean> | undefined
     let sendingNext: Promise<boolean> | undefined
     const flush = (): Promise<boolean> => {
+      if (!pace.mayTry()) return Promise.resolve(false)
       if (!sending) {
         sending = alone(hasFile ? 'files' : 'calls', async () => {
           // What another tab sent meanwhile is not here any more.
