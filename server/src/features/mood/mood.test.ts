@@ -64,7 +64,9 @@ test('it is nobody else’s, the manager’s neither', async () => {
   await set('2026-11-19', 1, 'סוד', agent)
   await set('2026-11-19', 5, 'שלי', manager)
   expect((await month('2026-11', manager)).days).toEqual([{ date: '2026-11-19', face: 5, note: 'שלי' }])
-  expect((await month('2026-11', agent)).days).toEqual([{ date: '2026-11-19', face: 1, note: 'סוד' }])
+  const { days, trend } = await month('2026-11', agent)
+  expect(days).toEqual([{ date: '2026-11-19', face: 1, note: 'סוד' }])
+  expect(trend.at(-1)).toEqual({ month: '2026-11', days: 1, average: 1 })
 })
 
 test.each([

@@ -52,6 +52,7 @@ test('open tasks with a time, with who and where, in lines that are short enough
   await me.ok(completeTask, { params: { id: done.id }, body: {} } as never)
   const gone = await add({ title: 'נמחקה', due_at: '2026-11-22T08:00:00Z' })
   await me.ok(deleteTask, { params: { id: String(gone.id) } })
+  await (await agentWithFeed()).add({ title: 'של סוכנת אחרת', due_at: '2026-11-22T08:00:00Z' })
 
   const { statusCode, headers, body } = await feed()
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
-import { Box, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -98,21 +98,21 @@ export const DealsPage = () => {
 const Sums = ({ count, price, commission }: { count: number; price: number; commission: number }) => {
   const t = useTexts(dealPagesTexts)
   return (
-    <Stack as="dl" card="always" className={styles.sums}>
+    <Row as="dl" wrap align="stretch" overflow="clip" card="always" className={styles.sums}>
       <Sum of={t.count(count)} is={formatNumber(count)} />
       <Sum of={t.priceSum} is={formatMoney(price)} />
       <Sum of={t.commissionSum} is={formatMoney(commission)} />
-    </Stack>
+    </Row>
   )
 }
 
 /** The number stands above what it counts. */
 const Sum = ({ of, is }: { of: string; is: string }) => (
-  <Box flow="column" shrink padY={12} padX={14} className={styles.sum}>
+  <Box flow="column" grow padY={12} padX={14} className={styles.sum}>
     <Text as="dt" size="small" tone="ink-2">
       {of}
     </Text>
-    <Text as="dd" lines={1} size="h2" weight={700} className={styles.number}>
+    <Text as="dd" size="h2" weight={700} space="nowrap" className={styles.number}>
       {is}
     </Text>
   </Box>

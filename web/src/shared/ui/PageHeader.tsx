@@ -20,36 +20,42 @@ export interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** The head of a page: back, title, actions. Also names the document. */
+/** The head of a page: back, title, actions. Also names the document. A title keeps its words in one piece: actions with text give way to it (docs/decisions/0131). */
 export const PageHeader = ({ title, count, note, hasBack = true, actions }: PageHeaderProps) => {
   const t = useTexts(uiTexts)
   const back = useBack()
   usePageTitle(title)
   return (
-    <Row gap={4} minHeight={56} padY={note ? 6 : 0} className={styles.header}>
-      {hasBack && (
-        <IconButton
-          label={t.back}
-          icon={<IconChevronRight size={24} stroke={1.75} className="mirrored-ltr" aria-hidden />}
-          onClick={back}
-        />
-      )}
-      <Box grow shrink className={styles.words}>
-        <Text as="h1" anywhere>
-          {title}
-          {count !== undefined && (
-            <Text size="body" weight={500} tone="ink-3" padStart={8}>
-              {formatNumber(count)}
+    <Row wrap gap={4} minHeight={56} padY={note ? 6 : 0} className={styles.header}>
+      <Row gap={4} shrink className={styles.head}>
+        {hasBack && (
+          <IconButton
+            label={t.back}
+            icon={<IconChevronRight size={24} stroke={1.75} className="mirrored-ltr" aria-hidden />}
+            onClick={back}
+          />
+        )}
+        <Box grow shrink className={styles.words}>
+          <Text as="h1">
+            {title}
+            {count !== undefined && (
+              <Text size="body" weight={500} tone="ink-3" padStart={8}>
+                {formatNumber(count)}
+              </Text>
+            )}
+          </Text>
+          {note && (
+            <Text as="p" size="small" tone="ink-3" className={styles.note}>
+              {note}
             </Text>
           )}
-        </Text>
-        {note && (
-          <Text as="p" size="small" tone="ink-3">
-            {note}
-          </Text>
-        )}
-      </Box>
-      {actions}
+        </Box>
+      </Row>
+      {actions && (
+        <Row gap={4} fixed className={styles.actions}>
+          {actions}
+        </Row>
+      )}
     </Row>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDateTime } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
+import { Folded } from '#shared/ui/Folded.tsx'
 import { look } from '#shared/ui/look.ts'
 import { PersonName } from '#shared/ui/PersonName.tsx'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
@@ -54,8 +55,12 @@ export const DocumentDetails = ({ paper }: { paper: Document }) => {
       {state === 'signed' && <Seal paper={paper} />}
       {paper.signers.length > 0 && <Signers paper={paper} />}
       {form && <PaperTimeline paper={paper} />}
-      {paper.sha256 && <Fingerprint label={t.signedHash} hash={paper.sha256} />}
-      {paper.shown_sha256 && <Fingerprint label={t.hash} hash={paper.shown_sha256} />}
+      {(paper.sha256 || paper.shown_sha256) && (
+        <Folded title={t.verification}>
+          {paper.sha256 && <Fingerprint label={t.signedHash} hash={paper.sha256} />}
+          {paper.shown_sha256 && <Fingerprint label={t.hash} hash={paper.shown_sha256} />}
+        </Folded>
+      )}
       <Text as="p" size="small" tone="ink-3">
         {form ? <FormFacts paper={paper} /> : <UploadFacts paper={paper} />}
       </Text>

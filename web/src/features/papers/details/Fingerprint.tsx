@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react'
 import { IconButton } from '#shared/ui/IconButton.tsx'
-import { Row, Text } from '#shared/ui/primitives.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { copyText } from '../copy-text.ts'
 import { detailsTexts } from './details.texts.ts'
@@ -11,13 +11,15 @@ const groups = (hash: string): string => hash.match(/.{1,4}/g)?.join(' ') ?? has
 export const Fingerprint = ({ label, hash }: { label: string; hash: string }) => {
   const t = useTexts(detailsTexts)
   return (
-    <Row wrap padTop={10} lineAbove>
-      <Text ownLine size="small" tone="ink-3">
-        {label}
-      </Text>
-      <Text as="code" grow shrink size="small" anywhere text="start" dir="ltr">
-        {groups(hash)}
-      </Text>
+    <Row gap={8} align="start">
+      <Stack gap={2} grow shrink padY={10}>
+        <Text size="small" tone="ink-3">
+          {label}
+        </Text>
+        <Text as="code" size="small" text="start" dir="ltr">
+          {groups(hash)}
+        </Text>
+      </Stack>
       <IconButton
         label={t.copyHash}
         icon={<IconCopy size={20} stroke={1.75} aria-hidden />}
