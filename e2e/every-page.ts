@@ -46,6 +46,7 @@ const ADDRESSES: Record<string, (ids: ExampleIds) => string[]> = {
   '/deal/:id/:type': ({ deal }) => [paths.deal(deal, 'buying')],
   '/assets': () => [paths.myAssets(), paths.assets()],
   '/assets/:id/exclusivity': ({ asset }) => [paths.exclusivity(asset)],
+  '/assets/:id/price': ({ asset }) => [paths.priceLadder(asset)],
   '/assets/:id/edit': ({ asset }) => [paths.editAsset(asset)],
   '/tasks': () => [paths.tasks(), ...['day', 'week', 'calls'].map((view) => paths.tasks({ view }))],
   '/tasks/editTask': ({ task }) => [paths.editTask(task)],

@@ -14,6 +14,7 @@ test('whoever comes to an open house registers at the door, and the agent reads 
   const asset = await newAsset(agent, { should_show_address_number: true })
 
   await page.goto(productUrl(`/?asset=${asset}`))
+  await page.getByRole('button', { name: 'סיור', exact: true }).click()
   await page.getByRole('link', { name: 'בית פתוח' }).click()
   const plan = page.getByRole('dialog', { name: 'בית פתוח חדש' })
   await plan.getByRole('button', { name: /^מחר/ }).click()

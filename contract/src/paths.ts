@@ -54,6 +54,7 @@ export const paths = {
   searchAssets: (query: { search?: string; city_id?: Id; show_all?: boolean } = {}) => withQuery('/assets/search', query),
   quickAssetSearch: () => '/assets/searchAsset',
   exclusivity: (id: Id) => `/assets/${id}/exclusivity`,
+  priceLadder: (id: Id) => `/assets/${id}/price`,
   /** With the focus in one field, by its name in the contract. */
   editAsset: (id: Id, field?: string) => `/assets/${id}/edit${field ? `#${field}` : ''}`,
   dashboard: () => '/dashboard',

@@ -99,6 +99,7 @@ export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: (
           onSendToNew={(asset) => setCover({ kind: 'new-recipient', asset })}
           onAddAssets={(buyer, asset) => setCover({ kind: 'more-assets', buyer, asset })}
           onNote={(customer) => setCover({ kind: 'note', customer })}
+          viewing={viewingOf}
           tasks={tasksOf}
           network={networkOf}
           isDealAsked={isDealAsked}
@@ -118,9 +119,9 @@ export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: (
 }
 
 const networkOf = (asset: Asset) => <AssetNetwork asset={asset} />
+const viewingOf = (asset: Asset) => <AssetViewing asset={asset} />
 const tasksOf = (asset: Asset) => (
   <>
-    <AssetViewing asset={asset} />
     <AssetTasks key={asset.id} asset={asset} />
     <AssetExclusivity asset={asset} />
     <AssetPapers asset={asset.id} />

@@ -1,31 +1,78 @@
 import type { Asset } from '@mafteach/contract/assets'
 import { paths } from '@mafteach/contract/paths'
 import { may } from '@mafteach/contract/permissions'
-import { IconHomeSearch } from '@tabler/icons-react'
-import { useMatch } from 'react-router'
-import { OfferViewingLink } from '#shared/OfferViewingLink.tsx'
-import { PlanViewingLink } from '#shared/PlanViewingLink.tsx'
-import { ButtonLink } from '#shared/ui/Button.tsx'
-import { Row, Stack } from '#shared/ui/primitives.tsx'
+import { IconCalendarPlus, IconCalendarShare, IconHomeSearch } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useLocation, useMatch, useNavigate } from 'react-router'
+import { offerViewing } from '#shared/offer-paths.ts'
+import { OPENED_HERE } from '#shared/open-asset.tsx'
+import { planViewing } from '#shared/overlay-paths.ts'
+import { planViewingTexts } from '#shared/plan-viewing.texts.ts'
+import { ActionSheet } from '#shared/ui/ActionSheet.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetViewingTexts } from './asset-viewing.texts.ts'
 
-/** Plans a viewing of an asset, or offers windows; over a customer's page it is for that customer. Whoever is in charge opens it to all. */
+const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
+
+/** A viewing of an asset, in a sheet with its ways: planned, offered in windows, or open to all. Over a customer's page it is for that customer. */
 export const AssetViewing = ({ asset: { id, role, visibility_status } }: { asset: Asset }) => {
-  const customer = Number(useMatch('/customer/:id')?.params.id) || undefined
   const t = useTexts(assetViewingTexts)
+  const ways = useTexts(planViewingTexts)
+  const customer = Number(useMatch('/customer/:id')?.params.id) || undefined
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
   if (visibility_status === 'sold') return null
+  const over = (to: { search: string }) => () => void navigate(to, { state: OPENED_HERE, preventScrollReset: true })
+  const entries = [
+    {
+      name: 'plan',
+      label: ways.plan,
+      icon: <IconCalendarPlus {...icon} />,
+      run: over(planViewing({ customer, asset: id }, search)),
+    },
+    {
+      name: 'offer',
+      label: ways.offer,
+      icon: <IconCalendarShare {...icon} />,
+      run: over(offerViewing({ customers: customer ? [customer] : [], asset: id }, search)),
+    },
+    ...(may(role, 'edit')
+      ? [
+          {
+            name: 'open-house',
+            label: t.openHouse,
+            icon: <IconHomeSearch {...icon} />,
+            target: { to: paths.openHouses({ new: id }) },
+          },
+        ]
+      : []),
+  ]
   return (
-    <Stack gap={8}>
-      <Row gap={8} align="stretch">
-        <PlanViewingLink variant="soft" full asset={id} customer={customer} />
-        <OfferViewingLink variant="soft" full asset={id} customers={customer ? [customer] : []} />
-      </Row>
-      {may(role, 'edit') && (
-        <ButtonLink full to={paths.openHouses({ new: id })} icon={<IconHomeSearch size={20} stroke={1.75} aria-hidden />}>
-          {t.openHouse}
-        </ButtonLink>
-      )}
-    </Stack>
+    <ReturnFocus>
+      <Button
+        ref={trigger}
+        variant="soft"
+        full
+        icon={<IconCalendarPlus size={20} stroke={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t.viewing}
+      </Button>
+      <ActionSheet
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t.viewing}
+        entries={entries}
+        onPick={() => {
+          // What opens next gives the focus back to the button: the sheet is gone by then.
+          trigger.current?.focus()
+          setOpen(false)
+        }}
+      />
+    </ReturnFocus>
   )
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts.ts'
 
 export const assetViewingTexts = defineTexts('assetViewing', {
-  he: { openHouse: 'בית פתוח' },
-  en: { openHouse: 'Open house' },
+  he: { viewing: 'סיור', openHouse: 'בית פתוח' },
+  en: { viewing: 'Viewing', openHouse: 'Open house' },
 })

@@ -58,6 +58,7 @@ export const pages: readonly Page[] = [
   page('/assets/search', () => import('../features/assets/list/AssetSearchPage.tsx'), 'AssetSearchPage'),
   page('/assets/searchAsset', () => import('../features/assets/list/QuickSearchPage.tsx'), 'QuickSearchPage'),
   page('/assets/:id/exclusivity', () => import('../features/exclusivity/ExclusivityPage.tsx'), 'ExclusivityPage'),
+  page('/assets/:id/price', () => import('../features/assets/price-ladder/PriceLadderPage.tsx'), 'PriceLadderPage', 'barless'),
   page('/assets/:id/edit', () => import('../features/assets/form/AssetFormPage.tsx'), 'EditAssetPage', 'barless'),
   page('/chains', () => import('../features/chains/ChainsPage.tsx'), 'ChainsPage'),
   page('/reverse-demand', () => import('./pages/ReverseDemandPage.tsx'), 'ReverseDemandPage'),

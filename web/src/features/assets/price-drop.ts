@@ -24,20 +24,24 @@ export const buyersToTellOf = (asset: Asset, now: number): PotentialBuyer[] => {
   return before && asset.visibility_status !== 'sold' ? buyersToTell(shownBuyers(asset.potential_buyers), before.since) : []
 }
 
-const linkTo = (asset: number) => ({ pathname: paths.assets(), ...priceDropOverlay(asset, '?type=my_assets') })
+/** Opens an asset with the sheet that tells its lower price. */
+export const priceDropLink = (asset: number) => ({ pathname: paths.assets(), ...priceDropOverlay(asset, '?type=my_assets') })
 
 /** Says that a price was saved; of a lower one also by how much, and leads to whom to tell. Every way of changing a price ends here; the open asset asks itself. */
 export const toastPriceSaved = (before: number, after: Asset, { isOnAsset = false } = {}): void => {
   const t = textsNow(assetsTexts)
-  if (after.price >= before) return toast.success(t.priceSaved)
+  if (after.price >= before) {
+    toast.success(t.priceSaved)
+    return
+  }
   const count = isOnAsset ? 0 : buyersToTellOf(after, Date.now()).length
   toast.success(t.priceDropped(formatMoney(before), formatMoney(after.price)), {
-    ...(count > 0 && { link: { to: linkTo(after.id), text: t.tellBuyers(count) } }),
+    ...(count > 0 && { link: { to: priceDropLink(after.id), text: t.tellBuyers(count) } }),
   })
 }
 
 /** The asset itself asks whom to tell: the toast that leads there goes. */
 export const closePriceToast = (asset: number): void => {
-  const { search } = linkTo(asset)
+  const { search } = priceDropLink(asset)
   for (const { id, link } of currentToasts()) if (typeof link?.to === 'object' && link.to.search === search) closeToast(id)
 }

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from '../classes.ts'
 import styles from './Button.module.css'
@@ -15,7 +15,7 @@ interface Look {
 const lookOf = ({ variant = 'secondary', size = 'medium', full }: Look, className?: string): string =>
   classes(styles.button, styles[variant], styles[size], full && styles.full, className)
 
-export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
   /** Work is under way: cannot be pressed again, keeps its width and words. */
   busy?: boolean
 }

@@ -4,24 +4,22 @@ import type { BroadcastTab } from '@mafteach/contract/broadcast'
 import { may } from '@mafteach/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CallError } from '#shared/call.ts'
 import { formatMoney } from '#shared/format.ts'
-import { Box, Grid, Row, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
+import { Tabs, tabIds } from '#shared/ui/Tabs.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetQuery } from '../assets.api.ts'
 import { cardFactsOf } from '../card-facts.ts'
-import { factsOf } from '../facts.ts'
 import { MaterialFacts } from '../material-facts/MaterialFacts.tsx'
 import { ToldOtherwise } from '../material-facts/ToldOtherwise.tsx'
 import { usePublishPermission } from '../material-facts/use-publish-permission.tsx'
 import { Photos } from '../photos/Photos.tsx'
 import { buyersToTellOf } from '../price-drop.ts'
-import { PriceLadderSection } from '../price-ladder/PriceLadderSection.tsx'
-import { isUnsold } from '../unsold/is-unsold.ts'
-import { UnsoldSection } from '../unsold/UnsoldSection.tsx'
 import { needsConfirmation } from '../up-to-date.ts'
 import { ActionTiles } from './ActionTiles.tsx'
 import { AgentCard } from './AgentCard.tsx'
@@ -35,9 +33,11 @@ import { BuyersPanel } from './BuyersPanel.tsx'
 import { type Picked, shownBuyers } from './buyers.ts'
 import { ConfirmUpToDate } from './ConfirmUpToDate.tsx'
 import { Description } from './Description.tsx'
+import { Facts } from './Facts.tsx'
 import { MissingFacts } from './MissingFacts.tsx'
 import styles from './overlay.module.css'
 import { PriceDrop } from './PriceDrop.tsx'
+import { PriceLadderLink } from './PriceLadderLink.tsx'
 import { SellerPage } from './SellerPage.tsx'
 import { type Messaging, SendFoot } from './SendFoot.tsx'
 import type { GoneReason } from './use-hide.ts'
@@ -63,6 +63,8 @@ export interface AssetDetailProps {
   isPriceDropAsked: boolean
   /** Writes a note on a customer of mine: the seller. */
   onNote: (customer: number) => void
+  /** What leads to a viewing of it. */
+  viewing: (asset: Asset) => ReactNode
   /** What is to do about it. */
   tasks: (asset: Asset) => ReactNode
   /** What connected agents have to do with it. */
@@ -70,6 +72,15 @@ export interface AssetDetailProps {
   /** Sends other assets that fit this customer too, along with this one. */
   onAddAssets: (buyer: PotentialBuyer, asset: AssetRow) => void
 }
+
+/** On the phone who buys it and what is done for it stand behind tabs; others than its own agents have nothing to do for it. */
+type AssetTab = 'buyers' | 'manage'
+const ASSET_TABS = 'asset'
+const panelOf = (tab: AssetTab) => {
+  const { tab: label, panel } = tabIds(ASSET_TABS, tab)
+  return { id: panel, 'aria-labelledby': label }
+}
+const isMine = ({ role }: Asset): boolean => may(role, 'edit')
 
 /** The asset over the page (spec section 2.6), or the notice that it was hidden, archived or deleted. */
 export const AssetDetail = (props: AssetDetailProps) => {
@@ -99,6 +110,7 @@ const OpenAsset = ({
   const t = useTexts(assetDetailTexts)
   const { data: asset, error, refetch } = useQuery(assetQuery(assetId))
   const [picked, setPicked] = useState<Picked>(new Set())
+  const [tab, setTab] = useState<AssetTab>('buyers')
   const panel = useRef<HTMLElement>(null)
   const { beforePublishing, permissionDialog } = usePublishPermission(asset)
   const opensDeal = isDealAsked && asset !== undefined && actionsFor(asset).includes('deal')
@@ -117,28 +129,22 @@ const OpenAsset = ({
   const recipients = buyers.filter(({ id }) => picked.has(id))
   const content: { main: ReactNode; side?: ReactNode; foot?: ReactNode } = asset
     ? {
-        main: (
-          <Main
-            asset={asset}
-            {...acts}
-            onTell={(buyers) => onTellPriceDrop(buyers, asset)}
-            onGained={(gained) => {
-              setPicked(gained)
-              panel.current?.scrollIntoView({ block: 'start' })
-            }}
-          />
-        ),
+        main: <Main asset={asset} {...acts} onTell={(buyers) => onTellPriceDrop(buyers, asset)} tab={tab} onTab={setTab} />,
         side: (
           <>
-            <AgentCard asset={asset} />
-            <BuyersPanel
-              ref={panel}
-              asset={asset}
-              picked={picked}
-              onPick={setPicked}
-              onBroadcast={(tab) => beforePublishing(() => onBroadcast(asset, tab))}
-              onSendToNew={() => onSendToNew(asset)}
-            />
+            <Box only={tab === 'buyers' && isMine(asset) ? 'desktop' : undefined}>
+              <AgentCard asset={asset} />
+            </Box>
+            <Box only={tab === 'manage' ? 'desktop' : undefined} {...panelOf('buyers')}>
+              <BuyersPanel
+                ref={panel}
+                asset={asset}
+                picked={picked}
+                onPick={setPicked}
+                onBroadcast={(of) => beforePublishing(() => onBroadcast(asset, of))}
+                onSendToNew={() => onSendToNew(asset)}
+              />
+            </Box>
           </>
         ),
         foot: buyers.length > 0 && (
@@ -148,7 +154,10 @@ const OpenAsset = ({
             messaging={messaging}
             onSend={() => onSend(recipients, asset)}
             onAddAssets={(buyer) => onAddAssets(buyer, asset)}
-            onShowBuyers={() => panel.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })}
+            onShowBuyers={() => {
+              flushSync(() => setTab('buyers'))
+              panel.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+            }}
           />
         ),
       }
@@ -178,15 +187,16 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   )
 }
 
-interface MainProps extends Pick<OpenAssetProps, 'onDeal' | 'onNote' | 'onGone' | 'tasks' | 'network'> {
+interface MainProps extends Pick<OpenAssetProps, 'onDeal' | 'onNote' | 'onGone' | 'viewing' | 'tasks' | 'network'> {
   asset: Asset
   onTell: (buyers: PotentialBuyer[]) => void
-  /** Customers who came with a lower price. */
-  onGained: (buyers: Picked) => void
+  tab: AssetTab
+  onTab: (tab: AssetTab) => void
 }
 
-const Main = ({ asset, onDeal, onNote, onGone, onTell, onGained, tasks, network }: MainProps) => {
+const Main = ({ asset, onDeal, onNote, onGone, onTell, viewing, tasks, network, tab, onTab }: MainProps) => {
   const t = useTexts(assetDetailTexts)
+  const mayEdit = may(asset.role, 'edit')
   return (
     <Box as="article" flow="column" padBottom={16} className={styles.main}>
       <Box padTop={12} gutter className={styles.head}>
@@ -206,50 +216,40 @@ const Main = ({ asset, onDeal, onNote, onGone, onTell, onGained, tasks, network 
         </div>
         <ActionTiles asset={asset} onDeal={onDeal} onNote={onNote} onGone={(how) => onGone(asset, how)} />
       </Box>
-      {may(asset.role, 'edit') && asset.visibility_status !== 'sold' && <PriceDrop asset={asset} onTell={onTell} />}
-      {may(asset.role, 'edit') && <ToldOtherwise asset={asset} />}
+      {mayEdit && asset.visibility_status !== 'sold' && <PriceDrop asset={asset} onTell={onTell} />}
+      {mayEdit && <ToldOtherwise asset={asset} />}
       {needsConfirmation(asset) && <ConfirmUpToDate asset={asset} onDeal={onDeal} />}
       <Photos asset={asset} />
-      {may(asset.role, 'edit') && <MissingFacts asset={asset} />}
+      {mayEdit && <MissingFacts asset={asset} />}
       <Box hideEmpty padTop={6} gutter padBottom={6}>
-        {tasks(asset)}
+        {viewing(asset)}
       </Box>
-      <Box as="section" padTop={4} gutter aria-label={t.facts}>
-        <Grid as="dl" columns={2} gapX={20} gapY={0} overflow="clip" className={styles.facts}>
-          {factsOf(asset).map(({ label, value }) => (
-            <Row
-              wrap
-              gapX={8}
-              gapY={0}
-              content="center"
-              justify="between"
-              minHeight={44}
-              padY={8}
-              lineAbove
-              key={label}
-              className={styles.fact}
-            >
-              <Text as="dt" size="small" tone="ink-3">
-                {label}
-              </Text>
-              <Text as="dd" weight={550} anywhere>
-                {value}
-              </Text>
-            </Row>
-          ))}
-        </Grid>
-      </Box>
+      <Facts asset={asset} />
       {asset.notes && <Description text={asset.notes} note={asset.notes_show_address ? t.notesShowAddress : undefined} />}
-      <div>
+      {isMine(asset) && (
+        <Box only="phone" lineAbove className={styles.tabs}>
+          <Tabs
+            id={ASSET_TABS}
+            label={t.parts}
+            tabs={[
+              { value: 'buyers', label: t.buyers, count: shownBuyers(asset.potential_buyers).length },
+              { value: 'manage', label: t.manage },
+            ]}
+            value={tab}
+            onChange={onTab}
+          />
+        </Box>
+      )}
+      <Box only={tab === 'buyers' && isMine(asset) ? 'desktop' : undefined} {...panelOf('manage')}>
+        <Stack hideEmpty gap={10} padTop={10} gutter padBottom={6}>
+          {tasks(asset)}
+        </Stack>
         {network(asset)}
-        {isUnsold(asset) && <UnsoldSection asset={asset} onGained={onGained} />}
-        {may(asset.role, 'edit') && asset.visibility_status !== 'sold' && (
-          <PriceLadderSection asset={asset} onGained={onGained} />
-        )}
-        {may(asset.role, 'edit') && <MaterialFacts asset={asset} />}
+        {mayEdit && asset.visibility_status !== 'sold' && <PriceLadderLink asset={asset} />}
+        {mayEdit && <MaterialFacts asset={asset} />}
         {may(asset.role, 'seller') && <SellerPage asset={asset.id} />}
         <AssetHistory asset={asset} />
-      </div>
+      </Box>
     </Box>
   )
 }

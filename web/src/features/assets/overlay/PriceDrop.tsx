@@ -32,7 +32,7 @@ export const PriceDrop = ({ asset, onTell }: PriceDropProps) => {
             {t.tellWhom(buyers.length)}
           </Row>
           <Button
-            variant="primary"
+            variant="soft"
             full
             icon={<IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />}
             onClick={() => onTell(buyers)}

@@ -1,24 +1,23 @@
-import type { Asset, PotentialBuyer } from '@mafteach/contract/assets'
 import type { LadderStep, PriceLadder } from '@mafteach/contract/price-ladder'
 
-/** What of a ladder is drawn, and who came with a lower price. */
+/** What of a ladder is drawn. */
+
+/** So many lower prices are proposed. */
+export const STEPS_SHOWN = 5
 
 /** One or two of the network are drawn as one. */
 export const sizeOf = ({ mine, network }: Pick<LadderStep, 'mine' | 'network'>): number => mine + (network ?? 1)
 
-/** The steps that tell something, the highest first: the next one above the price, and those below it where somebody joins. */
-export function tellingSteps({ price, steps, gains }: PriceLadder): LadderStep[] {
+/** The next prices below the present one at which somebody joins, the highest first. */
+export function nextSteps({ price, steps, gains }: PriceLadder): LadderStep[] {
   const joined = new Set(gains.map((gain) => gain.price))
-  const above = steps.find((step) => step.price > price)
   const below = steps.filter((step) => step.price < price && joined.has(step.price))
   // Prices of a cheap property round to the same thousand.
-  return [...new Map([...below, ...(above ? [above] : [])].map((step) => [step.price, step])).values()].toReversed()
+  return [...new Map(below.map((step) => [step.price, step])).values()].toReversed().slice(0, STEPS_SHOWN)
 }
 
-type Buyers = { potential_buyers: readonly Pick<PotentialBuyer, 'id' | 'is_interested'>[] }
-
-/** Customers whom the asset fits now and did not before, and those who refused it and are asked again. */
-export function gainedBuyers(before: Buyers, after: Pick<Asset, 'potential_buyers'>): ReadonlySet<number> {
-  const open = new Set(before.potential_buyers.filter(({ is_interested }) => is_interested !== false).map(({ id }) => id))
-  return new Set(after.potential_buyers.map(({ id }) => id).filter((id) => !open.has(id)))
+/** The step of a chosen price; the first where none of them is chosen. */
+export const pickedStep = (ladder: PriceLadder, chosen: number | null): LadderStep | undefined => {
+  const steps = nextSteps(ladder)
+  return steps.find(({ price }) => price === chosen) ?? steps[0]
 }

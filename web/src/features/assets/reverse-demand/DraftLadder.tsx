@@ -2,6 +2,7 @@ import { WHOLE_CITY } from '@mafteach/contract/codes'
 import type { AssetDraft } from '@mafteach/contract/matching'
 import { draftPriceLadder } from '@mafteach/contract/price-ladder'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { neighborhoodsQuery } from '#shared/places.ts'
 import { keepPrevious, q } from '#shared/query.ts'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
@@ -9,6 +10,7 @@ import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { AskedAround } from '../price-ladder/AskedAround.tsx'
 import { Ladder } from '../price-ladder/Ladder.tsx'
+import { pickedStep } from '../price-ladder/ladder.ts'
 import { priceLadderTexts } from '../price-ladder/price-ladder.texts.ts'
 
 interface DraftLadderProps {
@@ -22,6 +24,7 @@ export const DraftLadder = ({ draft, mine }: DraftLadderProps) => {
   const t = useTexts(priceLadderTexts)
   const { data: neighborhoods } = useQuery(neighborhoodsQuery(draft.city))
   const isWhole = neighborhoods?.find(({ id }) => id === draft.neighborhood)?.name === WHOLE_CITY
+  const [chosen, setChosen] = useState<number | null>(null)
   const { data: ladder, error, refetch } = useQuery(keepPrevious(q(draftPriceLadder, { body: draft })))
   return (
     <Stack as="section" gap={8}>
@@ -29,7 +32,7 @@ export const DraftLadder = ({ draft, mine }: DraftLadderProps) => {
         {t.title}
       </Text>
       {ladder ? (
-        <Ladder ladder={ladder} mine={mine} />
+        <Ladder ladder={ladder} mine={mine} picked={pickedStep(ladder, chosen)} onPick={setChosen} />
       ) : error ? (
         <ErrorState title={t.notLoaded} onRetry={() => void refetch()} />
       ) : (

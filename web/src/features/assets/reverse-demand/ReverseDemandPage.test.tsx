@@ -84,7 +84,7 @@ test('place and price show who looks for it; a page is made and taken back, and 
   expect(customer.getAttribute('href')).toBe('/customer/4/')
   expect(customer.textContent).toContain('2/2')
   expect(screen.getByText('9 קונים אצל סוכנים מחוברים')).toBeTruthy()
-  expect(await screen.findByRole('table', { name: 'כמה קונים יש בכל מחיר' })).toBeTruthy()
+  expect(await screen.findByRole('list', { name: 'כמה קונים יש בכל מחיר' })).toBeTruthy()
   const bars = within(screen.getByText('במה האחרים שונים').closest('section')!)
   expect(bars.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['2 שלי · 5 ברשת', '1 שלי · 0 ברשת'])
 

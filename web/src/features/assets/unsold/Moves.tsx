@@ -4,7 +4,7 @@ import { paths } from '@mafteach/contract/paths'
 import { mayNow } from '@mafteach/contract/permissions'
 import type { Move } from '@mafteach/contract/why-unsold'
 import type { ReactNode } from 'react'
-import { formatMoney, formatNumber } from '#shared/format.ts'
+import { formatNumber } from '#shared/format.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { Row, Text } from '#shared/ui/primitives.tsx'
@@ -14,16 +14,13 @@ import { useWrite } from '#shared/write.ts'
 import { showAsset } from '../assets.api.ts'
 import { factsTexts } from '../facts.texts.ts'
 import { usePublishPermission } from '../material-facts/use-publish-permission.tsx'
-import { useLowerPrice } from '../price-ladder/PriceLadder.tsx'
-import { priceLadderTexts } from '../price-ladder/price-ladder.texts.ts'
 import { unsoldTexts } from './unsold.texts.ts'
-import type { UnsoldProps } from './WhyUnsold.tsx'
 
-/** What would bring the asset most buyers, each with one tap. */
-export const Moves = ({ asset, moves, onGained }: UnsoldProps & { moves: Move[] }) => {
+/** What beside a lower price, which the ladder above shows, would bring the asset most buyers, each with one tap. */
+export const Moves = ({ asset, moves }: { asset: Asset; moves: Move[] }) => {
   const t = useTexts(unsoldTexts)
   // Who may not choose who sees it is not proposed to.
-  const shown = moves.filter(({ kind }) => kind !== 'AUDIENCE' || mayNow(asset, 'display'))
+  const shown = moves.filter(({ kind }) => kind !== 'PRICE' && (kind !== 'AUDIENCE' || mayNow(asset, 'display')))
   if (shown.length === 0)
     return (
       <Text as="p" tone="ink-2">
@@ -39,7 +36,7 @@ export const Moves = ({ asset, moves, onGained }: UnsoldProps & { moves: Move[] 
         {shown.map((move) => (
           <Row as="li" key={move.kind} wrap gapX={12} gapY={4} justify="between" minHeight={56} padY={6} lineBetween>
             <Text tone="ink-2">{gainOf(move, t)}</Text>
-            <Act asset={asset} move={move} onGained={onGained} />
+            <Act asset={asset} move={move} />
           </Row>
         ))}
       </ul>
@@ -53,12 +50,10 @@ const gainOf = ({ kind, mine, network }: Move, t: typeof unsoldTexts.he): string
   return t.gain(mine, network === 0 ? null : network === null ? t.few : formatNumber(network))
 }
 
-const Act = ({ asset, move, onGained }: UnsoldProps & { move: Move }): ReactNode => {
+const Act = ({ asset, move }: { asset: Asset; move: Move }): ReactNode => {
   const t = useTexts(unsoldTexts)
   const facts = useTexts(factsTexts)
   switch (move.kind) {
-    case 'PRICE':
-      return <LowerPrice asset={asset} price={move.price!} onGained={onGained} />
     case 'STATE_FACT':
       return (
         <ButtonLink variant="soft" size="small" to={paths.editAsset(asset.id, move.field)}>
@@ -73,17 +68,9 @@ const Act = ({ asset, move, onGained }: UnsoldProps & { move: Move }): ReactNode
           {t.photos}
         </ButtonLink>
       )
+    case 'PRICE':
+      return null
   }
-}
-
-const LowerPrice = ({ asset, price, onGained }: UnsoldProps & { price: number }) => {
-  const t = useTexts(priceLadderTexts)
-  const { lower, isBusy } = useLowerPrice(asset, onGained)
-  return (
-    <Button variant="soft" size="small" busy={isBusy} onClick={() => lower(price)}>
-      {t.lower(formatMoney(price))}
-    </Button>
-  )
 }
 
 /** Opens the asset to all agents; the toast takes it back. */

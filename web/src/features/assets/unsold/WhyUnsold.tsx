@@ -10,25 +10,24 @@ import { useTexts } from '#shared/use-texts.ts'
 import { Moves } from './Moves.tsx'
 import { unsoldTexts } from './unsold.texts.ts'
 
-export interface UnsoldProps {
-  asset: Asset
-  /** Who came with a lower price. */
-  onGained: (buyers: ReadonlySet<number>) => void
-}
-
-/** Why an asset of mine that is long on the market is still there, and what can be done about it with one tap. */
-export const WhyUnsold = ({ asset, onGained }: UnsoldProps) => {
+/** Why an asset of mine that is long on the market is still there, and what beside its price can be done about it with one tap. */
+export const WhyUnsold = ({ asset }: { asset: Asset }) => {
   const t = useTexts(unsoldTexts)
   const { data, error, refetch } = useQuery(q(whyUnsold, { params: { id: asset.id } }))
   if (error) return <ErrorState title={t.notLoaded} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={4} />
-  const { days, fits, lost, moves } = data
+  const { fits, lost, moves } = data
   return (
-    <Stack gap={16} padBottom={16}>
-      <Text as="p" tone="ink-2">
-        {t.days(days)} · {t.fits(formatNumber(fits.mine), fits.network === null ? t.few : formatNumber(fits.network))}
-      </Text>
-      <Moves asset={asset} moves={moves} onGained={onGained} />
+    <Stack as="section" gap={16} aria-label={t.title}>
+      <Stack gap={2}>
+        <Text as="h2" size="h2">
+          {t.title}
+        </Text>
+        <Text as="p" tone="ink-2">
+          {t.fits(formatNumber(fits.mine), fits.network === null ? t.few : formatNumber(fits.network))}
+        </Text>
+      </Stack>
+      <Moves asset={asset} moves={moves} />
       <Lost lost={lost} />
     </Stack>
   )

@@ -4,7 +4,6 @@ import { defineTexts, plural } from '#shared/texts.ts'
 export const unsoldTexts = defineTexts('unsold', {
   he: {
     title: 'למה עוד לא נמכר',
-    days: (days: number) => `${days} ימים בשוק`,
     fits: (mine: string, network: string) => `מתאים עכשיו: ${mine} שלי, ${network} ברשת`,
     few: 'פחות מ־3',
     lost: 'מה מרחיק קונים',
@@ -36,7 +35,6 @@ export const unsoldTexts = defineTexts('unsold', {
   },
   en: {
     title: 'Why it has not sold yet',
-    days: (days) => `${days} days on the market`,
     fits: (mine, network) => `Fits now: ${mine} of mine, ${network} in the network`,
     few: 'fewer than 3',
     lost: 'What keeps buyers away',

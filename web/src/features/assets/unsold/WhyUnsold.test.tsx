@@ -1,14 +1,13 @@
 import { type Asset, changeAsset } from '@mafteach/contract/assets'
-import { type WhyUnsold, whyUnsold } from '@mafteach/contract/why-unsold'
+import { type WhyUnsold as Why, whyUnsold } from '@mafteach/contract/why-unsold'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answer, fakeServer } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { assetFixture } from '../asset.fixture.ts'
-import { buyer } from '../overlay/buyer.fixture.ts'
 import { isUnsold } from './is-unsold.ts'
-import { UnsoldSection } from './UnsoldSection.tsx'
+import { WhyUnsold } from './WhyUnsold.tsx'
 
 const asset: Asset = {
   ...assetFixture,
@@ -18,7 +17,7 @@ const asset: Asset = {
   potential_buyers: [],
   publish_permission: undefined,
 }
-const why: WhyUnsold = {
+const why: Why = {
   days: 47,
   fits: { mine: 3, network: null },
   lost: [
@@ -34,38 +33,31 @@ const why: WhyUnsold = {
 }
 
 function open(of: Asset = asset, answered = why) {
-  const onGained = vi.fn<(buyers: ReadonlySet<number>) => void>()
-  const server = fakeServer(
-    answer(whyUnsold, answered),
-    answer(changeAsset, ({ body }) => ({ ...of, ...(body.price ? { price: body.price } : {}), potential_buyers: [buyer(4)] })),
-  )
+  const server = fakeServer(answer(whyUnsold, answered), answer(changeAsset, of))
   renderScreen(
     <>
-      <UnsoldSection asset={of} onGained={onGained} />
+      <WhyUnsold asset={of} />
       <Toasts />
     </>,
   )
-  return { server, onGained }
+  return { server }
 }
 const plain = (text: string | null) => text!.replaceAll(/[\u2066-\u2069]/g, '')
 
-test('what is lost by what, the most first, and each move is one tap', async () => {
-  const { server, onGained } = open()
-  expect(await screen.findByText(/47 ימים בשוק.*3 שלי, פחות מ־3 ברשת/)).toBeTruthy()
+test('what is lost by what, the most first, and each move but the price is one tap', async () => {
+  const { server } = open()
+  expect(await screen.findByText(/3 שלי, פחות מ־3 ברשת/)).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
     '5 קונים שלך מחכים לדעתהשלמה: קומה',
-    'עוד 2 קונים שלך, ובנוסף פחות מ־3 אצל סוכנים אחריםהורדה ל־₪1,955,000',
     '12 קונים נוספים אצל סוכנים אחריםפתיחה לכל הסוכנים',
     'קומה5 מחכים לדעת',
     'מחירשלי 2 · ברשת פחות מ־3',
     'חדריםשלי 1',
   ])
   expect(screen.getByRole('link', { name: 'השלמה: קומה' }).getAttribute('href')).toBe(`/assets/${asset.id}/edit#floor`)
-  fireEvent.click(screen.getByRole('button', { name: /הורדה ל־/ }))
-  await waitFor(() => expect(onGained).toHaveBeenCalledWith(new Set([4])))
   fireEvent.click(await screen.findByRole('button', { name: 'פתיחה לכל הסוכנים' }))
   fireEvent.click(await screen.findByRole('button', { name: 'ביטול' }))
-  await waitFor(() => expect(server.bodies(changeAsset)).toEqual([{ price: 1_955_000 }, { audience: 'AL' }, { audience: 'ME' }]))
+  await waitFor(() => expect(server.bodies(changeAsset)).toEqual([{ audience: 'AL' }, { audience: 'ME' }]))
 })
 
 test('who may not choose who sees it is not told to; without a photo one is asked for', async () => {

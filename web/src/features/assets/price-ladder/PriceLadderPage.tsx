@@ -1,0 +1,131 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { type Asset, changeAsset } from '@mafteach/contract/assets'
+import { WHOLE_CITY } from '@mafteach/contract/codes'
+import { mayNow } from '@mafteach/contract/permissions'
+import { priceLadder } from '@mafteach/contract/price-ladder'
+import { IconTrendingDown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { formatMoney } from '#shared/format.ts'
+import { q } from '#shared/query.ts'
+import { AssetLine } from '#shared/ui/AssetLine.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { FootBar } from '#shared/ui/FootBar.tsx'
+import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { assetQuery, showAsset } from '../assets.api.ts'
+import { cardFactsOf } from '../card-facts.ts'
+import { buyersToTellOf, priceDropLink, toastPriceSaved } from '../price-drop.ts'
+import { isUnsold } from '../unsold/is-unsold.ts'
+import { WhyUnsold } from '../unsold/WhyUnsold.tsx'
+import { daysSince } from '../up-to-date.ts'
+import { AskedAround } from './AskedAround.tsx'
+import { Ladder } from './Ladder.tsx'
+import { pickedStep } from './ladder.ts'
+import styles from './PriceLadderPage.module.css'
+import { priceLadderTexts } from './price-ladder.texts.ts'
+import { WhoJoins } from './WhoJoins.tsx'
+
+/** `/assets/{id}/price`: how many buyers there are at lower prices; of one that is long on the market also what else would bring some (product.md section 13). */
+export const PriceLadderPage = () => {
+  const t = useTexts(priceLadderTexts)
+  const id = Number(useParams().id)
+  const isId = Number.isSafeInteger(id) && id > 0
+  const { data: asset, error, refetch } = useQuery({ ...assetQuery(id), enabled: isId })
+  return (
+    <>
+      <PageHeader title={t.title} />
+      {asset ? (
+        <Priced asset={asset} />
+      ) : error || !isId ? (
+        <ErrorState title={t.notLoaded} onRetry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton rows={4} />
+      )}
+    </>
+  )
+}
+
+const Priced = ({ asset }: { asset: Asset }) => {
+  const t = useTexts(priceLadderTexts)
+  const { data: ladder, error, refetch } = useQuery(q(priceLadder, { params: { id: asset.id } }))
+  const [chosen, setChosen] = useState<number | null>(null)
+  const picked = ladder && pickedStep(ladder, chosen)
+  const mine = asset.potential_buyers.length
+  return (
+    <>
+      <Stack gap={20} gutter padTop={8} padBottom={32} className={styles.page}>
+        <AssetLine
+          id={asset.id}
+          imageUrl={asset.image_url}
+          address={wholeAddressOf(asset)}
+          notes={[[...cardFactsOf(asset), t.days(daysSince(asset.created_at))].join(' · ')]}
+        />
+        {ladder ? (
+          <Ladder
+            ladder={ladder}
+            mine={mine}
+            picked={picked}
+            onPick={setChosen}
+            who={picked && <WhoJoins asset={asset} price={picked.price} />}
+          />
+        ) : error ? (
+          <ErrorState title={t.notLoaded} onRetry={() => void refetch()} />
+        ) : (
+          <RowsSkeleton rows={4} />
+        )}
+        <AskedAround
+          asset={{
+            ...asset,
+            city: asset.city.id,
+            neighborhood: asset.neighborhood.name === WHOLE_CITY ? null : asset.neighborhood.id,
+          }}
+        />
+        {isUnsold(asset) && <WhyUnsold asset={asset} />}
+      </Stack>
+      {picked && mayNow(asset, 'edit') && <LowerPrice asset={asset} price={picked.price} gained={picked.mine - mine} />}
+    </>
+  )
+}
+
+/** Lowers the price, and leads to whom to tell. */
+const LowerPrice = ({ asset, price, gained }: { asset: Asset; price: number; gained: number }) => {
+  const t = useTexts(priceLadderTexts)
+  const navigate = useNavigate()
+  const { write, isBusy } = useWrite(changeAsset, {
+    onDone: (after, input, client) => {
+      showAsset(after, input, client)
+      const leadsToTelling = buyersToTellOf(after, Date.now()).length > 0
+      toastPriceSaved(asset.price, after, { isOnAsset: leadsToTelling })
+      if (leadsToTelling) void navigate(priceDropLink(asset.id), { replace: true })
+    },
+    failed: t.failed,
+  })
+  return (
+    <FootBar>
+      <Text grow shrink>
+        {gained > 0 && (
+          <Text flow="block" weight={600}>
+            {t.more(gained)}
+          </Text>
+        )}
+        <Text size="small" tone="ink-2">
+          {t.agreed}
+        </Text>
+      </Text>
+      <Button
+        variant="primary"
+        size="large"
+        busy={isBusy}
+        icon={<IconTrendingDown size={20} stroke={1.75} className="mirrored" aria-hidden />}
+        onClick={() => void write({ params: { id: asset.id }, body: { price } })}
+      >
+        {gained > 0 ? t.tellThem : t.lower(formatMoney(price))}
+      </Button>
+    </FootBar>
+  )
+}
