@@ -12,6 +12,7 @@ import { ActionSheet } from '#shared/ui/ActionSheet.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import styles from './app.module.css'
 import { assetViewingTexts } from './asset-viewing.texts.ts'
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
@@ -56,7 +57,7 @@ export const AssetViewing = ({ asset: { id, role, visibility_status } }: { asset
       <Button
         ref={trigger}
         variant="soft"
-        full
+        className={styles.viewing}
         icon={<IconCalendarPlus size={20} stroke={1.75} aria-hidden />}
         onClick={() => setOpen(true)}
       >

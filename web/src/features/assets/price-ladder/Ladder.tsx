@@ -36,7 +36,7 @@ export const Ladder = ({ ladder, mine, picked, onPick, who }: LadderProps) => {
           {t.nobody}
         </Text>
       )}
-      <Bars ladder={ladder} picked={picked?.price} />
+      {picked && <Bars ladder={ladder} picked={picked.price} />}
       <Box as="ul" card="always" overflow="hidden" aria-label={t.picture}>
         <Row as="li" gap={12} minHeight={56} padX={14} justify="between" lineBetween>
           <Row as="span" gap={8} wrap>
@@ -81,7 +81,7 @@ export const Ladder = ({ ladder, mine, picked, onPick, who }: LadderProps) => {
 }
 
 /** A thin bar for each of the fifty prices, from the highest on. */
-const Bars = ({ ladder: { price, steps }, picked }: { ladder: PriceLadder; picked: number | undefined }) => {
+const Bars = ({ ladder: { price, steps }, picked }: { ladder: PriceLadder; picked: number }) => {
   const most = Math.max(1, ...steps.map(sizeOf))
   const today = steps.findLast((step) => step.price <= price)
   return (
