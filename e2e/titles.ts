@@ -32,7 +32,9 @@ export const titleProblems = (page: Page): Promise<string[]> =>
         (control) => !title.contains(control) && control.innerText.trim() !== '' && isBeside(control),
       )
       if (beside.length > 1)
-        problems.push(`the title "${title.innerText}" shares its line with ${beside.map((one) => `"${one.innerText}"`).join(', ')}`)
+        problems.push(
+          `the title "${title.innerText}" shares its line with ${beside.map((one) => `"${one.innerText}"`).join(', ')}`,
+        )
     }
     return problems
   }, SAME_LINE)
