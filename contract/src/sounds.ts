@@ -136,7 +136,7 @@ const LATIN_CONSONANTS: Record<string, string> = {
   ל: 'l{1,2}',
   מ: 'm{1,2}',
   נ: 'n{1,2}',
-  ס: '(?:s{1,2}|c)',
+  ס: '(?:s{1,2}|c|z)',
   פ: '(?:ph|p{1,2}|f{1,2})',
   צ: '(?:tz|ts|tch|ch|cz|z{1,2}|c)',
   ק: '(?:ck|ch|k{1,2}|c{1,2}|q)',
