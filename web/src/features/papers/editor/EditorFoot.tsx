@@ -55,7 +55,15 @@ export const EditorFoot = ({ paper, missing, asks, labelOf, onGo, form: { flush,
     <FootBar>
       <p
         className={classes(
-          look({ flow: 'row', align: 'start', gap: 8, shrink: true, size: 'label', tone: wasTried ? 'error' : 'ink-2', ownLine: true }),
+          look({
+            flow: 'row',
+            align: 'start',
+            gap: 8,
+            shrink: true,
+            size: 'label',
+            tone: wasTried ? 'error' : 'ink-2',
+            ownLine: true,
+          }),
           styles.note,
         )}
         role="status"
