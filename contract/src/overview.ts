@@ -72,7 +72,12 @@ export type DueReport = z.infer<typeof DueReport>
 export const UNSOLD_GAINS = ['price', 'audience'] as const
 
 /** An asset that does not sell, and what would bring it buyers. */
-const UnsoldAsset = z.object({ asset: Named, days: z.int(), gains: z.array(z.enum(UNSOLD_GAINS)) })
+const UnsoldAsset = z.object({
+  asset: Named,
+  days: z.int(),
+  /** Absent only in answers of the version before. */
+  gains: z.optional(z.array(z.enum(UNSOLD_GAINS))),
+})
 export type UnsoldAsset = z.infer<typeof UnsoldAsset>
 
 export const overview = endpoint({

@@ -47,7 +47,7 @@ test('after 14 days, where another price or all agents would bring somebody, and
   product.setTime(new Date(START + 1))
   await buildListing(stranger, (await buildCustomer(stranger)).id, place, { budget: 4_500_000, price_from: 3_900_000 })
   const unsold = async (day: number) =>
-    (await (await on(day, me)).ok(overview)).unsold.map(({ asset, days, gains }) => [asset.id, days, ...gains])
+    (await (await on(day, me)).ok(overview)).unsold.map(({ asset, days, gains }) => [asset.id, days, ...(gains ?? [])])
 
   expect(await unsold(13)).toEqual([])
   expect(await unsold(14)).toEqual([

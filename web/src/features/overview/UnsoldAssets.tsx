@@ -1,4 +1,4 @@
-import { SET_ASIDE_DAYS, type UnsoldAsset } from '@mafteach/contract/overview'
+import { SET_ASIDE_DAYS, type UNSOLD_GAINS, type UnsoldAsset } from '@mafteach/contract/overview'
 import { IconBuilding } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
 import { AssetLink, OPENED_HERE } from '#shared/open-asset.tsx'
@@ -22,7 +22,7 @@ interface UnsoldAssetsProps {
 }
 
 /** To the property, where the price and who sees it are changed by one tap. All agents cost nothing: they come before a lower price. */
-const WayOut = ({ asset, gain }: { asset: UnsoldAsset['asset']; gain: UnsoldAsset['gains'][number] }) => {
+const WayOut = ({ asset, gain }: { asset: UnsoldAsset['asset']; gain: (typeof UNSOLD_GAINS)[number] }) => {
   const text = useTexts(unsoldAssetsTexts).act[gain]
   const { search } = useLocation()
   return (
