@@ -68,8 +68,16 @@ export type UrgentItem = z.infer<typeof UrgentItem>
 const DueReport = z.object({ asset: Named, seller: z.object({ id: CustomerId, name: z.string(), phone: z.string() }) })
 export type DueReport = z.infer<typeof DueReport>
 
-/** An asset that does not sell, and something would bring it buyers. */
-const UnsoldAsset = z.object({ asset: Named, days: z.int() })
+/** What would bring an asset more buyers: a lower price, or all agents. */
+export const UNSOLD_GAINS = ['price', 'audience'] as const
+
+/** An asset that does not sell, and what would bring it buyers. */
+const UnsoldAsset = z.object({
+  asset: Named,
+  days: z.int(),
+  /** Absent only in answers of the version before. */
+  gains: z.optional(z.array(z.enum(UNSOLD_GAINS))),
+})
 export type UnsoldAsset = z.infer<typeof UnsoldAsset>
 
 export const overview = endpoint({

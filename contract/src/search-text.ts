@@ -1,4 +1,5 @@
 import { nationalDigits } from './phones.ts'
+import { soundsLike } from './sounds.ts'
 
 /** How texts are kept that people search: names of places and customers, titles of tasks and papers. The server's columns have it, and devices without a line make it anew. */
 
@@ -56,6 +57,20 @@ export function tellingWords(typed: string): string[] {
 /** What of a `search` text stands for a folded word: it may be anywhere, but the shortest only where a word begins. */
 export const partOf = (word: string): string => (word.length < 3 ? ` ${word}` : word)
 
+/** The same as a regular expression, with what sounds like the word in the other script (docs/decisions/0131). */
+export function wordExpression(word: string): string {
+  const sound = soundsLike(word)
+  return sound === null ? partOf(word) : `${partOf(word)}|${sound}`
+}
+
+/** Whether a `search` text has a folded word, or one that sounds so in the other script. */
+export function finderOf(word: string): (text: string) => boolean {
+  const part = partOf(word)
+  const sound = soundsLike(word)
+  const expression = sound === null ? null : new RegExp(sound)
+  return (text) => text.includes(part) || expression?.test(text) === true
+}
+
 /** A piece of a phone: digits, and what people write around them. */
 const PHONE_PIECE = /^[+(\d][\d\-.()+\u2010-\u2015]*$/
 
@@ -65,16 +80,30 @@ function phoneDigits(text: string): string {
   return digits.replace(/^(?:\+|00)972/, '0').replace(/^00|\D/g, '')
 }
 
+/** One word or phone that was typed: regular expressions of where a customer's `search` text has it, and has it at the beginning of a word. */
+export interface CustomerExpression {
+  anywhere: string
+  beginning: string
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+function customerExpression(parts: readonly string[]): CustomerExpression {
+  const sounds = parts.flatMap((part) => soundsLike(part) ?? [])
+  const expression = (before: string) => [...parts.map((part) => before + escaped(part)), ...sounds].join('|')
+  return { anywhere: expression(''), beginning: expression(' ') }
+}
+
 /**
- * Parts of what was typed: one of each group has to be found in a customer's `search` text. Null when something was typed that no name or phone holds.
+ * What a customer's `search` text has to match, each of them, to be found by what was typed. Null when something was typed that no name or phone holds.
  * A word is also looked for as it stands, for the folding takes some beginnings of names (רח, שד) for kinds of street.
  */
-export function customerParts(typed: string): string[][] | null {
-  const groups: string[][] = []
+export function customerExpressions(typed: string): CustomerExpression[] | null {
+  const found: CustomerExpression[] = []
   let phone = ''
   const endPhone = () => {
     const digits = phoneDigits(phone)
-    if (digits) groups.push([digits])
+    if (digits) found.push(customerExpression([digits]))
     phone = ''
   }
   for (const piece of typed.split(/\s+/).filter(Boolean)) {
@@ -83,8 +112,8 @@ export function customerParts(typed: string): string[][] | null {
       continue
     }
     endPhone()
-    for (const word of foldWords(piece)) groups.push([...new Set([word, piece.toLowerCase()])])
+    for (const word of foldWords(piece)) found.push(customerExpression([...new Set([word, piece.toLowerCase()])]))
   }
   endPhone()
-  return groups.length === 0 && typed.trim() !== '' ? null : groups
+  return found.length === 0 && typed.trim() !== '' ? null : found
 }

@@ -32,7 +32,6 @@ import { startFindingChains } from './features/chains/finding.ts'
 import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts'
 import { currentAssetsRoutes } from './features/customers/current-assets.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
-import { searchPatterns } from './features/customers/customers.rules.ts'
 import { deletionRoutes } from './features/customers/deletion.routes.ts'
 import { offlineRowsOf } from './features/customers/lists.queries.ts'
 import { listsRoutes } from './features/customers/lists.routes.ts'
@@ -81,7 +80,7 @@ import { photosRoutes } from './features/photos/photos.routes.ts'
 import { makePictures } from './features/photos/pictures.ts'
 import { addNeighborhood } from './features/places/places.queries.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
-import { nameKey, placeSearch, wordPattern } from './features/places/places.rules.ts'
+import { nameKey, searchExpressions, searchWords } from './features/places/places.rules.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { answerQuestions, questionsRoutes } from './features/questions/questions.routes.ts'
@@ -225,10 +224,8 @@ export async function createApp({
   gesherTasksRoutes(ctx, { nameKey })
   const listings = makeListings(ctx, { listingCriteriaChanged: marketEvents.listingCriteriaChanged })
   listingsRoutes(ctx, listings)
-  const searchWords = (text: string) => placeSearch(text).words.map((word) => ({ word, pattern: wordPattern(word) }))
   assetListsRoutes(ctx, { searchWords, buyerCountOf, hasMissingFacts })
   searchRoutes(ctx, {
-    customerPatterns: searchPatterns,
     findAssets: (db, me, typed, limit) =>
       findByAddress(db, me, searchWords(typed), limit, (ids) => readAssetRows(db, me, ids, clock.now())),
   })
@@ -272,7 +269,7 @@ export async function createApp({
   licencesRoutes(ctx, marketEvents)
   const { addTask } = tasksRoutes(ctx, {
     assetRows,
-    searchPatterns: (typed) => placeSearch(typed).words.map(wordPattern),
+    searchExpressions,
   })
   const publicRows: Parameters<typeof viewingsRoutes>[1]['publicRows'] = (db, ids, reader) =>
     readPublicRows(db, ids, clock.now(), reader)

@@ -15,7 +15,7 @@ import { signing } from '../features/papers/signing/signing.ts'
 import { startUploadRemoval } from '../features/papers/uploads/upload-removal.ts'
 import { uploadsRoutes } from '../features/papers/uploads/uploads.routes.ts'
 import { zipRoutes } from '../features/papers/uploads/zip.routes.ts'
-import { placeSearch, wordPattern } from '../features/places/places.rules.ts'
+import { searchExpressions } from '../features/places/places.rules.ts'
 import type { AppContext } from '../platform/app-types.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Secrets } from '../platform/secrets.ts'
@@ -41,17 +41,16 @@ export async function papers(
   ctx.app.addHook('onClose', () => renderer.stop())
   const links = signingLinks(secrets, ctx.settings.publicUrl)
   const reader = makeDocumentReader(ctx, { assetRows, links })
-  const searchPatterns = (typed: string) => placeSearch(typed).words.map(wordPattern)
   const uploads = uploadsRoutes(ctx, { assetRows, reader })
   await startUploadRemoval(jobs, uploads.removeUnknown)
-  zipRoutes(ctx, { uploads, searchPatterns })
+  zipRoutes(ctx, { uploads, searchExpressions })
   documentsRoutes(ctx, {
     agencyOf,
     assetRows,
     reader,
     renderer,
     sendUpload: uploads.send,
-    searchPatterns,
+    searchExpressions,
   })
   const { loadConsentRequest } = await signing(ctx, {
     jobs,

@@ -1,4 +1,6 @@
 import type { RealtorContact } from '@mafteach/contract/realtor'
+import { foldWords } from '@mafteach/contract/search-text'
+import { soundsLike } from '@mafteach/contract/sounds'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
@@ -29,10 +31,26 @@ export const contactOf = (id: string) => sql<ContactRow>`(
   select jsonb_build_object('id', g.id, 'uuid', g.uuid, 'name', g.name, 'phone', g.phone, 'image_url', g.image_url, 'agency_name', agency.name)
   from agent g left join agency on agency.id = g.agency_id where g.id = ${sql.ref(id)})`
 
-/** By the beginning or middle of the name of an agent `g`, or of their `agency`. */
+/** The name of an agent `g` in plain letters, a blank before each word. */
+const PLAIN_NAME = sql`' ' || translate(lower(g.name), 'ךםןףץ-־''׳"״', 'כמנפצ  ')`
+
+/** All words sound like words in the name of an agent `g`, which is in the other script. Null where nothing sounds so. */
+function soundsNamed(search: string) {
+  const words = foldWords(search)
+  const sounds = words.flatMap((word) => soundsLike(word) ?? [])
+  if (sounds.length === 0 || sounds.length < words.length) return null
+  return sql.join(
+    sounds.map((sound) => sql`${PLAIN_NAME} ~ ${sound}`),
+    sql` and `,
+  )
+}
+
+/** By the beginning or middle of the name of an agent `g`, or of their `agency`, or by the sound of the name in the other script. */
 export const isNamed = (search: string) => {
+  if (!search) return sql<boolean>`true`
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return search ? sql<boolean>`(g.name ilike ${pattern} or agency.name ilike ${pattern})` : sql<boolean>`true`
+  const sounds = soundsNamed(search)
+  return sql<boolean>`(g.name ilike ${pattern} or agency.name ilike ${pattern} or ${sounds ?? sql`false`})`
 }
 
 export const nameOf = async (db: Db, agent: number): Promise<string> =>

@@ -1,5 +1,5 @@
 import { cities, neighborhoods, streets } from '@mafteach/contract/places'
-import { partOf, tellingWords } from '@mafteach/contract/search-text'
+import { finderOf, tellingWords } from '@mafteach/contract/search-text'
 import type { Named } from '@mafteach/contract/shapes'
 import { isWholeCity } from './offline/listings.ts'
 import { ascending } from './offline/orders.ts'
@@ -22,11 +22,12 @@ const streetsHere = (city: number, { assets }: Rows): Named[] =>
 
 /** Each once by its name, those that begin so first. */
 function found(places: readonly Named[], typed: string): Named[] {
-  const parts = tellingWords(typed).map(partOf)
-  if (parts.length === 0 && typed.trim() !== '') return []
-  const isBeginning = ({ name }: Named) => parts.every((part) => placeText(name).includes(` ${part.trim()}`))
+  const words = tellingWords(typed)
+  if (words.length === 0 && typed.trim() !== '') return []
+  const finders = words.map(finderOf)
+  const isBeginning = ({ name }: Named) => words.every((word) => placeText(name).includes(` ${word}`))
   return [...new Map(places.map((place) => [place.id, place])).values()]
-    .filter(({ name }) => parts.every((part) => placeText(name).includes(part)))
+    .filter(({ name }) => finders.every((finds) => finds(placeText(name))))
     .sort(
       (one, other) =>
         Number(isBeginning(other)) - Number(isBeginning(one)) || ascending(placeText(one.name), placeText(other.name)),

@@ -79,6 +79,11 @@ test('a viewing at a busy time is told so, and made', async () => {
     { kind: 'busy', ...BUSY },
   ])
   expect(await me.ok(confirmViewing, { params: { id: String(first.id) }, body: {} })).toMatchObject({ state: 'confirmed' })
+  // It takes nobody else's time.
+  const other = await product.agent()
+  const [flat, buyer] = [await buildAsset(other, place), await buildCustomer(other)]
+  const body = { asset: flat.id, customer: buyer.id, starts_at: '2026-11-20T11:45:00Z' }
+  expect((await other.ok(createViewing, { body })).overlaps).toEqual([])
 })
 
 test('is read every hour and when its address is set again; a reading that fails leaves the last one and says why', async () => {

@@ -48,6 +48,8 @@ async function introduce(facts: object = {}, who: Caller = me) {
 
 test('a deal of what a customer was sent is told: which, to whom, since when', async () => {
   const { asset, customer } = await introduce()
+  // Whom another agent sent a flat of the same house is theirs to ask about.
+  await introduce({ visibility_status: 'AL' }, await product.agent())
   expect(await find([row({})])).toEqual({
     deals: 1,
     alarms: [

@@ -5,6 +5,7 @@ import { daysBefore } from '@mafteach/contract/days'
 import { upperPrice } from '@mafteach/contract/matching.rules'
 import type { OfflineCustomer } from '@mafteach/contract/offline'
 import { OLD_LEAD_DAYS, SILENT_DAYS } from '@mafteach/contract/overview'
+import type { CustomerExpression } from '@mafteach/contract/search-text'
 import { sql } from 'kysely'
 import { isBuyer, isLead, isOldLead, isSeller, isSilent } from '#domain/customers.ts'
 import { endOfDay, mostPaid, namedNeighborhoods, responseTime, startOfDay } from '#domain/figures.ts'
@@ -31,8 +32,8 @@ const ORDERS: Record<CustomerSort, ListOrder> = {
 }
 
 export interface ListFilter extends Omit<CustomerFilter, 'search' | 'has_new_matches' | 'sort'> {
-  /** One pattern of each group has to be found; null finds nothing. */
-  patterns: string[][] | null
+  /** Each has to match; null finds nothing. */
+  expressions: CustomerExpression[] | null
   /** The customers with new matches, or null for all. */
   among: number[] | null
   /** Who stays whatever else is asked. */
@@ -48,7 +49,7 @@ function filtered(db: Db, me: number, filter: ListFilter, now: Date) {
       ? []
       : [sql<boolean>`c.is_archived = ${filter.is_archived ?? false}`]),
     ...(filter.kind ? [KINDS[filter.kind](me)] : []),
-    ...(filter.patterns ?? [[]]).map((group) => sql<boolean>`c.search like any(${group}::text[])`),
+    ...(filter.expressions?.map(({ anywhere }) => sql<boolean>`c.search ~ ${anywhere}`) ?? [sql<boolean>`false`]),
     ...(filter.type ? [sql<boolean>`c.customer_type = any(${filter.type}::text[])`] : []),
     ...(filter.is_vip === undefined ? [] : [sql<boolean>`c.is_vip = ${filter.is_vip}`]),
     ...(filter.is_dormant === undefined ? [] : [sql<boolean>`c.activity_state = ${filter.is_dormant ? 'DO' : 'AV'}`]),

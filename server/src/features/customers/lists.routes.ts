@@ -1,4 +1,5 @@
 import * as contract from '@mafteach/contract/customer-lists'
+import { customerExpressions } from '@mafteach/contract/search-text'
 import { logAccess } from '#platform/access-log.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
@@ -6,7 +7,6 @@ import { attachment } from '#platform/content-disposition.ts'
 import { csvLine } from '#platform/csv-writer.ts'
 import type { Db } from '#platform/db.ts'
 import { mount } from '#platform/mount.ts'
-import { searchPatterns } from './customers.rules.ts'
 import { LIST_HEADINGS, listCells } from './list-file.rules.ts'
 import * as queries from './lists.queries.ts'
 
@@ -33,7 +33,7 @@ export function listsRoutes(ctx: AppContext, { withNewMatches, countMatches }: D
 
   const filterOf = async (db: Db, me: number, { search, has_new_matches, ...filter }: contract.CustomerFilter) => ({
     ...filter,
-    patterns: searchPatterns(search),
+    expressions: customerExpressions(search),
     among: has_new_matches ? await withNewMatches(db, me) : null,
   })
 

@@ -199,7 +199,7 @@ test('old leads are found among those who came long ago', async () => {
   await sql`insert into customer (agent_id, name, search, created_at) select ${me.id}, 'ל' || n, ' ל' || n || ' ', ${start}::timestamptz - n * interval '1 day'
     from generate_series(1, 1000) n`.execute(db)
   await sql`analyze customer`.execute(db)
-  const filter = { patterns: [], among: null, is_old_lead: true }
+  const filter = { expressions: [], among: null, is_old_lead: true }
   const plan = await idsInOrder(db, me.id, filter, 'newest', 30, product.now()).explain()
   expect(JSON.stringify(plan)).toContain('customer_created')
 })
@@ -217,7 +217,7 @@ test.each([
     db,
   )
   await sql`analyze customer`.execute(db)
-  const plan = await idsInOrder(db, me.id, { patterns: [], among: null }, sort, 30, product.now()).explain()
+  const plan = await idsInOrder(db, me.id, { expressions: [], among: null }, sort, 30, product.now()).explain()
   expect(JSON.stringify(plan)).toContain(`using ${index} on customer`)
 })
 
@@ -228,8 +228,8 @@ test('the newest of a long-standing agent are not looked for among everybody’s
     await sql`insert into customer (agent_id, name, search)
       select ${id}, 'ל' || n, ' ל' || n || ' ' from generate_series(1, 2000) n`.execute(db)
   await sql`analyze customer`.execute(db)
-  for (const patterns of [[], [['% ל19%']]]) {
-    const plan = await idsInOrder(db, me.id, { patterns, among: null }, 'newest', 30, product.now()).explain()
+  for (const expressions of [[], [{ anywhere: ' ל19', beginning: ' ל19' }]]) {
+    const plan = await idsInOrder(db, me.id, { expressions, among: null }, 'newest', 30, product.now()).explain()
     expect(JSON.stringify(plan)).not.toContain('customer_pkey')
   }
 })

@@ -266,3 +266,15 @@ test('a kind by itself is one sheet, JSON is the zip of the account; nobody else
   expect((await fetchExport(me, '?kind=secrets')).statusCode).toBe(400)
   expect((await product.app.inject({ url: '/api/export/' })).statusCode).toBe(403)
 })
+
+test('nothing of another agent’s is in it', async () => {
+  const [me, other] = [await product.agent(), await product.agent()]
+  for (const who of [me, other]) {
+    const [buyer, seller] = [await buildCustomer(who), await buildCustomer(who)]
+    await buildCustomer(who)
+    await buildListing(who, buyer.id, place)
+    await buildAsset(who, place, { seller: seller.id })
+  }
+  const counts = await Promise.all(IMPORT_KINDS.map(async (kind) => [kind, (await said(me, kind)).length]))
+  expect(Object.fromEntries(counts)).toEqual({ buyers: 1, sellers: 1, leads: 0, contacts: 1, assets: 1 })
+})

@@ -1,4 +1,5 @@
 import { daysBefore } from '@mafteach/contract/days'
+import type { UnsoldAsset } from '@mafteach/contract/overview'
 import { LADDER_STEPS } from '@mafteach/contract/price-ladder.rules'
 import { QUIET_DAYS, UNSOLD_DAYS } from '@mafteach/contract/why-unsold'
 import { type RawBuilder, sql } from 'kysely'
@@ -44,8 +45,10 @@ export function unsoldAssetsReader(among: (me: number, now: Date) => RawBuilder<
     (_, { me, today, now, most, added, touched }: Asked & { added: Date; touched: Date }) => sql<{
       asset: number
       created_at: Date
+      gains: UnsoldAsset['gains']
     }>`
-      select a.id as asset, a.created_at
+      select a.id as asset, a.created_at,
+        array_remove(array[case when ${gainsByPrice(today)} then 'price' end, case when ${gainsByAudience(today)} then 'audience' end], null) as gains
       from asset a
       cross join lateral (select ${keysOfAsset} as keys, array(${networkOf(me)}) || ${me}::bigint as agents,
         case when a.market in (1, 3) then array(${seersOf('a')} union all (${excludedAgents('a')})) end as told offset 0) here

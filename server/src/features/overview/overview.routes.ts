@@ -32,7 +32,10 @@ interface Deps extends ActDeps {
     asked: { me: number; now: Date; most: number },
   ) => Promise<{ count: number; rows: { asset: number; seller: number; name: string; phone: string }[] }>
   /** Assets of the agent's that do not sell although something would bring buyers, and were not set aside. */
-  unsoldAssets: (db: Db, asked: { me: number; now: Date; most: number }) => Promise<{ asset: number; created_at: Date }[]>
+  unsoldAssets: (
+    db: Db,
+    asked: { me: number; now: Date; most: number },
+  ) => Promise<({ asset: number; created_at: Date } & Pick<contract.UnsoldAsset, 'gains'>)[]>
 }
 
 interface Row extends queries.Found {
@@ -150,10 +153,10 @@ export function overviewRoutes(
             : []
         }),
       },
-      unsold: unsold.flatMap(({ asset, created_at }) => {
+      unsold: unsold.flatMap(({ asset, created_at, gains }) => {
         const row = assets.get(asset)
         const days = Math.floor((now.getTime() - created_at.getTime()) / DAY_MS)
-        return row ? [{ asset: { id: asset, name: addressOf(row) }, days }] : []
+        return row ? [{ asset: { id: asset, name: addressOf(row) }, days, gains }] : []
       }),
     }
   })

@@ -41,28 +41,33 @@ test('after 14 days, where another price or all agents would bring somebody, and
   await buildListing(me, (await buildCustomer(me)).id, place, { price_from: 3_900_100, budget: 3_900_200 })
   await buildListing(me, (await buildCustomer(me)).id, place, { budget: 1_000_000 })
   const stranger = await product.agent()
+  // Another agent's, which I see and a buyer of mine nearly fits, is theirs to think of.
+  product.setTime(new Date(START))
+  await buildAsset(stranger, place, { price: 2_000_000, address_number: '11', visibility_status: 'AL' })
+  product.setTime(new Date(START + 1))
   await buildListing(stranger, (await buildCustomer(stranger)).id, place, { budget: 4_500_000, price_from: 3_900_000 })
-  const unsold = async (day: number) => (await (await on(day, me)).ok(overview)).unsold.map(({ asset, days }) => [asset.id, days])
+  const unsold = async (day: number) =>
+    (await (await on(day, me)).ok(overview)).unsold.map(({ asset, days, gains }) => [asset.id, days, ...(gains ?? [])])
 
   expect(await unsold(13)).toEqual([])
   expect(await unsold(14)).toEqual([
-    [dear.id, 14],
-    [closed.id, 14],
+    [dear.id, 14, 'price'],
+    [closed.id, 14, 'audience'],
   ])
   const thing = { params: { kind: 'UNSOLD_ASSETS' as const, id: String(dear.id) } }
   await (await on(15, me)).ok(doFromOverview, thing)
-  expect(await unsold(15)).toEqual([[closed.id, 15]])
+  expect(await unsold(15)).toEqual([[closed.id, 15, 'audience']])
   await (await on(15, me)).ok(undoFromOverview, thing)
   expect((await unsold(15)).length).toBe(2)
   await (await on(15, me)).ok(doFromOverview, thing)
-  expect(await unsold(21)).toEqual([[closed.id, 21]])
+  expect(await unsold(21)).toEqual([[closed.id, 21, 'audience']])
   expect((await unsold(22)).length).toBe(2)
   // What was worked on is left alone for a week, and there is nothing to say once everybody sees it.
   await (await on(22, me)).ok(changeAsset, { params: { id: String(closed.id) }, body: { visibility_status: 'AL' } })
-  expect(await unsold(22)).toEqual([[dear.id, 22]])
+  expect(await unsold(22)).toEqual([[dear.id, 22, 'price']])
   await (await on(22, me)).ok(changeAsset, { params: { id: String(dear.id) }, body: { notes: 'מוארת' } })
   expect(await unsold(28)).toEqual([])
-  expect(await unsold(29)).toEqual([[dear.id, 29]])
-  expect(await unsold(30)).toEqual([[dear.id, 30]])
+  expect(await unsold(29)).toEqual([[dear.id, 29, 'price']])
+  expect(await unsold(30)).toEqual([[dear.id, 30, 'price']])
   expect((await stranger.call(doFromOverview, thing)).status).not.toBe(200)
 })

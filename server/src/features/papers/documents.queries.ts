@@ -58,22 +58,23 @@ export interface DocumentQuery {
   asset?: number | undefined
   deal?: number | undefined
   /** Each is to be found; null finds nothing. */
-  patterns: string[] | null
+  expressions: string[] | null
 }
 
 /** Of those that can be signed only while there is time. */
 const isOneOf = (states: readonly DocumentState[], now: Date) =>
   sql<boolean>`(d.state = any(${states}::text[]) and not ${isExpired(now)} or ${states.includes('expired')} and ${isExpired(now)})`
 
-function found(db: Db, me: number, { state, filter, customer, asset, deal, patterns }: DocumentQuery, now: Date) {
+function found(db: Db, me: number, { state, filter, customer, asset, deal, expressions }: DocumentQuery, now: Date) {
   let query = papers(db, me)
   if (state) query = query.where(isOneOf([state], now))
   if (filter) query = query.where(isOneOf(DOCUMENT_FILTERS[filter], now))
   if (customer !== undefined) query = query.where('d.customer_id', '=', customer)
   if (asset !== undefined) query = query.where('d.asset_id', '=', asset)
   if (deal !== undefined) query = query.where('u.deal_id', '=', deal)
-  if (patterns === null) query = query.where(sql<boolean>`false`)
-  for (const pattern of patterns ?? []) query = query.where(sql<boolean>`(d.search like ${pattern} or c.search like ${pattern})`)
+  if (expressions === null) query = query.where(sql<boolean>`false`)
+  for (const expression of expressions ?? [])
+    query = query.where(sql<boolean>`(d.search ~ ${expression} or c.search ~ ${expression})`)
   return query
 }
 

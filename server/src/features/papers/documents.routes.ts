@@ -15,7 +15,7 @@ import { exclusivityProblems } from './exclusivity/begin.rules.ts'
 import { hasSellersOrder, readAround } from './exclusivity/exclusivity.queries.ts'
 import { brokenLimits, missingOf } from './filling.rules.ts'
 import type { Agencies } from './forms.routes.ts'
-import { paperPatterns } from './paper-patterns.ts'
+import { paperExpressions } from './paper-expressions.ts'
 import { pdfHeaders } from './pdf-headers.ts'
 import { fieldsOfAsset, fitting } from './prefill.ts'
 import type { DocumentReader } from './reading.ts'
@@ -29,13 +29,13 @@ interface Deps extends Pick<Agencies, 'agencyOf'> {
   renderer: Renderer
   sendUpload: UploadRoutes['send']
   /** What finds each word that was typed in a `search` column. */
-  searchPatterns: (typed: string) => string[]
+  searchExpressions: (typed: string) => string[]
 }
 
 /** An agent's papers: drafts of forms, and their PDF (product.md section 12, docs/decisions/0057). */
 export function documentsRoutes(
   ctx: AppContext,
-  { agencyOf, assetRows, reader: { rowsOf, whole }, renderer, sendUpload, searchPatterns }: Deps,
+  { agencyOf, assetRows, reader: { rowsOf, whole }, renderer, sendUpload, searchExpressions }: Deps,
 ): void {
   const { clock } = ctx
 
@@ -45,16 +45,16 @@ export function documentsRoutes(
     return row
   }
 
-  const patternsOf = (search: string) => paperPatterns(searchPatterns, search)
+  const expressionsOf = (search: string) => paperExpressions(searchExpressions, search)
 
   mount(ctx, contract.listDocuments, async ({ db, me, page, query }) => {
-    const asked = { ...query, patterns: patternsOf(query.search) }
+    const asked = { ...query, expressions: expressionsOf(query.search) }
     const { rows, ...found } = await queries.listDocuments(db, me, asked, page, clock.now())
     return page.reply(found, await rowsOf(db, me, rows))
   })
 
   mount(ctx, contract.documentCounts, async ({ db, me, query: { search, ...asked } }) => {
-    const counts = await queries.countByState(db, me, { ...asked, patterns: patternsOf(search) }, clock.now())
+    const counts = await queries.countByState(db, me, { ...asked, expressions: expressionsOf(search) }, clock.now())
     const of = (states: readonly string[]) =>
       counts.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0)
     const { waiting, signed, unsigned, draft, uploaded } = contract.DOCUMENT_FILTERS

@@ -6,22 +6,22 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { asc, desc, ListOrder } from '#platform/list-order.ts'
 import type { Cut, ListPart } from '#platform/paging.ts'
-import { nameKey, type PlaceSearch, placeSearch, SPELLINGS_APART, tidyName, wordPattern } from './places.rules.ts'
+import { nameKey, type PlaceSearch, placeSearch, type SearchWord, SPELLINGS_APART, tidyName } from './places.rules.ts'
 
 interface PlacePage<T> extends Cut<T> {
   count: number
 }
 
-/** One condition a pattern: `like all (…)` would not use the trigram index. */
-const likeAll = (patterns: string[]): RawBuilder<boolean> =>
-  patterns.length === 0
+/** One condition a word: `like all (…)` would not use the trigram index. */
+const matchesAll = (words: Pick<SearchWord, 'pattern' | 'by'>[]): RawBuilder<boolean> =>
+  words.length === 0
     ? sql`true`
     : sql`(${sql.join(
-        patterns.map((pattern) => sql`search like ${pattern}`),
+        words.map(({ pattern, by }) => sql`search ${sql.raw(by)} ${pattern}`),
         sql` and `,
       )})`
 
-const found = ({ words }: PlaceSearch) => likeAll(words.map(wordPattern))
+const found = ({ words }: PlaceSearch) => matchesAll(words)
 
 /** 0: a spelling itself was typed, 1: its beginning, 2: that but for kind or article, 3: beginnings of its words, 4: parts of words. */
 function rank({ words, typed, openings }: PlaceSearch): RawBuilder<number> {
@@ -31,7 +31,7 @@ function rank({ words, typed, openings }: PlaceSearch): RawBuilder<number> {
     when ${spellings} like ${`%/${typed}${SPELLINGS_APART}%`} then 0
     when ${spellings} like ${`%/${typed}%`} then 1
     when ${spellings} like any(${openings.map((opening) => `%/${opening}%`)}::text[]) then 2
-    when ${likeAll(words.map((word) => `% ${word}%`))} then 3
+    when ${matchesAll(words.map(({ word }) => ({ pattern: `% ${word}%`, by: 'like' })))} then 3
     else 4 end`
 }
 

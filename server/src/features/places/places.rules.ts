@@ -1,4 +1,4 @@
-import { foldWords, KINDS_OF_STREET, partOf, spelling, tellingWords } from '@mafteach/contract/search-text'
+import { foldWords, KINDS_OF_STREET, partOf, spelling, tellingWords, wordExpression } from '@mafteach/contract/search-text'
 
 /**
  * How names of places are compared. The `search` columns of city, neighborhood and street hold `searchText(name)`:
@@ -12,7 +12,7 @@ export const SPELLINGS_APART = ' /'
 
 export interface PlaceSearch {
   /** Words that must all be found, in any order. Empty: everything is found. */
-  words: string[]
+  words: SearchWord[]
   /** A spelling in a `search` column that is, or begins with, what was typed. */
   typed: string
   /** How a spelling may begin to be as good as typed from its beginning: another kind of street before it, or a ה. */
@@ -25,7 +25,7 @@ export function placeSearch(text: string): PlaceSearch {
   const telling = all.filter((word) => !KINDS_OF_STREET.has(word))
   const rest = (telling.length > 0 ? telling : all).join(' ')
   return {
-    words: tellingWords(text),
+    words: searchWords(text),
     typed: spelling(all),
     openings: ['', ...KINDS_OF_STREET].flatMap((kind) => [
       spelling([kind, rest].filter(Boolean)),
@@ -35,7 +35,27 @@ export function placeSearch(text: string): PlaceSearch {
 }
 
 /** What finds a folded word in a `search` column. */
-export const wordPattern = (word: string): string => `%${partOf(word)}%`
+const wordPattern = (word: string): string => `%${partOf(word)}%`
+
+/** Regular expressions of what was typed, each of which a `search` column of people, tasks or papers has to match. */
+export const searchExpressions = (typed: string): string[] => tellingWords(typed).map(wordExpression)
+
+/** A folded word and what finds it in a `search` column of places. */
+export interface SearchWord {
+  word: string
+  pattern: string
+  /** The operator of the pattern: all words of a search have the same. */
+  by: 'like' | '~'
+}
+
+/**
+ * Words of a search for places. Registers are Hebrew: only Latin letters are looked for by their sound, and Hebrew words by LIKE, which is quicker.
+ */
+export function searchWords(typed: string): SearchWord[] {
+  const words = tellingWords(typed)
+  const by = words.some((word) => /[a-z]/.test(word)) ? '~' : 'like'
+  return words.map((word) => ({ word, by, pattern: by === '~' ? wordExpression(word) : wordPattern(word) }))
+}
 
 /** The same for two spellings of one name: any word order, with or without רחוב. Other kinds tell streets of one city apart. */
 export function nameKey(name: string): string {

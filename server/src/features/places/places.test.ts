@@ -38,6 +38,8 @@ describe('cities', () => {
     ['הרצלייה', ['הרצליה']],
     ['רמת', ['רמת גן', 'רמת השרון']],
     ['גן רמת', ['רמת גן']],
+    ['herzliya', ['הרצליה']],
+    ['tel aviv', ['תל אביב-יפו']],
     ['אין כזאת', []],
   ])('%s', async (search, expected) => expect(await find(search)).toEqual(expected))
 

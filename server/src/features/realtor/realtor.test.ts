@@ -32,6 +32,7 @@ test("an agent's assets: strangers see what is open to all, agents what they may
   const open = [await one('AL'), await one('AL')]
   const marketed = await one('ME')
   await one('NO')
+  await buildAsset(other, place, { visibility_status: 'AL' })
   const input = { params: { uuid: String(owner.id) } }
   const ids = async (who: typeof product.stranger, query = {}) => {
     const { count, results } = await who.ok(realtorAssets, { ...input, query })

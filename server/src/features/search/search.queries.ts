@@ -1,24 +1,20 @@
 import { SEARCH_SHOWN } from '@mafteach/contract/search'
+import type { CustomerExpression } from '@mafteach/contract/search-text'
 import { type RawBuilder, sql } from 'kysely'
 import { type ContactRow, isNamed, notBlocked } from '#domain/realtor-contact.ts'
 import type { Db } from '#platform/db.ts'
 
-/** Groups of LIKE patterns: one of each group has to be found in `customer.search`. */
-export type Patterns = string[][]
-
-const foundBy = (readings: Patterns[]): RawBuilder<boolean> => {
+/** Who is found by any reading of what was typed, each by all of its words. */
+const isFound = (readings: CustomerExpression[][], where: keyof CustomerExpression): RawBuilder<boolean> => {
   const found = readings.map(
-    (groups) =>
+    (words) =>
       sql`(${sql.join(
-        groups.map((group) => sql`c.search like any(${group}::text[])`),
+        words.map((word) => sql`c.search ~ ${word[where]}`),
         sql` and `,
       )})`,
   )
   return sql<boolean>`(${sql.join(found, sql` or `)})`
 }
-
-/** The same patterns where a word or the phone begins. */
-const atBeginnings = (groups: Patterns): Patterns => groups.map((group) => group.map((pattern) => pattern.replace(/^%/, '% ')))
 
 interface FoundCustomer {
   id: number
@@ -29,13 +25,13 @@ interface FoundCustomer {
 }
 
 /** The agent's customers by any reading of what was typed: those where a word begins so first, then who was contacted last; archived ones last. */
-export async function findCustomers(db: Db, me: number, readings: Patterns[]): Promise<FoundCustomer[]> {
+export async function findCustomers(db: Db, me: number, readings: CustomerExpression[][]): Promise<FoundCustomer[]> {
   if (readings.length === 0) return []
   const { rows } = await sql<FoundCustomer>`
     select c.id, c.name, c.phone, c.do_not_contact, (select city.name from listing l join city on city.id = l.city_id
       where l.customer_id = c.id order by l.id desc limit 1) as city
-    from customer c where c.agent_id = ${me} and ${foundBy(readings)}
-    order by c.is_archived, ${foundBy(readings.map(atBeginnings))} desc, c.last_contact_at desc nulls last, c.id desc
+    from customer c where c.agent_id = ${me} and ${isFound(readings, 'anywhere')}
+    order by c.is_archived, ${isFound(readings, 'beginning')} desc, c.last_contact_at desc nulls last, c.id desc
     limit ${SEARCH_SHOWN}`.execute(db)
   return rows
 }

@@ -7,21 +7,20 @@ import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import { SEARCH_SHOWN, type SearchResult, search } from '@mafteach/contract/search'
 import { byBestKind } from '@mafteach/contract/search.rules'
+import { customerExpressions } from '@mafteach/contract/search-text'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { mount } from '#platform/mount.ts'
 import { toNational } from '#platform/phone.ts'
-import { findAgents, findCustomers, type Patterns } from './search.queries.ts'
+import { findAgents, findCustomers } from './search.queries.ts'
 
 interface Deps {
-  /** What finds a customer by what was typed; null when nobody could be. */
-  customerPatterns: (typed: string) => Patterns | null
   /** Assets by words of their address: the asker's own, and where there are none those of others that they see. */
   findAssets: (db: Db, me: number, typed: string, limit: number) => Promise<AssetRow[]>
 }
 
 /** What the palette finds by a few words, read in both layouts of the keyboard (product.md section 12). */
-export function searchRoutes(ctx: AppContext, { customerPatterns, findAssets }: Deps): void {
+export function searchRoutes(ctx: AppContext, { findAssets }: Deps): void {
   mount(
     ctx,
     search,
@@ -29,11 +28,11 @@ export function searchRoutes(ctx: AppContext, { customerPatterns, findAssets }: 
       if (q.length < SEARCH_MIN) return { results: [] }
       const other = otherLayout(q)
       const readings = other === null ? [q] : [q, other]
-      const patterns = readings.flatMap((reading) => {
-        const groups = customerPatterns(reading)
-        return groups && groups.length > 0 ? [groups] : []
+      const expressions = readings.flatMap((reading) => {
+        const words = customerExpressions(reading)
+        return words && words.length > 0 ? [words] : []
       })
-      const customers = await findCustomers(db, me, patterns)
+      const customers = await findCustomers(db, me, expressions)
       const assets: AssetRow[] = []
       for (const reading of readings) {
         if (assets.length < SEARCH_SHOWN) assets.push(...(await findAssets(db, me, reading, SEARCH_SHOWN - assets.length)))

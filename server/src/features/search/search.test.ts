@@ -42,6 +42,24 @@ test('what was typed with the other layout on is found too, both ways', async ()
   expect(await titles(me, 'רםצש')).toEqual(['customer Roma Shapiro'])
 })
 
+test('names are found by their sound in the other script: customers, streets and agents', async () => {
+  const me = await product.agent()
+  await buildCustomer(me, { name: 'Sophie Laurent' })
+  await buildCustomer(me, { name: 'שירה כהן' })
+  await buildCustomer(await product.agent(), { name: 'Sophie Other' })
+  expect([await titles(me, 'סופי'), await titles(me, 'shira cohen'), await titles(me, 'sara')]).toEqual([
+    ['customer Sophie Laurent'],
+    ['customer שירה כהן'],
+    [],
+  ])
+  await product.agent({ name: 'ויקטוריה ריינהרד' })
+  await product.agent({ name: 'Esperanza Quiroga' })
+  expect([await titles(me, 'victoria reinhard'), await titles(me, 'אספרנסה')]).toEqual([
+    ['agent ויקטוריה ריינהרד'],
+    ['agent Esperanza Quiroga'],
+  ])
+})
+
 test('under two characters and for signs alone nothing is found', async () => {
   const me = await product.agent()
   await buildCustomer(me, { name: 'אורה' })
@@ -57,6 +75,7 @@ test('assets by address: my own, and where I have none those of others that I se
     price: 3_490_000,
   })
   const hidden = await buildAsset(other, place, { address_number: '78', visibility_status: 'ME' })
+  expect((await find(me, 'ramat gan 7')).map((asset) => asset.id)).toEqual([id])
   expect(await find(me, `${street} 7`)).toMatchObject([
     { kind: 'asset', id, title: `${street} 77, רמת גן`, page: `/dashboard?asset=${id}` },
   ])

@@ -39,23 +39,23 @@ export interface TaskQuery {
   from?: string | undefined
   to?: string | undefined
   /** Each is to be found in the title, the customer's name or the address; null finds nothing. */
-  patterns: string[] | null
+  expressions: string[] | null
 }
 
-function filtered(db: Db, me: number, { filter, customer, asset, from, to, patterns }: TaskQuery, now: Date) {
+function filtered(db: Db, me: number, { filter, customer, asset, from, to, expressions }: TaskQuery, now: Date) {
   let query = db.selectFrom('task as t').where('t.agent_id', '=', me).where('t.deleted_at', 'is', null)
   if (filter) query = query.where(conditionOf(filter, now))
   if (customer !== undefined) query = query.where('t.customer_id', '=', customer)
   if (asset !== undefined) query = query.where('t.asset_id', '=', asset)
   if (from) query = query.where('t.due_at', '>=', momentInIsrael(from))
   if (to) query = query.where('t.due_at', '<', momentInIsrael(addDays(to, 1)))
-  if (patterns === null) return query.where(sql<boolean>`false`)
-  for (const pattern of patterns) {
+  if (expressions === null) return query.where(sql<boolean>`false`)
+  for (const expression of expressions) {
     query = query.where(
-      sql<boolean>`(t.search like ${pattern}
-        or exists (select from customer c where c.id = t.customer_id and c.search like ${pattern})
+      sql<boolean>`(t.search ~ ${expression}
+        or exists (select from customer c where c.id = t.customer_id and c.search ~ ${expression})
         or exists (select from asset a join street on street.id = a.street_id join city on city.id = a.city_id
-          where a.id = t.asset_id and ${seenBy(me)} and (street.search like ${pattern} or city.search like ${pattern})))`,
+          where a.id = t.asset_id and ${seenBy(me)} and (street.search ~ ${expression} or city.search ~ ${expression})))`,
     )
   }
   return query

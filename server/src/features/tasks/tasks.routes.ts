@@ -16,11 +16,11 @@ import { bundledTasks, isPutOff } from './tasks.rules.ts'
 interface Deps {
   assetRows: queries.AssetRows
   /** What finds each word that was typed in a `search` column. */
-  searchPatterns: (typed: string) => string[]
+  searchExpressions: (typed: string) => string[]
 }
 
 /** An agent's tasks: lists, changing, doing and undoing (product.md sections 6 and 12). */
-export function tasksRoutes(ctx: AppContext, { assetRows, searchPatterns }: Deps) {
+export function tasksRoutes(ctx: AppContext, { assetRows, searchExpressions }: Deps) {
   const { clock } = ctx
 
   const named = (db: Db, me: number, rows: queries.TaskRow[]) => queries.namedTasks(db, me, rows, assetRows)
@@ -44,7 +44,7 @@ export function tasksRoutes(ctx: AppContext, { assetRows, searchPatterns }: Deps
 
   mount(ctx, contract.listTasks, async ({ db, me, page, query }) => {
     const { page: _, page_size, after, search, filter, ...asked } = query
-    const patterns = searchPatterns(search)
+    const expressions = searchExpressions(search)
     const isSpan = asked.from !== undefined || asked.to !== undefined
     const { rows, ...found } = await queries.listTasks(
       db,
@@ -53,7 +53,7 @@ export function tasksRoutes(ctx: AppContext, { assetRows, searchPatterns }: Deps
         ...asked,
         filter: filter ?? (isSpan ? undefined : 'open'),
         // Signs alone are in no title.
-        patterns: search !== '' && patterns.length === 0 ? null : patterns,
+        expressions: search !== '' && expressions.length === 0 ? null : expressions,
       },
       page,
       clock.now(),

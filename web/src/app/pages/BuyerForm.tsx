@@ -63,7 +63,7 @@ export const BuyerForm = () => {
               }
             />
           </FormTools>
-          <CustomerFields form={customer} isPhoneFree={lookup.isPhoneFree} known={lookup.known} />
+          <CustomerFields form={customer} isFirst isPhoneFree={lookup.isPhoneFree} known={lookup.known} />
           {/* From the start, so that nothing moves under the thumb once there is a name. */}
           <FormRow>
             <Button disabled={form.isBusy || !submitLead} onClick={submitLead}>

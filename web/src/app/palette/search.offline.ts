@@ -6,7 +6,7 @@ import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import { SEARCH_SHOWN, type SearchResult, search } from '@mafteach/contract/search'
 import { byBestKind } from '@mafteach/contract/search.rules'
-import { customerParts, tellingWords } from '@mafteach/contract/search-text'
+import { type CustomerExpression, customerExpressions, tellingWords } from '@mafteach/contract/search-text'
 import { type AssetHere, findsAddress } from '#shared/offline/assets.ts'
 import type { CustomerHere } from '#shared/offline/customers.ts'
 import { inOrder, newestFirst, nullsLast } from '#shared/offline/orders.ts'
@@ -17,12 +17,15 @@ import { customerText } from '#shared/offline/search-texts.ts'
 
 /** Customers by any reading of what was typed: those where a word begins so first, then who was contacted last. */
 function findCustomers(readings: readonly string[], { rows }: Here): CustomerHere[] {
-  const groups = readings.map(customerParts).filter((one) => one !== null && one.length > 0) as string[][][]
-  const stands = (text: string, before: string) =>
-    groups.some((reading) => reading.every((parts) => parts.some((part) => text.includes(before + part))))
+  const words = readings.map((reading) => customerExpressions(reading) ?? []).filter((reading) => reading.length > 0)
+  const finder = (where: keyof CustomerExpression) => {
+    const expressions = words.map((reading) => reading.map((word) => new RegExp(word[where])))
+    return (text: string) => expressions.some((reading) => reading.every((word) => word.test(text)))
+  }
+  const [isFound, isBeginning] = [finder('anywhere'), finder('beginning')]
   const found = [...rows.customers.values()].flatMap((row) => {
     const text = customerText(row)
-    return stands(text, '') ? [{ id: row.id, row, isBeginning: stands(text, ' ') }] : []
+    return isFound(text) ? [{ id: row.id, row, isBeginning: isBeginning(text) }] : []
   })
   const best = inOrder<(typeof found)[number]>(
     (one, other) => Number(one.row.is_archived) - Number(other.row.is_archived),

@@ -136,13 +136,13 @@ const useLiveEvents = () => {
   }, [client])
 }
 
-/** A new page begins at its top for screen readers and the keyboard too. */
+/** A new page begins at its top for screen readers and the keyboard too, or in its first field. */
 const useFocusOnArrival = (main: React.RefObject<HTMLElement | null>) => {
   const { pathname } = useLocation()
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    main.current?.focus({ preventScroll: true })
+    if (!document.activeElement?.matches('[data-first-field]')) main.current?.focus({ preventScroll: true })
   }, [pathname, main])
 }

@@ -120,7 +120,7 @@ const Registration = ({ token, invitation }: { token: string | null; invitation:
       )}
       <ContractForm form={form} className={look({ flow: 'stack', gap: 16, marginTop: 24 })}>
         <FormProblems form={form} />
-        <TextField {...form.field('name')} label={t.name} autoComplete="name" />
+        <TextField {...form.field('name')} label={t.name} autoComplete="name" isFirst />
         <TextField {...form.field('email')} type="email" inputMode="email" label={t.email} autoComplete="email" isLtr optional />
         <TextField {...form.field('license_number')} inputMode="numeric" label={t.license} hint={t.licenseHint} isLtr optional />
         {!isInvited && <TextField {...form.field('agency_name')} label={t.agency} hint={t.agencyHint} optional />}

@@ -7,7 +7,7 @@ import { addDays, dayInIsrael, daysBefore } from '@mafteach/contract/days'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
 import { EXCLUSIVITY_DAYS } from '@mafteach/contract/overview'
 import { autocomplete, type Suggestion } from '@mafteach/contract/places'
-import { partOf, tellingWords } from '@mafteach/contract/search-text'
+import { finderOf, tellingWords } from '@mafteach/contract/search-text'
 import { type AssetHere, findsAddress, isMarketed, placesMeant, toAssetRow } from '#shared/offline/assets.ts'
 import { buyersFor, makeBuyerCounter, makeMissingFacts } from '#shared/offline/fitting-buyers.ts'
 import { ascending, inOrder, newestFirst, type Order, oldestFirst } from '#shared/offline/orders.ts'
@@ -204,12 +204,12 @@ const KINDS = ['city', 'neighborhood', 'street'] as const
 
 /** Places of what is here and on the market, as the server suggests them (server/src/features/assets/list/autocomplete.queries.ts). */
 function suggested(typed: string, { rows }: Here): Suggestion[] {
-  const parts = typed.trim().length < SEARCH_MIN ? [] : tellingWords(typed).map(partOf)
-  if (parts.length === 0) return []
+  const finders = typed.trim().length < SEARCH_MIN ? [] : tellingWords(typed).map(finderOf)
+  if (finders.length === 0) return []
   const places = new Map<string, { kind: number; id: number; name: string; city: Suggestion['city']; count: number }>()
   for (const asset of rows.assets.values()) {
     if (!isMarketed(asset)) continue
-    for (const kind of placesMeant(asset, parts)) {
+    for (const kind of placesMeant(asset, finders)) {
       const { id, name } = asset[kind]
       const key = `${kind} ${id}`
       const place = places.get(key) ?? { kind: KINDS.indexOf(kind), id, name, city: asset.city, count: 0 }

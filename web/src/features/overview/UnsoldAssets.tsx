@@ -1,7 +1,9 @@
-import { SET_ASIDE_DAYS } from '@mafteach/contract/overview'
+import { SET_ASIDE_DAYS, type UNSOLD_GAINS, type UnsoldAsset } from '@mafteach/contract/overview'
 import { IconBuilding } from '@tabler/icons-react'
-import { AssetLink } from '#shared/open-asset.tsx'
-import { Button } from '#shared/ui/Button.tsx'
+import { useLocation } from 'react-router'
+import { AssetLink, OPENED_HERE } from '#shared/open-asset.tsx'
+import { assetOverlay } from '#shared/overlay-paths.ts'
+import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -19,6 +21,24 @@ interface UnsoldAssetsProps {
   acts: OverviewActs
 }
 
+/** To the property, where the price and who sees it are changed by one tap. All agents cost nothing: they come before a lower price. */
+const WayOut = ({ asset, gain }: { asset: UnsoldAsset['asset']; gain: (typeof UNSOLD_GAINS)[number] }) => {
+  const text = useTexts(unsoldAssetsTexts).act[gain]
+  const { search } = useLocation()
+  return (
+    <ButtonLink
+      variant="text"
+      size="small"
+      aria-label={`${text}: ${asset.name}`}
+      to={assetOverlay(asset.id, search)}
+      state={OPENED_HERE}
+      preventScrollReset
+    >
+      {text}
+    </ButtonLink>
+  )
+}
+
 /** Properties that do not sell although something would bring buyers: each leads to what, or waits another week. */
 export const UnsoldAssets = ({ unsold, isWide, acts }: UnsoldAssetsProps) => {
   const t = useTexts(unsoldAssetsTexts)
@@ -28,16 +48,17 @@ export const UnsoldAssets = ({ unsold, isWide, acts }: UnsoldAssetsProps) => {
   return (
     <KindRow Icon={IconBuilding} count={unsold.length} name={name} isWide={isWide} wayIn={t.look}>
       <ul aria-label={name}>
-        {unsold.map(({ asset, days }) => (
+        {unsold.map(({ asset, days, gains = [] }) => (
           <Row as="li" key={asset.id} wrap gapX={12} gapY={4} relative minHeight={64} padY={8} padX={14} lineInset>
             <Stack content="center" minHeight={44} radius="small" className={styles.words}>
               <AssetLink assetId={asset.id} className={look({ lines: 2, weight: 600, anywhere: true })}>
                 <bdi>{asset.name}</bdi>
               </AssetLink>
               <Text lines={2} size="small" tone="ink-3" anywhere>
-                {t.why(days)}
+                {t.days(days)} {gains[0] && t.why[gains.length > 1 ? 'both' : gains[0]]}
               </Text>
             </Stack>
+            {gains.length > 0 && <WayOut asset={asset} gain={gains.at(-1)!} />}
             <Button
               variant="text"
               size="small"

@@ -1,6 +1,6 @@
 import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
 import { wordsOfNames } from '@mafteach/contract/names'
-import { foldWords, partOf, tellingWords } from '@mafteach/contract/search-text'
+import { finderOf, foldWords, tellingWords } from '@mafteach/contract/search-text'
 import { filterBounds } from '@mafteach/contract/task-filters'
 import * as contract from '@mafteach/contract/tasks'
 import type { RowOf } from '#shared/offline/disk.ts'
@@ -34,8 +34,8 @@ function conditionsOf(at: Date): Record<contract.TaskFilter, Condition> {
 
 /** Each word is to be found in the title, the customer's name or phone, or the address; signs alone are in none. */
 function finds(typed: string, { customers, assets }: Rows): Condition {
-  const parts = tellingWords(typed).map(partOf)
-  if (parts.length === 0) return () => false
+  const finders = tellingWords(typed).map(finderOf)
+  if (finders.length === 0) return () => false
   return (task) => {
     const customer = task.customer && (customers.get(task.customer.id) ?? { ...task.customer, phone: null, other_phones: [] })
     const asset = task.asset && assets.get(task.asset.id)
@@ -44,7 +44,7 @@ function finds(typed: string, { customers, assets }: Rows): Condition {
       ...(customer ? [customerText(customer)] : []),
       ...(asset ? [placeText(asset.street.name), placeText(asset.city.name)] : task.asset ? [placeText(task.asset.name)] : []),
     ]
-    return parts.every((part) => texts.some((text) => text.includes(part)))
+    return finders.every((finds) => texts.some(finds))
   }
 }
 

@@ -1,7 +1,7 @@
 import { updatingStatus } from '@mafteach/contract/asset-age'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { statedNeighborhood } from '@mafteach/contract/codes'
-import { partOf } from '@mafteach/contract/search-text'
+import { finderOf, partOf } from '@mafteach/contract/search-text'
 import type { RowOf } from './disk.ts'
 import { placeText } from './search-texts.ts'
 
@@ -34,20 +34,20 @@ export const toAssetRow = (asset: AssetHere, now: Date): AssetRow => ({
   realtor_data: asset.realtor_data,
 })
 
-/** Whether all parts stand in the name of a place or of its city, and not all of them in the city's: then the city stands for the place. */
-const isMeant = (own: string, town: string, parts: readonly string[]): boolean => {
-  const whole = own + town
-  return parts.every((part) => whole.includes(part)) && !parts.every((part) => town.includes(part))
-}
+type Finder = ReturnType<typeof finderOf>
+
+/** Whether all words stand in the name of a place or of its city, and not all of them in the city's: then the city stands for the place. */
+const isMeant = (own: string, town: string, finders: readonly Finder[]): boolean =>
+  finders.every((finds) => finds(own + town)) && !finders.every((finds) => finds(town))
 
 /** The places of an asset that folded words mean, as suggestions and searches of addresses have them (place-words.sql.ts of the server). */
-export function placesMeant(asset: AssetHere, parts: readonly string[]): ('city' | 'neighborhood' | 'street')[] {
+export function placesMeant(asset: AssetHere, finders: readonly Finder[]): ('city' | 'neighborhood' | 'street')[] {
   const town = placeText(asset.city.name)
   const neighborhood = statedNeighborhood(asset.neighborhood)
   return [
-    ...(isMeant(town, '', parts) ? (['city'] as const) : []),
-    ...(neighborhood && isMeant(placeText(neighborhood.name), town, parts) ? (['neighborhood'] as const) : []),
-    ...(isMeant(placeText(asset.street.name), town, parts) ? (['street'] as const) : []),
+    ...(isMeant(town, '', finders) ? (['city'] as const) : []),
+    ...(neighborhood && isMeant(placeText(neighborhood.name), town, finders) ? (['neighborhood'] as const) : []),
+    ...(isMeant(placeText(asset.street.name), town, finders) ? (['street'] as const) : []),
   ]
 }
 
@@ -57,11 +57,11 @@ const NUMBERS_MAX = 3
 /** Whether all of these folded words stand in the address of an asset, and one of them perhaps in its number. No words find everything. */
 export function findsAddress(words: readonly string[]): (asset: AssetHere) => boolean {
   if (words.length === 0) return () => true
-  const parts = words.map(partOf)
+  const finders = words.map(finderOf)
   const numbers = words.filter((word) => /^\d/.test(word)).slice(0, NUMBERS_MAX)
-  const tried = numbers.map((word) => ({ number: partOf(word), others: words.filter((one) => one !== word).map(partOf) }))
+  const tried = numbers.map((word) => ({ number: partOf(word), others: words.filter((one) => one !== word).map(finderOf) }))
   return (asset) =>
-    placesMeant(asset, parts).length > 0 ||
+    placesMeant(asset, finders).length > 0 ||
     (asset.address_number !== null &&
       tried.some(
         ({ number, others }) =>

@@ -1,6 +1,6 @@
 import { getCustomer } from '@mafteach/contract/customers'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
-import { customerParts } from '@mafteach/contract/search-text'
+import { customerExpressions } from '@mafteach/contract/search-text'
 import type { RowOf } from './disk.ts'
 import type { Here, Rows } from './part.ts'
 import { customerText } from './search-texts.ts'
@@ -19,11 +19,11 @@ export function sellersOf(rows: Rows, me: number): ReadonlySet<number> {
 
 /** Whether a customer is found by what was typed; null where nobody is. */
 export function findsCustomer(typed: string): ((row: CustomerHere) => boolean) | null {
-  const groups = customerParts(typed)
-  if (groups === null) return null
+  const words = customerExpressions(typed)?.map(({ anywhere }) => new RegExp(anywhere))
+  if (!words) return null
   return (row) => {
     const text = customerText(row)
-    return groups.every((group) => group.some((part) => text.includes(part)))
+    return words.every((word) => word.test(text))
   }
 }
 

@@ -181,14 +181,16 @@ export const Dropdown = ({
                 chosen={chosen}
                 onPick={onPick}
               >
-                <Combobox.Options
-                  className={styles.inSheet}
-                  aria-label={field.label}
-                  aria-multiselectable={isMultiple || undefined}
-                >
-                  {children}
-                </Combobox.Options>
-                {message}
+                <div className={styles.sheet}>
+                  <Combobox.Options
+                    className={styles.inSheet}
+                    aria-label={field.label}
+                    aria-multiselectable={isMultiple || undefined}
+                  >
+                    {children}
+                  </Combobox.Options>
+                  {message}
+                </div>
               </DropdownSheet>
             ) : (
               <Combobox.Dropdown>

@@ -1,14 +1,28 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useCoverBar } from '../bar-cover.ts'
 import { classes } from '../classes.ts'
 import styles from './FootBar.module.css'
 import { Row } from './primitives.tsx'
 
+/** Toasts stand above the foot, however many lines it has. */
+const tellHeight = (foot: HTMLElement): (() => void) => {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--foot-bar', `${foot.offsetHeight}px`))
+  observer.observe(foot)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--foot-bar')
+  }
+}
+
 /** The page's own actions at the foot of the screen, in the thumb's reach. Takes the place of the bottom bar. */
 export const FootBar = ({ className, children }: { className?: string | undefined; children: ReactNode }) => {
   useCoverBar()
+  const foot = useRef<HTMLDivElement>(null)
+  useEffect(() => tellHeight(foot.current!), [])
   return (
     <Row
+      ref={foot}
       position="sticky"
       atFoot
       wrap

@@ -20,7 +20,7 @@ export interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** The head of a page: back, title, actions. Also names the document. A title keeps its words in one piece: actions with text give way to it (docs/decisions/0131). */
+/** The head of a page: back, title, actions. Also names the document. A title keeps its words in one piece: actions with text give way to it. */
 export const PageHeader = ({ title, count, note, hasBack = true, actions }: PageHeaderProps) => {
   const t = useTexts(uiTexts)
   const back = useBack()

@@ -25,6 +25,8 @@ export interface TextFieldProps extends FieldProps {
   end?: ReactNode
   /** Takes the focus when the dialog around it opens. */
   autoFocusInDialog?: boolean
+  /** The first field of its page: takes the focus while it is empty, and left empty is not yet an error. */
+  isFirst?: boolean
   /** How what is typed is written. It adds and takes away only what is no letter or digit, so that the cursor stays where the hand is. */
   format?: (text: string) => string
 }
@@ -46,6 +48,10 @@ const writeFormatted = (input: HTMLInputElement, format: (text: string) => strin
   input.setSelectionRange(at, at)
 }
 
+const focusEmpty = (input: HTMLInputElement | null): void => {
+  if (input?.value === '') input.focus({ preventScroll: true })
+}
+
 /** One line of text. A required one says so when it is left empty. */
 export const TextField = ({
   value,
@@ -54,6 +60,7 @@ export const TextField = ({
   isLtr,
   end,
   autoFocusInDialog,
+  isFirst,
   format,
   type = 'text',
   ...rest
@@ -68,6 +75,8 @@ export const TextField = ({
           <input
             {...input}
             {...aria}
+            ref={isFirst ? focusEmpty : undefined}
+            data-first-field={isFirst}
             type={type}
             className={classes(styles.input, isLtr && styles.ltr)}
             value={format ? format(value) : value}
@@ -76,7 +85,7 @@ export const TextField = ({
               onChange(target.value)
             }}
             onBlur={() => {
-              check()
+              if (!isFirst || value !== '') check()
               onBlur?.()
             }}
             {...(autoFocusInDialog ? { 'data-autofocus': true } : {})}

@@ -32,6 +32,19 @@ test('a required list says so when it is opened and when it is closed without a 
   expect(document.getElementById(trigger.getAttribute('aria-describedby') ?? '')?.textContent).toBe('שדה חובה')
 })
 
+test('the first field of a page has the focus while it is empty, and left so is not yet an error', () => {
+  renderScreen(
+    <>
+      <TextField label="שם" value="דנה" onChange={() => undefined} isFirst required />
+      <TextField label="טלפון" value="" onChange={() => undefined} isFirst required />
+    </>,
+  )
+  const [filled, empty] = ['שם', 'טלפון'].map((name) => screen.getByRole('textbox', { name: new RegExp(name) }))
+  expect([document.activeElement === empty, document.activeElement === filled]).toEqual([true, false])
+  fireEvent.blur(empty!)
+  expect(screen.queryByText('שדה חובה')).toBeNull()
+})
+
 test('a list has its options once the keyboard or a finger comes to it, and opens at the chosen one', () => {
   renderScreen(<Select label="סוג" value="PN" onChange={() => undefined} options={types} />)
   const trigger = screen.getByRole('combobox', { name: /סוג/ })

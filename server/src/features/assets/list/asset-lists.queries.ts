@@ -1,5 +1,6 @@
 import type { AssetSort } from '@mafteach/contract/asset-lists'
 import type { AssetType, VisibilityStatus } from '@mafteach/contract/codes'
+import { partOf } from '@mafteach/contract/search-text'
 import { type RawBuilder, sql } from 'kysely'
 import { readsNumber } from '#domain/fee-guard.ts'
 import { isOpenTo, publicButExcluded, restrictedButVisible, seenBy, seesOpen } from '#domain/seen-by.ts'
@@ -217,13 +218,13 @@ function addressSearch(me: number, words: SearchWord[]): { places: RawBuilder<un
   const places = sql`address as materialized (
     select p.kind, p.ref_id, without
     from place p, unnest(array_prepend(null, ${patternsOf(tried)})) without
-    where ${mayMatchAllWords(words, names)} and ${matchesAllWords(sql`array_remove(${patternsOf(words)}, without)`)})`
+    where ${mayMatchAllWords(words, names)} and ${matchesAllWords(words, sql`array_remove(${patternsOf(words)}, without)`)})`
   const at = (which: RawBuilder<unknown>) =>
     ([CITY, NEIGHBORHOOD, STREET] as const).map(
       (kind) => sql`${COLUMN_OF[kind]} = any(array(select ref_id from address where kind = ${sql.lit(kind)} and ${which}))`,
     )
-  const numbered = tried.flatMap(({ pattern }) => {
-    const isNumber = sql`' ' || a.address_number like ${pattern} and ${readsNumber(me)}`
+  const numbered = tried.flatMap(({ word, pattern }) => {
+    const isNumber = sql`' ' || a.address_number like ${`%${partOf(word)}%`} and ${readsNumber(me)}`
     return words.length === 1 ? [isNumber] : at(sql`without = ${pattern}`).map((place) => sql`${place} and ${isNumber}`)
   })
   return { places, ways: [...at(sql`without is null`), ...numbered] }

@@ -2,15 +2,7 @@ import type { Suggestion } from '@mafteach/contract/places'
 import { type RawBuilder, sql } from 'kysely'
 import { publicButExcluded, restrictedButVisible, seesOpen } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
-import {
-  matchesAllWords,
-  mayMatchAllWords,
-  NEIGHBORHOOD,
-  type PlaceKind,
-  patternsOf,
-  type SearchWord,
-  STREET,
-} from './place-words.sql.ts'
+import { matchesAllWords, mayMatchAllWords, NEIGHBORHOOD, type PlaceKind, type SearchWord, STREET } from './place-words.sql.ts'
 
 /** How many places are suggested. */
 const SUGGESTIONS = sql.lit(10)
@@ -24,7 +16,7 @@ const COLUMNS = sql`a.id, a.agent_id, a.city_id, a.neighborhood_id, a.street_id`
  */
 export async function suggestPlaces(db: Db, me: number, words: SearchWord[]): Promise<Suggestion[]> {
   if (words.length === 0) return []
-  const meant = matchesAllWords(patternsOf(words))
+  const meant = matchesAllWords(words)
   const start = startOf(words)
   // The places of a short word stand in order already. Of a longer one, or of more words, all that is found is put in order.
   const found =

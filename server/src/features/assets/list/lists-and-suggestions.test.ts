@@ -10,7 +10,7 @@ import { openProduct } from '../../../../test/product.ts'
 import { RANDOM_TIMEOUT_MS, runs } from '../../../../test/runs.ts'
 import { matchableFor, seenBy } from '../../../domain/seen-by.ts'
 import type { ListPage } from '../../../platform/paging.ts'
-import { placeSearch, wordPattern } from '../../places/places.rules.ts'
+import { searchWords } from '../../places/places.rules.ts'
 import { readAssetRows } from '../assets.queries.ts'
 import { type AssetFilter, listAssets } from './asset-lists.queries.ts'
 import { suggestPlaces } from './autocomplete.queries.ts'
@@ -160,8 +160,6 @@ const questionArbitrary = fc.record({
 })
 type Question = typeof questionArbitrary extends fc.Arbitrary<infer T> ? T : never
 
-const wordsOf = (text: string): SearchWord[] => placeSearch(text).words.map((word) => ({ word, pattern: wordPattern(word) }))
-
 const at = <T>(places: T[], index: number): T => places[index % places.length]!
 const neighborhoodOf = ({ city, neighborhood }: RandomMarket['assets'][number]) =>
   at(
@@ -279,7 +277,7 @@ async function expectList({ assets }: RandomMarket, question: Question): Promise
     ...narrow,
     visibility_status,
     city: city === undefined ? undefined : cities[city]!.id,
-    words: wordsOf(text),
+    words: searchWords(text),
     ...facts,
     neighborhoods: facts.neighborhoods?.map((index) => at(neighborhoods, index).id),
     updated_after: facts.updated_after === undefined ? undefined : daysAgo(facts.updated_after),
@@ -318,7 +316,7 @@ async function expectList({ assets }: RandomMarket, question: Question): Promise
 
 async function expectSuggestions({ assets }: RandomMarket, { agent: who, text }: Question): Promise<void> {
   const me = agents[who]!
-  const words = wordsOf(text)
+  const words = searchWords(text)
   const matchable = await idsWhere(matchableFor(me))
   const counted = (kind: number, place: Place, isThere: (asset: RandomMarket['assets'][number]) => boolean) => ({
     kind,

@@ -8,7 +8,7 @@ import { mount } from '#platform/mount.ts'
 import { RowsAt } from '#platform/paging.ts'
 import { zipOf } from '#platform/zip-writer.ts'
 import { listDocuments, type PaperRow } from '../documents.queries.ts'
-import { paperPatterns } from '../paper-patterns.ts'
+import { paperExpressions } from '../paper-expressions.ts'
 import { readFile } from '../signing/signing.queries.ts'
 import type { UploadRoutes } from './uploads.routes.ts'
 
@@ -18,11 +18,11 @@ const PAPERS_MAX = 10_000
 
 interface Deps {
   uploads: UploadRoutes
-  searchPatterns: (typed: string) => string[]
+  searchExpressions: (typed: string) => string[]
 }
 
 /** All papers that a filter finds in one file, written while it is fetched. Drafts are no papers yet. */
-export function zipRoutes(ctx: AppContext, { uploads, searchPatterns }: Deps): void {
+export function zipRoutes(ctx: AppContext, { uploads, searchExpressions }: Deps): void {
   const { clock, database } = ctx
 
   /** Signs that no file system takes. */
@@ -41,7 +41,7 @@ export function zipRoutes(ctx: AppContext, { uploads, searchPatterns }: Deps): v
     ctx,
     contract.documentsZip,
     async ({ db, me, query: { search, ...asked }, reply }) => {
-      const found = { ...asked, patterns: paperPatterns(searchPatterns, search) }
+      const found = { ...asked, expressions: paperExpressions(searchExpressions, search) }
       const { rows } = await listDocuments(db, me, found, new RowsAt({ limit: PAPERS_MAX }), clock.now())
       reply.headers({
         'content-type': 'application/zip',

@@ -90,6 +90,14 @@ test('another price after a lost answer changes the property where it had arrive
   expect(server.written().at(-1)).toEqual(changed)
 })
 
+test('the rooms that it begins with are a suggestion until they are chosen', async () => {
+  draw('quick')
+  expect(screen.getByText('הצעה, אפשר לשנות')).toBeTruthy()
+  fireEvent.click(screen.getByRole('combobox', { name: /חדרים/ }))
+  fireEvent.click(await screen.findByRole('option', { name: '4', hidden: true }))
+  await waitFor(() => expect(screen.queryByText('הצעה, אפשר לשנות')).toBeNull())
+})
+
 test('another flat of the building is another property', async () => {
   keep({ floor: 2 })
   server.answer(answer(createAsset, lost))

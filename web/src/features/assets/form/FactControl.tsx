@@ -1,4 +1,6 @@
-import { FACTS, type FactName, isFactOf, SIDES, sizeOf } from '@mafteach/contract/facts'
+import { FACTS, type FactName, type FactOfKind, isFactOf, SIDES, sizeOf } from '@mafteach/contract/facts'
+import { useState } from 'react'
+import { classes } from '#shared/classes.ts'
 import { formatFloor } from '#shared/format.ts'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { DateField } from '#shared/ui/DateField.tsx'
@@ -10,7 +12,7 @@ import { useTexts } from '#shared/use-texts.ts'
 import { factsTexts } from '../facts.texts.ts'
 import styles from './AssetFields.module.css'
 import { assetFormTexts } from './asset-form.texts.ts'
-import { floorChoices, openSides, roomChoices, withSides } from './asset-form.ts'
+import { floorChoices, openSides, ROOMS_DEFAULT, roomChoices, withSides } from './asset-form.ts'
 import { FactField } from './FactField.tsx'
 import { type FieldsProps, useFields } from './use-asset-fields.ts'
 
@@ -30,16 +32,7 @@ export const FactControl = ({ name, form }: FieldsProps & { name: FactName }) =>
   }
   if (isFactOf(name, 'area')) return <NumberField {...own(name)} className={styles.short} unit={squareMetres} />
   if (isFactOf(name, 'count', 'year')) return <NumberField {...own(name)} className={styles.short} />
-  if (isFactOf(name, 'rooms'))
-    return (
-      <Select
-        {...own(name)}
-        className={styles.short}
-        emptyChoice={t.notStated}
-        isSearchable={false}
-        options={roomChoices(values[name]).map((rooms) => ({ value: rooms, label: String(rooms) }))}
-      />
-    )
+  if (isFactOf(name, 'rooms')) return <Rooms form={form} name={name} />
   if (isFactOf(name, 'floor'))
     return (
       <Select
@@ -66,6 +59,31 @@ export const FactControl = ({ name, form }: FieldsProps & { name: FactName }) =>
       value={openSides(values)}
       onChange={(chosen) => set(withSides(values, chosen))}
       options={SIDES.map((side) => ({ value: side, label: t.names[side] }))}
+    />
+  )
+}
+
+/** What the form begins with looks like a proposal until somebody chooses. */
+const Rooms = ({ name, form }: FieldsProps & { name: FactOfKind<'rooms'> }) => {
+  const { own } = useFields({ form })
+  const { notStated } = useTexts(factsTexts)
+  const { proposal } = useTexts(assetFormTexts)
+  const [isChosen, setChosen] = useState(false)
+  const { value, onChange, ...field } = own(name)
+  const isProposal = form.proposesRooms === true && !isChosen && value === ROOMS_DEFAULT
+  return (
+    <Select
+      {...field}
+      value={value}
+      onChange={(rooms) => {
+        setChosen(true)
+        onChange(rooms)
+      }}
+      className={classes(styles.short, isProposal && styles.proposal)}
+      hint={isProposal && proposal}
+      emptyChoice={notStated}
+      isSearchable={false}
+      options={roomChoices(value).map((rooms) => ({ value: rooms, label: String(rooms) }))}
     />
   )
 }

@@ -21,7 +21,7 @@ import { halfSteps } from '#shared/format.ts'
 /** The form of an asset: what it holds follows the screen, and is converted when it is saved. */
 
 /** Rooms that a new asset starts with (spec section 9). */
-const ROOMS_DEFAULT = 4
+export const ROOMS_DEFAULT = 4
 const ROOMS = { from: 1, to: 8 }
 
 type Facts = Required<

@@ -15,7 +15,10 @@ import { useAssetLabels } from './asset-labels.ts'
 import { draftKey } from './draft-key.ts'
 
 /** What the fields of an asset need of its form. */
-export type AssetFormState = Pick<FormState<AssetForm>, 'values' | 'set' | 'field'>
+export type AssetFormState = Pick<FormState<AssetForm>, 'values' | 'set' | 'field'> & {
+  /** It begins with the rooms that most have, which nobody chose. */
+  proposesRooms?: boolean
+}
 
 export interface AssetFormOptions {
   existing: Asset | null
@@ -58,7 +61,11 @@ export const useAssetForm = ({ existing, seller, begun = null, onSaved }: AssetF
     failed: t.unexpected,
   })
   const range = usePriceRange(form.values.city)
-  return { form, asset, isSaved: saved !== null }
+  return {
+    form: { ...form, proposesRooms: asset === null && begun?.number_of_rooms === undefined },
+    asset,
+    isSaved: saved !== null,
+  }
 }
 
 /** What tells two assets of a building apart, as far as it was known. */

@@ -31,6 +31,7 @@ import styles from './CustomerHead.module.css'
 import { CustomerMenu } from './CustomerMenu.tsx'
 import { CustomerPhones } from './CustomerPhones.tsx'
 import { cardTexts } from './card.texts.ts'
+import { PartnerButton } from './Partner.tsx'
 
 export interface CustomerHeadProps {
   customer: CustomerCard
@@ -92,6 +93,7 @@ export const CustomerHead = ({ customer, looksFor, happened, onAddNote, onShare 
             <Text as="p" tone="ink-2" only={looksFor ? 'desktop' : undefined}>
               <CustomerPhones customer={customer} />
             </Text>
+            {customer.partner && <PartnerButton customer={customer.id} partner={customer.partner} />}
           </Box>
         </Row>
         <Chips customer={customer} />

@@ -9,7 +9,7 @@ import { answer, fakeServer, refusal } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { whole } from '#shared/whole.fixture.ts'
-import { Partner } from './Partner.tsx'
+import { Partner, PartnerButton } from './Partner.tsx'
 
 const partner_url = 'https://mafteach.test/public-view/answers/abc'
 const links = (partner_page: object) => whole(AnswersLink, { partner_url, partner_page })
@@ -44,6 +44,16 @@ test('a partner is added by name alone, and who was there already is told', asyn
   await waitFor(() => expect(server.calls(addPartner)).toEqual([{ params: { id: '7' }, body: { name: 'רון כהן', phone: null } }]))
   expect(server.calls(answersLink)).toEqual([])
   expect(await screen.findByRole('dialog')).toBeTruthy()
+})
+
+test('the name beside the customer’s leads to the link, where nothing is removed', async () => {
+  const server = fakeServer(answer(home, whole(home)), answer(answersLink, links({})))
+  renderScreen(<PartnerButton customer={7} partner={RON} />, { data: [[meQuery.queryKey, { id: 1 }]] })
+  expect(server.calls(answersLink)).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: /עם .*רון כהן/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByRole('button', SEND)).toBeTruthy()
+  expect(within(dialog).queryByRole('button', { name: 'הסרה' })).toBeNull()
 })
 
 test('the link is recalled alone, and the partner removed after a question', async () => {

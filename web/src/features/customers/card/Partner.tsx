@@ -14,6 +14,7 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { look } from '#shared/ui/look.ts'
+import { Modal } from '#shared/ui/Modal.tsx'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
@@ -59,10 +60,26 @@ export const Partner = ({ customer: { id, partner } }: { customer: CustomerCard 
   )
 }
 
+/** The partner's name beside the customer's; it opens their link. */
+export const PartnerButton = ({ customer, partner }: Omit<PartnerLinkProps, 'onRemove'>) => {
+  const t = useTexts(partnerTexts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="text" size="small" icon={<IconHearts {...icon} />} onClick={() => setOpen(true)}>
+        {t.with(isolate(partner.name))}
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={t.title}>
+        <PartnerLink customer={customer} partner={partner} />
+      </Modal>
+    </>
+  )
+}
+
 interface PartnerLinkProps {
   customer: number
   partner: PartnerOf
-  onRemove: () => void
+  onRemove?: () => void
 }
 
 const PartnerLink = ({ customer, partner: { name, phone }, onRemove }: PartnerLinkProps) => {
@@ -114,9 +131,11 @@ const PartnerLink = ({ customer, partner: { name, phone }, onRemove }: PartnerLi
             </Button>
           )}
           <PageActs customer={customer} partner url={url} opened={page}>
-            <Button variant="text" size="small" icon={<IconTrash {...icon} />} onClick={onRemove}>
-              {t.remove}
-            </Button>
+            {onRemove && (
+              <Button variant="text" size="small" icon={<IconTrash {...icon} />} onClick={onRemove}>
+                {t.remove}
+              </Button>
+            )}
           </PageActs>
         </>
       )}

@@ -4,6 +4,7 @@ import { defineTexts } from '#shared/texts.ts'
 export const partnerTexts = defineTexts('partner', {
   he: {
     title: 'בן או בת זוג',
+    with: (name: string) => `עם ${name}`,
     why: 'קישור נוסף, לבן או בת הזוג. כל צד עונה לעצמו, ולא רואה את התשובות של הצד השני.',
     add: 'הוספת בן או בת זוג',
     name: 'שם',
@@ -21,6 +22,7 @@ export const partnerTexts = defineTexts('partner', {
   },
   en: {
     title: 'Partner',
+    with: (name) => `With ${name}`,
     why: "A second link, for the partner. Each answers for themselves and does not see the other's answers.",
     add: 'Add a partner',
     name: 'Name',

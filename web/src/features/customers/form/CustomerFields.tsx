@@ -22,16 +22,19 @@ export interface CustomerFieldsProps {
   isPhoneFree?: boolean
   /** Who of the agent's customers has the phone. */
   known?: FoundCustomer | null
+  /** The page begins with them. */
+  isFirst?: boolean
 }
 
 /** Phone and name: all that a seller, or a customer added in passing, needs. */
-export const PersonFields = ({ form, isPhoneFree, known }: CustomerFieldsProps) => {
+export const PersonFields = ({ form, isPhoneFree, known, isFirst }: CustomerFieldsProps) => {
   const t = useTexts(customerFormTexts)
   return (
     <>
       <PhoneField
         {...form.field('phone')}
         label={t.phone}
+        isFirst={isFirst}
         onChange={(phone) => form.set(withPhone(form.values, phone))}
         autoComplete="off"
         hint={

@@ -25,7 +25,7 @@ export const SellerForm = () => {
   return (
     <>
       <FormPage form={form} saveText={t.sellerSave}>
-        <PersonFields form={form} {...lookup} />
+        <PersonFields form={form} isFirst {...lookup} />
         <FormNote>{t.sellerNote}</FormNote>
       </FormPage>
       <CustomerExistsDialog {...dialog} phone={form.values.phone} goOnText={t.goOnSeller} />

@@ -33,8 +33,11 @@ export const EditorFoot = ({ paper, missing, asks, labelOf, onGo, form: { flush,
   const [way, setWay] = useState<'here' | 'send' | null>(null)
   const [wasOpened, setOpened] = useState<'here' | 'send'>('send')
   const [asking, setAsking] = useState<'here' | 'send' | null>(null)
+  /** What is missing is an error only for who wanted to go on without it. */
+  const [wasTried, setTried] = useState(false)
   const [next] = missing
   const go = async (chosen: 'here' | 'send') => {
+    setTried(true)
     if (next !== undefined) return onGo(next)
     // What is not saved is nothing to be signed.
     const [unsaved] = await flush()
@@ -52,7 +55,15 @@ export const EditorFoot = ({ paper, missing, asks, labelOf, onGo, form: { flush,
     <FootBar>
       <p
         className={classes(
-          look({ flow: 'row', align: 'start', gap: 8, shrink: true, size: 'label', tone: 'error', ownLine: true }),
+          look({
+            flow: 'row',
+            align: 'start',
+            gap: 8,
+            shrink: true,
+            size: 'label',
+            tone: wasTried ? 'error' : 'ink-2',
+            ownLine: true,
+          }),
           styles.note,
         )}
         role="status"
@@ -69,7 +80,7 @@ export const EditorFoot = ({ paper, missing, asks, labelOf, onGo, form: { flush,
           </Row>
         ) : (
           <>
-            <IconAlertCircle size={20} stroke={1.75} aria-hidden />
+            {wasTried && <IconAlertCircle size={20} stroke={1.75} aria-hidden />}
             <span>
               {t.toComplete}{' '}
               {missing.slice(0, NAMED).map((name, at) => (

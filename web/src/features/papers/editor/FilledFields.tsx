@@ -24,12 +24,9 @@ export const FilledFields = ({ title, fields, edited, form, onEdit }: FilledFiel
   const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
   return (
     <section aria-label={title}>
-      <Row gap={8} align="baseline" justify="between" marginBottom={4}>
-        <h2>{title}</h2>
-        <Text size="label" tone="ink-3">
-          {t.count(fields.length)}
-        </Text>
-      </Row>
+      <Text as="h2" flow="block" marginBottom={4}>
+        {title}
+      </Text>
       <Grid as="ul" columns="pair" gapX={20}>
         {fields.map((field) => {
           const { name, label } = field

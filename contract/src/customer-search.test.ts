@@ -1,12 +1,10 @@
-import { customerSearchText } from '@mafteach/contract/search-text'
 import { describe, expect, test } from 'vitest'
-import { searchPatterns } from './customers.rules.ts'
+import { customerExpressions, customerSearchText } from './search-text.ts'
 
 /** Whether typing `query` finds a customer: what the SQL does with the same texts. */
 const finds = (query: string, name: string, phone: string | null = null): boolean => {
   const kept = customerSearchText(name, phone)
-  const patterns = searchPatterns(query)
-  return patterns?.every((group) => group.some((pattern) => kept.includes(pattern.slice(1, -1)))) ?? false
+  return customerExpressions(query)?.every(({ anywhere }) => new RegExp(anywhere).test(kept)) ?? false
 }
 
 describe('finds', () => {
