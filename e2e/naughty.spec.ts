@@ -5,6 +5,7 @@ import { NAUGHTY } from '../server/test/naughty.ts'
 import { addressesOf, opener, renderedPages, routes } from './every-page.ts'
 import { naughtyMarket } from './naughty-market.ts'
 import { accessibilityFindings, expect, ONE_SIZE, productUrl, signIn, test } from './product.ts'
+import { titleProblems } from './titles.ts'
 
 /**
  * The walk over every page. What people write stands there as they wrote it: nothing of it runs, is asked for, or moves the page apart; and axe finds nothing
@@ -86,6 +87,9 @@ test('nothing that people write runs, asks another host, or moves a page apart, 
     await open(address)
     const found = await accessibilityFindings(page)
     broken.push(...found.map((one) => `${address}: ${one}`))
+    // An agent's own name without spaces has to break somewhere.
+    const titles = (await titleProblems(page)).filter((one) => !one.includes('naughty'))
+    broken.push(...titles.map((one) => `${address}: ${one}`))
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
       const found = await outside(page)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { change } from './market.ts'
 import { expect, expectAccessible, ONE_SIZE, productUrl, test } from './product.ts'
+import { titleProblems } from './titles.ts'
 
 /** Every route of the table (spec section 2.1), as an agent who reads English, in the dark. */
 
@@ -24,6 +25,7 @@ test.describe('all routes', { tag: ONE_SIZE }, () => {
     agent,
   }) => {
     await change(agent, '/settings/', { language: 'en' })
+    await page.setViewportSize({ width: 360, height: 740 })
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.addInitScript(() => localStorage.setItem('language', 'en'))
     const asked = new Set<string>()
@@ -85,6 +87,7 @@ test.describe('all routes', { tag: ONE_SIZE }, () => {
       await expect.poll(() => asked.size, route).toBe(0)
       await expect.poll(hebrew, route).toEqual([])
       await expectAccessible(page)
+      expect(await titleProblems(page), route).toEqual([])
     }
   })
 })
