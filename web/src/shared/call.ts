@@ -113,7 +113,7 @@ export const setOnServerError = (handler: typeof onServerError): void => {
   onServerError = handler
 }
 
-const SECOND_TRY_MS = 1_000
+const SECOND_TRY_MS = 500
 /** Asks a server that failed (500) once more, after a moment. `ask` sends the same `Idempotency-Key` both times. */
 export const withSecondTry = async <T>(ask: () => Promise<T>, isWanted = () => true): Promise<T> => {
   try {

@@ -89,7 +89,7 @@ test('what waits is listed with whom it is about; taking back asks first, and sa
 test('a refused one says why beside its field, and is sent again with the right words', async () => {
   await addOne()
   replies = [new CallError(400, { code: 'validation', phone: ['מספר הטלפון לא תקין'] })]
-  await device.outbox.flush()
+  await device.outbox.flushNow()
   await open()
   const problem = screen.getByRole('alert')
   expect(problem.textContent).toContain('מספר הטלפון לא תקין')
@@ -105,7 +105,7 @@ test('a refused one says why beside its field, and is sent again with the right 
 test('what hangs on a new customer can be saved with one who has that phone already', async () => {
   await addOne()
   replies = [new CallError(409, { code: 'customer_exists', customer: { id: 5, name: 'דנה כהן' } })]
-  await device.outbox.flush()
+  await device.outbox.flushNow()
   await open()
   expect(screen.getByRole('alert').textContent).toMatch(/הטלפון הזה כבר שמור אצל .*דנה כהן/)
   replies = [{ id: 8 }]
@@ -120,7 +120,7 @@ test.each([
 ])('of a field that was changed elsewhere too both values are shown, and the chosen one is sent (%s)', async (_, which, then) => {
   await renameDana()
   replies = [new CallError(412, { code: 'changed', current: { id: 5, name: 'דנה ברק', version: '2' } })]
-  await device.outbox.flush()
+  await device.outbox.flushNow()
   await open()
   const choice = screen.getByRole('group', { name: /שם/ })
   expect(within(choice).getByRole('radio', { name: /דנה לוי/, checked: true })).toBeTruthy()
@@ -139,6 +139,6 @@ test('the strip says how many wait, and how many of them for a decision', async 
   await act(addOne)
   expect((await screen.findByRole('link', { name: /2 ממתינים/ })).getAttribute('href')).toBe('/waiting')
   replies = [new CallError(400, { code: 'validation', phone: ['מספר הטלפון לא תקין'] })]
-  await act(async () => void (await device.outbox.flush()))
+  await act(async () => void (await device.outbox.flushNow()))
   await screen.findByRole('link', { name: /אחד מחכה להחלטה/ })
 })

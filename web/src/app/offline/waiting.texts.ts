@@ -5,6 +5,7 @@ export const waitingTexts = defineTexts('waiting-writes', {
   he: {
     noLine: 'אין קליטה',
     weakLine: 'הקליטה חלשה',
+    serverAway: 'השרת לא זמין',
     asOf: (since: string) => `כמו שהיה ב־${since}`,
     countNow: (count: number) => plural('he', count, { one: 'אחד ממתין', two: '2 ממתינים', other: `${count} ממתינים` }),
     toDecide: (count: number) =>
@@ -15,6 +16,7 @@ export const waitingTexts = defineTexts('waiting-writes', {
     emptyText: 'מה שנכתב בלי קליטה מופיע כאן עד שהוא נשלח.',
     tryNow: 'לנסות עכשיו',
     stillNoLine: 'עדיין אין קליטה. ננסה שוב לבד.',
+    stillAway: 'השרת עדיין לא זמין. ננסה שוב לבד.',
     written: (at: string) => `נכתב ${at}`,
     takeBack: 'ביטול',
     takeBackOf: (what: string) => `ביטול: ${what}`,
@@ -38,6 +40,7 @@ export const waitingTexts = defineTexts('waiting-writes', {
     useKnown: 'לשמור אצל הלקוח הקיים',
     isGone: 'זה כבר לא קיים.',
     otherReason: 'השרת לא קיבל את זה.',
+    serverFailed: 'שגיאה בשרת. אפשר לשלוח שוב.',
     chooseWhich: 'מה נכון?',
     mine: 'מה שנכתב כאן',
     theirs: 'מה שכתוב עכשיו',
@@ -93,6 +96,7 @@ export const waitingTexts = defineTexts('waiting-writes', {
   en: {
     noLine: 'No signal',
     weakLine: 'Weak signal',
+    serverAway: 'The server is not available',
     asOf: (since) => `as it was at ${since}`,
     countNow: (count) => `${count} waiting`,
     toDecide: (count) => plural('en', count, { one: '1 needs a decision', other: `${count} need a decision` }),
@@ -102,6 +106,7 @@ export const waitingTexts = defineTexts('waiting-writes', {
     emptyText: 'What you write without a signal stays here until it is sent.',
     tryNow: 'Try now',
     stillNoLine: 'Still no signal. We will try again by ourselves.',
+    stillAway: 'The server is still not available. We will try again by ourselves.',
     written: (at) => `Written ${at}`,
     takeBack: 'Take back',
     takeBackOf: (what) => `Take back: ${what}`,
@@ -123,6 +128,7 @@ export const waitingTexts = defineTexts('waiting-writes', {
     useKnown: 'Save with the existing customer',
     isGone: 'It does not exist any more.',
     otherReason: 'The server did not accept it.',
+    serverFailed: 'An error of the server. You can send it again.',
     chooseWhich: 'Which one is right?',
     mine: 'What was written here',
     theirs: 'What it says now',

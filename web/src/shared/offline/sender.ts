@@ -126,7 +126,7 @@ export function makeSender({
         return takeNo(one, error)
       }
       pace.failed(error.retryAfter)
-      if (isNoLine(error)) noteNoLine()
+      if (isNoLine(error)) noteNoLine(error)
       if (one.reads === undefined) await waiting.put(one, { reads: readsBefore })
       return false
     }
