@@ -31,4 +31,5 @@ export const start = async (ports: Ports): Promise<void> => {
   // In slices: the page answers a touch meanwhile.
   startTransition(() => root.render(<App />))
   void import('#shared/report-error.ts').then(({ listenForErrors }) => listenForErrors())
+  void import('#shared/ended-sessions.ts').then(({ revokeEndedSessions }) => revokeEndedSessions())
 }

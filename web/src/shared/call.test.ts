@@ -258,8 +258,9 @@ test('logging out tells the server, forgets both tokens and leads to sign-in', a
   const { store, sent, goToSignIn } = setUp()
   logout()
   expect(sent[0]).toMatchObject({ path: '/access-control/auth/logout/', body: { refresh: 'kept' } })
-  expect(store.size).toBe(0)
+  expect([...store.keys()]).toEqual(['ended_sessions'])
   expect(goToSignIn).toHaveBeenCalledExactlyOnceWith('')
+  await vi.waitFor(() => expect(store.size).toBe(0))
 })
 
 test('what a page still asks for after logging out fails before nobody: it waits until the page is gone', async () => {

@@ -41,13 +41,16 @@ export const storeTokens = (tokens: { access: string; refresh: string }): void =
 /** Replaces the access token alone: after a refresh, and after registering (the new token carries the user). */
 export const storeAccess = (access: string): void => ports().storage.set(ACCESS, access)
 
-const post = (path: string, body: unknown): Promise<Response> =>
+const post = (path: string, body: unknown, access: string | null = null): Promise<Response> =>
   fetch(`${ports().apiBase}/api${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...(access === null ? {} : { Authorization: `Bearer ${access}` }) },
     body: JSON.stringify(body),
     keepalive: true,
   })
+
+/** Posts with the access token as it is now, in a task of `onSessionEnd`: a moment later there is none. Never rejects. */
+export const postAtEnd = (path: string, body: unknown): Promise<unknown> => post(path, body, accessToken()).catch(() => undefined)
 
 let refreshing: Promise<boolean> | undefined
 
@@ -92,12 +95,27 @@ const refreshOnce = async (): Promise<boolean> => {
 const isAccess = (body: unknown): body is { access: string } =>
   typeof body === 'object' && body !== null && 'access' in body && typeof body.access === 'string'
 
-const endings = new Set<() => void>()
+type Ending = () => unknown
+const endings = new Set<Ending>()
 
-/** Runs `task` when the session ends, while its tokens still work: unregistering push, forgetting what was cached. */
-export const onSessionEnd = (task: () => void): (() => void) => {
+/** Runs `task` when the session ends, while its tokens still work: unregistering push, forgetting what was cached. The server ends the session after a promise of it. */
+export const onSessionEnd = (task: Ending): (() => void) => {
   endings.add(task)
   return () => endings.delete(task)
+}
+
+/** The refresh tokens of sessions that ended here, until the server has heard of it. All that stays of an agent who signed out. */
+const ENDED = 'ended_sessions'
+export const endedSessions = (): string[] => ports().storage.get(ENDED)?.split(' ') ?? []
+const setEnded = (tokens: readonly string[]): void =>
+  tokens.length === 0 ? ports().storage.remove(ENDED) : ports().storage.set(ENDED, tokens.join(' '))
+
+/** Has the server end a session that ended here. Rejects where it did not hear of it. */
+export const revokeSession = async (refresh: string): Promise<void> => {
+  const { ok, status } = await post(logoutEndpoint.path, { refresh })
+  // A refusal does not become a yes: whatever the server knows of it, it is told.
+  if (!ok && (status >= 500 || status === 429)) throw new Error(`HTTP ${status}`)
+  setEnded(endedSessions().filter((one) => one !== refresh))
 }
 
 /** Signs this device out and goes to the sign-in screen. The server hears of it when it can. */
@@ -125,9 +143,14 @@ export const isLeaving = (): boolean => leaving === ports()
 export const endSession = (): void => {
   leaving = ports()
   const refresh = ports().storage.get(REFRESH)
-  for (const task of endings) task()
-  if (refresh !== null) post(logoutEndpoint.path, { refresh }).catch(() => undefined)
+  const last = [...endings].map((task) => task()).filter((ending) => ending instanceof Promise)
   forget()
+  if (refresh === null) return
+  setEnded([...endedSessions(), refresh])
+  // Where nobody hears it, `ended-sessions.ts` goes on.
+  const revoke = () => void revokeSession(refresh).catch(() => undefined)
+  if (last.length === 0) revoke()
+  else void Promise.allSettled(last).then(revoke)
 }
 
 /** To the sign-in screen, and back here afterwards. `session_ended` makes it say that something went wrong. */

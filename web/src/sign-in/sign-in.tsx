@@ -31,4 +31,5 @@ const show = async (place: HTMLElement): Promise<void> => {
   }
   render(<SignIn />, place)
   void import('#shared/report-error.ts').then(({ listenForErrors }) => listenForErrors())
+  void import('#shared/ended-sessions.ts').then(({ revokeEndedSessions }) => revokeEndedSessions())
 }
