@@ -228,6 +228,8 @@ export function makeOffline({
     ...offline,
     outbox,
     shown,
+    /** The name of a place that was read here; empty for one that was not. */
+    nameOf: places.nameOf,
     /** Reads what changed. Answers the kinds that did. */
     readChanges: async (): Promise<Kind[]> => {
       const kinds = await changes.read()
