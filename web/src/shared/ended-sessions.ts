@@ -1,7 +1,8 @@
-import { makePace } from './offline/pace.ts'
 import { endedSessions, revokeSession } from './session.ts'
 
-const pace = makePace(Date.now, Math.random)
+/** The sign-in page loads this too: nothing of what paces the app's own tries comes along. */
+const AGAIN_MS = 60_000
+
 let timer: ReturnType<typeof setTimeout> | undefined
 let isRevoking = false
 
@@ -12,10 +13,8 @@ const revokeAll = async (): Promise<void> => {
   isRevoking = true
   try {
     for (const refresh of endedSessions()) await revokeSession(refresh)
-    pace.answered()
   } catch {
-    pace.failed()
-    timer = setTimeout(() => void revokeAll(), pace.restsUntil() - Date.now())
+    timer = setTimeout(() => void revokeAll(), AGAIN_MS)
   } finally {
     isRevoking = false
   }

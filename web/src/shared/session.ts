@@ -53,6 +53,10 @@ const post = (path: string, body: unknown, access: string | null = null): Promis
 export const postAtEnd = (path: string, body: unknown): Promise<unknown> => post(path, body, accessToken()).catch(() => undefined)
 
 let refreshing: Promise<boolean> | undefined
+/** The access token that this tab was given last. */
+let renewed: string | null = null
+/** What was stored elsewhere may have run out as well, while this tab slept: refused with that, a call renews once more. */
+export const isRenewedHere = (access: string | null): boolean => access === renewed
 
 /** A refresh on its way, which requests had better wait for. */
 export const pendingRefresh = (): Promise<boolean> | undefined => refreshing
@@ -72,6 +76,12 @@ export const refreshAccess = (usedAccess: string | null): Promise<boolean> => {
   return refreshing
 }
 
+let onRefreshFailed = (): void => undefined
+/** Set once: says that the server could not renew the session. */
+export const setOnRefreshFailed = (handler: typeof onRefreshFailed): void => {
+  onRefreshFailed = handler
+}
+
 /** The status of a session that ended (`refresh_invalid`). */
 const REFUSED = 401
 
@@ -83,10 +93,14 @@ const refreshOnce = async (): Promise<boolean> => {
     if (isAccess(body)) {
       const before = agentOfSession()
       storeAccess(body.access)
+      renewed = body.access
       return !endIfClosed(before)
     }
-    // Anything but the server's own no (a failing server, a proxy's page, too many at once) says nothing of the session.
-    if (reply.status !== REFUSED) throw new Error(`HTTP ${reply.status}`)
+    // Anything but the server's own no (a failing server, a proxy's page, too many at once) says nothing of the session (docs/decisions/0129).
+    if (reply.status !== REFUSED) {
+      if (reply.status === 500) onRefreshFailed()
+      throw new Error(`HTTP ${reply.status}`)
+    }
   }
   leave('session_ended')
   return false
