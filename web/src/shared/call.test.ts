@@ -261,10 +261,9 @@ test.each(['auth_token', 'refresh_token'])('without %s nobody is signed in, and 
 test('logging out tells the server, forgets both tokens and leads to sign-in', async () => {
   const { store, sent, goToSignIn } = setUp()
   logout()
-  expect(sent[0]).toMatchObject({ path: '/access-control/auth/logout/', body: { refresh: 'kept' } })
-  expect([...store.keys()]).toEqual(['ended_sessions'])
+  expect(store.size).toBe(0)
   expect(goToSignIn).toHaveBeenCalledExactlyOnceWith('')
-  await vi.waitFor(() => expect(store.size).toBe(0))
+  await vi.waitFor(() => expect(sent[0]).toMatchObject({ path: '/access-control/auth/logout/', body: { refresh: 'kept' } }))
 })
 
 test('what a page still asks for after logging out fails before nobody: it waits until the page is gone', async () => {
@@ -272,7 +271,7 @@ test('what a page still asks for after logging out fails before nobody: it waits
   logout()
   const settled = vi.fn()
   call(home).then(settled, settled)
-  await vi.waitFor(() => expect(sent.at(-1)!.path).toBe(home.path))
+  await vi.waitFor(() => expect(sent.map(({ path }) => path)).toContain(home.path))
   // Whatever follows from the answer has followed by the next turn.
   await new Promise((resolve) => setTimeout(resolve))
   expect(settled).not.toHaveBeenCalled()

@@ -113,18 +113,6 @@ export const setOnServerError = (handler: typeof onServerError): void => {
   onServerError = handler
 }
 
-const SECOND_TRY_MS = 500
-/** Asks a server that failed (500) once more, after a moment. `ask` sends the same `Idempotency-Key` both times. */
-export const withSecondTry = async <T>(ask: () => Promise<T>, isWanted = () => true): Promise<T> => {
-  try {
-    return await ask()
-  } catch (error) {
-    if (!(error instanceof CallError && error.status === 500 && isWanted())) throw error
-    await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS))
-    return ask()
-  }
-}
-
 const answerOf = (endpoint: Endpoint, sent: AnySent): Promise<Answered> =>
   'changes' in endpoint ? askServer(endpoint, sent) : readerNow(endpoint as Read, sent, (now) => askServer(endpoint, now))
 

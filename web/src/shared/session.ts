@@ -41,16 +41,13 @@ export const storeTokens = (tokens: { access: string; refresh: string }): void =
 /** Replaces the access token alone: after a refresh, and after registering (the new token carries the user). */
 export const storeAccess = (access: string): void => ports().storage.set(ACCESS, access)
 
-const post = (path: string, body: unknown, access: string | null = null): Promise<Response> =>
+export const post = (path: string, body: unknown, access: string | null = null): Promise<Response> =>
   fetch(`${ports().apiBase}/api${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(access === null ? {} : { Authorization: `Bearer ${access}` }) },
     body: JSON.stringify(body),
     keepalive: true,
   })
-
-/** Posts with the access token as it is now, in a task of `onSessionEnd`: a moment later there is none. Never rejects. */
-export const postAtEnd = (path: string, body: unknown): Promise<unknown> => post(path, body, accessToken()).catch(() => undefined)
 
 let refreshing: Promise<boolean> | undefined
 /** The access token that this tab was given last. */
@@ -118,18 +115,11 @@ export const onSessionEnd = (task: Ending): (() => void) => {
   return () => endings.delete(task)
 }
 
-/** The refresh tokens of sessions that ended here, until the server has heard of it. All that stays of an agent who signed out. */
-const ENDED = 'ended_sessions'
-export const endedSessions = (): string[] => ports().storage.get(ENDED)?.split(' ') ?? []
-const setEnded = (tokens: readonly string[]): void =>
-  tokens.length === 0 ? ports().storage.remove(ENDED) : ports().storage.set(ENDED, tokens.join(' '))
-
-/** Has the server end a session that ended here. Rejects where it did not hear of it. */
-export const revokeSession = async (refresh: string): Promise<void> => {
-  const { ok, status } = await post(logoutEndpoint.path, { refresh })
-  // A refusal does not become a yes: whatever the server knows of it, it is told.
-  if (!ok && (status >= 500 || status === 429)) throw new Error(`HTTP ${status}`)
-  setEnded(endedSessions().filter((one) => one !== refresh))
+/** Has the server end a session, once what its endings sent has gone out. `ended-sessions.ts` does it until the server has heard. */
+let revoke = (refresh: string, last: Promise<unknown>): void =>
+  void last.then(() => post(logoutEndpoint.path, { refresh })).catch(() => undefined)
+export const setRevoke = (handler: typeof revoke): void => {
+  revoke = handler
 }
 
 /** Signs this device out and goes to the sign-in screen. The server hears of it when it can. */
@@ -157,14 +147,9 @@ export const isLeaving = (): boolean => leaving === ports()
 export const endSession = (): void => {
   leaving = ports()
   const refresh = ports().storage.get(REFRESH)
-  const last = [...endings].map((task) => task()).filter((ending) => ending instanceof Promise)
+  const last = Promise.allSettled([...endings].map((task) => task()))
   forget()
-  if (refresh === null) return
-  setEnded([...endedSessions(), refresh])
-  // Where nobody hears it, `ended-sessions.ts` goes on.
-  const revoke = () => void revokeSession(refresh).catch(() => undefined)
-  if (last.length === 0) revoke()
-  else void Promise.allSettled(last).then(revoke)
+  if (refresh !== null) revoke(refresh, last)
 }
 
 /** To the sign-in screen, and back here afterwards. `session_ended` makes it say that something went wrong. */

@@ -2,7 +2,7 @@ import { type PushData, pushKey, subscribeRegisterToken, unsubscribeRegisterToke
 import { call } from '#shared/call.ts'
 import { ports } from '#shared/ports.ts'
 import { allRegistrations, oldRegistration, workerRegistration } from '#shared/service-worker.ts'
-import { isLeaving, postAtEnd } from '#shared/session.ts'
+import { accessToken, isLeaving, post } from '#shared/session.ts'
 import { readElsewhere } from './read-elsewhere.ts'
 
 /** Pushes to this browser (spec section 4 "Push subscription, web"). */
@@ -111,7 +111,9 @@ export const forgetToken = (): Promise<unknown> | undefined => {
   const token = storage.get(TOKEN)
   storage.remove(CHOICE)
   storage.remove(TOKEN)
-  return token !== null && isLeaving() ? postAtEnd(unsubscribeRegisterToken.path, { registration_token: token }) : undefined
+  return token !== null && isLeaving()
+    ? post(unsubscribeRegisterToken.path, { registration_token: token }, accessToken())
+    : undefined
 }
 
 const keyOf = ({ options }: PushSubscription): string =>
