@@ -51,10 +51,7 @@ export const earlierKey = (endpoint: Endpoint, input: unknown): string | undefin
 
 /** Remembers a write that was sent. */
 export const keepAttempt = (endpoint: Endpoint, input: unknown, key: string, form?: string): void =>
-  keep([
-    ...attempts().filter((one) => !isExactly(one, endpoint, input)),
-    { endpoint: nameOf(endpoint), input, key, ...(form === undefined ? {} : { form }), at: Date.now() },
-  ])
+  keep([...attempts(), { endpoint: nameOf(endpoint), input, key, ...(form ? { form } : {}), at: Date.now() }])
 
 /** The key of a write: that of its unanswered attempt, also of one with other details of the same thing, or a new one. */
 export const beginAttempt = <I>(endpoint: Endpoint, input: I, of?: FormOfAttempt<I>): string => {

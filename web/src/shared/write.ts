@@ -151,11 +151,12 @@ const sendOrKeep = async <E extends Write>(
   if (issues) throw await refusalOf(issues, input)
   // An earlier try may have arrived.
   const key = earlierKey(endpoint, input) ?? newKey()
-  const keeper = await offline()
-  const kept = await keeper?.write(endpoint, input, { seen: of ?? undefined, mayWait, key }).catch((error: unknown) => {
-    if (endpoint.method === 'POST' && error instanceof CallError && !wasAnswered(error)) keepAttempt(endpoint, input, key)
-    throw error
-  })
+  const kept = await (await offline())
+    ?.write(endpoint, input, { seen: of ?? undefined, mayWait, key })
+    .catch((error: unknown) => {
+      if (endpoint.method === 'POST' && error instanceof CallError && !wasAnswered(error)) keepAttempt(endpoint, input, key)
+      throw error
+    })
   const t = textsNow(uiTexts)
   setToastNote(kept?.waits ? (isServerAway() ? t.sentWhenBack : t.sentWhenOnline) : null)
   if (!kept) return sendOnce(endpoint, input, again)
