@@ -15,7 +15,7 @@ beforeEach(() => {
   sent = []
   answer = async () => Response.json({ ok: true })
   vi.stubGlobal('fetch', (path: string, { body, headers }: RequestInit) => {
-    sent.push({ path, body: JSON.parse(String(body)), access: new Headers(headers).get('authorization') })
+    sent.push({ path, body: JSON.parse(body as string), access: new Headers(headers).get('authorization') })
     return answer()
   })
   storeTokens({ access: 'access', refresh: 'first' })
@@ -42,7 +42,7 @@ test.each([
   storeTokens({ access: 'access', refresh: 'second' })
   endSession()
   await vi.advanceTimersByTimeAsync(0)
-  expect({ ...localStorage }).toEqual({ ended_sessions: 'first second' })
+  expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ ended_sessions: 'first second' })
 
   sent = []
   await vi.advanceTimersByTimeAsync(119_000)
