@@ -80,7 +80,7 @@ test.describe('without a signal', { tag: ONE_SIZE }, () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await context.setOffline(true)
       await page.getByRole('navigation', { name: 'ניווט תחתון' }).getByRole('link', { name: 'לקוחות' }).click()
-      await expect(page.getByRole('alert').getByText('אין חיבור', { exact: true })).toBeVisible()
+      await expect(page.getByRole('alert').getByText('אין קליטה', { exact: true })).toBeVisible()
       await context.setOffline(false)
       await expect(page.getByText('הלקוח הראשון מתחיל כאן')).toBeVisible()
     })

@@ -98,7 +98,7 @@ test('a paper is signed on two phones, typed and drawn, verified, refused with o
     await expect(page.getByLabel('הקלדת השם כחתימה')).toHaveValue('יעל רוזנברג')
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'חתימה ואישור' }).press('Enter')
-    await expect(page.getByText('אין חיבור. החתימה תישלח')).toBeVisible()
+    await expect(page.getByText('אין קליטה. החתימה תישלח')).toBeVisible()
     await page.context().setOffline(false)
     await expect(page.getByRole('heading', { name: 'החתימה התקבלה' })).toBeVisible()
     await expectAccessible(page)

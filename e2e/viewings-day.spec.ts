@@ -90,6 +90,6 @@ test('busy times stand between the viewings of a day, which is printed and read 
     await expect(page.getByText('תפוס ביומן')).toBeVisible()
     await expect(card('דנה כץ').getByRole('link', { name: /Waze/ })).toBeVisible()
     await page.getByRole('button', { name: 'אישור הסיור: דנה כץ' }).click()
-    await expect(page.getByText('אין חיבור. אפשר לנסות שוב.')).toBeVisible()
+    await expect(page.getByText('אין קליטה. אפשר לנסות שוב.')).toBeVisible()
   })
 })

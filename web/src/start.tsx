@@ -30,5 +30,5 @@ export const start = async (ports: Ports): Promise<void> => {
   const root = createRoot(place)
   // In slices: the page answers a touch meanwhile.
   startTransition(() => root.render(<App />))
-  void import('#shared/report-error.ts').then(({ listenForErrors }) => listenForErrors())
+  void import('#shared/after-start.ts').then(({ afterStart }) => afterStart())
 }

@@ -67,9 +67,9 @@ const built = async (): Promise<WorkerFiles> => {
 }
 const withoutHash = (names: string[]) => names.map((name) => name.replace(/-[\w-]{8}(?=\.\w+$)/, '')).toSorted()
 
-test('everything that the app loads is told, by when it is needed; nothing of signing in', async () => {
-  const { first, soon, onDemand, page, paths } = await built()
-  expect(withoutHash(first).filter((name) => !/preload|runtime/.test(name))).toEqual(['/_app/app.js'])
+test('everything that the app loads is told, by when it is needed; the page of signing in with what every page begins with', async () => {
+  const { first, soon, onDemand, page, signIn, paths } = await built()
+  expect(withoutHash(first).filter((name) => !/preload|runtime/.test(name))).toEqual(['/_app/app.js', '/_app/login.js'])
   expect(withoutHash(soon)).toEqual([
     '/_app/Dialog.js',
     '/_app/Page.css',
@@ -79,7 +79,8 @@ test('everything that the app loads is told, by when it is needed; nothing of si
     '/art/house.svg',
   ])
   expect(withoutHash(onDemand)).toEqual(['/_app/all.english.js', '/_app/fr.js'])
-  expect(page.integrity).toMatch(/^sha256-[\w+/]{43}=$/)
+  for (const { integrity } of [page, signIn]) expect(integrity).toMatch(/^sha256-[\w+/]{43}=$/)
+  expect(signIn.revision).not.toBe(page.revision)
 
   const isOfApp = new RegExp(paths, 'i')
   for (const path of ['/', '/customers', '/Customers/', '/customer/5', '/customer/add', '/customer/add/buyer'])

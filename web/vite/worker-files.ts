@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import type { Rolldown } from 'vite'
-import type { WorkerFiles } from '../src/worker/files.ts'
+import type { KeptPage, WorkerFiles } from '../src/worker/files.ts'
 import { filesOf } from './app-files.ts'
 
 /** Comes when somebody needs it: texts in other languages, and the viewer of PDF, which is larger than everything else together. */
@@ -13,9 +13,11 @@ const isOnDemand = ({ moduleIds }: Rolldown.OutputChunk): boolean =>
 export const workerFiles = (bundle: Rolldown.OutputBundle, publicFolder: string): WorkerFiles | null => {
   const { byName, of, entryOf } = filesOf(bundle)
   const app = entryOf('/index.html')
+  const signIn = entryOf('/login.html')
   const page = bundle['index.html']
+  const signInPage = bundle['login.html']
   const pages = bundle['pages.json']
-  if (!app || page?.type !== 'asset' || pages?.type !== 'asset') return null
+  if (!app || !signIn || page?.type !== 'asset' || signInPage?.type !== 'asset' || pages?.type !== 'asset') return null
 
   /** Adds what is loaded from there on, nearest first: a set goes on to what is added while it is walked. */
   const walk = (files: Set<string>, isTaken: (chunk: Rolldown.OutputChunk) => boolean): Set<string> => {
@@ -29,20 +31,26 @@ export const workerFiles = (bundle: Rolldown.OutputBundle, publicFolder: string)
     }
     return files
   }
-  const first = walk(of(app), () => false)
+  const first = walk(of(signIn, of(app)), () => false)
   const soon = walk(new Set(first), (chunk) => !isOnDemand(chunk))
   const all = walk(new Set(soon), () => true)
   const without = (files: Set<string>, known: Set<string>) =>
     [...files].filter((file) => !known.has(file)).map((file) => `/${file}`)
   const pictures = globSync('art/*.svg', { cwd: publicFolder }).toSorted((one, other) => one.localeCompare(other))
   return {
-    page: { revision: hashOf(page.source, 'hex').slice(0, 8), integrity: `sha256-${hashOf(page.source, 'base64')}` },
+    page: keptPage(page),
+    signIn: keptPage(signInPage),
     first: without(first, new Set()),
     soon: [...without(soon, first), ...pictures.map((file) => `/${file}`)],
     onDemand: without(all, soon),
     paths: pathsIn(JSON.parse(String(pages.source)) as object),
   }
 }
+
+const keptPage = ({ source }: Rolldown.OutputAsset): KeptPage => ({
+  revision: hashOf(source, 'hex').slice(0, 8),
+  integrity: `sha256-${hashOf(source, 'base64')}`,
+})
 
 const hashOf = (content: string | Uint8Array, encoding: 'hex' | 'base64'): string =>
   createHash('sha256').update(content).digest(encoding)

@@ -7,6 +7,7 @@ import { builtWorker } from './workers.ts'
 const source = join(import.meta.dirname, '../src')
 const files: WorkerFiles = {
   page: { revision: '1', integrity: '' },
+  signIn: { revision: '1', integrity: '' },
   first: ['/_app/app.js'],
   soon: ['/_app/page.js'],
   onDemand: [],

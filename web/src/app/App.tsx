@@ -6,7 +6,10 @@ import { setProve, setReader } from '#shared/call.ts'
 import { wipeAtEnd } from '#shared/closed-account.ts'
 import { readWithoutLine, setOffline } from '#shared/offline/line.ts'
 import { prove } from '#shared/prove.ts'
-import { hasSession } from '#shared/session.ts'
+import { hasSession, setOnRefreshFailed } from '#shared/session.ts'
+import { textsNow } from '#shared/texts.ts'
+import { toast } from '#shared/toasts.ts'
+import { uiTexts } from '#shared/ui/ui.texts.ts'
 import { useLanguage } from '#shared/use-texts.ts'
 import { createQueryClient } from './query-client.ts'
 import { askAhead, routes } from './routes.tsx'
@@ -21,6 +24,7 @@ const queryClient = createQueryClient(() => {
 // What the device keeps is loaded when a call first needs it.
 setReader(readWithoutLine)
 setProve(prove)
+setOnRefreshFailed(() => toast.error(textsNow(uiTexts).refreshFailed))
 wipeAtEnd()
 setOffline(async () => (await import('./offline/device.ts')).offlineDevice())
 

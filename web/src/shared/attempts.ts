@@ -45,14 +45,22 @@ export interface FormOfAttempt<I> {
   isSame: (earlier: I) => boolean
 }
 
+/** The key of the unanswered attempt that was this very write. */
+export const earlierKey = (endpoint: Endpoint, input: unknown): string | undefined =>
+  attempts().find((one) => isExactly(one, endpoint, input))?.key
+
+/** Remembers a write that was sent. */
+export const keepAttempt = (endpoint: Endpoint, input: unknown, key: string, form?: string): void =>
+  keep([...attempts(), { endpoint: nameOf(endpoint), input, key, ...(form ? { form } : {}), at: Date.now() }])
+
 /** The key of a write: that of its unanswered attempt, also of one with other details of the same thing, or a new one. */
 export const beginAttempt = <I>(endpoint: Endpoint, input: I, of?: FormOfAttempt<I>): string => {
-  const all = attempts()
-  const exact = all.find((one) => isExactly(one, endpoint, input))
-  if (exact) return exact.key
-  const earlier = of && all.find((one) => one.endpoint === nameOf(endpoint) && one.form === of.form && of.isSame(one.input as I))
+  const exact = earlierKey(endpoint, input)
+  if (exact !== undefined) return exact
+  const earlier =
+    of && attempts().find((one) => one.endpoint === nameOf(endpoint) && one.form === of.form && of.isSame(one.input as I))
   const key = earlier?.key ?? newKey()
-  keep([...all, { endpoint: nameOf(endpoint), input, key, ...(of ? { form: of.form } : {}), at: Date.now() }])
+  keepAttempt(endpoint, input, key, of?.form)
   return key
 }
 

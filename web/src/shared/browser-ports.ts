@@ -38,15 +38,19 @@ const browserStorage = (): Ports['storage'] => {
   const memory = new Map<string, string>()
   return {
     get: (key) => {
+      // What could not be stored is newer than what is.
+      const unstored = memory.get(key)
+      if (unstored !== undefined) return unstored
       try {
-        return localStorage.getItem(key) ?? memory.get(key) ?? null
+        return localStorage.getItem(key)
       } catch {
-        return memory.get(key) ?? null
+        return null
       }
     },
     set: (key, value) => {
       try {
         localStorage.setItem(key, value)
+        memory.delete(key)
       } catch {
         memory.set(key, value)
       }

@@ -4,7 +4,7 @@ import { PAGE_HEADER } from '@mafteach/contract/page-header'
 import { MEDIA_PREFIX } from '@mafteach/contract/photo-files'
 import { serverLanguage } from './language.ts'
 import { ports } from './ports.ts'
-import { accessToken, endIfClosed, isLeaving, pendingRefresh, refreshAccess } from './session.ts'
+import { accessToken, endIfClosed, isLeaving, isRenewedHere, pendingRefresh, refreshAccess } from './session.ts'
 
 /** A refusal of the API, or `network` with status 0 when it could not be reached. Act on `code`, show `fields` and texts of your own. */
 export class CallError extends Error {
@@ -113,18 +113,6 @@ export const setOnServerError = (handler: typeof onServerError): void => {
   onServerError = handler
 }
 
-const SECOND_TRY_MS = 1_000
-/** Asks a server that failed (500) once more, after a moment. `ask` sends the same `Idempotency-Key` both times. */
-export const withSecondTry = async <T>(ask: () => Promise<T>, isWanted = () => true): Promise<T> => {
-  try {
-    return await ask()
-  } catch (error) {
-    if (!(error instanceof CallError && error.status === 500 && isWanted())) throw error
-    await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS))
-    return ask()
-  }
-}
-
 const answerOf = (endpoint: Endpoint, sent: AnySent): Promise<Answered> =>
   'changes' in endpoint ? askServer(endpoint, sent) : readerNow(endpoint as Read, sent, (now) => askServer(endpoint, now))
 
@@ -184,7 +172,8 @@ const request = async (endpoint: Endpoint, sent: AnySent): Promise<Response> => 
   let { access, response } = await attempt()
   if (response.ok) return response
   let failure = await errorOf(response)
-  if (failure.status === 403 && failure.code === 'token_not_valid' && (await renewed(access))) {
+  for (let isFirst = true; isOverToken(failure) && (isFirst || !isRenewedHere(access)); isFirst = false) {
+    if (!(await renewed(access))) break
     ;({ access, response } = await attempt())
     if (response.ok) return response
     failure = await errorOf(response)
@@ -200,6 +189,8 @@ const request = async (endpoint: Endpoint, sent: AnySent): Promise<Response> => 
   if (isLeaving()) return new Promise(() => undefined)
   throw failure
 }
+
+const isOverToken = ({ status, code }: CallError): boolean => status === 403 && code === 'token_not_valid'
 
 const renewed = (access: string | null): Promise<boolean> =>
   refreshAccess(access).catch(() => {

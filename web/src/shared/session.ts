@@ -41,15 +41,19 @@ export const storeTokens = (tokens: { access: string; refresh: string }): void =
 /** Replaces the access token alone: after a refresh, and after registering (the new token carries the user). */
 export const storeAccess = (access: string): void => ports().storage.set(ACCESS, access)
 
-const post = (path: string, body: unknown): Promise<Response> =>
+export const post = (path: string, body: unknown, access: string | null = null): Promise<Response> =>
   fetch(`${ports().apiBase}/api${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...(access === null ? {} : { Authorization: `Bearer ${access}` }) },
     body: JSON.stringify(body),
     keepalive: true,
   })
 
 let refreshing: Promise<boolean> | undefined
+/** The access token that this tab was given last. */
+let renewed: string | null = null
+/** What was stored elsewhere may have run out as well, while this tab slept: refused with that, a call renews once more. */
+export const isRenewedHere = (access: string | null): boolean => access === renewed
 
 /** A refresh on its way, which requests had better wait for. */
 export const pendingRefresh = (): Promise<boolean> | undefined => refreshing
@@ -69,6 +73,12 @@ export const refreshAccess = (usedAccess: string | null): Promise<boolean> => {
   return refreshing
 }
 
+let onRefreshFailed = (): void => undefined
+/** Set once: says that the server could not renew the session. */
+export const setOnRefreshFailed = (handler: typeof onRefreshFailed): void => {
+  onRefreshFailed = handler
+}
+
 /** The status of a session that ended (`refresh_invalid`). */
 const REFUSED = 401
 
@@ -80,10 +90,14 @@ const refreshOnce = async (): Promise<boolean> => {
     if (isAccess(body)) {
       const before = agentOfSession()
       storeAccess(body.access)
+      renewed = body.access
       return !endIfClosed(before)
     }
-    // Anything but the server's own no (a failing server, a proxy's page, too many at once) says nothing of the session.
-    if (reply.status !== REFUSED) throw new Error(`HTTP ${reply.status}`)
+    // Anything but the server's own no (a failing server, a proxy's page, too many at once) says nothing of the session (docs/decisions/0129).
+    if (reply.status !== REFUSED) {
+      if (reply.status === 500) onRefreshFailed()
+      throw new Error(`HTTP ${reply.status}`)
+    }
   }
   leave('session_ended')
   return false
@@ -92,12 +106,20 @@ const refreshOnce = async (): Promise<boolean> => {
 const isAccess = (body: unknown): body is { access: string } =>
   typeof body === 'object' && body !== null && 'access' in body && typeof body.access === 'string'
 
-const endings = new Set<() => void>()
+type Ending = () => unknown
+const endings = new Set<Ending>()
 
-/** Runs `task` when the session ends, while its tokens still work: unregistering push, forgetting what was cached. */
-export const onSessionEnd = (task: () => void): (() => void) => {
+/** Runs `task` when the session ends, while its tokens still work: unregistering push, forgetting what was cached. The server ends the session after a promise of it. */
+export const onSessionEnd = (task: Ending): (() => void) => {
   endings.add(task)
   return () => endings.delete(task)
+}
+
+/** Has the server end a session, once what its endings sent has gone out. `ended-sessions.ts` does it until the server has heard. */
+let revoke = (refresh: string, last: Promise<unknown>): void =>
+  void last.then(() => post(logoutEndpoint.path, { refresh })).catch(() => undefined)
+export const setRevoke = (handler: typeof revoke): void => {
+  revoke = handler
 }
 
 /** Signs this device out and goes to the sign-in screen. The server hears of it when it can. */
@@ -125,9 +147,9 @@ export const isLeaving = (): boolean => leaving === ports()
 export const endSession = (): void => {
   leaving = ports()
   const refresh = ports().storage.get(REFRESH)
-  for (const task of endings) task()
-  if (refresh !== null) post(logoutEndpoint.path, { refresh }).catch(() => undefined)
+  const last = Promise.allSettled([...endings].map((task) => task()))
   forget()
+  if (refresh !== null) revoke(refresh, last)
 }
 
 /** To the sign-in screen, and back here afterwards. `session_ended` makes it say that something went wrong. */

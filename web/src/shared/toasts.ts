@@ -40,10 +40,19 @@ const set = (next: readonly Toast[], takenBack?: number): void => {
   for (const { onGone } of gone) onGone?.()
 }
 
+/** What is to be said beside the success of the last write: that it is still to be sent. */
+let note: string | null = null
+export const setToastNote = (text: string | null): void => {
+  note = text
+}
+
 const show =
-  (status: ToastStatus) =>
-  (text: string, offers: Offers = {}): void => {
+  (given: ToastStatus) =>
+  (what: string, offers: Offers = {}): void => {
     lastId += 1
+    const isNoted = note !== null && (given === 'success' || given === 'done')
+    const [status, text] = isNoted ? (['done', `${what} · ${note}`] as const) : [given, what]
+    if (isNoted) note = null
     // The same text twice in a row says nothing new.
     set([...toasts.filter((toast) => toast.text !== text), { id: lastId, status, text, ...offers }].slice(-3))
   }
@@ -66,6 +75,7 @@ export const takeBack = ({ id, undo }: Toast): void => {
 let seen = 0
 const noteGesture = (): void => {
   seen = lastId
+  note = null
 }
 // Going back is none: a form that saved leaves that way by itself.
 for (const gesture of ['pointerdown', 'keydown'] as const) window.addEventListener(gesture, noteGesture, true)

@@ -40,7 +40,7 @@ const create = (input: InputOf<typeof createCustomer> = dana) => {
 test('a write whose answer got lost carries the same key when it is tried again, also after a reload, until it was answered', async () => {
   server.answer(answer(createCustomer, lost))
   expect(await create()).toBeNull()
-  expect(currentToasts().at(-1)?.text).toBe('אין חיבור. אפשר לנסות שוב.')
+  expect(currentToasts().at(-1)?.text).toBe('אין קליטה. אפשר לנסות שוב.')
   server.answer(answer(createCustomer, refusal('unavailable')))
   cleanup()
   expect(await create()).toBeNull()

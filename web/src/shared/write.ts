@@ -3,13 +3,14 @@ import type { Entity } from '@mafteach/contract/entities'
 import { LOADING_DELAY_MS } from '@mafteach/contract/limits'
 import { type QueryClient, type QueryKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { attempts, beginAttempt, endAttempt, type FormOfAttempt } from './attempts.ts'
-import { CallError, callAny, type InputOf } from './call.ts'
+import { attempts, beginAttempt, earlierKey, endAttempt, type FormOfAttempt, keepAttempt } from './attempts.ts'
+import { CallError, callAny, type InputOf, newKey } from './call.ts'
 import { serverLanguage } from './language.ts'
-import { keepsWrites, offline, withoutTemporary } from './offline/line.ts'
+import { isNoLine, isServerAway, keepsWrites, offline, withoutTemporary } from './offline/line.ts'
 import { type Gone, lastSeen, refresh, stopAsking } from './query.ts'
+import { withSecondTry } from './second-try.ts'
 import { textsNow } from './texts.ts'
-import { toast } from './toasts.ts'
+import { setToastNote, toast } from './toasts.ts'
 import { uiTexts } from './ui/ui.texts.ts'
 import { useDebounced } from './use-debounced.ts'
 
@@ -26,7 +27,7 @@ export const problemsOfError = (error: unknown, failed?: string): Problems => {
   const { non_field_errors: whole, ...fields } = error.fields
   const texts = Object.entries(fields).map(([name, [text = t.failed]]) => [name, text] as const)
   if (texts.length > 0) return { fields: Object.fromEntries(texts), form: whole?.[0] ?? null }
-  if (error.code === 'network') return { fields: {}, form: keepsWrites() ? t.noNetwork : t.notKept }
+  if (isNoLine(error)) return { fields: {}, form: error.status > 0 ? t.serverAway : keepsWrites() ? t.noNetwork : t.notKept }
   if (error.code === 'step_up_needed') return { fields: {}, form: t.notProved }
   return { fields: {}, form: whole?.[0] ?? failed ?? t.failed }
 }
@@ -149,23 +150,29 @@ const sendOrKeep = async <E extends Write>(
   const issues = issuesOf(endpoint, input)
   if (issues) throw await refusalOf(issues, input)
   // An earlier try may have arrived.
-  const key = mayWait ? beginAttempt(endpoint, input) : null
-  const kept = await (await offline())?.write(endpoint, input, {
-    seen: of ?? undefined,
-    mayWait: key === null ? undefined : { key },
-  })
+  const key = earlierKey(endpoint, input) ?? newKey()
+  const kept = await (await offline())
+    ?.write(endpoint, input, { seen: of ?? undefined, mayWait, key })
+    .catch((error: unknown) => {
+      if (endpoint.method === 'POST' && error instanceof CallError && !wasAnswered(error)) keepAttempt(endpoint, input, key)
+      throw error
+    })
+  const t = textsNow(uiTexts)
+  setToastNote(kept?.waits ? (isServerAway() ? t.sentWhenBack : t.sentWhenOnline) : null)
   if (!kept) return sendOnce(endpoint, input, again)
-  if (key !== null) endAttempt(key)
+  endAttempt(key)
   return kept.reply as ReplyOf<E>
 }
 
 /** Sends a write, and remembers it until it was answered. Throws `CallError`. */
 const sendOnce = async <E extends Write>(endpoint: E, input: InputOf<E>, again?: Again<E>): Promise<ReplyOf<E>> => {
-  if (endpoint.method !== 'POST' || 'form' in input) return (await callAny(endpoint, input)) as ReplyOf<E>
-  const idempotencyKey = beginAttempt(endpoint, input, again)
+  const isRemembered = endpoint.method === 'POST' && !('form' in input)
+  const idempotencyKey = isRemembered ? beginAttempt(endpoint, input, again) : newKey()
+  const ask = async () => (await withSecondTry(() => callAny(endpoint, { ...input, idempotencyKey }))) as ReplyOf<E>
+  if (!isRemembered) return ask()
   let reply: ReplyOf<E>
   try {
-    reply = (await callAny(endpoint, { ...input, idempotencyKey })) as ReplyOf<E>
+    reply = await ask()
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (again && error.code === 'idempotency_mismatch') {

@@ -30,5 +30,5 @@ const show = async (place: HTMLElement): Promise<void> => {
     await loadLanguage(currentLanguage()).catch(showHebrew)
   }
   render(<SignIn />, place)
-  void import('#shared/report-error.ts').then(({ listenForErrors }) => listenForErrors())
+  void import('#shared/after-start.ts').then(({ afterStart }) => afterStart())
 }

@@ -1,7 +1,14 @@
+export interface KeptPage {
+  revision: string
+  integrity: string
+}
+
 /** What the worker keeps of the built app, by addresses. */
 export interface WorkerFiles {
-  page: { revision: string; integrity: string }
-  /** What every page of the app begins with. */
+  page: KeptPage
+  /** The page of signing in: a session may end without a line. */
+  signIn: KeptPage
+  /** What every page of the app begins with, and the page of signing in. */
   first: string[]
   /** What pages, dialogs and forms load later, and the pictures that stand where there is no photo. */
   soon: string[]

@@ -14,6 +14,7 @@ interface RoutedInstall extends ExtendableEvent {
 }
 
 const PAGE = '/'
+const SIGN_IN = '/login'
 const LATER = 'files'
 
 /** Never from a cache: what the server answers itself, pages of strangers, signing in, and whatever has the name of a file. */
@@ -28,16 +29,26 @@ export const servePages = (): void => {
   if (files) serve(files)
 }
 
-const serve = ({ page, first, soon, onDemand, paths }: WorkerFiles): void => {
+const serve = ({ page, signIn, first, soon, onDemand, paths }: WorkerFiles): void => {
   const precache = new PrecacheController({ plugins: [withLowPriority, withoutPreloads] })
-  precache.precache([{ url: PAGE, ...page }, ...first.map((url) => ({ url, revision: null }))])
+  precache.precache([{ url: PAGE, ...page }, { url: SIGN_IN, ...signIn }, ...first.map((url) => ({ url, revision: null }))])
   const openPage = precache.createHandlerBoundToURL(PAGE)
+  const openSignIn = precache.createHandlerBoundToURL(SIGN_IN)
   const isOfApp = new RegExp(paths, 'i')
   const isNavigation = ({ request, url }: { request: Request; url: URL }) =>
     request.mode === 'navigate' && !OF_THE_SERVER.test(url.pathname)
   registerRoute((asked) => isNavigation(asked) && isOfApp.test(asked.url.pathname) && !CARD.test(asked.url.pathname), openPage)
   // Whether any other address is a page of the app is for the server to say, as long as there is a line.
   registerRoute(isNavigation, (asked) => fetch(asked.request).catch(() => openPage(asked)))
+
+  // The server's own, as long as there is a line: who signs out without one is not left at an error of the browser.
+  registerRoute(
+    ({ request, url }) => request.mode === 'navigate' && /^\/login\/?$/i.test(url.pathname),
+    async (asked) => {
+      const response = await fetch(asked.request).catch(() => null)
+      return response && !isOfGateway(response) ? response : openSignIn(asked)
+    },
+  )
 
   const later = new Set([...soon, ...onDemand])
   const ownFiles = {
@@ -70,6 +81,9 @@ const serve = ({ page, first, soon, onDemand, paths }: WorkerFiles): void => {
     )
   })
 }
+
+/** A proxy whose server is away (docs/decisions/0128). */
+const isOfGateway = ({ status }: Response): boolean => status >= 502 && status <= 504
 
 const pathOf = ({ url }: Request): string => new URL(url).pathname
 

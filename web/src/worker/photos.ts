@@ -14,6 +14,11 @@ const THUMBNAIL = photoFile('', '400.webp')
 
 /** Keeps the smallest of each photo that was seen, for who is signed in. */
 export const keepPhotos = (): void => {
+  // Every way out of a session leads there, whichever page or tab it began in: who signs in next finds nothing. Heard before any route: what answers a request is the last to hear of it.
+  scope.addEventListener('fetch', (event) => {
+    const { request } = event
+    if (request.mode === 'navigate' && /^\/login\/?$/i.test(new URL(request.url).pathname)) event.waitUntil(forgetPhotos())
+  })
   registerRoute(
     ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(MEDIA_PREFIX) && url.pathname.endsWith(THUMBNAIL),
     new CacheFirst({
@@ -22,11 +27,6 @@ export const keepPhotos = (): void => {
       plugins: [new ExpirationPlugin({ ...KEPT, purgeOnQuotaError: true })],
     }),
   )
-  // Every way out of a session leads there, whichever page or tab it began in: who signs in next finds nothing.
-  scope.addEventListener('fetch', (event) => {
-    const { request } = event
-    if (request.mode === 'navigate' && /^\/login\/?$/i.test(new URL(request.url).pathname)) event.waitUntil(forgetPhotos())
-  })
 }
 
 const forgetPhotos = async (): Promise<void> => {

@@ -16,8 +16,8 @@ reportErrors(files?.page.revision ?? 'dev')
 listenForEnd()
 showPushes()
 takeShares()
-servePages()
 keepPhotos()
+servePages()
 
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 scope.addEventListener('message', (event) => {

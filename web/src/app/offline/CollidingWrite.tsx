@@ -1,10 +1,7 @@
 import { type Asset, getAsset } from '@mafteach/contract/assets'
-import { displayPhone } from '@mafteach/contract/phones'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAssetLabels } from '#features/assets/form/asset-labels.ts'
-import { formatDateTime, formatMoney, formatNumber, formatSent, isolate } from '#shared/format.ts'
-import { labels } from '#shared/labels.texts.ts'
+import { formatSent, isolate } from '#shared/format.ts'
 import type { Collision } from '#shared/offline/merge.ts'
 import type { Waiting } from '#shared/offline/waiting.ts'
 import { q } from '#shared/query.ts'
@@ -12,17 +9,16 @@ import { Button } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { useFieldNames } from './ChangedFields.tsx'
 import type { Device } from './device.ts'
+import { ShownValue } from './ShownValue.tsx'
 import styles from './WaitingPage.module.css'
 import { waitingTexts } from './waiting.texts.ts'
-import { waitingFieldsTexts } from './waiting-fields.texts.ts'
-import { textOf } from './waiting-words.ts'
 
 /** The same field was changed here and elsewhere: the agent says which is right. */
 export const CollidingWrite = ({ device, one }: { device: Device; one: Waiting }) => {
   const t = useTexts(waitingTexts)
-  const assetLabels: Readonly<Record<string, string>> = useAssetLabels(null)
-  const fieldNames = useTexts(waitingFieldsTexts)
+  const nameOf = useFieldNames()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const collisions = one.collisions ?? []
   const who = useWho(device, one)
@@ -36,7 +32,7 @@ export const CollidingWrite = ({ device, one }: { device: Device; one: Waiting }
     <Stack gap={12} className={styles.problem}>
       {collisions.map((collision) => {
         const { field, mine, theirs: other } = collision
-        const label = assetLabels[field] ?? fieldNames[field] ?? field
+        const label = nameOf(field)
         return (
           <Stack as="fieldset" gap={4} margin={0} pad={0} border="none" key={field} className={styles.choice}>
             <legend>
@@ -54,7 +50,7 @@ export const CollidingWrite = ({ device, one }: { device: Device; one: Waiting }
                   onChange={() => choose(field, isTheirs)}
                 />
                 <Stack as="span" shrink anywhere className={styles.words}>
-                  <ShownValue field={field} value={value} />
+                  <ShownValue device={device} field={field} value={value} />
                   <Text size="small" tone="ink-3">
                     {[text, note].filter(Boolean).join(' · ')}
                   </Text>
@@ -85,21 +81,4 @@ const useWho = (device: Device, one: Waiting): ((collision: Collision) => string
     )
     return event?.by ? t.changedBy(isolate(event.by.name), formatSent(event.at)) : t.changedElsewhere
   }
-}
-
-const IS_MONEY = /^(price|budget)/
-const IS_TIME = /_at$/
-
-const ShownValue = ({ field, value }: { field: string; value: unknown }) => {
-  const t = useTexts(waitingTexts)
-  const { customerType } = useTexts(labels)
-  if (value === null || value === undefined || value === '') return <span>{t.empty}</span>
-  if (typeof value === 'boolean') return <span>{value ? t.yes : t.no}</span>
-  if (typeof value === 'number') return <span>{IS_MONEY.test(field) ? formatMoney(value) : formatNumber(value)}</span>
-  if (Array.isArray(value)) return <bdi>{value.map(textOf).join(', ')}</bdi>
-  const text = textOf(value)
-  if (field === 'phone') return <bdi>{displayPhone(text)}</bdi>
-  if (IS_TIME.test(field)) return <span>{formatDateTime(text)}</span>
-  if (field === 'buyer_end_customer_status') return <span>{(customerType as Record<string, string>)[text]}</span>
-  return <bdi>{text}</bdi>
 }

@@ -4,7 +4,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { formatSent, formatTime, isToday } from '#shared/format.ts'
-import { answeredHereNow, isDown, nameOfCall, subscribeAnsweredHere, subscribeWaiting, waitingNow } from '#shared/offline/line.ts'
+import {
+  answeredHereNow,
+  isDown,
+  isServerAway,
+  nameOfCall,
+  subscribeAnsweredHere,
+  subscribeWaiting,
+  waitingNow,
+} from '#shared/offline/line.ts'
 import { Row } from '#shared/ui/primitives.tsx'
 import { useOfflineSince } from '#shared/use-online.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -46,7 +54,7 @@ export const LineStrip = () => {
   const hasNoLine = isOffline || (since !== null && isDown())
   const at = since === null ? null : new Date(since).toISOString()
   const line = [
-    hasNoLine ? t.noLine : at !== null && t.weakLine,
+    hasNoLine ? (isServerAway() ? t.serverAway : t.noLine) : at !== null && t.weakLine,
     at !== null && t.asOf(isToday(at) ? formatTime(at) : formatSent(at)),
   ]
   const text = line.filter(Boolean).join(' · ')

@@ -26,6 +26,7 @@ export const RefusedWrite = ({ device, one }: { device: Device; one: Waiting }) 
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({})
   const known = code === 'customer_exists' ? (body as { customer: KnownCustomer }).customer : null
   const named = Object.entries(fields).filter(([field]) => field !== 'non_field_errors')
+  const reason = status === 404 ? t.isGone : status !== undefined && status >= 500 ? t.serverFailed : detail || t.otherReason
   const sendAgain = async () => {
     await device.outbox.retry(one, { ...one.input, body: { ...(one.input.body as object), ...given } })
     await device.outbox.flushNow().catch(() => false)
@@ -39,7 +40,7 @@ export const RefusedWrite = ({ device, one }: { device: Device; one: Waiting }) 
       {known ? (
         <p>{t.knownCustomer(isolate(known.name))}</p>
       ) : (
-        named.length === 0 && <p>{fields.non_field_errors?.[0] ?? (status === 404 ? t.isGone : detail || t.otherReason)}</p>
+        named.length === 0 && <p>{fields.non_field_errors?.[0] ?? reason}</p>
       )}
       {named.map(([field, [text]]) => (
         <TextField

@@ -1,4 +1,5 @@
-import { addNote, changeCustomer, createCustomer } from '@mafteach/contract/customers'
+import { changeAsset } from '@mafteach/contract/assets'
+import { addNote, changeCustomer, createCustomer, updateAssetInterest } from '@mafteach/contract/customers'
 import type { Write } from '@mafteach/contract/endpoint'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -44,7 +45,22 @@ beforeEach(async () => {
           { id: 5, name: 'דנה כהן', phone: '0501234567', other_phones: [], version: '1', listing: null, last_note: null },
         ],
         listings: [],
-        assets: [],
+        assets: [
+          {
+            id: 7,
+            version: '1',
+            price: 6_400_000,
+            asset_type: 'AT',
+            city: { id: 1, name: 'רעננה' },
+            neighborhood: { id: 11, name: 'מרכז' },
+            street: { id: 21, name: 'אחוזה' },
+            address_number: '5',
+            visibility_status: 'ME',
+            audience: 'ME',
+            images: [],
+            image_urls: [],
+          },
+        ],
         tasks: [],
         notifications: [],
         gone: { customers: [], listings: [], assets: [], tasks: [] },
@@ -89,7 +105,7 @@ test('what waits is listed with whom it is about; taking back asks first, and sa
 test('a refused one says why beside its field, and is sent again with the right words', async () => {
   await addOne()
   replies = [new CallError(400, { code: 'validation', phone: ['מספר הטלפון לא תקין'] })]
-  await device.outbox.flush()
+  await device.outbox.flushNow()
   await open()
   const problem = screen.getByRole('alert')
   expect(problem.textContent).toContain('מספר הטלפון לא תקין')
@@ -105,7 +121,7 @@ test('a refused one says why beside its field, and is sent again with the right 
 test('what hangs on a new customer can be saved with one who has that phone already', async () => {
   await addOne()
   replies = [new CallError(409, { code: 'customer_exists', customer: { id: 5, name: 'דנה כהן' } })]
-  await device.outbox.flush()
+  await device.outbox.flushNow()
   await open()
   expect(screen.getByRole('alert').textContent).toMatch(/הטלפון הזה כבר שמור אצל .*דנה כהן/)
   replies = [{ id: 8 }]
@@ -120,7 +136,7 @@ test.each([
 ])('of a field that was changed elsewhere too both values are shown, and the chosen one is sent (%s)', async (_, which, then) => {
   await renameDana()
   replies = [new CallError(412, { code: 'changed', current: { id: 5, name: 'דנה ברק', version: '2' } })]
-  await device.outbox.flush()
+  await device.outbox.flushNow()
   await open()
   const choice = screen.getByRole('group', { name: /שם/ })
   expect(within(choice).getByRole('radio', { name: /דנה לוי/, checked: true })).toBeTruthy()
@@ -139,6 +155,22 @@ test('the strip says how many wait, and how many of them for a decision', async 
   await act(addOne)
   expect((await screen.findByRole('link', { name: /2 ממתינים/ })).getAttribute('href')).toBe('/waiting')
   replies = [new CallError(400, { code: 'validation', phone: ['מספר הטלפון לא תקין'] })]
-  await act(async () => void (await device.outbox.flush()))
+  await act(async () => void (await device.outbox.flushNow()))
   await screen.findByRole('link', { name: /אחד מחכה להחלטה/ })
+})
+
+test('a row says what it changes, with both values, of every kind of field', async () => {
+  await write(changeCustomer, { params: { id: 5 }, body: { name: 'דנה לוי', phone: '0529876543' } })
+  await write(changeAsset, { params: { id: 7 }, body: { price: 6_050_000, asset_type: 'PH', city: 1, visibility_status: 'NO' } })
+  await write(updateAssetInterest, { params: { id: 5 }, body: { asset_id: 7, is_interested: false } })
+  const [customer, asset, interest] = await open()
+  await within(customer!).findByRole('link', { name: 'דנה לוי' })
+  for (const words of ['שם: דנה כהן ← דנה לוי', 'טלפון: 050-123-4567 ← 052-987-6543'])
+    expect(customer!.textContent).toContain(words)
+  await within(asset!).findByRole('link', { name: /אחוזה 5/ })
+  const shown = asset!.textContent!.replaceAll(/[\u2066-\u2069]/g, '')
+  for (const words of ['₪6,400,000 ← ₪6,050,000', 'דירה ← בית פרטי', 'בשיווק ← מתחת לרדאר']) expect(shown).toContain(words)
+  expect(asset!.textContent).not.toContain('רעננה ←')
+  await within(interest!).findByRole('link', { name: /אחוזה 5/ })
+  expect(interest!.textContent).toContain('לא מעוניינים')
 })

@@ -1,5 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { isServerAway } from '#shared/offline/line.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
@@ -21,7 +22,7 @@ export const WaitingPage = () => {
     setTrying(true)
     const isSent = await device!.outbox.flushNow().catch(() => false)
     setTrying(false)
-    if (!isSent) toast.warning(t.stillNoLine)
+    if (!isSent) toast.warning(isServerAway() ? t.stillAway : t.stillNoLine)
   }
   return (
     <>

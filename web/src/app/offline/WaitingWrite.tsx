@@ -12,6 +12,7 @@ import { Chip } from '#shared/ui/Chip.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { ChangedFields } from './ChangedFields.tsx'
 import { CollidingWrite } from './CollidingWrite.tsx'
 import type { Device } from './device.ts'
 import { RefusedWrite } from './RefusedWrite.tsx'
@@ -40,6 +41,7 @@ export const WaitingWrite = ({ device, one }: { device: Device; one: Waiting }) 
           {one.state === 'collides' && <Chip tone="orange">{t.collides}</Chip>}
         </Row>
         <OfWhat device={device} one={one} />
+        {one.state !== 'collides' && <ChangedFields device={device} one={one} />}
         <Text size="small" tone="ink-3">
           {facts.filter(Boolean).join(' · ')}
         </Text>
@@ -71,29 +73,32 @@ export const WaitingWrite = ({ device, one }: { device: Device; one: Waiting }) 
 
 /** What it is about, with the way there, and the words that it brings. */
 const OfWhat = ({ device, one }: { device: Device; one: Waiting }) => {
-  const [name, setName] = useState<{ text: string; to: string | null } | null>(null)
-  const [thing] = device.outbox.aboutOf(one)
+  const [names, setNames] = useState<readonly NameOfThing[]>([])
   const adds = device.outbox.effectOf(one)?.adds
-  const { kind, id } = thing ?? { kind: adds ?? 'note', id: one.id }
+  const about = device.outbox.aboutOf(one)
+  const things = JSON.stringify(about.length > 0 ? about : [{ kind: adds ?? 'note', id: one.id }])
   useEffect(() => {
     let isOver = false
-    void nameOfThing(device, { kind, id }).then((found) => isOver || setName(found))
+    const reading = Promise.all((JSON.parse(things) as Thing[]).map((thing) => nameOfThing(device, thing)))
+    void reading.then((found) => isOver || setNames(found.filter((name) => name !== null)))
     return () => {
       isOver = true
     }
-  }, [device, kind, id])
+  }, [device, things])
   const body = (one.input.body ?? {}) as { content?: unknown; note?: unknown; title?: unknown; name?: unknown }
-  const said = [body.content, body.note, body.title, body.name].find((text) => typeof text === 'string' && text !== name?.text)
+  const isSaid = (text: unknown) => names.some((name) => name.text === text) || (one.before !== null && text === body.name)
+  const said = [body.content, body.note, body.title, body.name].find((text) => typeof text === 'string' && !isSaid(text))
   return (
     <>
-      {name &&
-        (name.to ? (
-          <Link to={name.to}>
-            <bdi>{name.text}</bdi>
+      {names.map(({ text, to }) =>
+        to ? (
+          <Link key={text} to={to}>
+            <bdi>{text}</bdi>
           </Link>
         ) : (
-          <bdi>{name.text}</bdi>
-        ))}
+          <bdi key={text}>{text}</bdi>
+        ),
+      )}
       {typeof said === 'string' && (
         <Text as="q" tone="ink-2" anywhere>
           {said}
@@ -103,7 +108,12 @@ const OfWhat = ({ device, one }: { device: Device; one: Waiting }) => {
   )
 }
 
-const nameOfThing = async (device: Device, { kind, id }: Thing): Promise<{ text: string; to: string | null } | null> => {
+interface NameOfThing {
+  text: string
+  to: string | null
+}
+
+const nameOfThing = async (device: Device, { kind, id }: Thing): Promise<NameOfThing | null> => {
   const rows = await device.shown(['customers', 'listings', 'assets', 'tasks'])
   const of = kind === 'listing' ? rows.listings.get(id)?.customer : id
   const customer = kind === 'customer' || kind === 'listing' ? rows.customers.get(Number(of)) : undefined

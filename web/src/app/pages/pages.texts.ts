@@ -14,7 +14,7 @@ export const pagesTexts = defineTexts('pages', {
     error: 'שגיאה',
     errorNote: 'המסך נתקע. מה שנשמר לא נפגע.',
     reload: 'טעינה מחדש',
-    offline: 'אין חיבור',
+    offline: 'אין קליטה',
     notLoaded: 'הדף לא נטען',
   },
   en: {
@@ -29,7 +29,7 @@ export const pagesTexts = defineTexts('pages', {
     error: 'Error',
     errorNote: 'The screen got stuck. What was saved is safe.',
     reload: 'Reload',
-    offline: 'No connection',
+    offline: 'No signal',
     notLoaded: 'The page did not load',
   },
 })

@@ -32,7 +32,7 @@ const record = async (price: string) => {
 test('a deal whose answer got lost is recorded once; another price after a reload changes the one that had arrived', async () => {
   server.answer(answer(makeDeal, lost))
   await record('2900000')
-  await screen.findByText(/^אין חיבור/)
+  await screen.findByText(/^אין קליטה/)
   server.answer(answer(makeDeal, ({ body }) => (body.price === 2_900_000 ? dealt : refusal('idempotency_mismatch'))))
   const onClose = await record('2800000')
   await waitFor(() => expect(onClose).toHaveBeenCalled())

@@ -73,7 +73,7 @@ test('a message waits for a line only where the agent said so, and is the same o
   expect(device.outbox.waiting().map(({ endpoint }) => endpoint)).toEqual([callName(sendMessages)])
 
   hasLine = true
-  await device.outbox.flush()
+  await device.outbox.flushNow()
   expect(device.outbox.waiting()).toEqual([])
   const [first, second] = arrived
   expect(second).toEqual(first)

@@ -5,7 +5,7 @@ import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { isNoLine } from '#shared/offline/line.ts'
 import { refresh } from '#shared/query.ts'
 import { textsNow } from '#shared/texts.ts'
-import { toast } from '#shared/toasts.ts'
+import { setToastNote, toast } from '#shared/toasts.ts'
 import { useWrite } from '#shared/write.ts'
 import { type Delivery, reachable } from './delivery.ts'
 import { followMessages } from './follow-messages.ts'
@@ -39,8 +39,11 @@ export const useSending = ({ onSent, onClose, ...sent }: Delivery) => {
     labels: { text: t.opening },
     toInput: ({ text }) => inputOf(sent, text, null),
     onDone: ({ messages, send_at }) => {
-      if (messages.length === 0) toast.success(t.waits)
-      else if (send_at) {
+      if (messages.length === 0) {
+        // The text says itself that it waits.
+        setToastNote(null)
+        toast.done(t.waits)
+      } else if (send_at) {
         const ids = messages.map(({ id }) => id)
         toast.done(t.sentLater(momentWords(send_at)), { undo: () => void taking.write({ body: { ids } }) })
       } else {
@@ -53,7 +56,7 @@ export const useSending = ({ onSent, onClose, ...sent }: Delivery) => {
     },
     onRefused: (error) => {
       setWithoutLine(isNoLine(error))
-      if (isNoLine(error)) return t.askToWait
+      if (isNoLine(error)) return error.status > 0 ? t.askToWaitForServer : t.askToWait
       // The connection was lost meanwhile: asking again brings the prompt in place of the button.
       if (error.code === 'not_linked' || error.code === 'daily_limit') void refresh(client, ['message'])
       return sendingErrorOf(error)

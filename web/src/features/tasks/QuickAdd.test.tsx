@@ -105,7 +105,7 @@ test('without a network the text stays, also after a reload, and why is said; an
   server.answer(answer(createTask, lost))
   type('להתקשר')
   fireEvent.submit(field())
-  expect((await screen.findByRole('alert')).textContent).toMatch(/חיבור/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/אין קליטה/)
   cleanup()
   draw()
   expect(field().value).toBe('להתקשר')

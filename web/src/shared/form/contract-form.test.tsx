@@ -91,7 +91,7 @@ test('without a network everything stays, and the banner says so', async () => {
   fill()
   server.answer(answer(createCustomer, lost))
   save()
-  expect(await screen.findByText('אין חיבור. מה שמולא שמור כאן.')).toBeTruthy()
+  expect(await screen.findByText('אין קליטה. מה שמולא שמור כאן.')).toBeTruthy()
   expect(done).not.toHaveBeenCalled()
 })
 
@@ -158,7 +158,7 @@ test('started over after a lost answer it adds another', async () => {
   type('שם', 'דינה')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   save()
-  await screen.findByText('אין חיבור. מה שמולא שמור כאן.')
+  await screen.findByText('אין קליטה. מה שמולא שמור כאן.')
   cleanup()
   renderScreen(
     <>

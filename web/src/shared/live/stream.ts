@@ -1,7 +1,7 @@
 import { EVENTS_HEARTBEAT_MS, EVENTS_PATH, type LiveEvents, SINCE_MAX_SECONDS } from '@mafteach/contract/events'
 import { createParser } from 'eventsource-parser'
 import { ports } from '../ports.ts'
-import { accessToken, pendingRefresh, refreshAccess } from '../session.ts'
+import { accessToken, isRenewedHere, pendingRefresh, refreshAccess } from '../session.ts'
 
 /** One event with where to resume after it. */
 export type Heard = { [Name in keyof LiveEvents]: { event: Name; data: LiveEvents[Name]; id: string } }[keyof LiveEvents]
@@ -75,9 +75,12 @@ const ask = async (signal: AbortSignal, lastId: string | null): Promise<Response
     const response = await fetch(`${ports().apiBase}/api${EVENTS_PATH}${query}`, { headers, signal, cache: 'no-store' })
     return { access, response }
   }
-  const { access, response } = await attempt()
-  if (response.status !== 403 || !(await refreshAccess(access))) return response
-  return (await attempt()).response
+  let { access, response } = await attempt()
+  for (let isFirst = true; response.status === 403 && (isFirst || !isRenewedHere(access)); isFirst = false) {
+    if (!(await refreshAccess(access))) break
+    ;({ access, response } = await attempt())
+  }
+  return response
 }
 
 /** Waits, but not while there is a reason to try: the network is back, the page is looked at again. */

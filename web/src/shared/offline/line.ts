@@ -23,8 +23,16 @@ export interface HowToWrite {
   /** The thing as it was shown last. */
   seen?: object | undefined
   file?: WaitingFile
-  /** The agent said that it may wait. It has that key: it was tried before. */
-  mayWait?: { key: string } | undefined
+  /** The agent said that it may wait. */
+  mayWait?: boolean | undefined
+  /** `Idempotency-Key`: it may have been tried before. */
+  key?: string | undefined
+}
+
+/** `waits`: nobody answered, and it is shown as done until it is sent. */
+export interface Written {
+  reply: unknown
+  waits: boolean
 }
 
 /** What reads and writes without a line (`offline.ts`). */
@@ -39,7 +47,7 @@ export interface Offline {
    * The answer to a write: the server's, or where there is no line or it is slow what stands here as done. Null where this one does not wait for a line: it is sent at
    * once or not at all. Throws `CallError`.
    */
-  write: (endpoint: Write, input: AnySent, how?: HowToWrite) => Promise<{ reply: unknown } | null>
+  write: (endpoint: Write, input: AnySent, how?: HowToWrite) => Promise<Written | null>
   /** A thing that was added here and waits is not to be; false where it is not among what waits. */
   takeBack: (id: number) => Promise<boolean>
 }
@@ -74,7 +82,7 @@ export const offline = async (): Promise<Offline | null> => {
   }
 }
 
-/** Nobody answered, or only what stands before the server. */
+/** Nobody answered, or only a gateway before a server that is away (docs/decisions/0128). */
 export const isNoLine = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.status === 0 || (error.status >= 502 && error.status <= 504 && ['server_error', 'unavailable'].includes(error.code)))
@@ -120,9 +128,14 @@ export const setOnAnswered = (handler: typeof onAnswered): void => {
   onAnswered = handler
 }
 
-/** A write was not answered for want of a line. */
-export const noteNoLine = (): void => {
+let isAway = false
+/** Whether what was not answered last met a gateway: there is a signal, and no server behind it. */
+export const isServerAway = (): boolean => isAway && navigator.onLine
+
+/** A call was not answered. */
+export const noteNoLine = (error: unknown): void => {
   failedAt = Date.now()
+  isAway = error instanceof CallError && error.status > 0
 }
 
 let isKeeping = true
@@ -225,7 +238,7 @@ export const readWithoutLine: Reader = async (endpoint, sent, ask) => {
       return answered
     },
     (error: unknown) => {
-      if (isNoLine(error)) failedAt = Date.now()
+      if (isNoLine(error)) noteNoLine(error)
       throw error
     },
   )

@@ -74,6 +74,14 @@ export const withTheirs = (body: unknown, theirs: readonly Collision[], isWhole:
   )
 }
 
+/** What a write changes of what stood there, field by field. */
+export const changedFields = (before: Before | null, body: unknown): Pick<Collision, 'field' | 'before' | 'mine'>[] =>
+  Object.entries(fieldsOf(body)).flatMap(([field, mine]) =>
+    before && field in before.values && !isSame(mine, before.values[field])
+      ? [{ field, before: before.values[field], mine }]
+      : [],
+  )
+
 /** Whether a write names nothing but what stands there. */
 export const changesNothing = ({ values }: Before, body: unknown): boolean =>
   isFields(body) && Object.entries(body).every(([field, value]) => field in values && isSame(value, values[field]))

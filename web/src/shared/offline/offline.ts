@@ -7,7 +7,7 @@ import { makeAnswerStore } from './answer-store.ts'
 import { makeChanges } from './changes.ts'
 import { type Disk, type Kind, STANDING } from './disk.ts'
 import { idle } from './idle.ts'
-import { type AnsweredHere, type HowToWrite, noteKeeping, type Offline } from './line.ts'
+import { type AnsweredHere, type HowToWrite, noteKeeping, type Offline, type Written } from './line.ts'
 import { beforeOf } from './merge.ts'
 import { makeOutbox, type Said, shownAsDone } from './outbox.ts'
 import { makePace, type Pace } from './pace.ts'
@@ -190,7 +190,7 @@ export function makeOffline({
     },
   }
 
-  const write = async (effect: Effect, given: Input, { seen, file, mayWait }: HowToWrite): Promise<{ reply: unknown } | null> => {
+  const write = async (effect: Effect, given: Input, { seen, file, key }: HowToWrite): Promise<Written | null> => {
     await Promise.all([outbox.ready(), places.read()])
     const input = outbox.resolve(given) ?? given
     const rowsNow = await shown(effect.needs)
@@ -202,7 +202,7 @@ export function makeOffline({
     if (reply === undefined) return null
     const before = thing ? beforeOf(thing, input.body) : null
     // A full disk: it is sent at once or not at all.
-    const added = await outbox.add(effect.endpoint, input, made, before, { file, key: mayWait?.key }).catch(() => null)
+    const added = await outbox.add(effect.endpoint, input, made, before, { file, key }).catch(() => null)
     noteKeeping(added !== null)
     if (!added) return null
     const { one, outcome } = added
@@ -210,7 +210,7 @@ export function makeOffline({
     if (file) {
       void outbox.flush().catch(() => false)
       await outbox.letGo(one.key)
-      return { reply }
+      return { reply, waits: true }
     }
     const noLine = outbox.flushCalls().then(
       (isLine) => (isLine ? new Promise<never>(() => undefined) : null),
@@ -218,16 +218,18 @@ export function makeOffline({
     )
     const patient = new Promise<null>((resolve) => setTimeout(resolve, patience(), null))
     const became = await Promise.race([outcome, noLine, patient])
-    if (became && 'reply' in became) return became
+    if (became && 'reply' in became) return { reply: became.reply, waits: false }
     if (became && 'error' in became) throw became.error
     await outbox.letGo(one.key)
-    return { reply }
+    return { reply, waits: true }
   }
 
   return {
     ...offline,
     outbox,
     shown,
+    /** The name of a place that was read here; empty for one that was not. */
+    nameOf: places.nameOf,
     /** Reads what changed. Answers the kinds that did. */
     readChanges: async (): Promise<Kind[]> => {
       const kinds = await changes.read()

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { ErrorCode } from '@mafteach/contract/errors'
-import { type Answered, type AnySent, CallError, withSecondTry } from '../call.ts'
+import { type Answered, type AnySent, CallError } from '../call.ts'
+import { withSecondTry } from '../second-try.ts'
 import type { Disk } from './disk.ts'
 import { inTime, isNoLine, noteNoLine } from './line.ts'
 import { type Before, beforeNow, merge, standsAs } from './merge.ts'
@@ -126,7 +127,7 @@ export function makeSender({
         return takeNo(one, error)
       }
       pace.failed(error.retryAfter)
-      if (isNoLine(error)) noteNoLine()
+      if (isNoLine(error)) noteNoLine(error)
       if (one.reads === undefined) await waiting.put(one, { reads: readsBefore })
       return false
     }

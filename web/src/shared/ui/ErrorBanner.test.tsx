@@ -4,9 +4,9 @@ import { renderScreen } from '../testing.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
 
 test('the number counts what can be corrected: a refusal of the whole form is said by itself', () => {
-  const offline = { text: 'אין חיבור' }
+  const offline = { text: 'אין קליטה' }
   const { unmount } = renderScreen(<ErrorBanner problems={[offline]} />)
-  expect(screen.getByRole('alert').textContent).toBe('אין חיבור')
+  expect(screen.getByRole('alert').textContent).toBe('אין קליטה')
   unmount()
   renderScreen(<ErrorBanner problems={[offline, { id: 'phone', text: 'טלפון' }]} />)
   expect(screen.getByText('יש פרט אחד לתיקון')).toBeTruthy()

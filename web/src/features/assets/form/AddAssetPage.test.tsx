@@ -50,7 +50,7 @@ const draw = (form: 'full' | 'quick', ...known: [QueryKey, unknown][]) => {
   )
 }
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'שמירת הנכס' }))
-const offline = () => screen.findByText(/^אין חיבור/)
+const offline = () => screen.findByText(/^אין קליטה/)
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 test.each(['full', 'quick'] as const)(

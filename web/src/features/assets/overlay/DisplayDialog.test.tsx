@@ -1,8 +1,10 @@
 import { type Asset, changeAsset } from '@mafteach/contract/assets'
+import { reportClientError } from '@mafteach/contract/client-errors'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { answer, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { answer, type FakeServer, fakeServer, lost, refusal } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
+import { currentToasts } from '#shared/toasts.ts'
 import { loadModal } from '#shared/ui/Modal.tsx'
 import { assetFixture } from '../asset.fixture.ts'
 import { DisplayDialog } from './DisplayDialog.tsx'
@@ -39,4 +41,25 @@ test('under the radar it starts at who will see it, says that the choice waits, 
   fireEvent.click(screen.getByRole('button', { name: 'שמירה' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(server.bodies(changeAsset)).toEqual([{ audience: 'ME' }])
+})
+
+test('a server that fails is logged and reported without a toast, and the button can be pressed again; a missing line is said', async () => {
+  const logged = vi.fn()
+  vi.stubGlobal('reportError', logged)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const onClose = draw({ visibility_status: 'ME', audience: 'ME' })
+  fireEvent.click(screen.getByRole('radio', { name: /כל הסוכנים/ }))
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'שמירה' })
+  server.answer(answer(changeAsset, refusal('server_error')), answer(reportClientError, { id: 'AB12CD34' }))
+  fireEvent.click(save)
+  await waitFor(() => expect(logged).toHaveBeenCalledWith(expect.objectContaining({ status: 500 })))
+  await waitFor(() =>
+    expect(server.bodies(reportClientError)[0]).toMatchObject({ message: expect.stringContaining('display mode: 500') }),
+  )
+  await waitFor(() => expect(save.getAttribute('aria-busy')).not.toBe('true'))
+  expect(currentToasts()).toEqual([])
+  server.answer(answer(changeAsset, lost))
+  fireEvent.click(save)
+  await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual(['אין קליטה. אפשר לנסות שוב.']))
+  expect(onClose).not.toHaveBeenCalled()
 })

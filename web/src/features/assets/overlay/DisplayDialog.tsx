@@ -1,9 +1,10 @@
 import { type Asset, changeAsset, setViewers as sendViewers } from '@mafteach/contract/assets'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#shared/call.ts'
+import type { CallError } from '#shared/call.ts'
 import { useMe } from '#shared/home.ts'
 import { labels } from '#shared/labels.texts.ts'
+import { isNoLine } from '#shared/offline/line.ts'
 import { reportClientError } from '#shared/report-error.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Choices } from '#shared/ui/Choices.tsx'
@@ -20,11 +21,11 @@ import { assetActionsTexts } from './asset-actions.texts.ts'
 const MODES = ['ME', 'AL', 'AG'] as const
 type DisplayMode = (typeof MODES)[number]
 
-/** No toast (spec section 8): it is logged and reported, and the button can be pressed again. */
-const onRefused = (error: Error): boolean => {
+/** No toast (spec section 8): it is logged and reported, and the button can be pressed again. Without a line there is nothing to report, and a toast says so. */
+const onRefused = (error: CallError): boolean => {
+  if (isNoLine(error)) return false
   reportError(error)
-  if (error instanceof CallError && error.status > 0)
-    void reportClientError('CALL', new Error(`display mode: ${error.status} ${error.code}`))
+  void reportClientError('CALL', new Error(`display mode: ${error.status} ${error.code}`))
   return true
 }
 

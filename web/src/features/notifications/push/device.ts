@@ -2,6 +2,7 @@ import { type PushData, pushKey, subscribeRegisterToken, unsubscribeRegisterToke
 import { call } from '#shared/call.ts'
 import { ports } from '#shared/ports.ts'
 import { allRegistrations, oldRegistration, workerRegistration } from '#shared/service-worker.ts'
+import { accessToken, isLeaving, post } from '#shared/session.ts'
 import { readElsewhere } from './read-elsewhere.ts'
 
 /** Pushes to this browser (spec section 4 "Push subscription, web"). */
@@ -88,7 +89,31 @@ const register = async (registration: ServiceWorkerRegistration): Promise<void> 
   const old = await pushManager.getSubscription()
   if (old && keyOf(old) !== key) await old.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
-  await call(subscribeRegisterToken, { body: { registration_token: JSON.stringify(subscription) } })
+  await registerToken(JSON.stringify(subscription))
+}
+
+/** What this device is registered with: at the session's end nobody has time to ask for it. */
+const TOKEN = 'push_token'
+
+/** Tells the server where pushes to this device go. */
+export const registerToken = async (token: string): Promise<void> => {
+  await call(subscribeRegisterToken, { body: { registration_token: token } })
+  ports().storage.set(TOKEN, token)
+}
+export const unregisterToken = async (token: string): Promise<void> => {
+  ports().storage.remove(TOKEN)
+  await call(unsubscribeRegisterToken, { body: { registration_token: token } })
+}
+
+/** Whoever signs in next on this device is asked for themselves. One who signs out is unregistered (spec section 7.1); a session that the server ended has no pushes. */
+export const forgetToken = (): Promise<unknown> | undefined => {
+  const { storage } = ports()
+  const token = storage.get(TOKEN)
+  storage.remove(CHOICE)
+  storage.remove(TOKEN)
+  return token !== null && isLeaving()
+    ? post(unsubscribeRegisterToken.path, { registration_token: token }, accessToken())
+    : undefined
 }
 
 const keyOf = ({ options }: PushSubscription): string =>
@@ -136,7 +161,7 @@ export const switchPushOff = async (): Promise<void> => {
   rememberRefusal()
   const subscription = await currentSubscription()
   if (!subscription) return
-  await call(unsubscribeRegisterToken, { body: { registration_token: JSON.stringify(subscription) } })
+  await unregisterToken(JSON.stringify(subscription))
   await subscription.unsubscribe()
 }
 
@@ -157,13 +182,12 @@ export const closeCallPush = async (): Promise<void> => {
   for (const one of await shownHere({ tag: 'NEW_CALL' })) one.close()
 }
 
-/** Whoever signs in next on this device is asked for themselves. The server forgets the device with its session. */
-export const forgetPush = (): void => {
+export const forgetPush = (): Promise<unknown> | undefined => {
   if (!isSupported() || ports().storage.get(CHOICE) !== 'on') return
-  ports().storage.remove(CHOICE)
   void currentSubscription()
     .then((subscription) => subscription?.unsubscribe())
     .catch(() => undefined)
+  return forgetToken()
 }
 
 /** What the worker tells a page. */

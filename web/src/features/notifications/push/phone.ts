@@ -1,7 +1,7 @@
-import { type PushData, reportPush, subscribeRegisterToken, unsubscribeRegisterToken } from '@mafteach/contract/push'
-import { call, callAny } from '#shared/call.ts'
+import { type PushData, reportPush } from '@mafteach/contract/push'
+import { callAny } from '#shared/call.ts'
 import { type DevicePush, ports } from '#shared/ports.ts'
-import { CHOICE, rememberRefusal } from './device.ts'
+import { CHOICE, forgetToken, registerToken, rememberRefusal, unregisterToken } from './device.ts'
 import type { Pushes } from './pushes.ts'
 import { readElsewhere } from './read-elsewhere.ts'
 
@@ -13,9 +13,6 @@ export const phonePushes = (push: DevicePush): Pushes => {
     if (permission === 'denied') return 'blocked'
     return permission === 'granted' && isChosen() ? 'on' : 'off'
   }
-  const register = async (token: string) => {
-    await call(subscribeRegisterToken, { body: { registration_token: token } })
-  }
   return {
     state,
     mayAsk: async () => ports().storage.get(CHOICE) === null && (await push.permission()) !== 'denied',
@@ -25,22 +22,22 @@ export const phonePushes = (push: DevicePush): Pushes => {
         rememberRefusal()
         return state()
       }
-      await register(await push.token())
+      await registerToken(await push.token())
       ports().storage.set(CHOICE, 'on')
       return 'on'
     },
     switchOff: async () => {
       rememberRefusal()
-      await call(unsubscribeRegisterToken, { body: { registration_token: await push.token() } })
+      await unregisterToken(await push.token())
       await push.forgetToken()
     },
     renew: async () => {
-      if ((await state()) === 'on') await register(await push.token())
+      if ((await state()) === 'on') await registerToken(await push.token())
     },
     forget: () => {
       if (!isChosen()) return
-      ports().storage.remove(CHOICE)
       void push.forgetToken().catch(() => undefined)
+      return forgetToken()
     },
     closeRead: async () => {
       const isRead = await readElsewhere()
@@ -56,7 +53,7 @@ export const phonePushes = (push: DevicePush): Pushes => {
       const endings = [
         push.onReceived(tell('received', received)),
         push.onOpened(tell('opened', opened)),
-        push.onToken((token) => void (isChosen() && register(token).catch(() => undefined))),
+        push.onToken((token) => void (isChosen() && registerToken(token).catch(() => undefined))),
       ]
       return () => {
         for (const end of endings) end()

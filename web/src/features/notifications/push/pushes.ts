@@ -28,8 +28,8 @@ export interface Pushes {
   switchOff(): Promise<void>
   /** Tells the server at every visit what it sends to, which changes at times. */
   renew(): Promise<void>
-  /** Whoever signs in next on this device is asked for themselves. The server forgets the device with its session. */
-  forget(): void
+  /** Whoever signs in next on this device is asked for themselves. What it returns goes out with the last token. */
+  forget(): Promise<unknown> | undefined
   /** Takes out of the system's list what was read elsewhere. */
   closeRead(): Promise<void>
   /** A call that rings no more rings in no list either. */

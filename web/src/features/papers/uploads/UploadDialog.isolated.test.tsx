@@ -63,7 +63,7 @@ test('a line that was lost is waited for, and the file goes on from where it sto
   line = ({ onError }) => onError?.(new Error('no line'))
   const { onClose } = await open()
   choose()
-  expect(await screen.findByText(/אין חיבור\. ההעלאה תמשיך/)).toBeTruthy()
+  expect(await screen.findByText(/אין קליטה\. ההעלאה תמשיך/)).toBeTruthy()
   onLine.mockReturnValue(true)
   line = whole
   window.dispatchEvent(new Event('online'))

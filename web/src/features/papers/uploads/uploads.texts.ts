@@ -29,7 +29,7 @@ export const uploadsTexts = defineTexts('paper-uploads', {
     busy: (at: number, of: number) => (of > 1 ? `מעלים ${at} מתוך ${of}` : 'מעלים את הקובץ'),
     done: (count: number) => plural('he', count, { one: 'הקובץ נשמר', two: 'שני קבצים נשמרו', other: `${count} קבצים נשמרו` }),
     failed: 'הקובץ לא הועלה',
-    waiting: 'אין חיבור. ההעלאה תמשיך מאותו מקום כשהקו יחזור.',
+    waiting: 'אין קליטה. ההעלאה תמשיך מאותו מקום כשתחזור הקליטה.',
     leftOver: (names: readonly string[]) =>
       plural('he', names.length, {
         one: `ההעלאה של ${names.join(', ')} נקטעה. בחירה של הקובץ שוב תמשיך מאותו מקום.`,
@@ -88,7 +88,7 @@ export const uploadsTexts = defineTexts('paper-uploads', {
     busy: (at, of) => (of > 1 ? `Uploading ${at} of ${of}` : 'Uploading the file'),
     done: (count) => plural('en', count, { one: 'The file was saved', other: `${count} files were saved` }),
     failed: 'The file was not uploaded',
-    waiting: 'No connection. The upload goes on from there when the line is back.',
+    waiting: 'No signal. The upload goes on from there when the signal is back.',
     leftOver: (names) =>
       plural('en', names.length, {
         one: `The upload of ${names.join(', ')} broke off. Choose the file again to go on from there.`,

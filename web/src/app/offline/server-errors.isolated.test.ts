@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type AnySent, CallError } from '#shared/call.ts'
+import { newDisk } from '#shared/offline/disk.fixture.ts'
+import { isServerAway } from '#shared/offline/line.ts'
+import { makeOffline, type OfflineDevice } from '#shared/offline/offline.ts'
+import { makePace } from '#shared/offline/pace.ts'
+import { callName } from '#shared/offline/waiting.ts'
+import { parts } from './parts.ts'
+
+/** What a server that fails, and one that is away, make of each write that may wait (docs/decisions/0128). */
+
+const effects = parts.flatMap((part) => part.effects ?? [])
+const named = (id: number) => ({ id, name: 'שם' })
+const ROWS = {
+  customers: [{ id: 5, name: 'דנה', phone: '0501234567', other_phones: [], version: '1', listing: null, last_note: null }],
+  listings: [{ id: 4, customer: 5, version: '1', city: named(1), neighborhoods: [], asset_types_list: ['AT'], budget: 1 }],
+  assets: [
+    {
+      id: 7,
+      version: '1',
+      price: 1,
+      city: named(1),
+      images: [],
+      image_urls: [],
+      visibility_status: 'ME',
+      audience: 'ME',
+      role: 'owner',
+    },
+  ],
+  tasks: [{ id: 3, version: '1', title: 'לחזור', customer: null, asset: null, done_at: null }],
+  notifications: [{ id: 2, read_at: null }],
+}
+const id = (of: number) => ({ params: { id: of } })
+const INPUTS: Record<string, AnySent> = {
+  'POST /real-estate/customer/': { body: { name: 'רון', phone: '0521112233' } },
+  'PATCH /real-estate/customer/:id/': { ...id(5), body: { name: 'דנה לוי' } },
+  'POST /real-estate/customer/:id/make_active/': id(5),
+  'POST /real-estate/customer/:id/make_dormant/': id(5),
+  'POST /real-estate/customer/:id/archive/': id(5),
+  'POST /real-estate/customer/:id/unarchive/': id(5),
+  'POST /real-estate/customer/:id/add_note/': { ...id(5), body: { content: 'הערה' } },
+  'PATCH /real-estate/customer/:id/notes/:note/': { params: { id: 5, note: 9 }, body: { content: 'הערה' } },
+  'DELETE /real-estate/customer/:id/notes/:note/': { params: { id: 5, note: 9 } },
+  'POST /real-estate/customer/:id/notes/:note/restore/': { params: { id: 5, note: 9 } },
+  'POST /real-estate/customer/:id/update_asset_interest/': { ...id(5), body: { asset_id: 7, is_interested: true } },
+  'POST /real-estate/customer/:id/add_asset/': { ...id(5), body: { city: 1 } },
+  'POST /real-estate/customer/:id/add_purchase_listing/': {
+    ...id(5),
+    body: { city: 1, neighborhoods: [1], asset_types_list: ['AT'] },
+  },
+  'PUT /real-estate/purchase_listing/:id/': { ...id(4), body: { city: 1, neighborhoods: [1], asset_types_list: ['AT'] } },
+  'DELETE /real-estate/purchase_listing/:id/': id(4),
+  'POST /real-estate/asset/': { body: { city: 1, neighborhood: 1, street: 1, price: 1 } },
+  'PATCH /real-estate/asset/:id/': { ...id(7), body: { price: 2 } },
+  'POST /real-estate/asset/:id/confirm/': id(7),
+  'POST /real-estate/asset/:id/images/uploaded/': { ...id(7), body: { upload: 'one' } },
+  'PUT /real-estate/asset/:id/images/': { ...id(7), body: [] },
+  'POST /tasks/': { body: { title: 'לחזור' } },
+  'PATCH /tasks/:id/': { ...id(3), body: { title: 'לחזור לדנה' } },
+  'DELETE /tasks/:id/': id(3),
+  'POST /tasks/:id/done/': id(3),
+  'POST /tasks/:id/reopen/': id(3),
+  'POST /tasks/:id/restore/': id(3),
+  'POST /tasks/call_today/:customer/': { params: { customer: 5 }, body: { result: 'TALKED', note: 'הערה' } },
+  'POST /tasks/call_today/:customer/undo/': { params: { customer: 5 }, body: { id: 9 } },
+  'POST /notifications/:id/read/': id(2),
+  'POST /notifications/mark_all_read/': {},
+  'PUT /mood/:date/': { params: { date: '2026-11-20' }, body: { mood: 3 } },
+  'POST /whatsapp/messages/': { body: { customer_ids: [5], asset_ids: [7], text: null } },
+}
+
+const NEVER_SEEN = ['POST /real-estate/customer/:id/archive/', 'POST /real-estate/customer/:id/notes/:note/restore/']
+
+let failure: CallError
+let keys: (string | undefined)[]
+let device: OfflineDevice
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const disk = await newDisk()
+  keys = []
+  device = makeOffline({
+    disk: async () => disk,
+    parts,
+    me: 1,
+    page: 'page',
+    send: async (_, { idempotencyKey }) => {
+      keys.push(idempotencyKey)
+      throw failure
+    },
+    askChanges: async () =>
+      ({
+        cursor: 'one',
+        has_more: false,
+        bounded: false,
+        ...ROWS,
+        gone: { customers: [], listings: [], assets: [], tasks: [] },
+      }) as never,
+    pace: makePace(Date.now, Math.random),
+  })
+  await device.readChanges()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** As a page does it: the agent waits for the answer. */
+const write = async (name: string) => {
+  const { endpoint } = effects.find((effect) => callName(effect.endpoint) === name)!
+  const seen = { notes: [{ id: 9, content: 'הערה', created_at: '2026-11-20T09:00:00Z', edited_at: null }] }
+  const thing = name.includes('/notes/') || name.includes('unarchive') ? { seen } : {}
+  const writing = device.write(endpoint, INPUTS[name]!, { ...thing, mayWait: true }).then(
+    (written) => ({ written }),
+    (error: CallError) => ({ status: error.status }),
+  )
+  let outcome: Awaited<typeof writing> | undefined
+  void writing.then((became) => {
+    outcome = became
+  })
+  while (!outcome) {
+    await vi.advanceTimersByTimeAsync(50)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return outcome
+}
+const shown = async () =>
+  JSON.stringify(await device.shown(['customers', 'listings', 'assets', 'tasks', 'notifications']), withMaps)
+const withMaps = (_: string, value: unknown) => (value instanceof Map ? [...value] : value)
+
+test('every write that may wait has its line', () => {
+  expect(Object.keys(INPUTS).toSorted()).toEqual(effects.map(({ endpoint }) => callName(endpoint)).toSorted())
+})
+
+test.each(Object.keys(INPUTS))(
+  '%s: a server that fails is tried twice with one key, then it is an error and nothing is marked',
+  async (name) => {
+    const before = await shown()
+    failure = new CallError(500, { detail: 'x', code: 'server_error' })
+    const outcome = await write(name)
+    // What its page had not seen cannot be shown as done: `write.ts` sends it itself.
+    if (NEVER_SEEN.includes(name)) return expect([outcome, keys]).toEqual([{ written: null }, []])
+    expect(outcome).toEqual({ status: 500 })
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+    expect([device.outbox.waiting(), await shown()]).toEqual([[], before])
+  },
+)
+
+test.each([
+  ['no line', 0, null, false],
+  ['a proxy without a server', 502, null, true],
+  ['a server that is starting', 503, { detail: 'x', code: 'unavailable' }, true],
+  ['a proxy that waited', 504, null, true],
+])('%s (%i): it is stored, and waits', async (_, status, body, isAway) => {
+  failure = new CallError(status, body)
+  for (const name of ['PATCH /real-estate/asset/:id/', 'POST /real-estate/customer/:id/update_asset_interest/']) {
+    expect(await write(name)).toMatchObject({ written: { waits: true } })
+  }
+  expect(device.outbox.waiting()).toHaveLength(2)
+  expect(isServerAway()).toBe(isAway)
+})
+
+test('what another service failed behind ours is an error, and no server that is away', async () => {
+  failure = new CallError(502, { detail: 'x', code: 'google_failed' })
+  expect(await write('PATCH /real-estate/asset/:id/')).toEqual({ status: 502 })
+  expect(device.outbox.waiting()).toEqual([])
+})

@@ -1,0 +1,13 @@
+import { CallError } from './call.ts'
+
+const SECOND_TRY_MS = 500
+/** Asks a server that failed (500) once more, after a moment. `ask` sends the same `Idempotency-Key` both times. */
+export const withSecondTry = async <T>(ask: () => Promise<T>, isWanted = () => true): Promise<T> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof CallError && error.status === 500 && isWanted())) throw error
+    await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS))
+    return ask()
+  }
+}
