@@ -3,16 +3,13 @@ import type { BroadcastTab } from '@mafteach/contract/broadcast'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { AssetDetail } from '#features/assets/overlay/AssetDetail.tsx'
 import { messagingQuery } from '#features/messages/messaging.api.ts'
 import { lazyExtra, lazyPart } from '#shared/lazy.ts'
 import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { sendTexts } from './send.texts.ts'
 
-const AssetDetail = lazyPart(
-  () => import('#features/assets/overlay/AssetDetail.tsx'),
-  (module) => module.AssetDetail,
-)
 const AssetTasks = lazyExtra(
   () => import('./AssetTasks.tsx'),
   (module) => module.AssetTasks,
@@ -88,25 +85,23 @@ export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: (
   }
   return (
     <ReturnFocus>
-      <Suspense>
-        <AssetDetail
-          assetId={assetId}
-          onClose={onClose}
-          messaging={messaging}
-          onSend={(recipients, asset) => setCover({ kind: 'send', recipients, assets: [asset] })}
-          onTellPriceDrop={(recipients, asset) => setCover({ kind: 'send', recipients, assets: [asset], isAboutPriceDrop: true })}
-          onBroadcast={(asset, tab) => setCover({ kind: 'broadcast', asset, tab })}
-          onSendToNew={(asset) => setCover({ kind: 'new-recipient', asset })}
-          onAddAssets={(buyer, asset) => setCover({ kind: 'more-assets', buyer, asset })}
-          onNote={(customer) => setCover({ kind: 'note', customer })}
-          viewing={viewingOf}
-          tasks={tasksOf}
-          network={networkOf}
-          isDealAsked={isDealAsked}
-          isPriceDropAsked={isPriceDropAsked}
-          onDeal={(asset) => setCover({ kind: 'deal', asset })}
-        />
-      </Suspense>
+      <AssetDetail
+        assetId={assetId}
+        onClose={onClose}
+        messaging={messaging}
+        onSend={(recipients, asset) => setCover({ kind: 'send', recipients, assets: [asset] })}
+        onTellPriceDrop={(recipients, asset) => setCover({ kind: 'send', recipients, assets: [asset], isAboutPriceDrop: true })}
+        onBroadcast={(asset, tab) => setCover({ kind: 'broadcast', asset, tab })}
+        onSendToNew={(asset) => setCover({ kind: 'new-recipient', asset })}
+        onAddAssets={(buyer, asset) => setCover({ kind: 'more-assets', buyer, asset })}
+        onNote={(customer) => setCover({ kind: 'note', customer })}
+        viewing={viewingOf}
+        tasks={tasksOf}
+        network={networkOf}
+        isDealAsked={isDealAsked}
+        isPriceDropAsked={isPriceDropAsked}
+        onDeal={(asset) => setCover({ kind: 'deal', asset })}
+      />
       {cover && (
         <ReturnFocus>
           <Suspense>

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { meQuery } from '#shared/home.ts'
+import { lazyPart } from '#shared/lazy.ts'
 import { isId } from '#shared/offline/line.ts'
 import { wasOpenedHere } from '#shared/open-asset.tsx'
 import { hasSession } from '#shared/session.ts'
 import { useBack } from '#shared/use-back.ts'
-import { AssetOverlay } from './AssetOverlay.tsx'
+
+const AssetOverlay = lazyPart(
+  () => import('./AssetOverlay.tsx'),
+  (module) => module.AssetOverlay,
+)
 
 /** The asset overlay of `?asset={id}`, over whatever page is open (spec section 2.1), for who is signed in. */
 export const OverlayOfQuery = () => {
@@ -23,5 +29,9 @@ export const OverlayOfQuery = () => {
     rest.delete('asset')
     setSearch(rest, { replace: true, preventScrollReset: true })
   }
-  return <AssetOverlay key={id} assetId={id} onClose={close} />
+  return (
+    <Suspense>
+      <AssetOverlay key={id} assetId={id} onClose={close} />
+    </Suspense>
+  )
 }
