@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { undo } from './controls.ts'
 import { assetOf, connect, newAsset, newBuyer, newCustomer } from './market.ts'
-import { act, dialog, open, tiles, toasts } from './overlay.ts'
+import { act, dialog, open, openManagement, tiles, toasts } from './overlay.ts'
 import {
   type Agent,
   api,
@@ -71,6 +71,7 @@ test.describe('with motion', () => {
       await page.keyboard.press('Enter')
       await expectManners(page, name, more)
     }
+    await openManagement(page)
     const contacts = page.getByRole('button', { name: 'בחירת אנשי קשר' })
     await contacts.focus()
     await page.keyboard.press('Enter')
@@ -154,6 +155,7 @@ test('the owner chooses who sees the asset among colleagues and connected agents
 test('the owner sets the contacts; the name of the agency shows on the desktop only', async ({ page, isMobile }) => {
   const asset = await newAsset(agent)
   await open(page, asset)
+  await openManagement(page)
   await page.getByRole('button', { name: 'בחירת אנשי קשר' }).click()
   const contacts = dialog(page, 'אנשי קשר')
   await expect(contacts.getByRole('checkbox', { name: /נועה ברקאי/ })).toBeVisible()
@@ -168,6 +170,7 @@ test('the owner sets the contacts; the name of the agency shows on the desktop o
 test('a note on the seller is sent as it was typed', { tag: ONE_SIZE }, async ({ page }) => {
   const seller = await newCustomer(agent, 'אורי גל')
   await open(page, await newAsset(agent, { seller: seller.id }))
+  await openManagement(page)
   await expect(page.getByRole('link', { name: 'אורי גל', exact: true })).toHaveAttribute(
     'href',
     new RegExp(`/customer/${seller.id}/`),
@@ -272,7 +275,7 @@ test.describe('over a bad line', () => {
     await page.getByLabel('מחיר').fill('3590000')
     await breakLine(page, asset)
     await save(page)
-    await expect(toasts(page).getByText('הנכס נשמר', { exact: true })).toBeVisible()
+    await expect(toasts(page).getByText('יישלח כשתהיה קליטה')).toBeVisible()
     await expect(waitingLink(page)).toBeVisible()
     expect(await price()).toBe(before)
     await page.unroute(`**/api/real-estate/asset/${asset}/`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { assetOf, newAsset, newBuyer } from './market.ts'
-import { tiles, toasts } from './overlay.ts'
+import { openManagement, tiles, toasts } from './overlay.ts'
 import { type Agent, api, expect, expectAccessible, freshPhone, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 /** The wizard of a closed deal, and the question that leads to it when an asset was not updated for 14 days. */
@@ -117,6 +117,7 @@ test('after 14 days the asset asks: still so, a new price, or sold', { tag: ONE_
   await expect(toasts(page).getByText('המחיר עודכן')).toBeVisible()
   await page.getByText('היסטוריית מחירים').click()
   await expect(page.getByText('ירידה של')).toBeVisible()
+  await openManagement(page)
   await page.getByText('יומן הנכס').click()
   await expect(page.getByText('אושר שהנכס עדיין רלוונטי')).toBeVisible()
   await ask.getByRole('button', { name: 'נמכר' }).click()

@@ -1,6 +1,7 @@
 import { addDays, dayInIsrael } from '@mafteach/contract/days'
 import { choose } from './controls.ts'
 import { newAsset, newBuyer, newCustomer, signedPaper } from './market.ts'
+import { openManagement } from './overlay.ts'
 import { api, codeFor, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, productUrl, test } from './product.ts'
 
 const PARTIES = {
@@ -44,6 +45,7 @@ test('a signed exclusivity counts down on its property, and what is done for it 
   // The page that is open hears of the signature by itself.
   await expect(page.getByText('ימים נותרו')).toBeVisible()
   await page.goto(productUrl(`/assets?type=my_assets&asset=${asset}`))
+  await openManagement(page)
   await page.getByRole('link', { name: /^בלעדיות: 38 ימים נותרו/ }).click()
   await expect(page.getByText('באיחור של 26 ימים')).toBeVisible()
   await expectAccessible(page)

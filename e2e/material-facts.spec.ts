@@ -1,4 +1,5 @@
 import { newAsset, newCustomer } from './market.ts'
+import { openManagement } from './overlay.ts'
 import {
   type Agent,
   api,
@@ -17,6 +18,7 @@ import {
 /** The page of a property, with its facts open. */
 const openFacts = async (page: import('@playwright/test').Page, asset: number) => {
   await page.goto(productUrl(`/?asset=${asset}`))
+  await openManagement(page)
   await page.getByText('עובדות מהותיות', { exact: true }).click()
 }
 
@@ -63,6 +65,7 @@ test('an agent asks the owner, who answers without a script; the agent corrects,
   await expect(page.getByText('לקוח אחד מכיר עובדות ישנות')).toHaveCount(0)
 
   await page.goto(productUrl(`/public-view/asset/${btoa(String(asset))}`))
+  await openManagement(page)
   await page.getByText('עובדות מהותיות').click()
   await expect(page.getByText('88 מ״ר')).toBeVisible()
   await expect(page.getByText(/^נסח טאבו, /)).toBeVisible()
@@ -88,6 +91,7 @@ test('before a property is shared its owner’s permission is asked for, once', 
   await expect.poll(times).toBe(1)
   await page.getByRole('button', { name: 'שיתוף' }).click()
   await expect.poll(times).toBe(2)
+  await openManagement(page)
   await page.getByText('עובדות מהותיות', { exact: true }).click()
   await expect(page.getByRole('button', { name: /^אישור הבעלים לפרסום.*אבנר כהן/s })).toBeVisible()
 })

@@ -20,3 +20,10 @@ export async function act(page: Page, name: string): Promise<void> {
   await tiles(page).getByRole('button', { name: 'עוד', exact: true }).click()
   await dialog(page, 'פעולות נוספות').getByRole('button', { name, exact: true }).click()
 }
+
+/** Shows what is done for an asset, which on the phone stands behind a tab. */
+export async function openManagement(page: Page): Promise<void> {
+  await expect(tiles(page)).toBeVisible()
+  const tab = page.getByRole('tab', { name: 'ניהול', exact: true })
+  if (await tab.isVisible()) await tab.click()
+}

@@ -1,4 +1,5 @@
 import { newAsset, newBuyer } from './market.ts'
+import { openManagement } from './overlay.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 /** The ladder of prices of an asset (product.md section 13). */
@@ -11,7 +12,7 @@ test('the price is lowered to the next step, and those who join are told', { tag
   await newBuyer(me, 'רות מזרחי', {}, { budget: 3_000_000 })
   await signIn(page, me)
   await page.goto(productUrl(`/dashboard?asset=${asset}`))
-  await page.getByRole('tab', { name: 'ניהול' }).click()
+  await openManagement(page)
   await page.getByRole('link', { name: 'סולם המחיר' }).click()
   const prices = page.getByRole('list', { name: 'כמה קונים יש בכל מחיר' })
   await expect(prices.getByRole('button')).toHaveCount(2)
