@@ -65,7 +65,6 @@ test('an agent asks the owner, who answers without a script; the agent corrects,
   await expect(page.getByText('לקוח אחד מכיר עובדות ישנות')).toHaveCount(0)
 
   await page.goto(productUrl(`/public-view/asset/${btoa(String(asset))}`))
-  await openManagement(page)
   await page.getByText('עובדות מהותיות').click()
   await expect(page.getByText('88 מ״ר')).toBeVisible()
   await expect(page.getByText(/^נסח טאבו, /)).toBeVisible()
