@@ -107,7 +107,7 @@ export function matchingRoutes(ctx: AppContext, { assetRows }: Deps): void {
           newSince: await queries.readSeen(db, id),
         }
         const { matches: open } = await queries.findAssets(db, { id }, asking, false)
-        const unsent = open.filter(({ sent_at }) => sent_at === null).slice(0, contract.BEST_MATCHES)
+        const unsent = open.filter(({ was_sent }) => !was_sent).slice(0, contract.BEST_MATCHES)
         matches.push(...(await explained(db, me, rule, unsent)))
       }
       const byId = new Map(matches.map((match) => [match.id, match]))

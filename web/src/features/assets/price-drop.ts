@@ -29,7 +29,10 @@ const linkTo = (asset: number) => ({ pathname: paths.assets(), ...priceDropOverl
 /** Says that a price was saved; of a lower one also by how much, and leads to whom to tell. Every way of changing a price ends here; the open asset asks itself. */
 export const toastPriceSaved = (before: number, after: Asset, { isOnAsset = false } = {}): void => {
   const t = textsNow(assetsTexts)
-  if (after.price >= before) return toast.success(t.priceSaved)
+  if (after.price >= before) {
+    toast.success(t.priceSaved)
+    return
+  }
   const count = isOnAsset ? 0 : buyersToTellOf(after, Date.now()).length
   toast.success(t.priceDropped(formatMoney(before), formatMoney(after.price)), {
     ...(count > 0 && { link: { to: linkTo(after.id), text: t.tellBuyers(count) } }),
