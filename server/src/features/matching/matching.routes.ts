@@ -52,6 +52,7 @@ export function matchingRoutes(ctx: AppContext, { assetRows }: Deps): void {
           partner_is_interested: match.partner_is_interested,
           refused_price: match.refused_price,
           asset_was_sent_to_buyer_at: match.sent_at?.toISOString() ?? null,
+          was_sent: match.was_sent,
           message_state: match.message_state,
           opened_at: match.opened_at?.toISOString() ?? null,
           is_new: match.is_new,
