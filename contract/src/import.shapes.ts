@@ -60,7 +60,7 @@ export const ImportFile = z.extend(Import, {
   unread_fields: z.array(z.object({ field: z.string(), rows: count })),
   mapping: Mapping,
   sample: z.array(z.array(z.string())),
-  /** How many rows each action takes; of those that come in, how many were repaired, and how many have cells that were not understood; and how many repeat others. */
+  /** How many rows each action takes; of those that come in, how many were repaired, and how many have cells that were not understood or are doubtful, those that are asked about included; and how many repeat others. */
   counts: z.object({
     add: count,
     update: count,
@@ -71,6 +71,8 @@ export const ImportFile = z.extend(Import, {
     fine: count,
     repaired: count,
     unread: count,
+    /** Those with a value that was changed by a guess, or that no building has. */
+    doubtful: count,
     duplicates: count,
     /** Hidden in their sheet. */
     hidden: count,

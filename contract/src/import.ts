@@ -70,6 +70,7 @@ export const importRows = endpoint({
     repaired: z.optional(Flag),
     /** With cells that were not understood, of those that come in. */
     unread: z.optional(Flag),
+    doubtful: z.optional(Flag),
     duplicates: z.optional(Flag),
     /** Rows with problems before the others. */
     problems_first: z.optional(Flag),

@@ -14,6 +14,8 @@ export const Match = z.extend(AssetRow, {
   /** What the customer's partner says; null without one, and where they said nothing. */
   partner_is_interested: z.nullable(z.boolean()),
   asset_was_sent_to_buyer_at: z.nullable(Time),
+  /** Sent since it last came to the market: before a lower price it was sent as something else. */
+  was_sent: z.boolean(),
   /** How the last message that took it stands. */
   message_state: z.nullable(z.enum(MESSAGE_STATES)),
   opened_at: z.nullable(Time),

@@ -20,7 +20,8 @@ const Changed = { before: z.nullable(z.string()), after: z.nullable(z.string()) 
 export const TimelineItem = z.discriminatedUnion('kind', [
   item('created', { source: z.enum(['agent', 'call', 'public_page', 'import']) }),
   item('note', { note: Note }),
-  item('message', { message: Id, state: z.enum(MESSAGE_STATES), assets: z.array(NamedAsset) }),
+  /** `text` is what was written where it is about no asset. */
+  item('message', { message: Id, state: z.enum(MESSAGE_STATES), assets: z.array(NamedAsset), text: z.nullable(z.string()) }),
   item('opened', { asset: NamedAsset }),
   item('answered', {
     asset: NamedAsset,
@@ -64,6 +65,8 @@ export const TimelineItem = z.discriminatedUnion('kind', [
   item('consent_withdrawn', { document: Id }),
   /** They were to look at an asset; the state is what became of it by now. */
   item('viewing', { viewing: Id, asset: NamedAsset, starts_at: Time, state: z.enum(VIEWING_STATES) }),
+  /** They called. */
+  item('call', { is_answered: z.boolean() }),
   /** What came of calling them. */
   item('called', { result: z.enum(CALL_RESULTS), note: z.nullable(z.string()) }),
 ])

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { RealtorContact } from './realtor.shapes.ts'
 import { CustomerId, Id, Named, Time } from './shapes.ts'
-import { SLOT_STATES, SLOTS_MAX, VIEWING_MINUTES, VIEWING_STATES } from './viewings.codes.ts'
+import { NUMBER_COMES, SLOT_STATES, SLOTS_MAX, VIEWING_MINUTES, VIEWING_STATES } from './viewings.codes.ts'
 import { tell } from './viewings.shapes.ts'
 
 const Minutes = z.int().check(z.gte(VIEWING_MINUTES.shortest), z.lte(VIEWING_MINUTES.longest))
@@ -59,10 +59,17 @@ export const offerSlots = endpoint({
 /** What a customer reads of a viewing, and may choose from. */
 export const PublicViewing = z.object({
   agent: RealtorContact,
-  /** Its house number as their other pages have it. */
+  /** Its house number as their other pages have it, and on the day of a confirmed viewing where it is not kept from them. */
   asset: z.object({ city: Named, street: Named, address_number: z.nullable(z.string()) }),
   /** Free and ahead; of a proposed viewing its own time. */
   slots: z.array(Slot),
-  viewing: z.nullable(z.extend(Slot, { place: z.nullable(z.string()), state: z.enum(VIEWING_STATES) })),
+  viewing: z.nullable(
+    z.extend(Slot, {
+      place: z.nullable(z.string()),
+      state: z.enum(VIEWING_STATES),
+      /** When a confirmed viewing's page will have the number of the house; null where it has it, or never will. */
+      number_comes: z.nullable(z.enum(NUMBER_COMES)),
+    }),
+  ),
 })
 export type PublicViewing = z.infer<typeof PublicViewing>

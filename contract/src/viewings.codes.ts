@@ -30,3 +30,7 @@ export const LATE_MINUTES_MAX = 240
 
 /** So many windows are offered at once, to so many. */
 export const SLOTS_MAX = { slots: 20, customers: 50 } as const
+
+/** When a customer reads the number of a house that they are to see: on the viewing's day, or once they signed the order. */
+export const NUMBER_COMES = ['DAY', 'SIGNATURE'] as const
+export type NumberComes = (typeof NUMBER_COMES)[number]

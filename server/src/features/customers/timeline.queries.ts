@@ -26,9 +26,14 @@ const sourcesOf = (customer: number) => ({
     from viewing where customer_id = ${customer}`,
   share: sql`select t.id, t.at, 'shared', jsonb_build_object('share', s.id, 'state', t.state, 'agent', g.name)
     from customer_share s join customer_share_step t on t.share_id = s.id join agent g on g.id = s.receiver_id where s.customer_id = ${customer}`,
+  // Those that ring now are not told yet; after a hand-over the former agent's stay with that agent.
+  call: sql`select p.id, p.started_at, 'call', jsonb_build_object('is_answered', p.answered_at is not null)
+    from phone_call p join customer c on c.id = p.customer_id and c.agent_id = p.agent_id
+    where p.customer_id = ${customer} and (p.answered_at is not null or p.ended_at is not null)`,
   event: sql`select id, at, kind, data from customer_event where customer_id = ${customer}`,
   note: sql`select id, created_at, 'note', jsonb_build_object('note', id) from note where customer_id = ${customer} and removed_at is null`,
-  message: sql`select id, created_at, 'message', jsonb_build_object('message', id, 'state', state)
+  message: sql`select id, created_at, 'message', jsonb_build_object('message', id, 'state', state,
+      'text', case when not exists (select from message_asset where message_id = message.id) then text end)
     from message where customer_id = ${customer}`,
   opened: sql`select asset_id, opened_at, 'opened', jsonb_build_object('asset', asset_id)
     from customer_asset where customer_id = ${customer} and opened_at is not null`,

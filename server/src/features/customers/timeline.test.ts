@@ -99,6 +99,7 @@ test('a message with its assets, the link opened, the customer’s answer with i
         message: expect.any(Number),
         state: 'handed_over',
         assets: [{ id: two.id, address: `${two.street.name}, רמת גן` }, named],
+        text: null,
       },
       { kind: 'opened', asset: named },
       { kind: 'answered', asset: named, is_interested: false, reason: 'רחוק מדי', by: 'customer' },
@@ -231,4 +232,42 @@ test('newest first, in pages that show everything once; a refused change tells n
   expect(pages).toEqual(whole.results)
   expect(new Set(pages.map((item) => item.id)).size).toBe(11)
   expect(await me.ok(customerTimeline, { ...idOf(id), query: { page: '9' } })).toMatchObject({ count: 11, results: [] })
+})
+
+test('calls, answered and missed, stand in it; one that rings does not yet, and another agent’s never', async () => {
+  const me = await product.agent()
+  const { id } = await buildCustomer(me)
+  const at = product.now()
+  const call = (call_id: string, change: object, agent_id = me.id) =>
+    db
+      .insertInto('phone_call')
+      .values({ agent_id, source: 'exchange', call_id, customer_id: id, phone: null, started_at: at, ...change })
+      .execute()
+  await call('answered', { answered_at: at, ended_at: at })
+  await call('missed', { ended_at: at })
+  await call('ringing', {})
+  await call('of another', { ended_at: at }, (await product.agent()).id)
+  expect((await told(me, id)).filter(({ kind }) => kind === 'call')).toEqual([
+    { kind: 'call', is_answered: true },
+    { kind: 'call', is_answered: false },
+  ])
+})
+
+test('a message about no asset says what it was', async () => {
+  const me = await product.agent()
+  const { id } = await buildCustomer(me)
+  const row = {
+    agent_id: me.id,
+    customer_id: id,
+    purpose: 'by_hand',
+    channel: 'whatsapp',
+    state: 'sent',
+    phone: '+972521234567',
+  } as const
+  const now = product.now()
+  await db
+    .insertInto('message')
+    .values({ ...row, text: 'ההזמנה לחתימה', created_at: now, updated_at: now })
+    .execute()
+  expect((await told(me, id)).find(({ kind }) => kind === 'message')).toMatchObject({ assets: [], text: 'ההזמנה לחתימה' })
 })

@@ -198,3 +198,11 @@ test('names that our own export guards against spreadsheets come back as they we
   const names = ['=HYPERLINK', '+דנה', "'אבי", '=1+1', '=1']
   expect(await people(await taken(text, 'א.csv'))).toMatchObject(names.map((name) => ({ name })))
 })
+
+test('a phone that is none and a sum whose size is a guess have their lines, also of a row that is asked about', async () => {
+  const file = await taken('שם,טלפון,תקציב\nדנה,12345,2.4\nדנה,,2.5 מיליון\nיוסי,0521110999,3000000', 'א.csv', 'buyers')
+  expect(file.counts).toMatchObject({ bad: 0, unread: 1, doubtful: 1 })
+  expect(file.unread_fields).toEqual([{ field: 'phone', rows: 1 }])
+  const { results } = await me.ok(contract.importRows, { params: { id: String(file.id) }, query: { doubtful: '1' } })
+  expect(results.map(({ row, repairs }) => [row, repairs.map(({ to }) => to)])).toEqual([[expect.any(Number), ['2,400,000?']]])
+})

@@ -101,7 +101,7 @@ const namedRowsOf = ({ id }: ImportRecord) => sql`(select * from import_row wher
 
 /** Rows (`rows`) with what becomes of each, as `j`. A row that another repeats is looked up by itself, whatever the planner knows of a table that was filled just now. */
 const judged = (one: ImportRecord, rows = rowsOf(one)) => sql`(
-  select r.row, r.cells, r.corrected, r.reading, r.errors, r.repeats, r.is_repaired, r.answer, r.photos, r.is_hidden, r.reading ? 'unread' as has_unread, ${isFurther} as is_further, a.action,
+  select r.row, r.cells, r.corrected, r.reading, r.errors, r.repeats, r.is_repaired, r.answer, r.photos, r.is_hidden, r.reading ? 'unread' as has_unread, r.reading @? '$.repairs[*].to ? (@ like_regex "[?]$")' as is_doubtful, ${isFurther} as is_further, a.action,
     a.action = 'add' and r.key like 'n:%' and coalesce(r.answer, ${one.answer_all}) = 'add' and (d.id is not null or r.repeats is not null) as is_namesake,
     (a.action <> 'add' or r.answer = 'add') and (d.id is not null or r.repeats is not null) as is_duplicate, r.key like 'n:%' as is_by_name,
     d.id as duplicate_id, coalesce(d.name, first.reading #>> '{values,name}', first.reading #>> '{names,street}') as duplicate_name
@@ -115,6 +115,7 @@ export interface Counts extends Record<RowAction, number> {
   fine: number
   repaired: number
   unread: number
+  doubtful: number
   duplicates: number
   hidden: number
 }
@@ -126,20 +127,24 @@ export async function countActions(db: Db, one: ImportRecord): Promise<Counts> {
     fine: number
     repaired: number
     unread: number
+    doubtful: number
     duplicates: number
     hidden: number
   }>`
     select action, count(*) as count, count(*) filter (where not is_repaired and not has_unread and action in ('add', 'update')) as fine,
       count(*) filter (where is_repaired and action in ('add', 'update')) as repaired,
-      count(*) filter (where has_unread and action in ('add', 'update')) as unread,
+      count(*) filter (where has_unread and action in ('add', 'update', 'ask')) as unread,
+      count(*) filter (where is_doubtful and action in ('add', 'update', 'ask')) as doubtful,
       count(*) filter (where is_duplicate) as duplicates, count(*) filter (where is_hidden) as hidden
     from ${judged(one)} group by action`.execute(db)
-  const counts: Counts = { add: 0, update: 0, skip: 0, ask: 0, bad: 0, fine: 0, repaired: 0, unread: 0, duplicates: 0, hidden: 0 }
-  for (const { action: of, count, fine, repaired, unread, duplicates: twins, hidden } of rows) {
+  const outcomes = { fine: 0, repaired: 0, unread: 0, doubtful: 0, duplicates: 0, hidden: 0 }
+  const counts: Counts = { add: 0, update: 0, skip: 0, ask: 0, bad: 0, ...outcomes }
+  for (const { action: of, count, fine, repaired, unread, doubtful, duplicates: twins, hidden } of rows) {
     counts[of] = count
     counts.fine += fine
     counts.repaired += repaired
     counts.unread += unread
+    counts.doubtful += doubtful
     counts.duplicates += twins
     counts.hidden += hidden
   }
@@ -151,7 +156,7 @@ export async function countUnread(db: Db, one: ImportRecord): Promise<{ field: s
   const unread = sql`(select * from import_row where import_id = ${one.id} and reading ? 'unread')`
   const { rows } = await sql<{ field: string; rows: number }>`
     select field, count(*) as rows from ${judged(one, unread)} cross join lateral jsonb_object_keys(reading -> 'unread') field
-    where action in ('add', 'update') group by field order by 2 desc, 1`.execute(db)
+    where action in ('add', 'update', 'ask') group by field order by 2 desc, 1`.execute(db)
   return rows
 }
 
@@ -159,6 +164,7 @@ interface Asked {
   action?: RowAction | undefined
   repaired?: boolean | undefined
   unread?: boolean | undefined
+  doubtful?: boolean | undefined
   duplicates?: boolean | undefined
   problems_first?: boolean | undefined
 }
@@ -178,7 +184,8 @@ export async function readJudged(db: Db, one: ImportRecord, asked: Asked, page: 
   const conditions = [
     ...(asked.action ? [sql`action = ${asked.action}`] : []),
     ...(asked.repaired === undefined ? [] : [sql`(is_repaired and action in ('add', 'update')) = ${asked.repaired}`]),
-    ...(asked.unread === undefined ? [] : [sql`(has_unread and action in ('add', 'update')) = ${asked.unread}`]),
+    ...(asked.unread === undefined ? [] : [sql`(has_unread and action in ('add', 'update', 'ask')) = ${asked.unread}`]),
+    ...(asked.doubtful === undefined ? [] : [sql`(is_doubtful and action in ('add', 'update', 'ask')) = ${asked.doubtful}`]),
     ...(asked.duplicates === undefined ? [] : [sql`is_duplicate = ${asked.duplicates}`]),
   ]
   const where = sql`where ${sql.join([sql`true`, ...conditions], sql` and `)}`

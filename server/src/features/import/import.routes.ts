@@ -62,6 +62,7 @@ export async function importRoutes(
           fine: 0,
           repaired: 0,
           unread: 0,
+          doubtful: 0,
           duplicates: 0,
           hidden: 0,
         }

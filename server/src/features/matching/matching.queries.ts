@@ -14,6 +14,7 @@ import type { Db } from '#platform/db.ts'
 import { prepared } from '#platform/prepared.ts'
 import { fits, missesOne, nearlyFits, unknowns } from './fit.sql.ts'
 import { joinWholeCity, keysOfAsset, meansWholeCity, neighborhoodsMeant } from './neighborhoods.sql.ts'
+import { sentSinceOnMarket } from './sent.sql.ts'
 
 /** Finding what fits, in both directions (product.md section 5). The measured design behind it: docs/decisions/0004-matching-on-the-fly.md. */
 
@@ -55,6 +56,8 @@ export interface FoundMatch {
   partner_is_interested: boolean | null
   refused_price: number | null
   sent_at: Date | null
+  /** Since it last came to the market. */
+  was_sent: boolean
   opened_at: Date | null
   message_state: MessageState | null
   is_new: boolean
@@ -106,17 +109,18 @@ const writeFinder = ({ kind, tab, near, tells }: Look) =>
         from asset a
         where ${isAround} and ${near ? nearlyFits(today) : fits(today)} and ${matchableFor(me, sql`place`)} offset 0) market),
     best as materialized (
-      select found.*, ca.is_interested, ca.partner_is_interested, ca.refused_price, ca.sent_at, ca.opened_at,
-        (ca.is_interested and ca.partner_is_interested) is true as both_say_yes, count(*) over () as total
-      from found
-      left join acts ca on ca.asset_id = found.id
+      select a.*, ca.is_interested, ca.partner_is_interested, ca.refused_price, ca.sent_at, ca.opened_at,
+        (ca.is_interested and ca.partner_is_interested) is true as both_say_yes, ${sentSinceOnMarket} as was_sent, count(*) over () as total
+      from found a
+      left join acts ca on ca.asset_id = a.id
       where ${TABS[tab]}
-      order by both_say_yes desc, found.unknowns, found.market_at desc, found.id desc
+      order by both_say_yes desc, a.unknowns, a.market_at desc, a.id desc
       limit ${sql.lit(MATCHES_MAX)})
     select best.id as asset_id, ${sql.lit(near)} as is_near, best.is_interested, best.partner_is_interested, best.refused_price,
       best.sent_at, best.opened_at, best.total,
       case when best.sent_at is not null then ${messageStateOf(sql`${customer}`, sql`best.id`)} end as message_state,
-      ${tells ? sql`(best.is_interested is null and ${isNewSince(me, newSince!, FOUND)})` : sql`false`} as is_new
+      best.was_sent,
+      ${tells ? sql`(best.is_interested is null and not best.was_sent and ${isNewSince(me, newSince!, FOUND)})` : sql`false`} as is_new
     from best, place
     order by best.both_say_yes desc, best.unknowns, best.market_at desc, best.id desc`,
   )

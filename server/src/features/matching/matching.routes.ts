@@ -52,6 +52,7 @@ export function matchingRoutes(ctx: AppContext, { assetRows }: Deps): void {
           partner_is_interested: match.partner_is_interested,
           refused_price: match.refused_price,
           asset_was_sent_to_buyer_at: match.sent_at?.toISOString() ?? null,
+          was_sent: match.was_sent,
           message_state: match.message_state,
           opened_at: match.opened_at?.toISOString() ?? null,
           is_new: match.is_new,
@@ -107,7 +108,7 @@ export function matchingRoutes(ctx: AppContext, { assetRows }: Deps): void {
           newSince: await queries.readSeen(db, id),
         }
         const { matches: open } = await queries.findAssets(db, { id }, asking, false)
-        const unsent = open.filter(({ sent_at }) => sent_at === null).slice(0, contract.BEST_MATCHES)
+        const unsent = open.filter(({ was_sent }) => !was_sent).slice(0, contract.BEST_MATCHES)
         matches.push(...(await explained(db, me, rule, unsent)))
       }
       const byId = new Map(matches.map((match) => [match.id, match]))

@@ -6,10 +6,11 @@ import type { Db } from '#platform/db.ts'
 import { notifyInside } from '#platform/live-events.ts'
 import { fits } from './fit.sql.ts'
 import { couldMean, joinWholeCity, keysOfState } from './neighborhoods.sql.ts'
+import { sentSinceOnMarket } from './sent.sql.ts'
 
 /**
  * What is new for whom (product.md section 5): an active customer's listing has a new match when the asset came to the market, or into
- * the agent's sight, after the listing's matches were last looked at, and is open: the customer said nothing about it yet.
+ * the agent's sight, after the listing's matches were last looked at, and is open: the customer said nothing about it yet and was not sent it as it is.
  */
 
 /** Which of an agent's new matches are asked for: all, or those of some customers, a listing, an asset, or an owner's assets. */
@@ -61,7 +62,7 @@ export async function newMatches(
       and ${couldMean}
     -- offset 0: each that fits is looked up by its key.
     where ${fits(today)} and not exists (select from customer_asset ca
-      where ca.city_id = a.city_id and ca.customer_id = w.customer_id and ca.asset_id = a.id and ca.is_interested is not null offset 0)`.execute(
+      where ca.city_id = a.city_id and ca.customer_id = w.customer_id and ca.asset_id = a.id and (ca.is_interested is not null or ${sentSinceOnMarket}) offset 0)`.execute(
     db,
   )
   return rows

@@ -1,8 +1,10 @@
+import { dayInIsrael } from '@mafteach/contract/days'
 import type { Language } from '@mafteach/contract/field-problems'
 import * as contract from '@mafteach/contract/viewing-slots'
 import { notify } from '#domain/notify.ts'
 import { timeInWords } from '#domain/time-in-words.ts'
 import type { AppContext } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
 import { inline } from '#platform/content-disposition.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
@@ -40,9 +42,10 @@ export function choosingRoutes(ctx: AppContext) {
     const opened = await openLink(db, token)
     if (!opened) return null
     const { link, viewing } = opened
-    const house = await queries.readHouseOf(db, link)
-    if (!house) return null
     const now = clock.now()
+    const isConfirmed = viewing?.state === 'confirmed'
+    const house = await queries.readHouseOf(db, link, isConfirmed && dayInIsrael(viewing.starts_at) === todayInIsrael(clock))
+    if (!house) return null
     const { phone, image_url, agency, ...agent } = await queries.readAgent(db, link.agent_id)
     const offered =
       link.offer_id === null || link.is_recalled
@@ -50,7 +53,7 @@ export function choosingRoutes(ctx: AppContext) {
         : await queries.readSlots(db, link.offer_id, viewing && isOpen(viewing) ? viewing.id : null)
     const free = offered.filter((slot) => slot.viewing === null && !slot.is_busy && slot.starts_at > now)
     const proposed = viewing?.state === 'proposed' && viewing.starts_at > now ? [viewing] : []
-    const { is_kept, ...asset } = house
+    const { is_kept, number_comes, ...asset } = house
     return {
       agent: {
         ...agent,
@@ -66,6 +69,7 @@ export function choosingRoutes(ctx: AppContext) {
         minutes: viewing.minutes,
         place: is_kept ? null : viewing.place,
         state: viewing.state,
+        number_comes: isConfirmed ? number_comes : null,
       },
     }
   }

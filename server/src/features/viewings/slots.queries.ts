@@ -1,6 +1,6 @@
-import { VIEWING_MARGIN_MINUTES, VIEWING_MINUTES } from '@mafteach/contract/viewings.codes'
+import { type NumberComes, VIEWING_MARGIN_MINUTES, VIEWING_MINUTES } from '@mafteach/contract/viewings.codes'
 import { type Insertable, sql } from 'kysely'
-import { keptFromReader, numberForReader } from '#domain/fee-guard.ts'
+import { keptFromReader, numberForAgent, numberForReader, readsNumber } from '#domain/fee-guard.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { lockCityOf, OPEN, takenBy, type ViewingRow } from './viewings.queries.ts'
@@ -134,10 +134,14 @@ export const viewingOf = (db: Db, { offer_id, viewing_id, customer_id }: OpenLin
     : viewings.where('offer_id', '=', offer_id).orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** Where it is, as this customer may read it; undefined once it is gone. */
+/**
+ * Where it is, as this customer may read it; undefined once it is gone. On the day of their confirmed viewing (`isViewingDay`) they read the number that the
+ * agent reads, unless the agent keeps it until they signed. `number_comes` says when they will, as far as it is known.
+ */
 export async function readHouseOf(
   db: Db,
   { agent_id: agent, customer_id: customer, asset_id }: Pick<OpenLink, 'agent_id' | 'customer_id' | 'asset_id'>,
+  isViewingDay: boolean,
 ) {
   const reader = { agent, customer }
   const { rows } = await sql<{
@@ -145,9 +149,15 @@ export async function readHouseOf(
     street: { id: number; name: string }
     address_number: string | null
     is_kept: boolean
+    number_comes: NumberComes | null
   }>`select jsonb_build_object('id', city.id, 'name', city.name) as city, jsonb_build_object('id', street.id, 'name', street.name) as street,
-      ${numberForReader(reader)} as address_number, ${keptFromReader(reader)} as is_kept
-    from asset a join city on city.id = a.city_id join street on street.id = a.street_id where a.id = ${asset_id}`.execute(db)
+      coalesce(${numberForReader(reader)}, case when ${isViewingDay} and not kept.is_kept then ${numberForAgent(agent)} end) as address_number,
+      kept.is_kept,
+      case when a.address_number is null then null
+        when kept.is_kept then 'SIGNATURE'
+        when not a.should_show_address_number and not ${isViewingDay} and ${readsNumber(agent)} then 'DAY' end as number_comes
+    from asset a cross join lateral (select ${keptFromReader(reader)} as is_kept) kept
+    join city on city.id = a.city_id join street on street.id = a.street_id where a.id = ${asset_id}`.execute(db)
   return rows[0]
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '@mafteach/contract/field-problems'
 import { firstNameOf } from '@mafteach/contract/names'
+import type { NumberComes } from '@mafteach/contract/viewings.codes'
 import { timeInWords } from '#domain/time-in-words.ts'
 
 /** What customers read of viewings (product.md section 13, "Viewings"). */
@@ -11,6 +12,7 @@ const WORDS: Record<
   Language,
   Record<Told, (name: string, minutes: number) => string> & {
     meet: (place: string) => string
+    numberComes: Record<NumberComes, string>
     page: Record<'details' | 'answer' | 'choose', string>
     stop: string
   }
@@ -24,6 +26,10 @@ const WORDS: Record<
     reminder: (name) => `שלום ${name}, תזכורת לסיור בנכס:`,
     late: (name, minutes) => `שלום ${name}, הסיור יתחיל באיחור של ${minutes} דקות. המועד שנקבע:`,
     meet: (place) => `נפגשים: ${place}`,
+    numberComes: {
+      DAY: 'מספר הבית יופיע בקישור ביום הסיור',
+      SIGNATURE: 'מספר הבית יופיע בקישור אחרי חתימה על הזמנת התיווך, לכל המאוחר ביום הסיור',
+    },
     page: { details: 'פרטים, ביטול והוספה ליומן', answer: 'לאישור או לביטול', choose: 'לבחירת מועד' },
     stop: 'להפסקת הודעות',
   },
@@ -36,6 +42,10 @@ const WORDS: Record<
     reminder: (name) => `Hello ${name}, a reminder of your viewing:`,
     late: (name, minutes) => `Hello ${name}, the viewing will start ${minutes} minutes late. It was set for:`,
     meet: (place) => `We meet: ${place}`,
+    numberComes: {
+      DAY: 'The link shows the house number on the day of the viewing',
+      SIGNATURE: 'The link shows the house number once the brokerage order is signed, on the day of the viewing at the latest',
+    },
     page: { details: 'Details, cancelling and your calendar', answer: 'To confirm or cancel', choose: 'To choose a time' },
     stop: 'To stop messages',
   },
@@ -62,6 +72,8 @@ export interface TellingWords {
   starts_at: Date | null
   /** Where they meet; null where it is not said, or kept from this customer. */
   place: string | null
+  /** When the customer's page will have the number of the house. */
+  numberComes: NumberComes | null
   /** How late it begins. */
   minutes: number
   page: string
@@ -71,12 +83,13 @@ export interface TellingWords {
 
 /** A message of a viewing: what became of it, where and when, the customer's page, who writes, and how to stop messages. */
 export function tellingText(words: TellingWords): string {
-  const { told, language, customer, agent, address, starts_at, place, minutes, page, stopPage } = words
+  const { told, language, customer, agent, address, starts_at, place, numberComes, minutes, page, stopPage } = words
   const t = WORDS[language]
   const facts = [
     address,
     starts_at && timeInWords(starts_at, language),
     place !== null && told !== 'cancelled' ? t.meet(place) : null,
+    numberComes && t.numberComes[numberComes],
   ].filter((line) => line !== null)
   return [
     [t[told](firstNameOf(customer), minutes), ...facts].join('\n'),

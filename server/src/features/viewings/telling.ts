@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { dayInIsrael } from '@mafteach/contract/days'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import type { sendMessages } from '@mafteach/contract/messages'
 import { writtenLanguage } from '#domain/languages.ts'
 import type { AppContext } from '#platform/app-types.ts'
+import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, ValidationError } from '#platform/errors.ts'
 import { takesMessages } from '#platform/phone.ts'
@@ -53,7 +55,9 @@ export function makeTelling(
       const { name, phone, do_not_contact } = customers.get(customer_id)!
       if (do_not_contact) throw new ApiError('do_not_contact', { customers: [{ id: customer_id, name }] })
       if (!takesMessages(phone)) throw new ValidationError({ phone: 'required' })
-      const house = await slots.readHouseOf(db, { agent_id: me, customer_id, asset_id })
+      const isSet = told !== 'offered' && told !== 'proposed' && told !== 'cancelled'
+      const isViewingDay = isSet && starts_at !== null && dayInIsrael(starts_at) === todayInIsrael(clock)
+      const house = await slots.readHouseOf(db, { agent_id: me, customer_id, asset_id }, isViewingDay)
       const words: TellingWords = {
         told,
         language: writtenLanguage(sender.language),
@@ -62,6 +66,7 @@ export function makeTelling(
         address: house ? wholeAddressOf(house) : '',
         starts_at,
         place: house?.is_kept ? null : place,
+        numberComes: isSet ? (house?.number_comes ?? null) : null,
         minutes,
         page: urlOf(token),
         stopPage: stopPages.get(customer_id)!,

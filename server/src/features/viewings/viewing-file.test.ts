@@ -83,3 +83,29 @@ test('is none once it is cancelled', async () => {
   await product.stranger.ok(contract.cancelPublicViewing, { params })
   expect((await file()).statusCode).toBe(404)
 })
+
+test('a number that pages do not show comes on the day of a confirmed viewing, to the page and the file; the agent must know it', async () => {
+  product.setTime(new Date('2026-11-21T10:00:00Z'))
+  const starts_at = '2026-11-22T14:00:00.000Z'
+  const { me, params, choose, event } = await offered([starts_at])
+  const { db } = product.database
+  const house = db.updateTable('asset').where('agent_id', '=', me.id)
+  await house.set({ should_show_address_number: false }).execute()
+  const seen = async () => {
+    const { asset, viewing } = await product.stranger.ok(contract.publicViewing, { params })
+    return [asset.address_number, viewing?.number_comes ?? null]
+  }
+  expect(await seen()).toEqual([null, null])
+  await choose(starts_at)
+  expect(await seen()).toEqual([null, 'DAY'])
+  product.setTime(new Date('2026-11-22T06:00:00Z'))
+  expect(await seen()).toEqual(['45', null])
+  expect((await event()).location).toMatch(/ 45, /)
+  // Of another owner's property the agent knows no number that is not shown.
+  const other = await product.agent()
+  await house.set({ agent_id: other.id, visibility_status: 'AL', audience: 'AL' }).execute()
+  expect(await seen()).toEqual([null, null])
+  // Back at home without a number there is none to come.
+  await db.updateTable('asset').where('agent_id', '=', other.id).set({ agent_id: me.id, address_number: null }).execute()
+  expect(await seen()).toEqual([null, null])
+})

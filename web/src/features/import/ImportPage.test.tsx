@@ -46,7 +46,7 @@ const file: ImportFile = {
   ],
   mapping: { 0: 'name', 1: 'phone', 2: null, 3: 'budget' },
   sample: [],
-  counts: { add: 2, update: 0, skip: 0, ask: 1, bad: 1, fine: 1, repaired: 1, unread: 0, duplicates: 1, hidden: 0 },
+  counts: { add: 2, update: 0, skip: 0, ask: 1, bad: 1, fine: 1, repaired: 1, unread: 0, doubtful: 0, duplicates: 1, hidden: 0 },
   encoding: null,
   encodings: [],
   skip_hidden: false,
@@ -145,7 +145,7 @@ test('the summary says what was not understood and what is left out, before and 
     { field: 'phone', rows: 2 },
     { field: 'non_field_errors', rows: 1 },
   ]
-  const counts = { ...file.counts, add: 3, ask: 0, bad: 0, skip: 3, fine: 0, repaired: 0, unread: 3, hidden: 2 }
+  const counts = { ...file.counts, add: 3, ask: 0, bad: 0, skip: 3, fine: 0, repaired: 0, unread: 3, doubtful: 2, hidden: 2 }
   const hidden = { ...file, duplicates: 'skip' as const, skip_hidden: true, counts, unread_fields }
   server.answer(answer(getImport, hidden), answer(importRows, page([row(2, { action: 'skip', is_hidden: true })])))
   renderScreen(<ImportPage />, { path: '/import?id=7' })
@@ -161,6 +161,8 @@ test('the summary says what was not understood and what is left out, before and 
     ['מוסתרות, לא ייכנסו', '2'],
     ['שגויות, לא ייכנסו', '0'],
   ])
+  expect(within(summary).getByRole('status').textContent).toBe('2 שורות עם מספר שהבנו כניחוש: נכון?')
+  expect(screen.getByRole('button', { name: /^לבדוק/ })).toBeTruthy()
   expect(await screen.findByText('מוסתרת, לא תיכנס')).toBeTruthy()
   const words = 'תאים שלא הובנו: טלפון (2), חלוקה לעמודות (1)'
   expect(within(summary).getByText(words)).toBeTruthy()

@@ -89,6 +89,11 @@ export const ImportPanel = ({ one }: { one: ImportFile }) => {
         ))}
       </dl>
       <UnreadFields one={one} />
+      {counts.doubtful > 0 && (
+        <Text as="p" size="small" tone="warning" role="status">
+          {t.checkDoubtful(counts.doubtful)}
+        </Text>
+      )}
       {counts.duplicates > 0 && (
         <>
           <Segmented

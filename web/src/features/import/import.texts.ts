@@ -77,6 +77,7 @@ export const importTexts = defineTexts('import', {
     all: 'כל השורות',
     repaired: 'תוקנו',
     unread: 'לא הובנו',
+    doubtful: 'לבדוק',
     keptAsNote: (problem: string) => `${problem}. נשמר כהערה`,
     leftEmpty: (problem: string) => `${problem}. נשאר ריק`,
     bad: 'שגיאות',
@@ -100,6 +101,8 @@ export const importTexts = defineTexts('import', {
     repairedByItself: 'תוקנו לבד',
     withUnread: 'ייכנסו עם תאים שלא הובנו',
     unreadIn: (fields: string) => `תאים שלא הובנו: ${fields}`,
+    checkDoubtful: (count: number) =>
+      plural('he', count, { one: 'שורה אחת עם מספר שהבנו כניחוש: נכון?', other: `${count} שורות עם מספר שהבנו כניחוש: נכון?` }),
     parting: 'חלוקה לעמודות',
     hiddenOnes: 'מוסתרות, לא ייכנסו',
     hiddenInSheet: 'מוסתרת בגיליון',
@@ -233,6 +236,7 @@ export const importTexts = defineTexts('import', {
     all: 'All rows',
     repaired: 'Repaired',
     unread: 'Not understood',
+    doubtful: 'To check',
     keptAsNote: (problem) => `${problem}. Kept as a note`,
     leftEmpty: (problem) => `${problem}. Left empty`,
     bad: 'Errors',
@@ -256,6 +260,10 @@ export const importTexts = defineTexts('import', {
     repairedByItself: 'Repaired',
     withUnread: 'With cells not understood',
     unreadIn: (fields) => `Cells not understood: ${fields}`,
+    checkDoubtful: (count) =>
+      count === 1
+        ? 'One row has a number that is a guess: is it right?'
+        : `${count} rows have a number that is a guess: is it right?`,
     parting: 'split into columns',
     hiddenOnes: 'Hidden, will not come in',
     hiddenInSheet: 'Hidden in the sheet',

@@ -183,3 +183,11 @@ test('the arrow keys walk the tabs in reading direction', async () => {
   expect(document.activeElement).toBe(tab(/^יש עניין/))
   expect(tab(/^יש עניין/).getAttribute('aria-selected')).toBe('true')
 })
+
+test('of the open ones it says how many were sent, and offers the best of the others', async () => {
+  matches = matches.map((one) => (one.id <= 3 ? { ...one, was_sent: true } : one))
+  const onSend = await open()
+  expect(screen.getByText('3 מהן כבר נשלחו')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'שליחת 2 הטובים' }))
+  expect(onSend.mock.calls[0]![0].map(({ id }: Match) => id)).toEqual([4, 5])
+})

@@ -31,8 +31,7 @@ import { countsOf, matchesOf } from './tabs.ts'
 import { useInterest } from './use-interest.ts'
 import { useSettledDraft } from './use-settled-draft.ts'
 
-const isUnsent = ({ match, is_interested, asset_was_sent_to_buyer_at }: Match): boolean =>
-  !match.near && is_interested === null && asset_was_sent_to_buyer_at === null
+const isOpen = ({ match, is_interested }: Match): boolean => !match.near && is_interested === null
 
 export interface MatchPanelProps {
   source: MatchSource
@@ -77,7 +76,8 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
   const counts = countsOf(matches, data?.total ?? 0)
   const loaded = matchesOf(matches, 'all').full.length
   const { full, near } = matchesOf(matches, tab)
-  const best = matches.filter(isUnsent).slice(0, BEST_MATCHES)
+  const open = matches.filter(isOpen)
+  const best = open.filter(({ was_sent }) => !was_sent).slice(0, BEST_MATCHES)
   const card = (match: Match) => (
     <MatchCard
       key={match.id}
@@ -172,6 +172,7 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
           picked={picked}
           most={PICKS_MAX}
           openCount={counts.open}
+          sentCount={open.filter(({ was_sent }) => was_sent).length}
           best={best.length}
           isPicking={isPicking}
           onStart={() => {

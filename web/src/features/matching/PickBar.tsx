@@ -14,6 +14,8 @@ export interface PickBarProps {
   picked: readonly Match[]
   most: number
   openCount: number
+  /** Of the open ones. */
+  sentCount: number
   /** How many of the best were not sent yet: they can go at once. */
   best: number
   /** Assets are being picked, if none yet. */
@@ -28,7 +30,18 @@ export interface PickBarProps {
 const THUMBS = 3
 
 /** The sending of the best and the way into picking; then what is picked and its sending: the foot bar of the phone, the ink bar inside the pane of the desktop. */
-export const PickBar = ({ picked, most, openCount, best, isPicking, onStart, onClear, onSend, onSendBest }: PickBarProps) => {
+export const PickBar = ({
+  picked,
+  most,
+  openCount,
+  sentCount,
+  best,
+  isPicking,
+  onStart,
+  onClear,
+  onSend,
+  onSendBest,
+}: PickBarProps) => {
   const t = useTexts(matchingTexts)
   const isEmpty = picked.length === 0 && !isPicking
   return (
@@ -53,7 +66,7 @@ export const PickBar = ({ picked, most, openCount, best, isPicking, onStart, onC
           {isEmpty ? t.openCount(openCount) : t.picked(picked.length, most)}
         </Text>
         <Text size="small" tone="ink-2" className={styles.note}>
-          {isEmpty ? t.pickNote(most) : t.pickedNote}
+          {!isEmpty ? t.pickedNote : sentCount > 0 ? t.sentCount(sentCount) : t.pickNote(most)}
         </Text>
       </Box>
       {!isEmpty && (

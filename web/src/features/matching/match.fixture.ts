@@ -46,6 +46,7 @@ export const match = (
     partner_is_interested: null,
     refused_price: null,
     asset_was_sent_to_buyer_at: null,
+    was_sent: (change.asset_was_sent_to_buyer_at ?? null) !== null,
     message_state: null,
     opened_at: null,
     is_new: false,

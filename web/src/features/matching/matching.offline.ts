@@ -83,6 +83,7 @@ const found = async (
       partner_is_interested: partnerSays(asset.id),
       refused_price: null,
       asset_was_sent_to_buyer_at: known?.sent_at ?? null,
+      was_sent: Boolean(known?.sent_at),
       message_state: known?.message ? known.state : null,
       opened_at: known?.opened_at ?? null,
       is_new: false,
@@ -102,7 +103,7 @@ const best = async (customer: number, here: Here): Promise<contract.Match[] | un
   const matches = new Map<number, contract.Match>()
   for (const listing of ofCustomer(here.rows, customer)) {
     const open = await found(ruleOfListing(listing), customer, { tab: 'open' }, here)
-    const unsent = open.filter(({ asset_was_sent_to_buyer_at }) => asset_was_sent_to_buyer_at === null)
+    const unsent = open.filter(({ was_sent }) => !was_sent)
     for (const match of unsent.slice(0, contract.BEST_MATCHES)) matches.set(match.id, match)
   }
   return [...matches.values()]

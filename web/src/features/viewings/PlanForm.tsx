@@ -2,7 +2,7 @@ import { paths } from '@mafteach/contract/paths'
 import type { Named } from '@mafteach/contract/shapes'
 import { viewingFromAnswer } from '@mafteach/contract/viewing-slots'
 import { cancelViewing, createViewing, VIEWING_MINUTES } from '@mafteach/contract/viewings'
-import { customerChoices, seenAssetChoices } from '#shared/choices.ts'
+import { seenAssetChoices } from '#shared/choices.ts'
 import { spokenTime } from '#shared/day-words.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
@@ -19,6 +19,7 @@ import { Guard } from './Guard.tsx'
 import { LengthField } from './LengthField.tsx'
 import { tellOverlaps } from './overlaps.ts'
 import { planTexts } from './plan.texts.ts'
+import { useCustomerChoices } from './use-customer-choices.ts'
 import { momentOf, NO_TIME, type TimeValues, timeValues, ViewingTime } from './ViewingTime.tsx'
 import { viewingsTexts } from './viewings.texts.ts'
 
@@ -79,12 +80,13 @@ export const PlanForm = ({ customer, asset, at, minutes, wished, onClose }: Plan
     },
   })
   const { values, field } = form
+  const choices = useCustomerChoices(values.asset?.id)
   return (
     <FormDialog form={form} opened onClose={onClose} title={t.title} saveText={t.save} isLarge>
       {customer && asset && wished.length > 0 && (
         <Wished customer={customer.id} asset={asset.id} times={wished} onDone={onClose} />
       )}
-      <SearchSelect {...field('customer')} label={t.customer} placeholder={t.customerHint} choices={customerChoices} />
+      <SearchSelect {...field('customer')} label={t.customer} placeholder={t.customerHint} choices={choices} />
       <SearchSelect {...field('asset')} label={t.asset} placeholder={t.assetHint} choices={seenAssetChoices} />
       {values.customer && values.asset && <Guard customer={values.customer.id} asset={values.asset.id} />}
       <ViewingTime form={form} />

@@ -11,7 +11,7 @@ const draw = (signer: Pick<ConsentContent['signer'], 'id_kind' | 'id_country'>) 
   const parts = { calls: { sign }, content, ticket: 'a', onRefused: vi.fn(), onChanged: vi.fn() } as unknown as SigningParts
   return render(<SigningForm {...parts} paper={7} onRead={() => {}} onDecline={() => {}} />)
 }
-const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
+const type = (label: string | RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -35,6 +35,17 @@ test('a foreigner signs by passport and country; without the country it says so 
     { id_kind: 'PASSPORT', id_number: 'ab 123456', id_country: 'FR' },
     expect.any(String),
   ])
+})
+
+test('an empty number is missing, and a wrong one is wrong', async () => {
+  draw({ id_kind: null, id_country: null })
+  fireEvent.click(screen.getByRole('button', { name: 'הקלדה' }))
+  fireEvent.click(screen.getByRole('button', { name: 'חתימה ואישור' }))
+  expect(await screen.findByText('חסר מספר זהות')).toBeTruthy()
+  type(/^מספר זהות/, '123456789')
+  fireEvent.click(screen.getByRole('button', { name: 'חתימה ואישור' }))
+  expect(await screen.findByText('מספר הזהות לא תקין')).toBeTruthy()
+  expect(sign).not.toHaveBeenCalled()
 })
 
 test('the kind that the agent wrote down is the one that is asked for', () => {

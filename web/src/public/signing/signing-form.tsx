@@ -114,7 +114,11 @@ export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) =
     const signature = signatureOf()
     const found: Problems = {
       ...(draft.name.trim() === '' ? { name: t.nameMissing } : {}),
-      ...(identity === 'number' ? { id_number: isPassport ? t.passportWrong : t.idNumberWrong } : {}),
+      ...(idNumber === ''
+        ? { id_number: isPassport ? t.passportMissing : t.idNumberMissing }
+        : identity === 'number'
+          ? { id_number: isPassport ? t.passportWrong : t.idNumberWrong }
+          : {}),
       ...(identity === 'country' ? { id_country: t.countryMissing } : {}),
       ...(signature ? {} : { signature: t.signatureMissing }),
     }

@@ -9,7 +9,12 @@ const now = new Date('2026-11-22T10:00:00Z')
 const [past, ahead, later] = ['2026-11-22T08:00:00.000Z', '2026-11-22T14:00:00.000Z', '2026-11-23T14:00:00.000Z'] as const
 const slot = (starts_at: string) => ({ starts_at, minutes: 20 })
 type Viewing = NonNullable<PublicViewing['viewing']>
-const of = (state: Viewing['state'], starts_at: string): Viewing => ({ ...slot(starts_at), place: 'ליד הכניסה', state })
+const of = (state: Viewing['state'], starts_at: string): Viewing => ({
+  ...slot(starts_at),
+  place: 'ליד הכניסה',
+  state,
+  number_comes: null,
+})
 
 const render = (viewing: Viewing | null, slots: string[], address_number: string | null = '6') =>
   viewingDocument(
@@ -57,4 +62,12 @@ test.each([
 test('the way there is shown only where the house is', () => {
   expect(render(of('confirmed', ahead), [])).toContain('waze.com')
   expect(render(of('confirmed', ahead), [], null)).not.toContain('waze.com')
+})
+
+test.each([
+  ['DAY', 'מספר הבית יופיע כאן ביום הסיור'],
+  ['SIGNATURE', 'מספר הבית יופיע כאן אחרי חתימה על הזמנת התיווך'],
+] as const)('a confirmed viewing without the number says when it comes: %s', (number_comes, words) => {
+  expect(render({ ...of('confirmed', ahead), number_comes }, [], null)).toContain(words)
+  expect(render({ ...of('cancelled', ahead), number_comes }, [], null)).not.toContain(words)
 })

@@ -61,6 +61,7 @@ export const ViewingPage = ({ page }: { page: Page }) => {
               <bdi>{addressOf(asset)}</bdi>
             </p>
             {asset.address_number && <Directions address={addressOf(asset)} />}
+            {stage === 'confirmed' && viewing?.number_comes && <p className="quiet">{t.numberComes[viewing.number_comes]}</p>}
             {viewing?.place && (
               <p className="quiet">
                 {t.place}: <bdi>{viewing.place}</bdi>

@@ -1,4 +1,5 @@
 import type { ViewingResult } from '@mafteach/contract/public-pages'
+import type { NumberComes } from '@mafteach/contract/viewings.codes'
 import { defineTexts } from '#shared/texts.ts'
 
 /** What the page says on which a customer chooses when they come; rendered on the server alone. */
@@ -14,6 +15,10 @@ export const viewingTexts = defineTexts('public-viewing', {
     over: { title: 'הסיור הזה כבר היה' },
     late: { title: 'המועד שהוצע עבר' },
     none: { title: 'אין כרגע מועד פנוי' },
+    numberComes: {
+      DAY: 'מספר הבית יופיע כאן ביום הסיור.',
+      SIGNATURE: 'מספר הבית יופיע כאן אחרי חתימה על הזמנת התיווך, לכל המאוחר ביום הסיור.',
+    } satisfies Record<NumberComes, string>,
     place: 'נפגשים',
     calendar: 'הוספה ליומן',
     others: 'מועד אחר',
@@ -38,6 +43,10 @@ export const viewingTexts = defineTexts('public-viewing', {
     over: { title: 'This viewing is over' },
     late: { title: 'The suggested time has passed' },
     none: { title: 'No time is free right now' },
+    numberComes: {
+      DAY: 'The house number appears here on the day of the viewing.',
+      SIGNATURE: 'The house number appears here once the brokerage order is signed, on the day of the viewing at the latest.',
+    },
     place: 'We meet at',
     calendar: 'Add to the calendar',
     others: 'Another time',

@@ -110,7 +110,7 @@ export class Row {
       if (isPlausible(field, value)) continue
       const shown = MONEY_FIELDS.has(field) ? formatWhole(Number(value)) : String(value)
       const repair = this.repairs.find((one) => one.field === field)
-      if (repair) repair.to = `${repair.to}?`
+      if (repair) repair.to = repair.to.replace(/\??$/, '?')
       else this.repaired(field, `${shown}?`)
     }
   }

@@ -97,6 +97,16 @@ test.each([
   expect(values.readSum(text, 'budget', 'price_from')).toHaveProperty('problem')
 })
 
+test.each([
+  ['2.4', '2,400,000?'],
+  ['2.4-2.6', '2,400,000–2,600,000?'],
+  ['850', '850,000?'],
+  ['2.4 מיליון', '2,400,000'],
+  ['₪2400000', undefined],
+])('a sum of %s is shown as %s: a size that is a guess is a question', (text, repaired) => {
+  expect(values.readSum(text, 'budget', 'price_from')).toEqual({ fields: expect.anything(), ...(repaired && { repaired }) })
+})
+
 test.each(['1,500,000-1,700,000', '2.4-2.6 מיליון', '2.4-2.6'])('a price of %s is two, and none of them', (text) => {
   expect(values.readSum(text, 'price', null)).toHaveProperty('problem')
 })

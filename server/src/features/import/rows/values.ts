@@ -117,9 +117,14 @@ export function readSum(text: string, field: string, lower: string | null, isExa
   const isOneOfTwo = lower === null && budget !== undefined && price_from !== undefined
   const hasMore = reading.unread(() => false).some((piece) => /\d/.test(piece))
   if (sum === undefined || isOneOfTwo || hasMore || NEGATIVE.test(text)) return NO_SUM
+  // Digits without a unit that were taken for thousands or millions: the size is a guess, and shown as a question.
+  const doubt = /\p{L}/u.test(text) ? '' : '?'
   if (lower !== null && price_from !== undefined && budget !== undefined)
-    return { fields: { [lower]: price_from, [field]: budget }, repaired: `${formatWhole(price_from)}–${formatWhole(budget)}` }
-  return { fields: { [lower !== null && budget === undefined ? lower : field]: sum }, repaired: formatWhole(sum) }
+    return {
+      fields: { [lower]: price_from, [field]: budget },
+      repaired: `${formatWhole(price_from)}–${formatWhole(budget)}${doubt}`,
+    }
+  return { fields: { [lower !== null && budget === undefined ? lower : field]: sum }, repaired: `${formatWhole(sum)}${doubt}` }
 }
 
 const PLAIN_ROOMS = /^(\d{1,2})(?:[.,]([05])0*)?$/

@@ -118,7 +118,8 @@ const OpenAsset = ({
   useEffect(() => {
     if (opensDeal) openDeal()
   }, [opensDeal])
-  const toTell = isPriceDropAsked && asset && may(asset.role, 'edit') ? buyersToTellOf(asset, Date.now()) : []
+  const [now] = useState(() => Date.now())
+  const toTell = isPriceDropAsked && asset && may(asset.role, 'edit') ? buyersToTellOf(asset, now) : []
   const tellPriceDrop = useEffectEvent(() => asset && onTellPriceDrop(toTell, asset))
   const opensPriceDrop = toTell.length > 0
   useEffect(() => {

@@ -133,6 +133,8 @@ const Chips = ({ customer }: { customer: CustomerCard }) => {
       )}
       {customer.is_archived ? (
         <Chip>{t.archived}</Chip>
+      ) : customer.is_dormant && customer.bought ? (
+        <Chip tone="green">{card.bought(customer.bought.asset.address)}</Chip>
       ) : (
         <Chip tone={customer.is_dormant ? 'amber' : 'green'} hasDot>
           {activityState[customer.buyer_end_customer_activity_state]}

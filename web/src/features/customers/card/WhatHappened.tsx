@@ -1,5 +1,4 @@
 import type { Note } from '@mafteach/contract/customers'
-import type { TimelineItem } from '@mafteach/contract/timeline'
 import { IconHistory } from '@tabler/icons-react'
 import { createElement } from 'react'
 import { formatAge } from '#shared/format.ts'
@@ -8,11 +7,7 @@ import { useTexts } from '#shared/use-texts.ts'
 import { cardTexts } from './card.texts.ts'
 import { useTimeline } from './timeline.api.ts'
 import { iconOf } from './timeline-icons.ts'
-import { wordsOf } from './timeline-words.ts'
-
-/** What was done last, before the notes: that the card was made is worth a word only while nothing else was. */
-const lastOf = (items: readonly TimelineItem[]): TimelineItem | undefined =>
-  items.find(({ kind }) => kind !== 'note' && kind !== 'created') ?? items.find(({ kind }) => kind === 'created')
+import { lastOf, wordsOf } from './timeline-words.ts'
 
 export interface WhatHappenedProps {
   customer: number

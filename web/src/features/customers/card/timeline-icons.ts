@@ -16,6 +16,7 @@ import {
   IconNote,
   IconPencil,
   IconPhone,
+  IconPhoneIncoming,
   IconPhoneOutgoing,
   IconSquareCheck,
   IconSquarePlus,
@@ -48,6 +49,7 @@ const ICONS: Record<Exclude<TimelineItem['kind'], 'answered' | 'partner_answered
   task_added: IconSquarePlus,
   task_done: IconSquareCheck,
   viewing: IconCalendarEvent,
+  call: IconPhoneIncoming,
   called: IconPhoneOutgoing,
   shared: IconUsersGroup,
 }

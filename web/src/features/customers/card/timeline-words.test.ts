@@ -1,6 +1,6 @@
 import type { TimelineItem } from '@mafteach/contract/timeline'
 import { expect, test } from 'vitest'
-import { daysOf, wordsOf } from './timeline-words.ts'
+import { daysOf, lastOf, wordsOf } from './timeline-words.ts'
 
 const at = (time: string, id: string): TimelineItem => ({ id, at: time, kind: 'status', status: 'vip' })
 const bialik = { id: 7, address: 'ביאליק 45' }
@@ -27,8 +27,18 @@ test('every kind says what happened', () => {
     message: 1,
     state: 'read',
     assets: [bialik, { id: 8, address: null }],
+    text: null,
   }
   expect([text(message), wordsOf(message).detail]).toEqual(['נשלחה הודעה: ביאליק 45 · נכס', 'נקראה'])
+  const words: TimelineItem = { ...message, assets: [], text: 'שלום דנה\nההזמנה לחתימה:\nhttps://x/s/1\n' }
+  expect(text(words)).toBe('נשלחה הודעה: שלום דנה ההזמנה לחתימה:')
+  expect([true, false].map((is_answered) => text({ ...base, kind: 'call', is_answered }))).toEqual([
+    'שיחה נכנסת',
+    'שיחה שלא נענתה',
+  ])
+  const sent: TimelineItem = { ...base, kind: 'document', document: 6, title: 'הזמנת שירותי תיווך', state: 'sent' }
+  expect(lastOf([words, sent])).toBe(sent)
+  expect(lastOf([words, { ...sent, at: '2026-11-01T10:00:00Z' }])).toBe(words)
   const answer: TimelineItem = { ...base, kind: 'answered', asset: bialik, is_interested: false, reason: 'יקר', by: 'customer' }
   expect([text(answer), wordsOf(answer).detail]).toEqual(['אין עניין: ביאליק 45', 'מהלקוח · יקר'])
   expect(text({ ...base, kind: 'phone_changed', before: null, after: '0521234567' })).toBe('הטלפון שונה: ללא ← 052-123-4567')

@@ -15,7 +15,10 @@ export const wordsOf = (item: TimelineItem): { text: string; detail?: string } =
     case 'note':
       return { text: t.note, detail: item.note.content }
     case 'message':
-      return { text: t.message(item.assets.map(isolatedAddress).join(' · ')), detail: t.messageState[item.state] }
+      return {
+        text: t.message(item.text === null ? item.assets.map(isolatedAddress).join(' · ') : isolate(excerptOf(item.text))),
+        detail: t.messageState[item.state],
+      }
     case 'opened':
       return { text: t.opened(isolatedAddress(item.asset)) }
     case 'answered':
@@ -58,12 +61,25 @@ export const wordsOf = (item: TimelineItem): { text: string; detail?: string } =
       return { text: t.document[item.state](isolate(item.title)) }
     case 'consent_withdrawn':
       return { text: t.consent_withdrawn, detail: t.byCustomer }
+    case 'call':
+      return { text: item.is_answered ? t.callAnswered : t.callMissed }
     case 'called':
       return { text: t.called[item.result], ...(item.note ? { detail: item.note } : {}) }
     default:
       // A kind of a server newer than this page.
       return { text: t.other }
   }
+}
+
+const EXCERPT_MAX = 80
+
+/** The first words of a message, without its links. */
+const excerptOf = (text: string): string => {
+  const plain = text
+    .replace(/https?:\/\/\S+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return plain.length > EXCERPT_MAX ? `${plain.slice(0, EXCERPT_MAX).trim()}…` : plain
 }
 
 const isolatedAddress = ({ address }: NamedAsset): string => isolate(address ?? textsNow(timelineTexts).asset)
@@ -76,6 +92,22 @@ const answerOf = ({
   const t = textsNow(timelineTexts)
   if (is_interested === null) return t.takenBack(isolatedAddress(asset))
   return is_interested ? t.interested(isolatedAddress(asset)) : t.notInterested(isolatedAddress(asset))
+}
+
+/** The link to a paper leaves with the paper, as a message. */
+const isOneAct = (one: TimelineItem, other: TimelineItem): boolean => Math.abs(Date.parse(one.at) - Date.parse(other.at)) < 60_000
+
+/**
+ * What was done last, before the notes: that the card was made is worth a word only while nothing else was. A paper that was sent is told by its name and not
+ * by the message that carried its link.
+ */
+export const lastOf = (items: readonly TimelineItem[]): TimelineItem | undefined => {
+  const acts = items.filter(({ kind }) => kind !== 'note' && kind !== 'created')
+  const [last] = acts
+  if (!last) return items.find(({ kind }) => kind === 'created')
+  const paper =
+    last.kind === 'message' && last.text !== null && acts.find((item) => item.kind === 'document' && isOneAct(item, last))
+  return paper || last
 }
 
 export interface TimelineDay {

@@ -105,6 +105,8 @@ export const timelineTexts = defineTexts('timeline', {
       CallResult,
       string
     >,
+    callAnswered: 'שיחה נכנסת',
+    callMissed: 'שיחה שלא נענתה',
     other: 'עדכון',
   },
   en: {
@@ -198,6 +200,8 @@ export const timelineTexts = defineTexts('timeline', {
       ended: (agent) => `The share ended with the connection: ${agent}`,
     },
     called: { TALKED: 'Talked by phone', NO_ANSWER: 'Called, no answer', NOT_NEEDED: 'No need to call' },
+    callAnswered: 'Incoming call',
+    callMissed: 'Missed call',
     other: 'Update',
   },
 })

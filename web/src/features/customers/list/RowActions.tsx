@@ -39,7 +39,7 @@ export const RowActions = ({ customer, isReachable }: { customer: CustomerRow; i
       className={styles.actions}
       aria-label={list.actions(name)}
     >
-      {phone && !isBlocked && customer.open_match_count > 0 && (
+      {phone && !isBlocked && !customer.is_dormant && customer.open_match_count > 0 && (
         <IconButton
           size="small"
           tabIndex={tabIndex}

@@ -52,7 +52,7 @@ export const RowSheet = ({ customer, opened, onClose }: RowSheetProps) => {
       onClose={onClose}
       title={<PersonName name={customer.name} />}
       entries={[
-        ...(phone && !isBlocked && customer.open_match_count > 0
+        ...(phone && !isBlocked && !customer.is_dormant && customer.open_match_count > 0
           ? [
               {
                 name: 'best',

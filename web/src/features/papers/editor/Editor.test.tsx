@@ -1,6 +1,7 @@
 import { changeDocument } from '@mafteach/contract/documents'
 import type { Form } from '@mafteach/contract/forms'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, fakeServer, lost, refusedFields } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
@@ -69,4 +70,33 @@ test('what waits for the line is not sent: the foot says so', async () => {
   fireEvent.change(screen.getByLabelText('מחיר'), { target: { value: '9' } })
   expect(await screen.findAllByText('אין קליטה. מה שמולא שמור כאן.')).toHaveLength(2)
   expect(screen.getByRole('button', { name: 'שליחה' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('the sheet begins with what was typed last, also where the paper was opened without it', async () => {
+  const numbered = {
+    ...FORM,
+    fields: [...FORM.fields, { name: 'customer_id_number', label: 'מספר זהות', kind: 'id_number', required: true }],
+  } as Form
+  const later = {
+    ...paper,
+    updated_at: '2026-11-22T10:00:00Z',
+    fields: { ...paper.fields, customer_phone: '0521234567', customer_id_number: '123456782' },
+  }
+  const lacks = { missing: [], problems: {}, asks: [] }
+  const Saved = () => {
+    const [now, setNow] = useState(paper)
+    return (
+      <>
+        <button type="button" onClick={() => setNow(later)}>
+          saved
+        </button>
+        <Editor paper={now} form={numbered} lacks={lacks} />
+      </>
+    )
+  }
+  renderScreen(<Saved />)
+  fireEvent.click(screen.getByRole('button', { name: 'saved' }))
+  fireEvent.click(screen.getByRole('button', { name: 'שליחה' }))
+  const sheet = await screen.findByRole('dialog', { name: 'שליחה לחתימה' })
+  expect(sheet.textContent).toContain('123456782')
 })

@@ -117,7 +117,14 @@ export const EditorFoot = ({ paper, missing, asks, labelOf, onGo, form: { flush,
         submitText={t.noOrderSubmit}
         action={() => open(asking!)}
       />
-      <SendPaperDialog key={wasOpened} paper={paper} way={wasOpened} opened={way !== null} onClose={() => setWay(null)} />
+      {/* Anew with every change of the paper: it begins with what was typed last. */}
+      <SendPaperDialog
+        key={`${wasOpened} ${paper.updated_at}`}
+        paper={paper}
+        way={wasOpened}
+        opened={way !== null}
+        onClose={() => setWay(null)}
+      />
     </FootBar>
   )
 }

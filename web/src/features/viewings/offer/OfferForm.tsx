@@ -4,7 +4,7 @@ import { offerSlots } from '@mafteach/contract/viewing-slots'
 import { SLOTS_MAX } from '@mafteach/contract/viewings.codes'
 import { IconPlus, IconShieldQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { customerChoices, seenAssetChoices } from '#shared/choices.ts'
+import { seenAssetChoices } from '#shared/choices.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { q } from '#shared/query.ts'
@@ -17,6 +17,7 @@ import { Switch } from '#shared/ui/Switch.tsx'
 import { useNow } from '#shared/use-now.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { Guard } from '../Guard.tsx'
+import { useCustomerChoices } from '../use-customer-choices.ts'
 import { offerTexts } from './offer.texts.ts'
 import { WindowsOfDay } from './WindowsOfDay.tsx'
 import { type DayWindows, dayAfter, firstDay, slotsOf } from './windows.ts'
@@ -73,6 +74,7 @@ export const OfferForm = ({ asset, customers, onClose, onOffered }: OfferFormPro
   })
   const { values, field, set } = form
   const [first] = values.customers
+  const choices = useCustomerChoices(values.asset?.id, values.customers)
   const setDay = (at: number, changed: DayWindows | null) =>
     set(({ days }) => ({ days: changed ? days.with(at, changed) : days.toSpliced(at, 1) }))
   return (
@@ -87,13 +89,15 @@ export const OfferForm = ({ asset, customers, onClose, onOffered }: OfferFormPro
       <SearchSelect {...field('asset')} label={t.asset} placeholder={t.assetHint} choices={seenAssetChoices} />
       <SearchSelect
         {...field('customers')}
+        // Each one that is picked becomes a chip below: the field itself stays empty.
         value={null}
+        required={values.customers.length === 0}
         onChange={(added) =>
           added && set((now) => ({ customers: [...now.customers.filter(({ id }) => id !== added.id), added] }))
         }
         label={t.customers}
         placeholder={t.customersHint}
-        choices={customerChoices}
+        choices={choices}
       />
       {values.customers.length > 0 && (
         <Row as="ul" wrap gap={8} aria-label={t.customers}>

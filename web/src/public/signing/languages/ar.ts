@@ -34,6 +34,8 @@ export const ar: SigningTexts = {
   name: 'الاسم الكامل',
   idNumber: 'رقم الهوية',
   nameMissing: 'الاسم ناقص',
+  idNumberMissing: 'رقم الهوية ناقص',
+  passportMissing: 'رقم جواز السفر ناقص',
   idNumberWrong: 'رقم الهوية غير صحيح',
   passport: 'رقم جواز السفر',
   passportWrong: 'رقم جواز السفر من 5 إلى 20 حرفًا لاتينيًا ورقمًا',

@@ -37,6 +37,8 @@ export const fr: SigningTexts = {
   name: 'Nom complet',
   idNumber: 'Numéro d’identité',
   nameMissing: 'Il manque le nom',
+  idNumberMissing: 'Il manque le numéro d’identité',
+  passportMissing: 'Il manque le numéro de passeport',
   idNumberWrong: 'Numéro d’identité non valable',
   passport: 'Numéro de passeport',
   passportWrong: 'Un numéro de passeport compte 5 à 20 lettres latines et chiffres',

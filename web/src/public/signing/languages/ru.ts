@@ -34,6 +34,8 @@ export const ru: SigningTexts = {
   name: 'Имя и фамилия',
   idNumber: 'Номер удостоверения личности',
   nameMissing: 'Не указано имя',
+  idNumberMissing: 'Не указан номер удостоверения',
+  passportMissing: 'Не указан номер паспорта',
   idNumberWrong: 'Неверный номер удостоверения',
   passport: 'Номер паспорта',
   passportWrong: 'Номер паспорта: от 5 до 20 латинских букв и цифр',
