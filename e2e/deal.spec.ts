@@ -3,7 +3,7 @@ import { assetOf, newAsset, newBuyer } from './market.ts'
 import { tiles, toasts } from './overlay.ts'
 import { type Agent, api, expect, expectAccessible, freshPhone, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
-/** The wizard of a closed deal, and the question that leads to it when an asset was not updated for 14 days. */
+/** The sheet of a closed deal, and the question that leads to it when an asset was not updated for 14 days. */
 
 let agent: Agent
 test.beforeEach(async ({ page }) => {
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, agent)
 })
 
-const wizard = (page: Page) => page.getByRole('dialog', { name: 'סגירת עסקה' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'סגירת עסקה' })
 const statusOf = async (asset: number) => (await assetOf<{ visibility_status: string }>(agent, asset)).visibility_status
 
 interface Deals {
@@ -34,29 +34,26 @@ test('a deal of both sides: the buyer whom it fits, a new seller, and the toast 
   await newBuyer(agent, 'יעל רוזנברג')
   await page.goto(productUrl(`/customers?asset=${asset}`))
   await tiles(page).getByRole('button', { name: 'עסקה' }).click()
-  const dialog = wizard(page)
-  const goOn = dialog.getByRole('button', { name: 'המשך', exact: true })
-
-  await dialog.getByRole('radio', { name: /שני הצדדים/ }).check()
+  const dialog = sheet(page)
+  await dialog.getByRole('radio', { name: 'שני הצדדים' }).check()
   await expect(dialog.getByRole('combobox')).toHaveCount(0)
-  await goOn.click()
-  await expect(dialog.getByRole('heading', { name: 'מי קנה?' })).toBeVisible()
+  const [buyer, seller] = [dialog.getByRole('region', { name: 'מי קנה?' }), dialog.getByRole('region', { name: 'מי מכר?' })]
   await expectAccessible(page)
-  await dialog
+  await buyer
     .getByRole('button', { name: /יעל רוזנברג/ })
     .first()
     .click()
-  await goOn.click()
+  await expect(buyer.getByRole('button', { name: 'החלפה' })).toBeVisible()
+  // Nobody buys from themselves.
+  await expect(seller.getByRole('button', { name: /יעל רוזנברג/ })).toHaveCount(0)
 
-  await expect(dialog.getByRole('heading', { name: 'מי מכר?' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'לקוח חדש' }).click()
-  const add = dialog.getByRole('button', { name: 'הוספה' })
-  await dialog.getByLabel('שם').fill('משפחת אוחיון')
+  await seller.getByRole('button', { name: 'לקוח חדש' }).click()
+  const add = seller.getByRole('button', { name: 'הוספה' })
+  await seller.getByLabel('שם').fill('משפחת אוחיון')
   await expect(add).toBeDisabled()
-  await dialog.getByLabel('טלפון').fill(freshPhone())
+  await seller.getByLabel('טלפון').fill(freshPhone())
   await add.click()
-  await expect(dialog.getByText('משפחת אוחיון')).toBeVisible()
-  await goOn.click()
+  await expect(seller.getByText('משפחת אוחיון')).toBeVisible()
 
   await dialog.getByLabel('מחיר העסקה').fill('3400000')
   await dialog.getByLabel('עמלה').fill('68000')
@@ -87,15 +84,13 @@ test('a deal with an agent of the same areas; what was filled survives a reload'
   const asset = await newAsset(agent)
   await page.goto(productUrl(`/customers?asset=${asset}`))
   await tiles(page).getByRole('button', { name: 'עסקה' }).click()
-  const dialog = wizard(page)
+  const dialog = sheet(page)
   await dialog.getByRole('combobox', { name: /סוכן הקונה/ }).click()
   await page.getByRole('textbox', { name: 'חיפוש', exact: true }).fill(name)
   await page.getByRole('option', { name }).click()
   await page.reload()
   await tiles(page).getByRole('button', { name: 'עסקה' }).click()
   await expect(dialog.getByRole('combobox', { name: /סוכן הקונה/ })).toHaveText(name)
-  await dialog.getByRole('button', { name: 'המשך', exact: true }).click()
-  await dialog.getByRole('button', { name: 'המשך בלי לבחור' }).click()
   await dialog.getByRole('button', { name: 'רישום העסקה' }).click()
   await expect(toasts(page).getByText('העסקה נרשמה והנכס נמכר')).toBeVisible()
   const { results } = await api<{ results: object[] }>('/real-estate/deals/', undefined, agent.access)
@@ -120,15 +115,15 @@ test('after 14 days the asset asks: still so, a new price, or sold', { tag: ONE_
   await page.getByText('יומן הנכס').click()
   await expect(page.getByText('אושר שהנכס עדיין רלוונטי')).toBeVisible()
   await ask.getByRole('button', { name: 'נמכר' }).click()
-  await expect(wizard(page)).toBeVisible()
+  await expect(sheet(page)).toBeVisible()
 })
 
-test('an address can ask for the wizard; closing it leaves the asset', { tag: ONE_SIZE }, async ({ page }) => {
+test('an address can ask for the sheet; closing it leaves the asset', { tag: ONE_SIZE }, async ({ page }) => {
   const asset = await newAsset(agent)
   await page.goto(productUrl(`/customers?asset=${asset}&deal=1`))
-  await expect(wizard(page)).toBeVisible()
+  await expect(sheet(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(wizard(page)).toBeHidden()
+  await expect(sheet(page)).toBeHidden()
   await expect(page).toHaveURL(/\/customers\?asset=\d+$/)
   await expect(tiles(page)).toBeVisible()
 })
