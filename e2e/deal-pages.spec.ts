@@ -83,6 +83,25 @@ test('deals: the list with its sums, a deal with its pencils, and the way back',
   })
 })
 
+test('on a wide screen the chosen deal stands beside the list', { tag: ONE_SIZE }, async ({ browser, agent }) => {
+  const page = await browser.newPage({ locale: 'he-IL', viewport: { width: 1440, height: 900 } })
+  await signIn(page, agent)
+  const asset = await newAsset(agent, { address_number: '13' })
+  await api(`/real-estate/asset/${asset}/deal_made/`, { price: 2_000_000, commission: 40_000 }, agent.access)
+  await page.goto(productUrl('/deals'))
+  await page.getByRole('link', { name: /ביאליק 13/ }).click()
+  const panel = page.getByRole('complementary', { name: 'עסקה' })
+  await expect(panel.getByRole('button', { name: 'עריכה: מחיר העסקה' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await page.getByRole('link', { name: /ביאליק 13/ }).click()
+  await panel.getByRole('link', { name: 'לדף העסקה' }).click()
+  await expect(page).toHaveURL(/\/deal\/\d+\/selling/)
+  await page.close()
+})
+
 test('an agent without deals records the first one from here', { tag: ONE_SIZE }, async ({ page }) => {
   const me = await newAgent()
   await newAsset(me, { address_number: '45' })

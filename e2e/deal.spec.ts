@@ -3,7 +3,7 @@ import { assetOf, newAsset, newBuyer } from './market.ts'
 import { tiles, toasts } from './overlay.ts'
 import { type Agent, api, expect, expectAccessible, freshPhone, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
-/** The sheet of a closed deal, and the question that leads to it when an asset was not updated for 14 days. */
+/** The wizard of a closed deal, and the question that leads to it when an asset was not updated for 14 days. */
 
 let agent: Agent
 test.beforeEach(async ({ page }) => {
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, agent)
 })
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'סגירת עסקה' })
+const wizard = (page: Page) => page.getByRole('dialog', { name: 'סגירת עסקה' })
 const statusOf = async (asset: number) => (await assetOf<{ visibility_status: string }>(agent, asset)).visibility_status
 
 interface Deals {
@@ -34,7 +34,7 @@ test('a deal of both sides: the buyer whom it fits, a new seller, and the toast 
   await newBuyer(agent, 'יעל רוזנברג')
   await page.goto(productUrl(`/customers?asset=${asset}`))
   await tiles(page).getByRole('button', { name: 'עסקה' }).click()
-  const dialog = sheet(page)
+  const dialog = wizard(page)
   await dialog.getByRole('radio', { name: 'שני הצדדים' }).check()
   await expect(dialog.getByRole('combobox')).toHaveCount(0)
   const [buyer, seller] = [dialog.getByRole('region', { name: 'מי קנה?' }), dialog.getByRole('region', { name: 'מי מכר?' })]
@@ -84,7 +84,7 @@ test('a deal with an agent of the same areas; what was filled survives a reload'
   const asset = await newAsset(agent)
   await page.goto(productUrl(`/customers?asset=${asset}`))
   await tiles(page).getByRole('button', { name: 'עסקה' }).click()
-  const dialog = sheet(page)
+  const dialog = wizard(page)
   await dialog.getByRole('combobox', { name: /סוכן הקונה/ }).click()
   await page.getByRole('textbox', { name: 'חיפוש', exact: true }).fill(name)
   await page.getByRole('option', { name }).click()
@@ -115,15 +115,15 @@ test('after 14 days the asset asks: still so, a new price, or sold', { tag: ONE_
   await page.getByText('יומן הנכס').click()
   await expect(page.getByText('אושר שהנכס עדיין רלוונטי')).toBeVisible()
   await ask.getByRole('button', { name: 'נמכר' }).click()
-  await expect(sheet(page)).toBeVisible()
+  await expect(wizard(page)).toBeVisible()
 })
 
-test('an address can ask for the sheet; closing it leaves the asset', { tag: ONE_SIZE }, async ({ page }) => {
+test('an address can ask for the wizard; closing it leaves the asset', { tag: ONE_SIZE }, async ({ page }) => {
   const asset = await newAsset(agent)
   await page.goto(productUrl(`/customers?asset=${asset}&deal=1`))
-  await expect(sheet(page)).toBeVisible()
+  await expect(wizard(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(sheet(page)).toBeHidden()
+  await expect(wizard(page)).toBeHidden()
   await expect(page).toHaveURL(/\/customers\?asset=\d+$/)
   await expect(tiles(page)).toBeVisible()
 })

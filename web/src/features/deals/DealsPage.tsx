@@ -26,6 +26,7 @@ import styles from './deals.module.css'
 import { RecordDeal } from './RecordDeal.tsx'
 
 const NO_FILTER: DealFilter = { period: 'all', side: null, days: null }
+const isFiltered = ({ period, side, days }: DealFilter): boolean => period !== 'all' || side !== null || days !== null
 
 /** There is room for a deal beside the list. */
 const BESIDE = '(width >= 72em)'
@@ -58,17 +59,22 @@ export const DealsPage = () => {
       },
       { preventScrollReset: true },
     )
+  const bypass = (
+    <ButtonLink to={paths.bypass()} full={!isDesktop}>
+      {t.bypass}
+    </ButtonLink>
+  )
   const acts = (
     <>
       <RecordDeal full={!isDesktop} />
-      <ButtonLink to={paths.bypass()} full={!isDesktop}>
-        {t.bypass}
-      </ButtonLink>
+      {bypass}
     </>
   )
+  // Without a deal the way to the first one stands in the middle of the page.
+  const isNew = first !== undefined && deals.length === 0 && !isFiltered(filter)
   return (
     <>
-      <PageHeader title={t.title} actions={isDesktop && acts} />
+      <PageHeader title={t.title} actions={isNew ? bypass : isDesktop && acts} />
       <Stack gap={4} shrink padBottom={12} className={styles.tools}>
         <FilterPills
           label={t.period}
@@ -118,7 +124,7 @@ export const DealsPage = () => {
           {chosen && <DealPanel key={chosen.id} id={chosen.id} onClose={close} />}
         </Grid>
       )}
-      {!isDesktop && deals.length > 0 && <FootBar className={styles.foot}>{acts}</FootBar>}
+      {!isDesktop && first && !isNew && <FootBar className={styles.foot}>{acts}</FootBar>}
     </>
   )
 }
@@ -183,7 +189,7 @@ const Rows = ({ deals, chosen, toOf }: RowsProps) => (
 
 const NoDeals = ({ filter, onClear }: { filter: DealFilter; onClear: () => void }) => {
   const t = useTexts(dealPagesTexts)
-  if (filter.period !== 'all' || filter.side !== null || filter.days !== null)
+  if (isFiltered(filter))
     return (
       <EmptyState
         icon={<IconFilterOff size={40} stroke={1.5} aria-hidden />}

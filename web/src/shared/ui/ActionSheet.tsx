@@ -23,7 +23,7 @@ export interface ActionSheetProps extends ActionListProps {
 }
 
 /** Acts below each other: in a sheet, or beside a list. */
-export const ActionList = ({ entries, onPick = () => undefined }: ActionListProps) => (
+export const ActionList = ({ entries, onPick }: ActionListProps) => (
   <ul className={styles.list}>
     {entries.map((entry) => (
       <li

@@ -64,7 +64,7 @@ export const FormsPage = () => {
           </ButtonLink>
         }
       />
-      <Stack gap={16} cardGutter padBottom={24}>
+      <Stack gap={16} columns={1} cardGutter padBottom={24} className={styles.page}>
         {data ? (
           <Grid gapX={20} gapY={4} align="start" className={styles.forms}>
             {groupsOf(data).map(({ signer, forms }) => (
