@@ -3,6 +3,8 @@ import { type Signing, usualFormsOf } from './usual-forms.ts'
 
 const customer = (listings: number, selling?: number[]) =>
   ({ purchase_listings: Array(listings).fill({}), ...(selling && { selling }) }) as unknown as Signing
+const formsOf = (who: Signing, papers: Parameters<typeof usualFormsOf>[1] = []) =>
+  usualFormsOf(who, papers).map(({ form, asset }) => [form, asset])
 
 test.each([
   ['a buyer', customer(1, []), [['ORDER_BUYER', null]]],
@@ -32,6 +34,13 @@ test.each([
       ['EXCLUSIVE', 7],
     ],
   ],
-] as const)('the usual forms of %s', (_, who, forms) => {
-  expect(usualFormsOf(who).map(({ form, asset }) => [form, asset])).toEqual(forms)
+])('the usual forms of %s', (_, who, forms) => {
+  expect(formsOf(who)).toEqual(forms)
+})
+
+test('what is under way is not proposed again; after a signed order the next property is', () => {
+  expect(formsOf(customer(1), [{ form: 'ORDER_BUYER', state: 'draft' }])).toEqual([])
+  expect(formsOf(customer(1), [{ form: 'ORDER_BUYER', state: 'expired' }])).toEqual([['ORDER_BUYER', null]])
+  expect(formsOf(customer(1), [{ form: 'ORDER_BUYER', state: 'signed' }])).toEqual([['ADDENDUM', null]])
+  expect(formsOf(customer(0, [7]), [{ form: 'EXCLUSIVE', state: 'signed' }])).toEqual([['ORDER_SELLER', 7]])
 })

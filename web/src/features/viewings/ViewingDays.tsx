@@ -68,7 +68,9 @@ export const ViewingDays = ({ days }: { days: readonly string[] }) => {
   const list = (
     <Stack gap={4} shrink dimsBusy aria-busy={asked.isPlaceholderData}>
       {noOutcome.data.length > 0 && <NoOutcome {...shown} viewings={noOutcome.data} />}
-      {isDay && ofDay.data && <DayOfViewings {...shown} day={days[0]!} of={ofDay.data} elsewhere={elsewhere} />}
+      {isDay && ofDay.data && (
+        <DayOfViewings {...shown} day={days[0]!} of={ofDay.data} elsewhere={elsewhere} chosen={beside?.id ?? null} />
+      )}
       {!isDay && ofWeek.data && (
         <WeekOfViewings
           {...shown}
