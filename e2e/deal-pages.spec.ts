@@ -1,4 +1,3 @@
-import { chooseBySearch } from './controls.ts'
 import { newAsset, newCustomer } from './market.ts'
 import { api, expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
@@ -84,6 +83,25 @@ test('deals: the list with its sums, a deal with its pencils, and the way back',
   })
 })
 
+test('on a wide screen the chosen deal stands beside the list', { tag: ONE_SIZE }, async ({ browser, agent }) => {
+  const page = await browser.newPage({ locale: 'he-IL', viewport: { width: 1440, height: 900 } })
+  await signIn(page, agent)
+  const asset = await newAsset(agent, { address_number: '13' })
+  await api(`/real-estate/asset/${asset}/deal_made/`, { price: 2_000_000, commission: 40_000 }, agent.access)
+  await page.goto(productUrl('/deals'))
+  await page.getByRole('link', { name: /ביאליק 13/ }).click()
+  const panel = page.getByRole('complementary', { name: 'עסקה' })
+  await expect(panel.getByRole('button', { name: 'עריכה: מחיר העסקה' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await page.getByRole('link', { name: /ביאליק 13/ }).click()
+  await panel.getByRole('link', { name: 'לדף העסקה' }).click()
+  await expect(page).toHaveURL(/\/deal\/\d+\/selling/)
+  await page.close()
+})
+
 test('an agent without deals records the first one from here', { tag: ONE_SIZE }, async ({ page }) => {
   const me = await newAgent()
   await newAsset(me, { address_number: '45' })
@@ -91,7 +109,12 @@ test('an agent without deals records the first one from here', { tag: ONE_SIZE }
   await page.goto(productUrl('/deals'))
   await expect(page.getByText('העסקה הראשונה תופיע כאן')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'רישום עסקה' }).last().click()
-  await chooseBySearch(page, 'איזה נכס נמכר', 'ביאליק', 'ביאליק 45, מרום נוה, רמת גן')
+  const which = page.getByRole('dialog', { name: 'איזה נכס נמכר?' })
+  await which.getByRole('searchbox').fill('אין רחוב כזה')
+  await expect(which.getByText('לא נמצאו נכסים')).toBeVisible()
+  await which.getByRole('searchbox').fill('ביאליק')
+  await expectAccessible(page)
+  await which.getByRole('button', { name: /ביאליק 45, מרום נוה, רמת גן/ }).click()
   await expect(page.getByRole('dialog', { name: 'סגירת עסקה' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -22,6 +22,7 @@ test('an order is filled in, refused as incomplete, completed, sent, and waits a
     await expect(page.getByText(/עורך דין/)).toBeVisible()
     await page.getByRole('button', { name: 'מילוי: הזמנת שירותי תיווך (קונה או שוכר)' }).click()
     const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('בלי הזמנה חתומה אין דמי תיווך')).toBeVisible()
     await expect(dialog.getByLabel('לקוח', { exact: true })).toHaveText('יעל רוזנברג')
     await chooseBySearch(page, 'נכס', 'ביאליק 457', 'ביאליק 457, מרום נוה, רמת גן')
     await dialog.getByRole('button', { name: 'יצירת טיוטה' }).click()

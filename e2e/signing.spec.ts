@@ -82,6 +82,8 @@ test('a paper is signed on two phones, typed and drawn, verified, refused with o
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'המשך לחתימה' }).click()
+    await expect(page.getByLabel('מספר זהות')).toBeFocused()
+    await expect(page.getByText('בלחיצה: קראתי והתנאים מוסכמים עליי')).toBeVisible()
     await page.getByRole('button', { name: 'חתימה ואישור' }).click()
     await expect(page.getByText('מספר הזהות לא תקין')).toBeVisible()
     await expect(page.getByLabel('מספר זהות')).toBeFocused()
@@ -90,6 +92,7 @@ test('a paper is signed on two phones, typed and drawn, verified, refused with o
     for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
     await page.getByLabel('קבלת הודעות על נכסים ועדכונים').check()
     await page.getByRole('button', { name: 'הקלדה' }).click()
+    await expect(page.getByLabel('הקלדת השם כחתימה')).toBeFocused()
     await page.getByLabel('הקלדת השם כחתימה').fill('יעל רוזנברג')
     // A reload takes nothing.
     await page.reload()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { connect, newAsset, newBuyer } from './market.ts'
+import { assetOf, connect, newAsset, newBuyer, newCustomer } from './market.ts'
 import {
   type Agent,
   api,
@@ -20,6 +20,9 @@ const TAPS_FOR_A_NEW_BUYER = 16
 const TAPS_FROM_A_CHIP = 3
 const TAPS_FROM_NOTHING = 32
 const TAPS_OF_A_NEW_AGENT = 14
+const TAPS_OF_A_DEAL = 6
+const TAPS_OF_AN_ORDER = 8
+const TAPS_OF_A_SIGNER = 4
 
 const counter = () => {
   let taps = 0
@@ -224,4 +227,73 @@ test(`from nothing, from the sign-in screen to the first match that is sent: ${T
   await expect.poll(() => messagesOf(buyer)).toHaveLength(1)
   expect(count()).toBeLessThanOrEqual(TAPS_FROM_NOTHING)
   await context.close()
+})
+
+test(`a deal of both sides with its fee, from the deals: ${TAPS_OF_A_DEAL} taps at most`, { tag: ONE_SIZE }, async ({ page }) => {
+  const asset = await newAsset(agent, { address_number: '46' })
+  await newBuyer(agent, 'דנה לוי')
+  const { tap, count } = counter()
+  await page.goto(productUrl('/deals'))
+  await tap(page.getByRole('main').getByRole('button', { name: 'רישום עסקה' }))
+  await tap(page.getByRole('dialog').getByRole('button', { name: /ביאליק 46/ }))
+  const sheet = page.getByRole('dialog', { name: 'סגירת עסקה' })
+  await tap(sheet.getByRole('radio', { name: 'שני הצדדים' }))
+  await tap(sheet.getByRole('region', { name: 'מי קנה?' }).getByRole('button', { name: /דנה לוי/ }))
+  await fill(page, tap, sheet.getByLabel('עמלה'), '68000')
+  await tap(sheet.getByRole('button', { name: 'רישום העסקה' }))
+  const sold = () => assetOf<{ visibility_status: string }>(agent, asset)
+  await expect.poll(async () => (await sold()).visibility_status).toBe('sold')
+  const { results } = await api<{ results: object[] }>('/real-estate/deals/', undefined, agent.access)
+  expect(results).toEqual([
+    expect.objectContaining({
+      type: 'both',
+      price: 3_490_000,
+      commission: 68_000,
+      purchasing_customer: expect.objectContaining({ name: 'דנה לוי' }),
+    }),
+  ])
+  expect(count()).toBeLessThanOrEqual(TAPS_OF_A_DEAL)
+})
+
+test(`an order, from the customer's card until it is sent, ${TAPS_OF_AN_ORDER} taps at most; the signer, ${TAPS_OF_A_SIGNER}`, {
+  tag: ONE_SIZE,
+}, async ({ page }) => {
+  // What the agent was asked for with the order before is not asked again.
+  const before = await newCustomer(agent, 'אבי כהן')
+  const broker = { broker_id_number: '123456782', broker_address: 'הרצל 1, רמת גן', broker_license: '3104872' }
+  await api('/documents/', { form: 'ORDER_BUYER', customer: before.id, fields: broker }, agent.access)
+  const buyer = await newBuyer(agent, 'דנה לוי')
+  const { phone } = await api<{ phone: string }>(`/real-estate/customer/${buyer}/?peek=1`, undefined, agent.access)
+
+  const ordering = counter()
+  await page.goto(productUrl(`/customer/${buyer}/`))
+  await ordering.tap(page.getByRole('tab', { name: /^מסמכים/ }))
+  await ordering.tap(page.getByRole('button', { name: 'הזמנת תיווך, קונה' }))
+  await expect(page.getByLabel('מספר זהות של הלקוח', { exact: true })).toBeFocused()
+  await page.keyboard.type('000000018')
+  await fill(page, ordering.tap, page.getByLabel('כתובת הלקוח', { exact: true }), 'קק״ל 8, גבעתיים')
+  await ordering.tap(page.getByRole('radio', { name: 'באחוז מהמחיר' }))
+  await ordering.tap(page.getByRole('radio', { name: 'בתוספת מע״מ' }))
+  await fill(page, ordering.tap, page.getByLabel('דמי התיווך באחוזים', { exact: true }), '2')
+  await expect(page.getByText('אפשר לשלוח')).toBeVisible()
+  await ordering.tap(page.getByRole('button', { name: 'שליחה', exact: true }))
+  await ordering.tap(page.getByRole('dialog').getByRole('button', { name: 'שליחה לחתימה' }))
+  await expect.poll(() => messagesOf(phone)).toHaveLength(1)
+  expect(ordering.count()).toBeLessThanOrEqual(TAPS_OF_AN_ORDER)
+
+  const signing = counter()
+  const link = /https?:\S+/.exec((await messagesOf(phone))[0]!.text)![0]
+  await page.goto(productUrl(new URL(link).pathname))
+  await signing.tap(page.getByRole('button', { name: 'שליחת קוד' }))
+  await expect(page.getByLabel('הקוד מההודעה')).toBeFocused()
+  await page.keyboard.type(await codeFor(phone))
+  await signing.tap(page.getByRole('button', { name: 'המשך לחתימה' }))
+  await expect(page.getByLabel('מספר זהות')).toBeFocused()
+  await page.keyboard.type('000000018')
+  await signing.tap(page.getByRole('button', { name: 'הקלדה' }))
+  await expect(page.getByLabel('הקלדת השם כחתימה')).toBeFocused()
+  await page.keyboard.type('דנה לוי')
+  await signing.tap(page.getByRole('button', { name: 'חתימה ואישור' }))
+  await expect(page.getByRole('heading', { name: 'המסמך נחתם' })).toBeVisible()
+  expect(signing.count()).toBeLessThanOrEqual(TAPS_OF_A_SIGNER)
 })

@@ -137,6 +137,8 @@ export const CustomerCard = z.extend(Customer, {
   /** What the customer or their partner asked to change, and waits for the agent. */
   proposals: z.array(Proposal),
   partner: z.nullable(Partner),
+  /** My assets that they sell and that are not sold, the newest first. */
+  selling: z.array(Id),
   /** What they bought last, by the deal's own address; the asset's id is null once that is deleted. Null again when the deal is taken back. */
   bought: z.nullable(z.object({ deal: Id, deal_date: Day, asset: z.object({ id: z.nullable(Id), address: z.string() }) })),
 })

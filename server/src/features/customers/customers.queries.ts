@@ -68,6 +68,19 @@ export const isOpened = async (db: Db, id: number): Promise<boolean> =>
 export const markUnopened = (db: Db, id: number) =>
   db.updateTable('customer').set({ opened_at: null }).where('id', '=', id).execute()
 
+/** My assets of a seller that are not sold, newest first. */
+export async function readSelling(db: Db, me: number, customer: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('asset')
+    .select('id')
+    .where('agent_id', '=', me)
+    .where('seller_id', '=', customer)
+    .where('visibility_status', '<>', 'sold')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** What a customer bought last, by a deal of my own. */
 export async function readBought(db: Db, me: number, customer: number): Promise<CustomerCard['bought']> {
   const deal = await db

@@ -96,6 +96,7 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
       notes: await readNotes(db, customer.id),
       proposals: await proposalsOf(db, customer.id),
       partner: await queries.readPartner(db, customer.id),
+      selling: await queries.readSelling(db, me, customer.id),
       bought: await queries.readBought(db, me, customer.id),
       sent: sent.flatMap(({ asset_id, sent_at, send_at, opened_at, last_opened_at, viewing_times, ...rest }) => {
         const asset = seen.get(asset_id) ?? deleted.get(asset_id)

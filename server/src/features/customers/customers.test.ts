@@ -225,7 +225,9 @@ test('lists tell buyers, sellers and leads apart; one person can be buyer and se
   const agent = await product.agent()
   const [both, lead] = [await buildCustomer(agent, { name: 'גם וגם' }), await buildCustomer(agent, { name: 'ליד' })]
   await buildListing(agent, both.id, place, { budget: 2_000_000, number_of_rooms: 3 })
-  await buildAsset(agent, place, { seller: both.id })
+  const offered = await buildAsset(agent, place, { seller: both.id })
+  expect((await agent.ok(contract.getCustomer, idOf(both.id))).selling).toEqual([offered.id])
+  expect((await agent.ok(contract.getCustomer, idOf(lead.id))).selling).toEqual([])
   const names = async (
     list:
       | typeof customerLists.buyers

@@ -161,7 +161,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
             <ContactChoice customer={customer} />
           </CardPane>
           <CardPane {...pane} tab="papers" className={styles.pane}>
-            <CustomerPapers customer={customer.id} />
+            <CustomerPapers customer={customer} />
           </CardPane>
         </div>
         <CardPane {...pane} tab="assets" className={styles.matches}>

@@ -1,5 +1,4 @@
 import { paths } from '@mafteach/contract/paths'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { CardPanel } from '#features/customers/card/CardPanel.tsx'
 import { Consents } from '#features/papers/Consents.tsx'
@@ -8,33 +7,34 @@ import { PapersOf } from '#features/papers/PapersOf.tsx'
 import { PersonalData } from '#features/papers/PersonalData.tsx'
 import { papersOfQuery } from '#features/papers/papers.api.ts'
 import { papersTexts } from '#features/papers/papers.texts.ts'
+import { UsualForms } from '#features/papers/UsualForms.tsx'
+import type { Signing } from '#features/papers/usual-forms.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
+import { Box } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 
-/** A customer's papers, as a panel of their card, with the way to a new one. */
-export const CustomerPapers = ({ customer }: { customer: number }) => {
+/** A customer's papers, as a panel of their card: what they usually sign first, then what there is. */
+export const CustomerPapers = ({ customer }: { customer: Signing }) => {
   const t = useTexts(papersTexts)
-  const { data } = useQuery(papersOfQuery({ customer }))
+  const { id } = customer
+  const { data } = useQuery(papersOfQuery({ customer: id }))
   return (
     <CardPanel
       title={t.title}
       count={data?.count}
       action={
-        <ButtonLink
-          variant="text"
-          size="small"
-          to={paths.forms({ customer })}
-          icon={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          aria-label={t.fillLabel}
-        >
-          {t.fill}
+        <ButtonLink variant="text" size="small" to={paths.forms({ customer: id })}>
+          {t.otherForm}
         </ButtonLink>
       }
     >
-      <PapersOf of={{ customer }} />
-      <Consents customer={customer} />
-      <FeeFile customer={customer} />
-      <PersonalData customer={customer} />
+      <UsualForms customer={customer} />
+      <PapersOf of={{ customer: id }} />
+      <Consents customer={id} />
+      <Box marginTop={12} lineAbove>
+        <FeeFile customer={id} />
+        <PersonalData customer={id} />
+      </Box>
     </CardPanel>
   )
 }

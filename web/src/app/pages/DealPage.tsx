@@ -3,7 +3,7 @@ import { FeeFile } from '#features/papers/FeeFile.tsx'
 import { DealPapers } from '#features/papers/uploads/DealPapers.tsx'
 import { ReviewRequests } from '#features/reviews/ReviewRequests.tsx'
 import { useMe } from '#shared/home.ts'
-import { Stack } from '#shared/ui/primitives.tsx'
+import { Box } from '#shared/ui/primitives.tsx'
 
 /** A deal, with its papers and the way to reviews of it. */
 export const DealPage = () => {
@@ -13,11 +13,11 @@ export const DealPage = () => {
       others={(deal) => (
         <>
           <DealPapers deal={deal} />
-          <Stack gap={4} columns={1}>
+          <Box padX={14} card="always" hideEmpty>
             {[deal.purchasing_customer, deal.selling_customer].map(
               (customer) => customer && <FeeFile key={customer.id} customer={customer.id} name={customer.name} />,
             )}
-          </Stack>
+          </Box>
           <ReviewRequests deal={deal} me={id} />
         </>
       )}

@@ -51,6 +51,7 @@ test('a card that was never opened has what rows know', async () => {
     name: 'דנה לוי',
     notes: [note(3)],
     sent: [],
+    selling: [],
     bought: null,
   })
 })

@@ -212,6 +212,7 @@ const card = async (id: number, here: Here) => {
     sent: [],
     proposals: [],
     partner: null,
+    selling: [],
     bought: null,
     ...before,
     ...toCustomer(row),

@@ -21,15 +21,18 @@ import { dealQuery } from './deals.api.ts'
 
 type Term = 'deal_date' | 'price' | 'commission' | 'notes'
 
+/** What a deal is about is read first. */
+const SIZES: Partial<Record<Term, 'price' | 'h1'>> = { price: 'price', commission: 'h1' }
+
 /** What of a deal can be changed: each is read-only until its pencil is pressed, one at a time. */
 export const DealFacts = ({ deal }: { deal: Deal }) => {
   const t = useTexts(dealPagesTexts)
   const [editing, setEditing] = useState<Term | null>(null)
   const money = (value: number | null) => (value === null ? null : formatMoney(value))
   const terms: { name: Term; label: string; shown: string | null }[] = [
-    { name: 'deal_date', label: t.date, shown: formatDate(deal.deal_date) },
     { name: 'price', label: t.price, shown: money(deal.price) },
     { name: 'commission', label: t.commission, shown: money(deal.commission) },
+    { name: 'deal_date', label: t.date, shown: formatDate(deal.deal_date) },
     { name: 'notes', label: t.notes, shown: deal.notes },
   ]
   return (
@@ -47,7 +50,8 @@ export const DealFacts = ({ deal }: { deal: Deal }) => {
                 as="div"
                 anywhere
                 space="pre-line"
-                weight={shown === null ? undefined : 550}
+                size={shown === null ? undefined : SIZES[name]}
+                weight={shown === null ? undefined : name in SIZES ? 700 : 550}
                 tone={shown === null ? 'ink-3' : undefined}
               >
                 {shown ?? t.notStated}

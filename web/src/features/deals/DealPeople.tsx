@@ -2,7 +2,7 @@ import { ADDRESS_DEBOUNCE_MS } from '@mafteach/contract/limits'
 import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { isolateLtr } from '#shared/format.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
@@ -10,14 +10,14 @@ import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
-import type { Person } from './deal-values.ts'
+import type { DealRole, Person } from './deal-values.ts'
 import { peopleQuery } from './deals.api.ts'
 import styles from './deals.module.css'
 import { dealsTexts } from './deals.texts.ts'
 import { NewPerson } from './NewPerson.tsx'
 
 export interface DealPeopleProps {
-  step: 'buyer' | 'seller'
+  role: DealRole
   value: Person | null
   onChange: (person: Person | null) => void
   /** Whom the asset fits: they stand first. */
@@ -27,15 +27,33 @@ export interface DealPeopleProps {
 }
 
 /** One customer of the deal: picked, found by name or phone, or new. */
-export const DealPeople = ({ step, value, onChange, fitting, excluded }: DealPeopleProps) => {
+export const DealPeople = ({ role, value, onChange, fitting, excluded }: DealPeopleProps) => {
   const t = useTexts(dealsTexts)
+  const id = useId()
   const [isAdding, setAdding] = useState(false)
   const [typed, setTyped] = useState('')
+  const change = (person: Person | null) => {
+    setAdding(false)
+    setTyped('')
+    onChange(person)
+  }
   return (
-    <>
-      <Text as="h3" size="h2" weight={650}>
-        {t[step]}
-      </Text>
+    <Stack as="section" gap={8} aria-labelledby={id}>
+      <Row justify="between" minHeight={44}>
+        <Text as="h3" id={id} size="label" weight={550}>
+          {t[role]}
+        </Text>
+        {!value && !isAdding && (
+          <Button
+            variant="text"
+            size="small"
+            icon={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {t.newCustomer}
+          </Button>
+        )}
+      </Row>
       {value ? (
         <Row
           gap={12}
@@ -49,38 +67,38 @@ export const DealPeople = ({ step, value, onChange, fitting, excluded }: DealPeo
           className={styles.chosen}
         >
           <Face person={value} />
-          <Button size="small" onClick={() => onChange(null)}>
+          <Button size="small" onClick={() => change(null)}>
             {t.change}
           </Button>
         </Row>
       ) : isAdding ? (
-        <NewPerson start={typed} onAdded={onChange} onCancel={() => setAdding(false)} />
+        <NewPerson start={typed} onAdded={change} onCancel={() => setAdding(false)} />
       ) : (
         <>
           <TextField
             type="search"
-            label={t.search}
+            label={t.searchOf[role]}
             hideLabel
             placeholder={t.searchPlaceholder}
             autoComplete="off"
             value={typed}
             onChange={setTyped}
           />
-          <Button variant="soft" icon={<IconUserPlus size={20} stroke={1.75} aria-hidden />} onClick={() => setAdding(true)}>
-            {t.newCustomer}
-          </Button>
           <FoundPeople
-            whose={step === 'buyer' ? 'buyers-and-leads' : 'all'}
+            whose={role === 'buyer' ? 'buyers-and-leads' : 'all'}
             typed={typed.trim()}
             fitting={fitting}
             excluded={excluded}
-            onPick={onChange}
+            onPick={change}
           />
         </>
       )}
-    </>
+    </Stack>
   )
 }
+
+/** So many are offered before anything is typed, so that the rest of the sheet stays in sight. */
+const OFFERED = 3
 
 interface FoundPeopleProps extends Pick<DealPeopleProps, 'fitting' | 'excluded'> {
   whose: 'buyers-and-leads' | 'all'
@@ -93,18 +111,20 @@ const FoundPeople = ({ whose, typed, fitting, excluded, onPick }: FoundPeoplePro
   const search = useDebounced(typed, ADDRESS_DEBOUNCE_MS)
   const found = useQuery(peopleQuery(whose, search))
   const isPossible = ({ id }: Person) => id !== excluded
-  const first = fitting.filter((person) => isPossible(person) && isNamed(person, typed))
-  const known = new Set(first.map(({ id }) => id))
+  const named = fitting.filter((person) => isPossible(person) && isNamed(person, typed))
+  const known = new Set(named.map(({ id }) => id))
   const isAnswered = found.isSuccess && !found.isPlaceholderData && search === typed
   // Until the answer to what is typed has come, of the one before only who fits: nobody picks whom they did not search.
   const others = (found.data ?? []).filter(
     (person) => isPossible(person) && !known.has(person.id) && (isAnswered || isNamed(person, typed)),
   )
-  const isNobody = isAnswered && first.length + others.length === 0
+  const isNobody = isAnswered && named.length + others.length === 0
+  const first = typed === '' ? named.slice(0, OFFERED) : named
+  const rest = typed === '' ? others.slice(0, OFFERED - first.length) : others
   return (
     <>
       <People title={t.fitting} people={first} onPick={onPick} />
-      <People title={whose === 'all' ? t.allCustomers : t.customers} people={others} onPick={onPick} />
+      <People title={whose === 'all' ? t.allCustomers : t.customers} people={rest} onPick={onPick} />
       <Text as="p" size="small" tone="ink-3" className={styles.quiet} role="status">
         {found.isError ? t.searchFailed : isNobody ? t.noResults : null}
       </Text>

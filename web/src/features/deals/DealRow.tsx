@@ -1,35 +1,71 @@
 import type { Deal } from '@mafteach/contract/deals'
 import { paths } from '@mafteach/contract/paths'
-import { Link } from 'react-router'
+import { Link, type To } from 'react-router'
+import { classes } from '#shared/classes.ts'
 import { formatDate, formatMoney } from '#shared/format.ts'
-import { AssetLine } from '#shared/ui/AssetLine.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PersonName } from '#shared/ui/PersonName.tsx'
-import { Row, Text } from '#shared/ui/primitives.tsx'
+import { Photo } from '#shared/ui/Photo.tsx'
+import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 import { dealAddress } from './deal-words.ts'
+import styles from './deals.module.css'
 
-/** One deal of the list: what was sold for how much, when, my side and what it brought, and to whom. */
-export const DealRow = ({ deal }: { deal: Deal }) => {
+interface DealRowProps {
+  deal: Deal
+  /** Beside the list, where there is room; else its page. */
+  to?: To
+  isChosen?: boolean
+}
+
+/** One deal of the list: for how much and what it brought first, then what was sold, when and between whom. */
+export const DealRow = ({ deal, to = paths.deal(deal.id, deal.type), isChosen }: DealRowProps) => {
   const t = useTexts(dealPagesTexts)
-  const { asset, price, commission } = deal
+  const { id, asset, price, commission } = deal
   const people = [
     { side: t.sold, customer: deal.selling_customer },
     { side: t.bought, customer: deal.purchasing_customer },
   ].flatMap(({ side, customer }) => (customer ? [{ side, name: customer.name }] : []))
   return (
-    <Row as={Link} padY={12} padX={14} align="stretch" hoverSoft to={paths.deal(deal.id, deal.type)}>
-      <AssetLine
-        id={asset.id ?? deal.id}
-        imageUrl={asset.image_url}
-        address={dealAddress(asset)}
-        price={price === null ? t.notStated : formatMoney(price)}
-        notes={[
-          [formatDate(deal.deal_date), t.sides[deal.type], commission !== null && t.commissionOf(formatMoney(commission))]
-            .filter(Boolean)
-            .join(' · '),
-        ]}
-      >
+    <Row
+      as={Link}
+      gap={12}
+      padY={12}
+      padX={14}
+      align="start"
+      tone="ink"
+      hoverSoft
+      fill={isChosen ? 'selected' : undefined}
+      to={to}
+      aria-current={isChosen || undefined}
+      preventScrollReset
+    >
+      <Photo
+        src={asset.image_url}
+        id={asset.id ?? id}
+        alt=""
+        width={72}
+        height={56}
+        className={classes(look({ fixed: true, radius: 'control', fill: 'tile' }), styles.photo)}
+      />
+      <Stack as="span" gap={1} grow shrink>
+        <Row as="span" wrap gapX={10} gapY={0} align="baseline">
+          <Text as="b" size="h2" weight={700}>
+            {price === null ? t.notStated : formatMoney(price)}
+          </Text>
+          {commission !== null && (
+            <Text size="label" weight={600} tone="action-text">
+              {t.commissionOf(formatMoney(commission))}
+            </Text>
+          )}
+        </Row>
+        <Text as="bdi" weight={550} anywhere>
+          {dealAddress(asset)}
+        </Text>
+        <Text size="small" tone="ink-3" anywhere>
+          {formatDate(deal.deal_date)} · {t.sides[deal.type]}
+        </Text>
         {people.length > 0 && (
           <Row as="span" wrap gapX={12} gapY={0} size="small" anywhere tone="ink-2" align="stretch">
             {people.map(({ side, name }) => (
@@ -39,7 +75,7 @@ export const DealRow = ({ deal }: { deal: Deal }) => {
             ))}
           </Row>
         )}
-      </AssetLine>
+      </Stack>
     </Row>
   )
 }

@@ -1,7 +1,6 @@
 import type { DealSide } from '@mafteach/contract/deals'
 import { useQuery } from '@tanstack/react-query'
-import { Choices } from '#shared/ui/Choices.tsx'
-import { Text } from '#shared/ui/primitives.tsx'
+import { Segmented } from '#shared/ui/Segmented.tsx'
 import { Select } from '#shared/ui/Select.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -9,38 +8,31 @@ import { sameAreasQuery } from './deals.api.ts'
 import { dealsTexts } from './deals.texts.ts'
 import type { DealForm } from './use-deal-form.ts'
 
-/** Who records the deal owns the asset, so most often they sold. */
+/** Whoever records the deal owns the asset, so most often they sold. */
 const SIDES: readonly DealSide[] = ['selling', 'buying', 'both']
 
-/** Whom the agent acted for, and who acted for the other side. */
-export const DealSides = ({ form: { values, field } }: { form: DealForm }) => {
+/** Whom the agent acted for. */
+export const DealSides = ({ form: { field } }: { form: DealForm }) => {
+  const t = useTexts(dealsTexts)
+  return <Segmented {...field('side')} label={t.sides} options={SIDES.map((value) => ({ value, label: t.side[value] }))} />
+}
+
+/** The agent of the other side, where the agent did not act for both. */
+export const OtherAgent = ({ form: { values, field } }: { form: DealForm }) => {
   const t = useTexts(dealsTexts)
   const { side } = values
-  const agents = useQuery(sameAreasQuery)
+  const agents = useQuery({ ...sameAreasQuery, enabled: side !== 'both' })
+  if (side === 'both') return null
+  if (agents.isError) return <ErrorState title={t.agentsFailed} onRetry={agents.refetch} />
   return (
-    <>
-      <Text as="h3" size="h2" weight={650}>
-        {t.sides}
-      </Text>
-      <Choices
-        {...field('side')}
-        label={t.sides}
-        options={SIDES.map((value) => ({ value, label: t.side[value], note: t.sideNote[value] }))}
-      />
-      {side !== 'both' &&
-        (agents.isError ? (
-          <ErrorState title={t.agentsFailed} onRetry={agents.refetch} />
-        ) : (
-          <Select
-            {...field('other')}
-            label={side === 'selling' ? t.otherOfBuyer : t.otherOfSeller}
-            hint={t.otherHint}
-            optional
-            emptyChoice={t.nobody}
-            status={agents.status}
-            options={(agents.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        ))}
-    </>
+    <Select
+      {...field('other')}
+      label={side === 'selling' ? t.otherOfBuyer : t.otherOfSeller}
+      hint={t.otherHint}
+      optional
+      emptyChoice={t.nobody}
+      status={agents.status}
+      options={(agents.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+    />
   )
 }

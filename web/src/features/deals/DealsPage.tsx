@@ -1,50 +1,80 @@
 import { dayInIsrael } from '@mafteach/contract/days'
 import { DEAL_SIDES, type Deal } from '@mafteach/contract/deals'
 import { paths } from '@mafteach/contract/paths'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconFilterOff } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { type To, useSearchParams } from 'react-router'
 import { formatDate, formatMoney, formatNumber } from '#shared/format.ts'
 import { ActiveFilters } from '#shared/ui/ActiveFilters.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { FootBar } from '#shared/ui/FootBar.tsx'
 import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { FilterPills } from '#shared/ui/Pills.tsx'
-import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Grid, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { DealPanel } from './DealPanel.tsx'
 import { DealRow } from './DealRow.tsx'
 import { DEAL_PERIODS, type DealFilter, filterOf, withFilter } from './deal-filter.ts'
 import { dealPagesTexts } from './deal-pages.texts.ts'
-import { dealsQuery } from './deals.api.ts'
+import { dealsQuery, monthQuery } from './deals.api.ts'
 import styles from './deals.module.css'
 import { RecordDeal } from './RecordDeal.tsx'
 
 const NO_FILTER: DealFilter = { period: 'all', side: null, days: null }
+const isFiltered = ({ period, side, days }: DealFilter): boolean => period !== 'all' || side !== null || days !== null
 
-/** `/deals`: my deals, latest first, with their sums. */
+/** There is room for a deal beside the list. */
+const BESIDE = '(width >= 72em)'
+/** The deal beside the list, in the address; `deal` is the sheet over an asset. */
+const CHOSEN = 'open'
+
+/** `/deals`: my deals, latest first: what the month brought, the sums, and on a desktop the chosen one beside the list. */
 export const DealsPage = () => {
   const t = useTexts(dealPagesTexts)
   const [address, setAddress] = useSearchParams()
   const [today] = useState(dayInIsrael)
+  const isDesktop = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false })
   const filter = filterOf(address)
   const setFilter = (next: DealFilter) => setAddress((now) => withFilter(now, next), { replace: true, preventScrollReset: true })
   const query = useInfiniteQuery(dealsQuery(filter, today))
   const first = query.data?.pages[0]
   const deals = query.data?.pages.flatMap(({ results }) => results) ?? []
+  const chosen = isWide ? (deals.find(({ id }) => String(id) === address.get(CHOSEN)) ?? null) : null
+  const toOf = (id: number): To => {
+    const next = new URLSearchParams(address)
+    next.set(CHOSEN, String(id))
+    return { search: `?${next}` }
+  }
+  const close = () =>
+    setAddress(
+      (now) => {
+        now.delete(CHOSEN)
+        return now
+      },
+      { preventScrollReset: true },
+    )
+  const bypass = (
+    <ButtonLink to={paths.bypass()} full={!isDesktop}>
+      {t.bypass}
+    </ButtonLink>
+  )
+  const acts = (
+    <>
+      <RecordDeal full={!isDesktop} />
+      {bypass}
+    </>
+  )
+  // Without a deal the way to the first one stands in the middle of the page.
+  const isNew = first !== undefined && deals.length === 0 && !isFiltered(filter)
   return (
     <>
-      <PageHeader
-        title={t.title}
-        actions={
-          <>
-            <ButtonLink to={paths.bypass()}>{t.bypass}</ButtonLink>
-            <RecordDeal variant="secondary" />
-          </>
-        }
-      />
+      <PageHeader title={t.title} actions={isNew ? bypass : isDesktop && acts} />
       <Stack gap={4} shrink padBottom={12} className={styles.tools}>
         <FilterPills
           label={t.period}
@@ -81,48 +111,77 @@ export const DealsPage = () => {
       {query.isError && !first && <ErrorState title={t.loadFailed} onRetry={query.refetch} />}
       {first && deals.length === 0 && <NoDeals filter={filter} onClear={() => setFilter(NO_FILTER)} />}
       {first && deals.length > 0 && (
-        <Stack gap={12} shrink dimsBusy aria-busy={query.isPlaceholderData}>
-          <Sums count={first.count} price={first.price_sum} commission={first.commission_sum} />
-          <Rows deals={deals} />
-          {query.hasNextPage && (
-            <Button className={look({ centered: true })} busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-              {t.showMore}
-            </Button>
-          )}
-        </Stack>
+        <Grid columns={chosen ? 'pane' : 1} gap={20} align="start" shrink cardGutter padBottom={24} className={styles.columns}>
+          <Stack gap={12} columns={1} shrink dimsBusy aria-busy={query.isPlaceholderData}>
+            <Sums today={today} count={first.count} price={first.price_sum} commission={first.commission_sum} />
+            <Rows deals={deals} chosen={chosen?.id ?? null} toOf={isWide ? toOf : undefined} />
+            {query.hasNextPage && (
+              <Button className={look({ centered: true })} busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+                {t.showMore}
+              </Button>
+            )}
+          </Stack>
+          {chosen && <DealPanel key={chosen.id} id={chosen.id} onClose={close} />}
+        </Grid>
       )}
+      {!isDesktop && first && !isNew && <FootBar className={styles.foot}>{acts}</FootBar>}
     </>
   )
 }
 
-const Sums = ({ count, price, commission }: { count: number; price: number; commission: number }) => {
+interface SumsProps {
+  today: string
+  count: number
+  price: number
+  commission: number
+}
+
+/** What this month brought, large; below it the sums of the list. */
+const Sums = ({ today, count, price, commission }: SumsProps) => {
   const t = useTexts(dealPagesTexts)
+  const { data: month } = useQuery(monthQuery(today))
   return (
-    <Row as="dl" wrap align="stretch" overflow="clip" card="always" className={styles.sums}>
-      <Sum of={t.count(count)} is={formatNumber(count)} />
-      <Sum of={t.priceSum} is={formatMoney(price)} />
-      <Sum of={t.commissionSum} is={formatMoney(commission)} />
-    </Row>
+    <Stack gap={10} columns={1} pad={16} card="always">
+      <div>
+        <Text as="p" size="small" tone="ink-3">
+          {t.monthCommission}
+        </Text>
+        <Text as="p" size="number" weight={700} space="nowrap">
+          {month ? formatMoney(month.commission_sum) : '\u00a0'}
+        </Text>
+      </div>
+      <Row as="dl" wrap gapX={20} gapY={4} padTop={10} lineAbove>
+        <Sum of={t.count(count)} is={formatNumber(count)} />
+        <Sum of={t.priceSum} is={formatMoney(price)} />
+        <Sum of={t.commissionSum} is={formatMoney(commission)} />
+      </Row>
+    </Stack>
   )
 }
 
-/** The number stands above what it counts. */
 const Sum = ({ of, is }: { of: string; is: string }) => (
-  <Box flow="column" grow padY={12} padX={14} className={styles.sum}>
-    <Text as="dt" size="small" tone="ink-2">
+  <Row gap={6} align="baseline" fixed className={styles.sum}>
+    <Text as="dt" size="small" tone="ink-3">
       {of}
     </Text>
-    <Text as="dd" size="h2" weight={700} space="nowrap" className={styles.number}>
+    <Text as="dd" weight={650} space="nowrap">
       {is}
     </Text>
-  </Box>
+  </Row>
 )
 
-const Rows = ({ deals }: { deals: readonly Deal[] }) => (
-  <Box as="ul" overflow="clip" card="always" className={styles.list} aria-label={useTexts(dealPagesTexts).title}>
+interface RowsProps {
+  deals: readonly Deal[]
+  chosen: number | null
+  /** Where a deal is shown beside the list; else each leads to its page. */
+  toOf: ((id: number) => To) | undefined
+}
+
+const Rows = ({ deals, chosen, toOf }: RowsProps) => (
+  <Box as="ul" overflow="clip" card="always" aria-label={useTexts(dealPagesTexts).title}>
     {deals.map((deal) => (
       <Box as="li" lineBetween key={deal.id}>
-        <DealRow deal={deal} />
+        <DealRow deal={deal} to={toOf?.(deal.id)} isChosen={deal.id === chosen} />
       </Box>
     ))}
   </Box>
@@ -130,7 +189,7 @@ const Rows = ({ deals }: { deals: readonly Deal[] }) => (
 
 const NoDeals = ({ filter, onClear }: { filter: DealFilter; onClear: () => void }) => {
   const t = useTexts(dealPagesTexts)
-  if (filter.period !== 'all' || filter.side !== null || filter.days !== null)
+  if (isFiltered(filter))
     return (
       <EmptyState
         icon={<IconFilterOff size={40} stroke={1.5} aria-hidden />}
@@ -138,5 +197,5 @@ const NoDeals = ({ filter, onClear }: { filter: DealFilter; onClear: () => void 
         action={<Button onClick={onClear}>{t.clear}</Button>}
       />
     )
-  return <EmptyState picture="house-cottage" title={t.first} text={t.firstText} action={<RecordDeal variant="primary" />} />
+  return <EmptyState picture="house-cottage" title={t.first} text={t.firstText} action={<RecordDeal />} />
 }

@@ -1,51 +1,116 @@
-import type { listAssets } from '@mafteach/contract/asset-lists'
-import type { ReplyOf } from '@mafteach/contract/endpoint'
+import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { type AssetListRow, listAssets } from '@mafteach/contract/asset-lists'
+import { ADDRESS_DEBOUNCE_MS } from '@mafteach/contract/limits'
 import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { assetChoice, assetChoices } from '#shared/choices.ts'
+import { formatMoney } from '#shared/format.ts'
 import { useMe } from '#shared/home.ts'
 import { OPENED_HERE } from '#shared/open-asset.tsx'
 import { dealOverlay } from '#shared/overlay-paths.ts'
+import { keepPrevious, q } from '#shared/query.ts'
+import { AssetLine } from '#shared/ui/AssetLine.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
-import { type Choice, type Choices, SearchSelect } from '#shared/ui/SearchSelect.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { TextField } from '#shared/ui/TextField.tsx'
+import { useDebounced } from '#shared/use-debounced.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 
 const SHOWN = 20
 
-/** Which asset was sold: its wizard follows. */
-export const RecordDeal = ({ variant }: { variant: 'primary' | 'secondary' }) => {
+/** Which asset was sold: the sheet of its deal follows. */
+export const RecordDeal = ({ full }: { full?: boolean }) => {
   const t = useTexts(dealPagesTexts)
-  const me = useMe()
   const navigate = useNavigate()
   const { search } = useLocation()
   const [isOpen, setOpen] = useState(false)
-  const mine = { mine: true, realtor: me.id, page_size: SHOWN }
-  const choices: Choices<ReplyOf<typeof listAssets>, Choice> = {
-    // What is on the market first; by its name any, also one under the radar.
-    ask: (typed) => assetChoices(typed ? mine : { ...mine, marketed: true }).ask(typed),
-    of: ({ results }) => results.filter(({ visibility_status }) => visibility_status !== 'sold').map(assetChoice),
-  }
-  const choose = (asset: Choice | null) => {
-    if (!asset) return
+  const choose = (asset: number) => {
     setOpen(false)
-    navigate(dealOverlay(asset.id, search), { state: OPENED_HERE, preventScrollReset: true })
+    navigate(dealOverlay(asset, search), { state: OPENED_HERE, preventScrollReset: true })
   }
   return (
     <>
-      <Button
-        variant={variant}
-        size={variant === 'primary' ? undefined : 'small'}
-        icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="primary" full={full} icon={<IconPlus size={20} stroke={1.75} aria-hidden />} onClick={() => setOpen(true)}>
         {t.record}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={t.record}>
-        <SearchSelect label={t.recordWhich} placeholder={t.recordSearch} value={null} onChange={choose} choices={choices} />
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={t.recordWhich}>
+        <SoldWhich onPick={choose} />
       </Modal>
     </>
   )
 }
+
+const SoldWhich = ({ onPick }: { onPick: (asset: number) => void }) => {
+  const t = useTexts(dealPagesTexts)
+  const { id } = useMe()
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim()
+  const rested = useDebounced(wanted, ADDRESS_DEBOUNCE_MS)
+  // What is on the market first; by its address any, also one under the radar.
+  const which = rested ? { search: rested } : { marketed: true }
+  const query = { mine: true, realtor: id, page_size: SHOWN, ...which }
+  const { data, isError, isPlaceholderData, refetch } = useQuery(keepPrevious(q(listAssets, { query })))
+  // Until the answer to what is typed is there, nothing can be picked that was not searched for.
+  const isAnswered = data !== undefined && !isPlaceholderData && rested === wanted
+  const assets = data?.results.filter(({ visibility_status }) => visibility_status !== 'sold') ?? []
+  return (
+    <Stack gap={8} shrink>
+      <TextField
+        type="search"
+        label={t.recordWhich}
+        hideLabel
+        placeholder={t.recordSearch}
+        autoComplete="off"
+        value={typed}
+        onChange={setTyped}
+      />
+      {isError && !data ? (
+        <ErrorState title={t.assetsFailed} onRetry={refetch} />
+      ) : data ? (
+        <Box as="ul" aria-label={t.recordWhich} aria-busy={!isAnswered} dimsBusy>
+          {assets.map((asset) => (
+            <SoldRow key={asset.id} asset={asset} isDisabled={!isAnswered} onPick={onPick} />
+          ))}
+        </Box>
+      ) : (
+        <RowsSkeleton hasAvatar={false} />
+      )}
+      <Text as="p" size="small" tone="ink-3" role="status">
+        {isAnswered && assets.length === 0 ? t.noAsset : null}
+      </Text>
+    </Stack>
+  )
+}
+
+interface SoldRowProps {
+  asset: AssetListRow
+  isDisabled: boolean
+  onPick: (asset: number) => void
+}
+
+const SoldRow = ({ asset, isDisabled, onPick }: SoldRowProps) => (
+  <Box as="li" lineBetween>
+    <Row
+      as="button"
+      type="button"
+      full
+      text="start"
+      padY={8}
+      hoverTile
+      radius="small"
+      disabled={isDisabled}
+      onClick={() => onPick(asset.id)}
+    >
+      <AssetLine
+        id={asset.id}
+        imageUrl={asset.image_url}
+        address={wholeAddressOf(asset)}
+        notes={[asset.price !== null && formatMoney(asset.price)]}
+      />
+    </Row>
+  </Box>
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DealValues, stepsOf, toDealInput } from './deal-values.ts'
+import { type DealValues, peopleOf, toDealInput } from './deal-values.ts'
 
 const values: DealValues = {
   side: 'both',
@@ -40,8 +40,8 @@ test('of a deal with another agent only the own customer is told, also when anot
   })
 })
 
-test('the steps ask for the customers of the own sides', () => {
-  expect(stepsOf('both')).toEqual(['sides', 'buyer', 'seller', 'terms'])
-  expect(stepsOf('selling')).toEqual(['sides', 'seller', 'terms'])
-  expect(stepsOf('buying')).toEqual(['sides', 'buyer', 'terms'])
+test('the sheet asks for the customers of the own sides', () => {
+  expect(peopleOf('both')).toEqual(['buyer', 'seller'])
+  expect(peopleOf('selling')).toEqual(['seller'])
+  expect(peopleOf('buying')).toEqual(['buyer'])
 })

@@ -1,6 +1,6 @@
 import { DEAL_TYPES, type DealInput, type DealSide } from '@mafteach/contract/deals'
 
-/** What the wizard of a closed deal collects, step by step. */
+/** What the sheet of a closed deal collects. */
 
 export interface Person {
   id: number
@@ -21,15 +21,11 @@ export interface DealValues {
   commission: number | null
 }
 
-export type DealStep = 'sides' | 'buyer' | 'seller' | 'terms'
+export type DealRole = 'buyer' | 'seller'
 
 /** The customers of the agent's own sides are asked for; whom the other agent acts for is theirs. */
-export const stepsOf = (side: DealSide): DealStep[] => [
-  'sides',
-  ...(side === 'selling' ? [] : (['buyer'] as const)),
-  ...(side === 'buying' ? [] : (['seller'] as const)),
-  'terms',
-]
+export const peopleOf = (side: DealSide): readonly DealRole[] =>
+  side === 'both' ? ['buyer', 'seller'] : side === 'buying' ? ['buyer'] : ['seller']
 
 /** The body of the call: every side is said, nothing goes without saying. */
 export const toDealInput = ({ side, other, buyer, seller, date, price, commission }: DealValues, me: number): DealInput => ({

@@ -12,6 +12,10 @@ export const dealsQuery = (filter: DealFilter, today: string) => ({
   placeholderData: keepPreviousData,
 })
 
+/** What this calendar month brought. */
+export const monthQuery = (today: string) =>
+  q(listDeals, { query: { ...queryOf({ period: 'month', side: null, days: null }, today), page_size: 1 } })
+
 export const dealQuery = (id: number) => q(getDeal, { params: { id } })
 
 /** Agents with the same activity areas. */

@@ -1,13 +1,9 @@
 import { defineTexts } from '#shared/texts.ts'
 
-/** The wizard of a closed deal. */
+/** The sheet of a closed deal. */
 export const dealsTexts = defineTexts('deals', {
   he: {
     title: 'סגירת עסקה',
-    step: (at: number, all: number | null) => (all === null ? `שלב ${at}` : `שלב ${at} מתוך ${all}`),
-    next: 'המשך',
-    back: 'חזרה',
-    skip: 'המשך בלי לבחור',
     save: 'רישום העסקה',
     saved: (dormant: string) => (dormant === '' ? 'העסקה נרשמה והנכס נמכר' : `העסקה נרשמה והנכס נמכר. לרדומים: ${dormant}`),
     toDeal: 'לעסקה',
@@ -15,13 +11,8 @@ export const dealsTexts = defineTexts('deals', {
     failed: 'שגיאה לא צפויה',
     alreadySold: 'הנכס כבר נמכר',
 
-    sides: 'את מי ייצגת בעסקה?',
+    sides: 'את מי ייצגת?',
     side: { selling: 'צד המוכר', buying: 'צד הקונה', both: 'שני הצדדים' },
-    sideNote: {
-      selling: 'לקונה היה סוכן אחר, או שלא היה סוכן',
-      buying: 'למוכר היה סוכן אחר, או שלא היה סוכן',
-      both: 'המוכר והקונה שלך',
-    },
     otherAgent: 'הסוכן של הצד השני',
     otherOfBuyer: 'סוכן הקונה',
     otherOfSeller: 'סוכן המוכר',
@@ -31,7 +22,7 @@ export const dealsTexts = defineTexts('deals', {
 
     buyer: 'מי קנה?',
     seller: 'מי מכר?',
-    search: 'חיפוש לקוח',
+    searchOf: { buyer: 'חיפוש קונה', seller: 'חיפוש מוכר' },
     searchPlaceholder: 'שם או טלפון',
     fitting: 'מתאימים לנכס',
     customers: 'קונים ולידים שלך',
@@ -54,10 +45,6 @@ export const dealsTexts = defineTexts('deals', {
   },
   en: {
     title: 'Close a deal',
-    step: (at, all) => (all === null ? `Step ${at}` : `Step ${at} of ${all}`),
-    next: 'Next',
-    back: 'Back',
-    skip: 'Go on without one',
     save: 'Record the deal',
     saved: (dormant) =>
       dormant === ''
@@ -70,11 +57,6 @@ export const dealsTexts = defineTexts('deals', {
 
     sides: 'Whom did you act for?',
     side: { selling: 'The seller', buying: 'The buyer', both: 'Both sides' },
-    sideNote: {
-      selling: 'The buyer had another agent, or none',
-      buying: 'The seller had another agent, or none',
-      both: 'Seller and buyer are yours',
-    },
     otherAgent: 'The agent of the other side',
     otherOfBuyer: "The buyer's agent",
     otherOfSeller: "The seller's agent",
@@ -84,7 +66,7 @@ export const dealsTexts = defineTexts('deals', {
 
     buyer: 'Who bought?',
     seller: 'Who sold?',
-    search: 'Search a customer',
+    searchOf: { buyer: 'Search the buyer', seller: 'Search the seller' },
     searchPlaceholder: 'Name or phone',
     fitting: 'Whom the asset fits',
     customers: 'Your buyers and leads',

@@ -12,7 +12,7 @@ import { useWrite } from '#shared/write.ts'
 import { type DealValues, toDealInput } from './deal-values.ts'
 import { dealsTexts } from './deals.texts.ts'
 
-/** What the steps of the wizard need of its form. */
+/** What the parts of the sheet need of its form. */
 export type DealForm = Pick<FormState<DealValues>, 'values' | 'set' | 'field'>
 
 /** Records a closed deal. The asset is sold by it, and a toast takes it back. */

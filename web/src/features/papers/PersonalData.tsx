@@ -1,11 +1,10 @@
 import { personalData } from '@mafteach/contract/personal-data'
-import { IconFileDownload } from '@tabler/icons-react'
-import { Button } from '#shared/ui/Button.tsx'
 import { useDownload } from '#shared/use-download.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { consentsTexts } from './consents.texts.ts'
+import { DownloadRow } from './DownloadRow.tsx'
 
-/** All that is kept of a customer, for them to have when they ask. */
+/** All data of a customer as one file, for a customer who asks for it. */
 export const PersonalData = ({ customer }: { customer: number }) => {
   const t = useTexts(consentsTexts)
   const { download, isBusy } = useDownload(personalData, {
@@ -13,14 +12,11 @@ export const PersonalData = ({ customer }: { customer: number }) => {
     failed: t.personalDataFailed,
   })
   return (
-    <Button
-      variant="text"
-      size="small"
-      busy={isBusy}
-      icon={<IconFileDownload size={18} stroke={1.75} aria-hidden />}
-      onClick={() => download({ params: { id: customer } })}
-    >
-      {t.personalData}
-    </Button>
+    <DownloadRow
+      title={t.personalData}
+      note={t.personalDataNote}
+      isBusy={isBusy}
+      onDownload={() => download({ params: { id: customer } })}
+    />
   )
 }

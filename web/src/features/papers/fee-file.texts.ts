@@ -3,15 +3,17 @@ import { defineTexts } from '#shared/texts.ts'
 /** The file that a fee stands on. */
 export const feeFileTexts = defineTexts('feeFile', {
   he: {
-    feeFile: 'תיק עמלה',
-    feeFileOf: (name: string) => `תיק עמלה: ${name}`,
-    fileName: 'תיק-עמלה',
+    feeFile: 'הוכחות לדמי התיווך',
+    feeFileOf: (name: string) => `הוכחות לדמי התיווך: ${name}`,
+    note: 'מה נחתם, מה נשלח ומה ביקרו, בקובץ אחד',
+    fileName: 'הוכחות-לדמי-תיווך',
     failed: 'הקובץ לא נוצר',
   },
   en: {
-    feeFile: 'Fee file',
-    feeFileOf: (name) => `Fee file: ${name}`,
-    fileName: 'fee-file',
+    feeFile: 'Proof for the fee',
+    feeFileOf: (name) => `Proof for the fee: ${name}`,
+    note: 'What was signed, sent and visited, in one file',
+    fileName: 'fee-proof',
     failed: 'The file was not made',
   },
 })

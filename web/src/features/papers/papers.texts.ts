@@ -88,8 +88,7 @@ export const papersTexts = defineTexts('papers', {
     noneHere: 'עוד אין כאן מסמכים.',
     allOf: (count: number) => `לכל ${count} המסמכים`,
     tryAgain: 'ניסיון נוסף',
-    fill: 'טופס',
-    fillLabel: 'טופס חדש',
+    otherForm: 'טופס אחר',
   },
   en: {
     title: 'Documents',
@@ -175,7 +174,6 @@ export const papersTexts = defineTexts('papers', {
     noneHere: 'No documents here yet.',
     allOf: (count) => `To all ${count} documents`,
     tryAgain: 'Try again',
-    fill: 'Form',
-    fillLabel: 'New form',
+    otherForm: 'Other form',
   },
 })

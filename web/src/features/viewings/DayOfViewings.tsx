@@ -17,12 +17,14 @@ interface DayOfViewingsProps extends ViewingsShown {
   of: ViewingDay
   /** Those that stand in another list, by their ids. */
   elsewhere: ReadonlySet<number>
+  /** The viewing that stands beside the day. */
+  chosen: number | null
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
 
 /** A day as it goes: viewings, busy times between them, one route over all, and the same on paper. */
-export const DayOfViewings = ({ day, of, elsewhere, now, acts, onOpen }: DayOfViewingsProps) => {
+export const DayOfViewings = ({ day, of, elsewhere, chosen, now, acts, onOpen }: DayOfViewingsProps) => {
   const t = useTexts(viewingsTexts)
   const { viewings, busy, route_url } = of
   const next = nextOf(viewings, now)
@@ -67,6 +69,7 @@ export const DayOfViewings = ({ day, of, elsewhere, now, acts, onOpen }: DayOfVi
               viewing={row.viewing}
               now={now}
               isNext={row.viewing.id === next?.id}
+              isChosen={row.viewing.id === chosen}
               overlap={overlapOf(row.viewing, viewings, busy)}
               onConfirm={() => void acts.confirm(row.viewing)}
               onOpen={(kind) => onOpen({ kind, viewing: row.viewing })}

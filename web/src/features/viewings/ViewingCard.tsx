@@ -23,6 +23,8 @@ interface ViewingCardProps {
   now: Date
   /** The next one: its way there is the act of the page. */
   isNext: boolean
+  /** It stands beside the day. */
+  isChosen: boolean
   overlap: Taken | null
   onConfirm: () => void
   onOpen: (kind: 'acts' | 'outcome') => void
@@ -31,13 +33,22 @@ interface ViewingCardProps {
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
 
 /** One viewing of the day: who, where, what to know before, and call, WhatsApp and the way there in one tap each. */
-export const ViewingCard = ({ viewing, now, isNext, overlap, onConfirm, onOpen }: ViewingCardProps) => {
+export const ViewingCard = ({ viewing, now, isNext, isChosen, overlap, onConfirm, onOpen }: ViewingCardProps) => {
   const t = useTexts(viewingsTexts)
   const reach = useReach()
   const { customer, asset, starts_at, minutes, state, place, note } = viewing
   const { phone } = customer
   return (
-    <Stack as="li" gap={8} relative padY={12} padX={14} card="always" className={styles.card}>
+    <Stack
+      as="li"
+      gap={8}
+      relative
+      padY={12}
+      padX={14}
+      card="always"
+      className={classes(styles.card, isChosen && styles.chosen)}
+      aria-current={isChosen || undefined}
+    >
       <Row gap={12} align="start">
         <Stack className={styles.time}>
           <Text size="h2" weight={650}>

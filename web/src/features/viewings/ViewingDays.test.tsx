@@ -127,6 +127,24 @@ test.each([
   for (const name of withheld) expect(sheet.queryByText(name)).toBeNull()
 })
 
+test('where there is room the next viewing stands beside the day, then the one that was chosen, as it is now', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: true, media }))
+  viewings = [
+    viewingRow({ id: 1 }),
+    viewingRow({ id: 3, starts_at: '2026-11-22T17:00:00.000Z', customer: { id: 9, name: 'יעל גל', phone: null } }),
+  ]
+  renderScreen(<ViewingDays days={[TODAY]} />)
+  const panel = await screen.findByRole('complementary', { name: 'פרטי הסיור' })
+  expect(within(panel).getByText('דנה כץ')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'פרטי הסיור: יעל גל' }))
+  const chosen = within(screen.getByRole('complementary', { name: 'פרטי הסיור' }))
+  expect(chosen.getByText('יעל גל')).toBeTruthy()
+  expect(chosen.getByText('אישור')).toBeTruthy()
+  fireEvent.click(chosen.getByRole('button', { name: 'סגירה' }))
+  expect(screen.queryByRole('complementary', { name: 'פרטי הסיור' })).toBeNull()
+  vi.unstubAllGlobals()
+})
+
 test('busy times stand between the viewings, overlaps are marked, and the day is one route', async () => {
   busy = [{ from: '2026-11-22T15:15:00.000Z', to: '2026-11-22T16:00:00.000Z' }]
   viewings = [viewingRow({ id: 1, place: 'ליד הדואר' }), viewingRow({ id: 2, starts_at: '2026-11-22T17:00:00.000Z' })]

@@ -1,7 +1,9 @@
+import type { Viewing } from '@mafteach/contract/viewings'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Stack } from '#shared/ui/primitives.tsx'
+import { classes } from '#shared/classes.ts'
+import { Grid, Stack } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { useNow } from '#shared/use-now.ts'
 import { useTexts } from '#shared/use-texts.ts'
@@ -9,9 +11,15 @@ import { DayOfViewings } from './DayOfViewings.tsx'
 import { NoOutcome } from './NoOutcome.tsx'
 import { useViewingActs } from './use-viewing-acts.ts'
 import { type ViewingDialog, ViewingDialogs } from './ViewingDialogs.tsx'
+import { ViewingPanel } from './ViewingSheet.tsx'
+import { nextOf } from './viewing-rules.ts'
 import { noOutcomeQuery, viewingDayQuery, viewingsOfDaysQuery } from './viewings.api.ts'
+import styles from './viewings.module.css'
 import { viewingsTexts } from './viewings.texts.ts'
 import { WeekOfViewings } from './WeekOfViewings.tsx'
+
+/** There is room for a viewing beside its day. */
+const BESIDE = '(width >= 72em)'
 
 /** What a part of the page is given to do with its viewings. */
 export interface ViewingsShown {
@@ -28,8 +36,17 @@ export const ViewingDays = ({ days }: { days: readonly string[] }) => {
   const ofDay = useQuery({ ...viewingDayQuery(days[0]!), enabled: isDay })
   const ofWeek = useQuery({ ...viewingsOfDaysQuery(days[0]!, days.at(-1)!), enabled: !isDay })
   const noOutcome = useQuery(noOutcomeQuery)
+  const isWide = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false })
   const [dialog, setDialog] = useState<ViewingDialog | null>(null)
-  const shown = { now: useNow(), acts: useViewingActs(), onOpen: setDialog }
+  // The viewing beside the day: the next one until another is chosen, none once it was closed.
+  const [chosen, setChosen] = useState<{ day: string; viewing: Viewing | null } | null>(null)
+  const hasPanel = isDay && isWide
+  const onOpen = (next: ViewingDialog) => {
+    if (hasPanel && next.kind === 'acts') setChosen({ day: days[0]!, viewing: next.viewing })
+    else setDialog(next)
+  }
+  const now = useNow()
+  const shown = { now, acts: useViewingActs(), onOpen }
   const asked = isDay ? ofDay : ofWeek
   if (!asked.data || !noOutcome.data)
     return asked.isError || noOutcome.isError ? (
@@ -44,10 +61,16 @@ export const ViewingDays = ({ days }: { days: readonly string[] }) => {
       <RowsSkeleton hasAvatar={false} />
     )
   const elsewhere = new Set(noOutcome.data.map(({ id }) => id))
-  return (
-    <Stack gap={4} shrink cardGutter padBottom={24} dimsBusy aria-busy={asked.isPlaceholderData}>
+  const ofPage = [...(ofDay.data?.viewings ?? []), ...noOutcome.data]
+  const picked = chosen !== null && chosen.day === days[0] ? chosen.viewing : (nextOf(ofDay.data?.viewings ?? [], now) ?? null)
+  // As it is now: what was confirmed or moved meanwhile.
+  const beside = hasPanel && picked ? (ofPage.find(({ id }) => id === picked.id) ?? null) : null
+  const list = (
+    <Stack gap={4} shrink dimsBusy aria-busy={asked.isPlaceholderData}>
       {noOutcome.data.length > 0 && <NoOutcome {...shown} viewings={noOutcome.data} />}
-      {isDay && ofDay.data && <DayOfViewings {...shown} day={days[0]!} of={ofDay.data} elsewhere={elsewhere} />}
+      {isDay && ofDay.data && (
+        <DayOfViewings {...shown} day={days[0]!} of={ofDay.data} elsewhere={elsewhere} chosen={beside?.id ?? null} />
+      )}
       {!isDay && ofWeek.data && (
         <WeekOfViewings
           {...shown}
@@ -58,7 +81,30 @@ export const ViewingDays = ({ days }: { days: readonly string[] }) => {
           isBusy={ofWeek.isPlaceholderData}
         />
       )}
-      <ViewingDialogs dialog={dialog} now={shown.now} acts={shown.acts} onChange={setDialog} />
     </Stack>
+  )
+  return (
+    <Grid
+      columns={beside ? 'pane' : 1}
+      gap={20}
+      align="start"
+      shrink
+      cardGutter
+      padBottom={24}
+      className={classes(isDay && styles.columns, beside && styles.withPanel)}
+    >
+      {list}
+      {beside && (
+        <ViewingPanel
+          key={beside.id}
+          viewing={beside}
+          now={now}
+          acts={shown.acts}
+          onClose={() => setChosen({ day: days[0]!, viewing: null })}
+          onOpen={(kind) => setDialog({ kind, viewing: beside })}
+        />
+      )}
+      <ViewingDialogs dialog={dialog} now={now} acts={shown.acts} onChange={setDialog} />
+    </Grid>
   )
 }

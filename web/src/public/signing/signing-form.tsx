@@ -62,6 +62,12 @@ export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) =
   /** What is drawn, as a PNG; null while nothing is. */
   const picture = useRef<() => string | null>(() => null)
 
+  // The first field that is empty has the caret: a signer who was only missing a number types it at once.
+  useLayoutEffect(() => {
+    const empty = [...form.current!.querySelectorAll<HTMLInputElement>('input[data-field]')].find(({ value }) => value === '')
+    empty?.focus({ preventScroll: true })
+  }, [])
+
   const change = (part: Partial<SigningDraft>) => {
     setDraft((before) => ({ ...before, ...part }))
     // What is being put right is not wrong any more.

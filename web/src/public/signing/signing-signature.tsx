@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type SignaturePad from 'signature_pad'
 import { SigningIcon } from './signing-icon.tsx'
 import type { SigningDraft } from './signing-memory.ts'
@@ -18,17 +18,27 @@ interface FieldProps {
 /** Drawn with a finger, or typed: the way of the keyboard. */
 export const SignatureField = ({ draft, change, picture, hasProblem }: FieldProps) => {
   const t = useSigningTexts()
+  const typed = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<SigningDraft['kind'] | null>(null)
+  // Whoever chooses to type types at once.
+  useLayoutEffect(() => {
+    if (chosen === 'typed') typed.current?.focus()
+  }, [chosen])
   const kinds = [
     ['drawn', t.draw],
     ['typed', t.type],
   ] as const
+  const choose = (kind: SigningDraft['kind']) => {
+    setChosen(kind)
+    change({ kind })
+  }
   return (
     <fieldset className="signature">
       <legend>{t.signature}</legend>
       <fieldset className="kinds">
         <legend className="unseen">{t.how}</legend>
         {kinds.map(([kind, label]) => (
-          <button key={kind} type="button" aria-pressed={draft.kind === kind} onClick={() => change({ kind })}>
+          <button key={kind} type="button" aria-pressed={draft.kind === kind} onClick={() => choose(kind)}>
             {label}
           </button>
         ))}
@@ -37,6 +47,7 @@ export const SignatureField = ({ draft, change, picture, hasProblem }: FieldProp
         <label className="field typed">
           {t.typeHere}
           <input
+            ref={typed}
             data-field="signature"
             maxLength={120}
             autoComplete="off"

@@ -24,7 +24,7 @@ interface ActionItemProps {
   faceClassName?: string | undefined
   noteClassName?: string | undefined
   /** Before it leads or runs. */
-  onPick?: () => void
+  onPick?: (() => void) | undefined
 }
 
 /** The link or button of an act. */

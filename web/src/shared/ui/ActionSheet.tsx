@@ -10,36 +10,44 @@ export interface SheetEntry extends Entry {
   apart?: 'quiet' | 'danger' | undefined
 }
 
-export interface ActionSheetProps {
+export interface ActionListProps {
+  entries: readonly SheetEntry[]
+  /** Before an entry does its work. */
+  onPick?: (() => void) | undefined
+}
+
+export interface ActionSheetProps extends ActionListProps {
   opened: boolean
   onClose: () => void
   title: ReactNode
-  entries: readonly SheetEntry[]
-  /** Before an entry does its work; closes unless told. */
-  onPick?: () => void
 }
 
-/** Acts as a sheet for the thumb. */
+/** Acts below each other: in a sheet, or beside a list. */
+export const ActionList = ({ entries, onPick }: ActionListProps) => (
+  <ul className={styles.list}>
+    {entries.map((entry) => (
+      <li
+        key={entry.name}
+        className={classes(
+          entry.apart && look({ marginTop: 8, padTop: 8, lineAbove: true }),
+          entry.apart === 'danger' && styles.danger,
+        )}
+      >
+        <ActionItem
+          entry={entry}
+          className={styles.item}
+          faceClassName={styles.face}
+          noteClassName={styles.note}
+          onPick={onPick}
+        />
+      </li>
+    ))}
+  </ul>
+)
+
+/** Acts as a sheet for the thumb. It closes before an act does its work, unless `onPick` says otherwise. */
 export const ActionSheet = ({ opened, onClose, title, entries, onPick = onClose }: ActionSheetProps) => (
   <Modal opened={opened} onClose={onClose} title={title}>
-    <ul className={styles.list}>
-      {entries.map((entry) => (
-        <li
-          key={entry.name}
-          className={classes(
-            entry.apart && look({ marginTop: 8, padTop: 8, lineAbove: true }),
-            entry.apart === 'danger' && styles.danger,
-          )}
-        >
-          <ActionItem
-            entry={entry}
-            className={styles.item}
-            faceClassName={styles.face}
-            noteClassName={styles.note}
-            onPick={onPick}
-          />
-        </li>
-      ))}
-    </ul>
+    <ActionList entries={entries} onPick={onPick} />
   </Modal>
 )

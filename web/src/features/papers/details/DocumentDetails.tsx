@@ -38,6 +38,7 @@ export const DocumentDetails = ({ paper }: { paper: Document }) => {
           </Text>
         )}
       </Row>
+      <DocumentActs paper={paper} />
       <Stack wrap gapX={10} gapY={4} align="center" shrink hideEmpty>
         {customer && (
           <Text as={Link} weight={500} tone="action-text" anywhere to={paths.customer(customer.id)}>
@@ -50,7 +51,6 @@ export const DocumentDetails = ({ paper }: { paper: Document }) => {
           </AssetLink>
         )}
       </Stack>
-      <DocumentActs paper={paper} />
       {state === 'draft' && <Completeness id={paper.id} />}
       {state === 'signed' && <Seal paper={paper} />}
       {paper.signers.length > 0 && <Signers paper={paper} />}

@@ -1,15 +1,17 @@
-import { type FormCode, formKind } from '@mafteach/contract/form-kinds'
+import { type FormCode, type FormKind, formKind } from '@mafteach/contract/form-kinds'
 import type { Form } from '@mafteach/contract/forms'
 import { paths } from '@mafteach/contract/paths'
-import { IconFolder, IconPencil, IconScale } from '@tabler/icons-react'
+import { IconFolder, IconPlus, IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { isolate } from '#shared/format.ts'
 import { serverLanguage } from '#shared/language.ts'
-import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { ButtonLink } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
-import { Grid, Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Grid, Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { Tile } from '#shared/ui/Tile.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -21,7 +23,17 @@ import { formsTexts } from './forms.texts.ts'
 import { StartDialog } from './StartDialog.tsx'
 import { startOf } from './start.ts'
 
-const pencil = <IconPencil size={20} stroke={1.75} aria-hidden />
+type Signer = FormKind['signer']
+
+/** Buyers first: their forms are sent most. */
+const SIGNERS: readonly Signer[] = ['buyer', 'seller', 'customer', 'agent']
+
+/** The forms by who signs them; one of a newer version stands with those for every customer. */
+const groupsOf = (forms: readonly Form[]): { signer: Signer; forms: Form[] }[] =>
+  SIGNERS.map((signer) => ({
+    signer,
+    forms: forms.filter(({ code }) => (formKind(code)?.signer ?? 'customer') === signer),
+  })).filter((group) => group.forms.length > 0)
 
 /** `/forms`: the papers that can be filled in. `?form=` begins one, for the `customer` and `about` the asset of the address. */
 export const FormsPage = () => {
@@ -52,16 +64,24 @@ export const FormsPage = () => {
           </ButtonLink>
         }
       />
-      <Stack gap={16} cardGutter padBottom={24}>
+      <Stack gap={16} columns={1} cardGutter padBottom={24} className={styles.page}>
         {data ? (
-          <Grid as="ul" gap={12} className={styles.forms}>
-            {data.map((form) => (
-              <FormCard
-                key={form.code}
-                form={form}
-                draft={drafts.find((draft) => draft.form === form.code)?.id}
-                onFill={() => choose(form.code)}
-              />
+          <Grid gapX={20} gapY={4} align="start" className={styles.forms}>
+            {groupsOf(data).map(({ signer, forms }) => (
+              <Section key={signer} title={t.signers[signer]}>
+                <Card>
+                  <ul aria-label={t.signers[signer]}>
+                    {forms.map((form) => (
+                      <FormRow
+                        key={form.code}
+                        form={form}
+                        draft={drafts.find((draft) => draft.form === form.code)?.id}
+                        onFill={() => choose(form.code)}
+                      />
+                    ))}
+                  </ul>
+                </Card>
+              </Section>
             ))}
           </Grid>
         ) : isError ? (
@@ -80,50 +100,47 @@ export const FormsPage = () => {
   )
 }
 
-interface FormCardProps {
+interface FormRowProps {
   form: Form
   /** The draft of it that is open for the customer. */
   draft: number | undefined
   onFill: () => void
 }
 
-const FormCard = ({ form: { code, title, version, is_own }, draft, onFill }: FormCardProps) => {
+/** A form in one short row: pressing it fills it in; what it is for stands in the dialog that follows. */
+const FormRow = ({ form: { code, title, version, is_own }, draft, onFill }: FormRowProps) => {
   const t = useTexts(formsTexts)
+  const name = formKind(code)?.words[serverLanguage()].name ?? title
   return (
-    <Stack as="li" gap={10} pad={14} card="always">
-      <Row gap={12} align="start">
-        <Tile size={44}>
-          <FormIcon form={code} size={24} />
-        </Tile>
-        <Stack as="span" gap={4} items="start" grow shrink>
-          <Text as="h2" size="field">
-            {title}
-          </Text>
-          <Text size="label" tone="ink-2">
-            {formKind(code)?.words[serverLanguage()].what}
-          </Text>
-          {is_own && <Chip>{t.own(version)}</Chip>}
-        </Stack>
-      </Row>
-      <Row as="span" gap={8} justify="between" selfY="end">
+    <Row as="li" gap={12} relative minHeight={60} padY={6} padStart={14} padEnd={6} lineInset hoverSoft>
+      <Tile>
+        <FormIcon form={code} />
+      </Tile>
+      <Stack as="span" grow shrink items="start">
         {draft === undefined ? (
-          <Button variant="soft" aria-label={t.fillOf(title)} icon={pencil} onClick={onFill}>
-            {t.fill}
-          </Button>
+          <Box as="button" type="button" covers text="start" weight={600} anywhere aria-label={t.fillOf(title)} onClick={onFill}>
+            {name}
+          </Box>
         ) : (
-          <>
-            <ButtonLink variant="primary" aria-label={t.goOnOf(title)} icon={pencil} to={paths.editDocument(draft)}>
-              {t.goOn}
-            </ButtonLink>
-            <Button variant="text" aria-label={t.anotherOf(title)} onClick={onFill}>
-              {t.another}
-            </Button>
-          </>
+          <Text as={Link} covers weight={600} tone="ink" anywhere aria-label={t.goOnOf(title)} to={paths.editDocument(draft)}>
+            {name}
+          </Text>
         )}
-        <ButtonLink variant="text" to={paths.formText(code)} aria-label={t.textOf(title)}>
+        {(is_own || draft !== undefined) && (
+          <Row as="span" wrap gap={6} padTop={4}>
+            {draft !== undefined && <Chip>{t.goOn}</Chip>}
+            {is_own && <Chip>{t.own(version)}</Chip>}
+          </Row>
+        )}
+      </Stack>
+      <Row as="span" relative above fixed>
+        {draft !== undefined && (
+          <IconButton label={t.anotherOf(title)} icon={<IconPlus size={20} stroke={1.75} aria-hidden />} onClick={onFill} />
+        )}
+        <ButtonLink variant="text" size="small" to={paths.formText(code)} aria-label={t.textOf(title)}>
           {t.text}
         </ButtonLink>
       </Row>
-    </Stack>
+    </Row>
   )
 }

@@ -9,7 +9,9 @@ import { useNavigate } from 'react-router'
 import { customerChoices, seenAssetChoices } from '#shared/choices.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { serverLanguage } from '#shared/language.ts'
 import { q } from '#shared/query.ts'
+import { Text } from '#shared/ui/primitives.tsx'
 import { type Choice, SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { customerNameQuery } from '../papers.api.ts'
@@ -48,6 +50,11 @@ export const StartDialog = ({ form: { code, title }, start, onClose }: StartDial
   })
   return (
     <FormDialog form={form} opened onClose={onClose} title={title} saveText={t.begin} isLarge>
+      {kind && (
+        <Text as="p" size="label" tone="ink-2">
+          {kind.words[serverLanguage()].what}
+        </Text>
+      )}
       {hasCustomer && (
         <SearchSelect
           {...named(form.field('customer'), person?.name)}

@@ -1,3 +1,4 @@
+import type { FormKind } from '@mafteach/contract/form-kinds'
 import { defineTexts } from '#shared/texts.ts'
 
 /** Texts of the page of forms. */
@@ -8,11 +9,15 @@ export const formsTexts = defineTexts('paper-forms', {
     lawyer: 'הנוסחים הם של המערכת ואינם ייעוץ משפטי. לפני שימוש אמיתי עורך דין עובר עליהם.',
     loadFailed: 'הטפסים לא נטענו',
     noteFor: (name: string) => `עבור ${name}`,
-    goOn: 'המשך הטיוטה',
+    signers: {
+      buyer: 'לקונים ולשוכרים',
+      seller: 'למוכרים ולמשכירים',
+      customer: 'לכל לקוח',
+      agent: 'בין סוכנים',
+    } satisfies Record<FormKind['signer'], string>,
+    goOn: 'יש טיוטה',
     goOnOf: (title: string) => `המשך הטיוטה: ${title}`,
-    another: 'טיוטה חדשה',
     anotherOf: (title: string) => `טיוטה חדשה: ${title}`,
-    fill: 'מילוי',
     fillOf: (title: string) => `מילוי: ${title}`,
     text: 'הנוסח',
     textOf: (title: string) => `הנוסח: ${title}`,
@@ -39,11 +44,15 @@ export const formsTexts = defineTexts('paper-forms', {
     lawyer: 'The texts are of the product and no legal advice. A lawyer reviews them before real use.',
     loadFailed: 'The forms did not load',
     noteFor: (name) => `For ${name}`,
-    goOn: 'Go on with the draft',
+    signers: {
+      buyer: 'For buyers and tenants',
+      seller: 'For sellers and landlords',
+      customer: 'For every customer',
+      agent: 'Between agents',
+    },
+    goOn: 'Draft',
     goOnOf: (title) => `Go on with the draft: ${title}`,
-    another: 'New draft',
     anotherOf: (title) => `New draft: ${title}`,
-    fill: 'Fill in',
     fillOf: (title) => `Fill in: ${title}`,
     text: 'The text',
     textOf: (title) => `The text: ${title}`,

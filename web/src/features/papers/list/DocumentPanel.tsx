@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useEscape } from '#shared/escape.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
-import { Box, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { DocumentDetails } from '../details/DocumentDetails.tsx'
@@ -38,14 +38,19 @@ export const DocumentPanel = ({ id }: { id: number }) => {
       className={styles.panel}
       aria-label={t.details}
     >
-      <IconButton className={styles.close} label={t.close} icon={<IconX size={20} stroke={1.75} aria-hidden />} onClick={close} />
+      <Row gap={8} align="start" justify="between" marginBottom={10}>
+        <Text as="h2" size="h2" anywhere>
+          {data && <bdi>{data.title}</bdi>}
+        </Text>
+        <IconButton
+          className={styles.close}
+          label={t.close}
+          icon={<IconX size={20} stroke={1.75} aria-hidden />}
+          onClick={close}
+        />
+      </Row>
       {data ? (
-        <>
-          <Text as="h2" marginBottom={10} size="h2" anywhere>
-            <bdi>{data.title}</bdi>
-          </Text>
-          <DocumentDetails paper={data} />
-        </>
+        <DocumentDetails paper={data} />
       ) : error ? (
         <DocumentFailed error={error} onRetry={refetch} />
       ) : (

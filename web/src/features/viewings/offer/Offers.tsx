@@ -11,6 +11,7 @@ import { Box } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { useNow } from '#shared/use-now.ts'
 import { useTexts } from '#shared/use-texts.ts'
+import styles from '../viewings.module.css'
 import { offerTexts } from './offer.texts.ts'
 
 /** What was offered and is still ahead; nothing where nothing is. */
@@ -21,7 +22,7 @@ export const Offers = () => {
   const { data: offers = [] } = useQuery(qAll(listOffers, {}))
   if (offers.length === 0) return null
   return (
-    <Box gutter padTop={16}>
+    <Box cardGutter padTop={16} className={styles.columns}>
       <Section title={t.offers} count={offers.length}>
         <Card>
           {offers.map(({ id, asset, starts_at, free, taken }) => (

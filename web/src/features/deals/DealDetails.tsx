@@ -1,0 +1,61 @@
+import type { Deal } from '@mafteach/contract/deals'
+import { formatMoney } from '#shared/format.ts'
+import { AssetLink } from '#shared/open-asset.tsx'
+import { AssetLine } from '#shared/ui/AssetLine.tsx'
+import { Chip } from '#shared/ui/Chip.tsx'
+import { Row, Stack } from '#shared/ui/primitives.tsx'
+import { Card, Section } from '#shared/ui/Section.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { DealCooperations } from './DealCooperations.tsx'
+import { DealFacts } from './DealFacts.tsx'
+import { DealParties } from './DealParties.tsx'
+import { dealPagesTexts } from './deal-pages.texts.ts'
+import { dealAddress, factsOf } from './deal-words.ts'
+import styles from './deals.module.css'
+import { FeeSheet } from './FeeSheet.tsx'
+
+/** A deal, on its page or beside the list: price and fee first, what was sold, between whom, and who owes what. */
+export const DealDetails = ({ deal }: { deal: Deal }) => {
+  const t = useTexts(dealPagesTexts)
+  return (
+    <>
+      <Stack gap={12} columns={1} padTop={4}>
+        <Card>
+          <DealFacts deal={deal} />
+        </Card>
+        <SoldAsset deal={deal} />
+      </Stack>
+      <Section title={t.people}>
+        <DealParties deal={deal} />
+      </Section>
+      <FeeSheet deal={deal} />
+      <DealCooperations cooperations={deal.cooperations} />
+    </>
+  )
+}
+
+const SoldAsset = ({ deal: { id, asset, type } }: { deal: Deal }) => {
+  const t = useTexts(dealPagesTexts)
+  const words = (
+    <AssetLine
+      id={asset.id ?? id}
+      imageUrl={asset.image_url}
+      address={dealAddress(asset)}
+      notes={[factsOf(asset), t.asked(formatMoney(asset.price))]}
+    >
+      <Row as="span" wrap gap={6} padTop={4} align="stretch">
+        <Chip tone="green">{t.sides[type]}</Chip>
+        {asset.id === null && <Chip>{t.assetGone}</Chip>}
+      </Row>
+    </AssetLine>
+  )
+  return asset.id === null ? (
+    <Row pad={10} tone="ink" card="always" align="stretch">
+      {words}
+    </Row>
+  ) : (
+    <Row as={AssetLink} assetId={asset.id} pad={10} tone="ink" card="always" align="stretch" className={styles.asset}>
+      {words}
+    </Row>
+  )
+}

@@ -1,0 +1,44 @@
+import { paths } from '@mafteach/contract/paths'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEscape } from '#shared/escape.ts'
+import { ButtonLink } from '#shared/ui/Button.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { DealDetails } from './DealDetails.tsx'
+import { dealPagesTexts } from './deal-pages.texts.ts'
+import { dealQuery } from './deals.api.ts'
+import styles from './deals.module.css'
+
+/** The chosen deal beside the list. */
+export const DealPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const t = useTexts(dealPagesTexts)
+  const { data: deal, isError, refetch } = useQuery(dealQuery(id))
+  useEscape(true, onClose)
+  return (
+    <Box as="aside" position="sticky" scroll aria-label={t.deal} className={styles.panel}>
+      <Row gap={8} minHeight={44} padStart={6}>
+        <Text as="h2" grow>
+          {t.deal}
+        </Text>
+        {deal && (
+          <ButtonLink variant="text" size="small" to={paths.deal(id, deal.type)}>
+            {t.toDeal}
+          </ButtonLink>
+        )}
+        <IconButton label={t.close} icon={<IconX size={20} stroke={1.75} aria-hidden />} onClick={onClose} />
+      </Row>
+      {deal ? (
+        <Stack gap={8} columns={1}>
+          <DealDetails deal={deal} />
+        </Stack>
+      ) : isError ? (
+        <ErrorState title={t.dealFailed} onRetry={refetch} />
+      ) : (
+        <RowsSkeleton hasAvatar={false} />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Deal, deleteDeal } from '@mafteach/contract/deals'
+import { paths } from '@mafteach/contract/paths'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatDate } from '#shared/format.ts'
+import { toast } from '#shared/toasts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { Row } from '#shared/ui/primitives.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { useWrite } from '#shared/write.ts'
+import { dealPagesTexts } from './deal-pages.texts.ts'
+
+/** The way back, as long as there is one. */
+export const DealUndo = ({ deal }: { deal: Deal }) => {
+  const t = useTexts(dealPagesTexts)
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const [isPossible] = useState(() => new Date(deal.undo_until) > new Date())
+  const { write } = useWrite(deleteDeal, {
+    onDone: () => {
+      toast.success(t.undone)
+      void navigate(paths.deals(), { replace: true })
+    },
+    onRefused: ({ status }) => {
+      if (status === 409) toast.error(t.undoLate)
+      return status === 409
+    },
+    failed: t.failed,
+  })
+  if (!isPossible) return null
+  return (
+    <Row wrap gapX={16} gapY={8} justify="between" padTop={16} padX={4} padBottom={0} size="label" tone="ink-2" wide>
+      <p>{t.undoUntil(formatDate(deal.undo_until))}</p>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {t.undo}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t.undoTitle}
+        text={t.undoText}
+        submitText={t.undo}
+        keepText={t.undoKeep}
+        action={() => write({ params: { id: deal.id } })}
+        isDangerous
+      />
+    </Row>
+  )
+}

@@ -1,0 +1,33 @@
+import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ListRow } from '#shared/ui/ListRow.tsx'
+import { Text } from '#shared/ui/primitives.tsx'
+
+export interface DownloadRowProps {
+  title: ReactNode
+  /** What the file is for. */
+  note: string
+  isBusy: boolean
+  onDownload: () => void
+}
+
+/** A file that is made when it is asked for. */
+export const DownloadRow = ({ title, note, isBusy, onDownload }: DownloadRowProps) => (
+  <ListRow
+    as="button"
+    type="button"
+    padX={0}
+    lineBetween
+    hoverSoft
+    disabled={isBusy}
+    aria-busy={isBusy}
+    title={title}
+    note={note}
+    end={
+      <Text tone="action-text" fixed>
+        <IconDownload size={20} stroke={1.75} aria-hidden />
+      </Text>
+    }
+    onClick={onDownload}
+  />
+)

@@ -1,0 +1,32 @@
+import type { CustomerCard } from '@mafteach/contract/customers'
+import type { DocumentRow } from '@mafteach/contract/documents'
+import type { FormCode } from '@mafteach/contract/form-kinds'
+
+/** A card that the device stored before this release has no `selling`. */
+export type Signing = Pick<CustomerCard, 'id' | 'purchase_listings'> & Partial<Pick<CustomerCard, 'selling'>>
+type Paper = Pick<DocumentRow, 'form' | 'state'>
+
+export interface UsualForm {
+  form: FormCode
+  /** The property it is about, where there can be only one. */
+  asset: number | null
+}
+
+/** Its row among the papers already has the next act. */
+const isUnderWay = ({ state }: Paper): boolean =>
+  state === 'draft' || state === 'sent' || state === 'opened' || state === 'signed'
+
+/** What a customer usually signs next, by what they are and have: a seller for their property, everybody else for a search, and after that for one more property. */
+export function usualFormsOf({ purchase_listings, selling = [] }: Omit<Signing, 'id'>, papers: readonly Paper[]): UsualForm[] {
+  const isSeller = selling.length > 0
+  const isBuyer = purchase_listings.length > 0 || !isSeller
+  const asset = selling.length === 1 ? selling[0]! : null
+  const has = (form: FormCode) => papers.some((paper) => paper.form === form && isUnderWay(paper))
+  const hasSigned = papers.some(({ form, state }) => form === 'ORDER_BUYER' && state === 'signed')
+  const usual: UsualForm[] = [
+    ...(isBuyer ? [{ form: hasSigned ? 'ADDENDUM' : 'ORDER_BUYER', asset: null } as const] : []),
+    ...(isSeller ? [{ form: 'EXCLUSIVE', asset } as const] : []),
+    ...(isSeller && !isBuyer ? [{ form: 'ORDER_SELLER', asset } as const] : []),
+  ]
+  return usual.filter(({ form }) => form === 'ADDENDUM' || !has(form))
+}
