@@ -3,7 +3,7 @@ import { api, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, produc
 test('WhatsApp is disconnected and connected by a code; the text of a message keeps its placeholders whole', {
   tag: ONE_SIZE,
 }, async ({ page, agent }) => {
-  await page.goto(productUrl('/settings'))
+  await page.goto(productUrl('/settings/sending'))
   await page.getByRole('button', { name: 'ניתוק' }).click()
   await page.getByRole('dialog', { name: 'ניתוק וואטסאפ' }).getByRole('button', { name: 'ניתוק' }).click()
   await expect(page.getByText('לא מחובר')).toBeVisible()
