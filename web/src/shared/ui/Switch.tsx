@@ -8,6 +8,8 @@ import { useHelp } from './use-help.tsx'
 
 export interface SwitchProps {
   label: string
+  /** Whom or what it is about where several have the label, for screen readers. */
+  about?: string
   /** What it means, in one line. */
   note?: string
   /** The same at more length, behind a "?" beside the label. */
@@ -22,7 +24,7 @@ export interface SwitchProps {
 }
 
 /** Something that is on or off: a native checkbox in the shape of a switch, its words, and all of its row, belong to its target. */
-export const Switch = ({ label, note, help, Icon, mark, checked, onChange, disabled }: SwitchProps) => {
+export const Switch = ({ label, about, note, help, Icon, mark, checked, onChange, disabled }: SwitchProps) => {
   const id = useId()
   const { button, explanation } = useHelp(label, help)
   return (
@@ -37,6 +39,7 @@ export const Switch = ({ label, note, help, Icon, mark, checked, onChange, disab
           <Row as="span" gap={4} shrink>
             <Text as="label" covers size="label" weight={550} className={styles.label} htmlFor={id}>
               {label}
+              {about && <span className="visually-hidden">: {about}</span>}
             </Text>
             {button}
           </Row>
