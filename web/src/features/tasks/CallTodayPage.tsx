@@ -87,7 +87,7 @@ export const CallTodayPage = () => {
         />
       )}
       {left.length > 0 && (
-        <Grid columns={shown ? 'pane' : undefined} gap={20} align="start" cardGutter padBottom={24}>
+        <Grid gap={20} align="start" cardGutter padBottom={24} className={classes(shown && styles.beside)}>
           <Box as="ul" card="always" overflow="hidden" aria-label={t.title}>
             {left.map((one) => (
               <CallRow
