@@ -9,7 +9,7 @@ test('all that is mine is taken along, the account is closed, and a new sign-in 
 }) => {
   const agent = await newAgent()
   await signIn(page, agent)
-  await page.goto(productUrl('/settings#account'))
+  await page.goto(productUrl('/settings/account'))
   for (const [button, ending] of [
     ['אקסל', 'xlsx'],
     ['הכול', 'zip'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { paths } from '@mafteach/contract/paths'
+import { SETTING_GROUPS } from '@mafteach/contract/settings.codes'
 import { expect, type Page, type Request } from '@playwright/test'
 import { productUrl } from './product.ts'
 
@@ -51,6 +52,7 @@ const ADDRESSES: Record<string, (ids: ExampleIds) => string[]> = {
   '/tasks': () => [paths.tasks(), ...['day', 'week', 'calls'].map((view) => paths.tasks({ view }))],
   '/tasks/editTask': ({ task }) => [paths.editTask(task)],
   '/tasks/:id': ({ task }) => [paths.task(task)],
+  '/settings/:group?': () => [paths.settings(), ...SETTING_GROUPS.map((group) => paths.settings(group))],
   '/viewings': ({ customer, asset }) => [
     paths.viewings(),
     paths.viewings({ view: 'week' }),

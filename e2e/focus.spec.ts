@@ -3,7 +3,7 @@ import { expect, ONE_SIZE, productUrl, test } from './product.ts'
 
 /** WCAG 2.4.11: the keyboard never leads to what a sticky bar hides. */
 
-const LONG_PAGES = ['/settings', '/customer/add/buyer', '/connect-team']
+const LONG_PAGES = ['/settings', '/settings/sending', '/customer/add/buyer', '/connect-team']
 /** Of presses on a page. */
 const MOST = 200
 

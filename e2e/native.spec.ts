@@ -47,9 +47,10 @@ test.describe('on Android', () => {
       .click()
     await expect(page.getByText('דנה לוי')).toBeVisible()
 
-    await phone.open('/settings')
+    await phone.open('/settings/notifications')
     await page.getByRole('button', { name: 'הפעלה' }).click()
     await expect(page.getByText('לידים, שיחות ותזכורות מגיעים גם כשהאפליקציה סגורה.')).toBeVisible()
+    await phone.open('/settings')
     await page.getByRole('button', { name: 'יציאה' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'יציאה' }).click()
     await expect(page.getByLabel('מספר טלפון נייד')).toBeVisible()
@@ -103,7 +104,7 @@ test.describe('on Android', () => {
   }) => {
     const agent = await newAgent()
     const phone = await phoneWithApp(page, { session: agent })
-    await phone.open('/settings')
+    await phone.open('/settings/security')
     const setting = page.getByRole('switch', { name: /נעילת האפליקציה/ })
     await expect(setting).toBeEnabled()
     await setting.press('Space')

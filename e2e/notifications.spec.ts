@@ -28,7 +28,7 @@ test('a missed call comes to the open page, becomes a task with one tap or opens
 })
 
 test('quiet hours are chosen in the settings and kept', { tag: ONE_SIZE }, async ({ page, agent }) => {
-  await page.goto(productUrl('/settings'))
+  await page.goto(productUrl('/settings/sending'))
   const from = page.getByLabel('משעה')
   await expect(from).toHaveValue('22:00')
   await from.fill('21:30')

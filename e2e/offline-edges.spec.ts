@@ -271,7 +271,7 @@ test('an account that is closed leaves nothing on this device, what waits neithe
   })
   await test.step('closed here', async () => {
     await expectKept(page)
-    await page.goto(productUrl('/settings#account'))
+    await page.goto(productUrl('/settings/account'))
     await page.getByRole('button', { name: 'סגירה', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'סגירת החשבון' }).click()
     await page.waitForURL(/\/login/)

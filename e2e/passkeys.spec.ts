@@ -32,7 +32,7 @@ test.describe('a passkey', { tag: ONE_SIZE }, () => {
     const authenticator = await addAuthenticator(page)
     const agent = await newAgent()
     await signIn(page, agent)
-    await page.goto(productUrl('/settings'))
+    await page.goto(productUrl('/settings/security'))
     await expect(section(page).getByText('עוד לא נוסף מפתח גישה')).toBeVisible()
     await section(page).getByRole('button', { name: 'מפתח חדש' }).click()
     await expect(page.getByText('מפתח הגישה נוסף')).toBeVisible()
@@ -46,6 +46,7 @@ test.describe('a passkey', { tag: ONE_SIZE }, () => {
     await section(page).getByRole('button', { name: 'מפתח חדש' }).click()
     await expect(page.getByText('במכשיר הזה כבר יש מפתח גישה')).toBeVisible()
 
+    await page.goto(productUrl('/settings'))
     await page.getByRole('button', { name: 'יציאה' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'יציאה' }).click()
     await expect(page).toHaveURL(/\/login/)
@@ -58,7 +59,7 @@ test.describe('a passkey', { tag: ONE_SIZE }, () => {
     await expect(page).toHaveURL(/\/dashboard/)
 
     await makeOld(agent.phone)
-    await page.goto(productUrl('/settings'))
+    await page.goto(productUrl('/settings/security'))
     await section(page).getByRole('button', { name: 'הסרה: הטלפון שלי' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'הסרה' }).click()
     const proof = page.getByRole('dialog', { name: 'אישור במפתח גישה' })
@@ -71,6 +72,7 @@ test.describe('a passkey', { tag: ONE_SIZE }, () => {
     await expect(page.getByText('מפתח הגישה הוסר')).toBeVisible()
     await expect(section(page).getByText('עוד לא נוסף מפתח גישה')).toBeVisible()
 
+    await page.goto(productUrl('/settings'))
     await page.getByRole('button', { name: 'יציאה' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'יציאה' }).click()
     await expect(page).toHaveURL(/\/login/)

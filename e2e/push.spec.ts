@@ -65,7 +65,7 @@ test('a push is a toast while the page is looked at, else a notification; its cl
 }, async ({ page, context }) => {
   await subscribeNowhere(page)
   await signIn(page, await newAgent())
-  await page.goto(productUrl('/settings'))
+  await page.goto(productUrl('/settings/notifications'))
   await page.getByRole('button', { name: 'הפעלה' }).click()
   await expect(page.getByText('לידים, שיחות ותזכורות מגיעים גם כשהאתר סגור.')).toBeVisible()
 

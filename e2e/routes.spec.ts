@@ -1,3 +1,5 @@
+import { paths } from '@mafteach/contract/paths'
+import { SETTING_GROUPS } from '@mafteach/contract/settings.codes'
 import type { Page } from '@playwright/test'
 import { change } from './market.ts'
 import { expect, expectAccessible, ONE_SIZE, productUrl, test } from './product.ts'
@@ -45,6 +47,7 @@ test.describe('all routes', { tag: ONE_SIZE }, () => {
     const routes = [
       '/',
       '/settings',
+      ...SETTING_GROUPS.map((group) => paths.settings(group)),
       '/notifications',
       '/phoneCall',
       '/phonecall',

@@ -3,7 +3,7 @@ import { api, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, produc
 test('WhatsApp is disconnected and connected by a code; the text of a message keeps its placeholders whole', {
   tag: ONE_SIZE,
 }, async ({ page, agent }) => {
-  await page.goto(productUrl('/settings'))
+  await page.goto(productUrl('/settings/sending'))
   await page.getByRole('button', { name: 'ניתוק' }).click()
   await page.getByRole('dialog', { name: 'ניתוק וואטסאפ' }).getByRole('button', { name: 'ניתוק' }).click()
   await expect(page.getByText('לא מחובר')).toBeVisible()
@@ -18,7 +18,8 @@ test('WhatsApp is disconnected and connected by a code; the text of a message ke
   await expect(page.getByText('מחובר', { exact: true })).toBeVisible()
   await expect(page.getByRole('img', { name: 'קוד לסריקה בוואטסאפ' })).toBeHidden()
 
-  const field = page.getByRole('textbox', { name: 'נוסח ההודעה' })
+  const template = page.locator('#template')
+  const field = template.getByRole('textbox', { name: 'נוסח ההודעה' })
   const tokens = field.locator('[data-placeholder]')
   await expect(tokens).toHaveCount(3)
   await field.click()
@@ -27,12 +28,12 @@ test('WhatsApp is disconnected and connected by a code; the text of a message ke
   await page.keyboard.press('Backspace')
   await expect(tokens).toHaveCount(2)
   await page.keyboard.type('בברכה, ')
-  await page.getByRole('button', { name: 'השם שלי' }).click()
+  await template.getByRole('button', { name: 'השם שלי' }).click()
   await page.keyboard.press('Enter')
   await page.keyboard.type('נשמח לעזור')
-  await expect(page.getByRole('figure')).toContainText('בברכה, נועה ברקאי')
+  await expect(template.getByRole('figure')).toContainText('בברכה, נועה ברקאי')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'שמירה' }).click()
+  await template.getByRole('button', { name: 'שמירה' }).click()
   await expect(page.getByText('נשמר', { exact: true })).toBeVisible()
   const { text } = await api<{ text: string }>('/whatsapp/template/', undefined, agent.access)
   expect(text).toBe('שלום {name}, משהו שיכול להתאים לך:\n\n{assets}\n\nבברכה, {agent}\nנשמח לעזור')

@@ -5,14 +5,15 @@ test('a setting is found and follows to another device; a token opens what it ma
 }, async ({ page, browser }) => {
   const agent = await newAgent()
   await signIn(page, agent)
-  await page.goto(productUrl('/settings#connections'))
-  await expect(page.locator('#connections')).toBeFocused()
+  await page.goto(productUrl('/settings'))
+  await expect(page.getByRole('link', { name: 'תצוגה ושפה עברית · לפי המכשיר · 100%' })).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'חיפוש בהגדרות' })
   // "גודל", with the English layout on.
   await search.fill('dusk')
   await expect(page.getByRole('link', { name: /^גודל הטקסט/ })).toBeVisible()
   await expectAccessible(page)
   await search.press('Enter')
+  await expect(page).toHaveURL(/\/settings\/display#text_size$/)
   await expect(page.getByRole('radio', { name: '100%' })).toBeFocused()
   await page.getByRole('radio', { name: '130%' }).check()
   await expect(page.locator('#text_size').getByText('נשמר')).toBeVisible()
@@ -26,6 +27,13 @@ test('a setting is found and follows to another device; a token opens what it ma
   await expect(device.locator('html')).toHaveCSS('font-size', '20.8px')
   await elsewhere.close()
 
+  // As older links have it.
+  await page.goto(productUrl('/settings#tokens'))
+  await expect(page.getByRole('heading', { level: 1, name: 'חיבורים' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'אסימון חדש' })).toBeFocused()
+  await page.getByRole('button', { name: 'הסבר: אסימוני API' }).press('Enter')
+  await expect(page.getByText('כל אסימון עושה רק מה שהורשה לו')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'אסימון חדש' }).click()
   await page.getByRole('dialog').getByLabel(/^שם/).fill('אקסל')
   await expectAccessible(page)

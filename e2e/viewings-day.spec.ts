@@ -45,7 +45,7 @@ test('busy times stand between the viewings of a day, which is printed and read 
   }
 
   await test.step('the calendar is connected in the settings', async () => {
-    await page.goto(productUrl('/settings#busy_calendar'))
+    await page.goto(productUrl('/settings/viewings#busy_calendar'))
     await page.getByRole('button', { name: 'חיבור יומן' }).click()
     const dialog = page.getByRole('dialog', { name: 'חיבור היומן האישי' })
     await dialog.getByLabel('כתובת היומן').fill(url())

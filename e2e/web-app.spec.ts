@@ -399,7 +399,7 @@ test('the offer of the browser is kept from the first line on, and shown above t
   await expectNoSidewaysScroll(page)
   await hint.getByRole('button', { name: 'לא עכשיו' }).click()
   await expect(hint).toHaveCount(0)
-  await page.goto(productUrl('/settings#install'))
+  await page.goto(productUrl('/settings/security#install'))
   await page.getByRole('button', { name: 'התקנה' }).click()
   expect(await page.evaluate(() => 'isAsked' in window)).toBe(true)
 })

@@ -1,3 +1,5 @@
+import type { SettingGroup } from './settings.codes.ts'
+
 /** The addresses of the app (spec section 2.1), as its links and the server's pushes and lists have them; `paths.test.ts` keeps a picture of them. */
 
 type Id = number | string
@@ -26,7 +28,8 @@ export const paths = {
   accessibility: (query: { language?: string } = {}) => withQuery('/accessibility', query),
   /** Where what another app shared is dealt with. */
   share: (query: { problem?: 'missed' } = {}) => withQuery('/share', query),
-  settings: () => '/settings',
+  /** The list of groups, a group, or one setting of it. */
+  settings: (group?: SettingGroup, setting?: string) => `/settings${group ? `/${group}` : ''}${setting ? `#${setting}` : ''}`,
   notifications: (query: { history?: boolean; type?: string } = {}) => withQuery('/notifications', query),
   phoneCall: () => '/phoneCall',
   import: (query: { id?: Id } = {}) => withQuery('/import', query),

@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import { Settings } from './settings.shapes.ts'
 
+export * from './settings.codes.ts'
 export * from './settings.shapes.ts'
 
 export const settings = endpoint({

@@ -1,10 +1,9 @@
-import { paths } from '@mafteach/contract/paths'
+import { paths, samePath } from '@mafteach/contract/paths'
 import {
   IconBell,
   IconCalendarEvent,
   IconDeviceMobile,
   IconLink,
-  IconLogout,
   IconPalette,
   IconPlugConnected,
   IconSend,
@@ -14,8 +13,7 @@ import {
   IconWorldSearch,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { Devices } from '#features/access/Devices.tsx'
 import { Passkeys } from '#features/access/Passkeys.tsx'
 import { AccountSettings } from '#features/account/AccountSettings.tsx'
@@ -37,8 +35,8 @@ import { FirstActions } from '#features/settings/FirstActions.tsx'
 import { Google } from '#features/settings/google/Google.tsx'
 import { ProfileLink } from '#features/settings/ProfileLink.tsx'
 import { SettingSwitch } from '#features/settings/SettingSwitch.tsx'
-import { SettingsFrame, type SettingsSection } from '#features/settings/SettingsFrame.tsx'
-import type { SettingName } from '#features/settings/setting-index.ts'
+import { SettingsFrame, type SettingsGroup } from '#features/settings/SettingsFrame.tsx'
+import { readAddress, type SettingName } from '#features/settings/setting-index.ts'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { Telephony } from '#features/settings/Telephony.tsx'
 import { Tokens } from '#features/settings/tokens/Tokens.tsx'
@@ -47,31 +45,32 @@ import { ViewingMargin } from '#features/settings/ViewingMargin.tsx'
 import { ViewingReminder } from '#features/settings/ViewingReminder.tsx'
 import { Webhooks } from '#features/settings/webhooks/Webhooks.tsx'
 import { useMe } from '#shared/home.ts'
-import { serverLanguage } from '#shared/language.ts'
 import { ports } from '#shared/ports.ts'
-import { logout } from '#shared/session.ts'
-import { siteUrl } from '#shared/site-url.ts'
-import { Button } from '#shared/ui/Button.tsx'
-import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
-import { Row, Stack } from '#shared/ui/primitives.tsx'
+import { Avatar } from '#shared/ui/Avatar.tsx'
 import { SettingTarget } from '#shared/ui/SettingRow.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useDevice, useWaitingWrites } from '../offline/use-device.ts'
 import { waitingTexts } from '../offline/waiting.texts.ts'
+import { SettingValue } from './SettingValue.tsx'
+import { WayOut } from './WayOut.tsx'
 
-/** What an agent sets, by groups; each setting saves by itself. */
+/** `/settings` and a group of it: what an agent sets; each setting saves by itself. */
 export const SettingsPage = () => {
   const t = useTexts(settingsTexts)
-  const { data: messaging } = useQuery(messagingQuery)
+  const me = useMe()
+  const { group: named } = useParams()
+  const location = useLocation()
   const { data: settings } = useQuery(settingsQuery)
   const { device } = ports()
   const hasTelephony = Boolean(settings?.telephony)
   const waits = useTexts(waitingTexts)
   const waiting = useWaitingWrites(useDevice()).length
-  const sections: SettingsSection[] = [
+  const groups: SettingsGroup[] = [
     {
       name: 'profile',
+      value: <SettingValue group="profile" />,
       Icon: IconUser,
+      face: <Avatar id={me.id} name={me.name} imageUrl={me.image_url} size={40} />,
       cards: [
         {
           content: (
@@ -89,9 +88,10 @@ export const SettingsPage = () => {
         },
       ],
     },
-    { name: 'display', Icon: IconPalette, cards: [{ content: <DisplaySettings /> }] },
+    { name: 'display', value: <SettingValue group="display" />, Icon: IconPalette, cards: [{ content: <DisplaySettings /> }] },
     {
       name: 'notifications',
+      value: <SettingValue group="notifications" />,
       Icon: IconBell,
       cards: [
         {
@@ -110,6 +110,7 @@ export const SettingsPage = () => {
     },
     {
       name: 'sending',
+      value: <SettingValue group="sending" />,
       Icon: IconSend,
       cards: [
         {
@@ -120,7 +121,7 @@ export const SettingsPage = () => {
                 <WaitingMessages />
               </SettingTarget>
               <SettingTarget id="daily_limit">
-                <DailyLimit sentToday={messaging?.sent_today} />
+                <LimitOfToday />
               </SettingTarget>
               <QuietTimes />
             </>
@@ -146,21 +147,25 @@ export const SettingsPage = () => {
     },
     {
       name: 'viewings',
+      value: <SettingValue group="viewings" />,
       Icon: IconCalendarEvent,
       cards: [
-        { content: <ViewingReminder /> },
-        { content: <ViewingMargin /> },
         {
           content: (
-            <SettingTarget id="busy_calendar">
-              <BusyCalendar />
-            </SettingTarget>
+            <>
+              <ViewingReminder />
+              <ViewingMargin />
+              <SettingTarget id="busy_calendar">
+                <BusyCalendar />
+              </SettingTarget>
+            </>
           ),
         },
       ],
     },
     {
       name: 'papers',
+      value: <SettingValue group="papers" />,
       Icon: IconSignature,
       cards: [
         {
@@ -175,6 +180,7 @@ export const SettingsPage = () => {
     },
     {
       name: 'security',
+      value: <SettingValue group="security" />,
       Icon: IconDeviceMobile,
       cards: [
         {
@@ -202,6 +208,7 @@ export const SettingsPage = () => {
     },
     {
       name: 'connections',
+      value: <SettingValue group="connections" />,
       Icon: IconPlugConnected,
       cards: [
         {
@@ -218,55 +225,23 @@ export const SettingsPage = () => {
     },
     {
       name: 'account',
+      value: <SettingValue group="account" />,
       Icon: IconUserCog,
       cards: [{ content: <AccountSettings names={t.names} unsent={waiting > 0 ? waits.leaveText(waiting) : null} /> }],
     },
   ]
   const hasSetting = (name: SettingName) =>
     name === 'telephony' ? hasTelephony : !(device && (name === 'install' || name === 'passkeys'))
-  return <SettingsFrame sections={sections} hasSetting={hasSetting} end={<WayOut waiting={waiting} />} />
-}
-
-const WayOut = ({ waiting }: { waiting: number }) => {
-  const t = useTexts(settingsTexts)
-  const { is_staff: isStaff } = useMe()
-  const [isLeaving, setLeaving] = useState(false)
-  const waits = useTexts(waitingTexts)
+  const { group, setting } = readAddress(named?.toLowerCase(), location)
+  const address = paths.settings(group ?? undefined)
+  if (!samePath(location.pathname, address))
+    return <Navigate replace to={{ pathname: address, search: location.search, hash: setting ?? '' }} />
   return (
-    <Stack gap={8} items="start">
-      <Button
-        variant="danger"
-        icon={<IconLogout size={20} stroke={1.75} className="mirrored" aria-hidden />}
-        onClick={() => setLeaving(true)}
-      >
-        {t.logout}
-      </Button>
-      <Row as={Link} flow="inline" minHeight={44} padX={4} tone="action-text" to={paths.terms()}>
-        {t.terms}
-      </Row>
-      <StatementLink to={paths.privacy}>{t.privacy}</StatementLink>
-      <StatementLink to={paths.accessibility}>{t.accessibility}</StatementLink>
-      {isStaff && (
-        <Row as={Link} flow="inline" minHeight={44} padX={4} tone="action-text" to={paths.backOffice()}>
-          {t.backOffice}
-        </Row>
-      )}
-      <ConfirmDialog
-        opened={isLeaving}
-        onClose={() => setLeaving(false)}
-        title={waiting > 0 ? waits.leaveTitle : t.logoutTitle}
-        text={waiting > 0 ? waits.leaveText(waiting) : t.logoutText}
-        submitText={waiting > 0 ? waits.leave : t.logout}
-        action={logout}
-        isDangerous
-      />
-    </Stack>
+    <SettingsFrame groups={groups} shown={group} setting={setting} hasSetting={hasSetting} end={<WayOut waiting={waiting} />} />
   )
 }
 
-/** To a page that the server draws, in the language of the app. */
-const StatementLink = ({ to, children }: { to: typeof paths.privacy; children: string }) => (
-  <Row as="a" flow="inline" minHeight={44} padX={4} tone="action-text" href={siteUrl(to({ language: serverLanguage() }))}>
-    {children}
-  </Row>
-)
+const LimitOfToday = () => {
+  const { data } = useQuery(messagingQuery)
+  return <DailyLimit sentToday={data?.sent_today} />
+}

@@ -109,7 +109,8 @@ const SideList = ({ items }: { items: typeof sideItems }) => {
   return (
     <ul>
       {items.map(({ name, to, Icon, dot }) => {
-        const isActive = isHere(to, location)
+        // The groups of the settings are pages below it.
+        const isActive = isHere(to, location) || (name === 'settings' && location.pathname.startsWith(`${to}/`))
         const dotText = dot && dots[dot]
         return (
           <li key={name}>

@@ -43,7 +43,7 @@ const Device = ({ session: { id, device, last_used_at, is_current } }: { session
   })
   return (
     <li className={look({ lineBetween: true })}>
-      <SettingRow Icon={IconDeviceMobile} title={<bdi>{device}</bdi>} note={t.lastUsed(formatAge(last_used_at))}>
+      <SettingRow Icon={IconDeviceMobile} title={device} note={t.lastUsed(formatAge(last_used_at))}>
         {is_current ? (
           <Chip tone="green" hasDot>
             {t.thisDevice}

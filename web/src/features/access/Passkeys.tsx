@@ -11,7 +11,7 @@ import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
-import { Box, Row, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row } from '#shared/ui/primitives.tsx'
 import { SettingItem, SettingRow } from '#shared/ui/SettingRow.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
@@ -26,15 +26,10 @@ export const Passkeys = ({ title }: { title: string }) => {
   const isAble = hasWebAuthn()
   return (
     <>
-      <SettingRow Icon={IconFingerprint} title={title} note={isAble ? t.note : t.notHere}>
+      <SettingRow Icon={IconFingerprint} title={title} help={t.note} note={isAble ? data?.length === 0 && t.none : t.notHere}>
         {isAble && <AddPasskey />}
       </SettingRow>
       {isError && !data && <ErrorState title={t.failed} onRetry={refetch} />}
-      {data?.length === 0 && isAble && (
-        <Text as="p" size="small" tone="ink-3" padX={14} padBottom={12}>
-          {t.none}
-        </Text>
-      )}
       {data && data.length > 0 && (
         <Box as="ul" lineAbove aria-label={title}>
           {data.map((passkey) => (

@@ -52,7 +52,7 @@ const Export = ({ name }: { name: string }) => {
     failed: t.exportFailed,
   })
   return (
-    <SettingRow Icon={IconPackageExport} title={name} note={t.exportNote}>
+    <SettingRow Icon={IconPackageExport} title={name} help={t.exportNote}>
       <Row as="span" wrap gap={8} align="stretch">
         <Button size="small" busy={workbook.isBusy} onClick={() => workbook.download({ query: {} })}>
           {t.exportWorkbook}
@@ -79,7 +79,7 @@ const Close = ({ name, unsent }: { name: string } & Pick<AccountSettingsProps, '
   })
   return (
     <>
-      <SettingRow Icon={IconDoorExit} title={name} note={t.closeNote}>
+      <SettingRow Icon={IconDoorExit} title={name} help={t.closeNote}>
         <Button size="small" variant="danger" aria-haspopup="dialog" onClick={() => setAsks(true)}>
           {t.close}
         </Button>

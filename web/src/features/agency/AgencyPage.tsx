@@ -12,7 +12,7 @@ import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
-import { Row, Stack } from '#shared/ui/primitives.tsx'
+import { Grid, Row, Stack } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
@@ -87,14 +87,16 @@ export const AgencyPage = () => {
         }
       />
       <Stack gap={24} cardGutter padBottom={24}>
-        <Section title={t.realtors} count={realtors.length}>
-          <Card>
-            <Realtors realtors={realtors} isManager={isManager} onHandOver={setLeaving} />
-          </Card>
-        </Section>
+        <Grid columns="pair" gap={24}>
+          <Section title={t.realtors} count={realtors.length}>
+            <Card>
+              <Realtors realtors={realtors} isManager={isManager} onHandOver={setLeaving} />
+            </Card>
+          </Section>
+          {isManager && <Invitations onInvite={() => setOpen('invite')} />}
+        </Grid>
         {isManager && (
           <>
-            <Invitations onInvite={() => setOpen('invite')} />
             <AgencyTotals />
             <AgencyLog />
           </>

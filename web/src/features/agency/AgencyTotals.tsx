@@ -1,23 +1,31 @@
 import { agencyTotals, type AgencyTotals as Totals } from '@mafteach/contract/agency'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { classes } from '#shared/classes.ts'
-import { formatMoney, formatNumber } from '#shared/format.ts'
+import { formatMoney, formatMoneyShort, formatNumber } from '#shared/format.ts'
 import { q } from '#shared/query.ts'
 import { look } from '#shared/ui/look.ts'
-import { Text } from '#shared/ui/primitives.tsx'
+import { Grid, Row, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { useIsPhone } from '#shared/ui/use-is-phone.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './agency.module.css'
 import { agencyTexts } from './agency.texts.ts'
 
 const SUMS = ['buyers', 'sellers', 'leads', 'assets', 'deals', 'price_sum', 'commission_sum'] as const
+type Sum = (typeof SUMS)[number]
+/** What a phone shows of each agent; the others open below. */
+const MAIN = ['buyers', 'assets', 'commission_sum'] as const satisfies readonly Sum[]
+const OTHERS = SUMS.filter((sum) => !MAIN.some((main) => main === sum))
 
-const said = (name: keyof Totals, value: number) => (name.endsWith('_sum') ? formatMoney(value) : formatNumber(value))
+const isMoney = (sum: Sum): boolean => sum.endsWith('_sum')
 
-/** What each agent has, and all of them: a table, on the phone a card for each. */
+/** What each agent has, and all of them: a table of all numbers, on a phone of the three that matter most. */
 export const AgencyTotals = () => {
   const t = useTexts(agencyTexts)
+  const isPhone = useIsPhone()
   const { data, isError, refetch } = useQuery(q(agencyTotals))
   return (
     <Section title={t.totals}>
@@ -30,20 +38,20 @@ export const AgencyTotals = () => {
               <thead>
                 <tr>
                   <th scope="col">{t.agent}</th>
-                  {SUMS.map((name) => (
-                    <th key={name} scope="col">
-                      {t.sums[name]}
+                  {(isPhone ? MAIN : SUMS).map((sum) => (
+                    <th key={sum} scope="col">
+                      {t.sums[sum]}
                     </th>
                   ))}
                 </tr>
               </thead>
-              <tbody>
-                {data.realtors.map((realtor) => (
-                  <Row key={realtor.id} name={realtor.name} sums={realtor} />
-                ))}
-              </tbody>
+              {data.realtors.map((realtor) => (
+                <tbody key={realtor.id}>
+                  <Agent name={realtor.name} totals={realtor} isPhone={isPhone} />
+                </tbody>
+              ))}
               <tfoot>
-                <Row name={t.all} sums={data.all} />
+                <Agent name={t.all} totals={data.all} isPhone={isPhone} />
               </tfoot>
             </table>
             <Text as="p" padTop={10} padX={14} padBottom={14} lineAbove size="small" tone="ink-3">
@@ -56,18 +64,69 @@ export const AgencyTotals = () => {
   )
 }
 
-const Row = ({ name, sums }: { name: string; sums: Totals }) => {
+const Agent = ({ name, totals, isPhone }: { name: string; totals: Totals; isPhone: boolean }) => {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          {isPhone ? (
+            <Row
+              as="button"
+              type="button"
+              full
+              gap={4}
+              minHeight={44}
+              weight={600}
+              text="start"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <bdi>{name}</bdi>
+              <IconChevronDown size={16} stroke={1.75} className={look({ turns: true, tone: 'ink-3' })} aria-hidden />
+            </Row>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </th>
+        {(isPhone ? MAIN : SUMS).map((sum) => (
+          <td key={sum}>
+            <Value sum={sum} value={totals[sum]} isShort={isPhone} />
+          </td>
+        ))}
+      </tr>
+      {isPhone && isOpen && <Others id={id} totals={totals} />}
+    </>
+  )
+}
+
+const Others = ({ id, totals }: { id: string; totals: Totals }) => {
   const t = useTexts(agencyTexts)
   return (
-    <tr>
-      <th scope="row">
-        <bdi>{name}</bdi>
-      </th>
-      {SUMS.map((sum) => (
-        <td key={sum} data-label={t.sums[sum]}>
-          {said(sum, sums[sum])}
-        </td>
-      ))}
+    <tr id={id} className={styles.others}>
+      <td colSpan={MAIN.length + 1}>
+        <Grid as="dl" columns={2} gapX={20} gapY={8}>
+          {OTHERS.map((sum) => (
+            <Row key={sum} justify="between" gap={8}>
+              <Text as="dt" size="small" tone="ink-3">
+                {t.sums[sum]}
+              </Text>
+              <dd>
+                <Value sum={sum} value={totals[sum]} isShort />
+              </dd>
+            </Row>
+          ))}
+        </Grid>
+      </td>
     </tr>
   )
 }
+
+/** None is paler than some. */
+const Value = ({ sum, value, isShort }: { sum: Sum; value: number; isShort: boolean }) => (
+  <Text tone={value === 0 ? 'ink-3' : 'ink'} space="nowrap">
+    {!isMoney(sum) ? formatNumber(value) : isShort ? formatMoneyShort(value) : formatMoney(value)}
+  </Text>
+)

@@ -59,22 +59,23 @@ const Realtor = ({
     <Row as="li" minHeight={68} gap={10} padY={8} padX={14} lineBetween>
       <Row as={Link} gap={12} grow shrink minHeight={44} to={paths.agentByUuid(uuid)}>
         <Avatar name={name} id={id} imageUrl={image_url} size={44} />
-        <Stack as="span" shrink>
+        <Stack as="span" gap={2} shrink>
           <Text as="bdi" weight={600} overflow="hidden" className={styles.realtorsName}>
             {name}
           </Text>
-          <Text size="small" tone="ink-3">
-            {[id === me.id && t.you, isManager && is_working && t.isWorking].filter(Boolean).join(' · ')}
-          </Text>
+          <Row as="span" wrap hideEmpty gap={6} size="small" tone="ink-3">
+            {id === me.id && t.you}
+            {is_agency_manager && <Chip tone="green">{t.manager}</Chip>}
+            {!is_working && <Chip tone="amber">{t.notWorking}</Chip>}
+          </Row>
         </Stack>
       </Row>
-      {is_agency_manager && <Chip tone="green">{t.manager}</Chip>}
-      {!is_working && <Chip tone="amber">{t.notWorking}</Chip>}
       {isManager && (
         <>
           <span className={styles.switch}>
             <Switch
-              label={t.working(name)}
+              label={t.isWorking}
+              about={name}
               checked={is_working}
               disabled={isBusy}
               onChange={(checked) => change({ is_working: checked })}

@@ -10,7 +10,7 @@ import {
 } from '@mafteach/contract/agency'
 import { home } from '@mafteach/contract/sign-in'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { meQuery } from '#shared/home.ts'
 import { answer, type FakeServer, fakeServer, refusal } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
@@ -49,6 +49,8 @@ beforeEach(async () => {
   )
 })
 
+afterEach(() => vi.unstubAllGlobals())
+
 test('a manager switches who works; the last one is told why not', async () => {
   renderScreen(<AgencyPage />, { data: me(true) })
   fireEvent.click(await screen.findByRole('switch', { name: 'בפעילות: דן' }))
@@ -71,6 +73,16 @@ test('the manager sees invitations with their state, sums and the log; a member 
   expect(within(await screen.findByRole('list', { name: 'סוכנים' })).getAllByRole('listitem')).toHaveLength(3)
   expect([screen.queryByRole('switch'), screen.queryByText('הזמנות'), screen.queryByRole('table')]).toEqual([null, null, null])
   expect(screen.getByRole('button', { name: 'עזיבת הסוכנות' })).toBeTruthy()
+})
+
+test('on a phone three numbers of each agent stand in the table, and a tap opens the others', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: media === '(width < 40em)', media }))
+  renderScreen(<AgencyPage />, { data: me(true) })
+  const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)
+  expect(heads).toEqual(['סוכן', 'קונים', 'נכסים בשיווק', 'עמלות'])
+  fireEvent.click(screen.getByRole('button', { name: 'כל הסוכנות', expanded: false }))
+  expect(screen.getByText('סכום העסקאות').nextElementSibling?.textContent).toContain('5')
+  expect(screen.getByText('עסקאות').nextElementSibling?.textContent).toBe('3')
 })
 
 test('whoever is in none opens one', async () => {

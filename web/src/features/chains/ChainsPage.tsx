@@ -44,7 +44,7 @@ export const ChainsPage = () => {
             <Text size="small" tone="ink-2">
               {t.onlyMine}
             </Text>
-            <Text as={Link} to={`${paths.settings()}#chains`} size="label" weight={550} tone="action-text">
+            <Text as={Link} to={paths.settings('profile', 'chains')} size="label" weight={550} tone="action-text">
               {t.toSettings}
             </Text>
           </Row>

@@ -34,7 +34,7 @@ export const StarterSteps = ({ steps }: { steps: Steps }) => {
   const pages: Partial<Record<keyof Steps, string>> = {
     customer: paths.addCustomer('buyer'),
     asset: paths.addAsset(),
-    whatsapp: paths.settings(),
+    whatsapp: paths.settings('sending', 'whatsapp'),
     ...(is_agency_manager ? { colleague: paths.agency() } : {}),
   }
   return (

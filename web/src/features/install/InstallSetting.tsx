@@ -19,12 +19,11 @@ export const InstallSetting = () => {
           <>
             <Chip tone="green">{t.installed}</Chip> {t.installedNote}
           </>
-        ) : way === 'prompt' ? (
-          t.offer
         ) : (
-          `${t.offer} ${t.how[way]}`
+          way !== 'prompt' && t.how[way]
         )
       }
+      help={t.offer}
     >
       {way === 'prompt' && (
         <Button variant="soft" size="small" onClick={() => void install()}>

@@ -38,6 +38,7 @@ export const NotificationPreferences = () => {
   return (
     <Stack gap={8} padX={16} className={styles.preferences}>
       <Folded
+        startsOpen
         title={
           <>
             {t.byKind(told, NOTIFICATION_TYPES.length)} <SavedMark name="kinds" />

@@ -33,7 +33,7 @@ export const QuietTimes = () => {
         <Switch
           Icon={IconMoonStars}
           label={t.night}
-          note={t.nightNote}
+          help={t.nightNote}
           checked={hasNight}
           onChange={(on) => change(on ? night : NO_NIGHT)}
           mark={<SavedMark name="night" />}
@@ -49,7 +49,7 @@ export const QuietTimes = () => {
         <Switch
           Icon={IconCandle}
           label={t.shabbat}
-          note={t.shabbatNote}
+          help={t.shabbatNote}
           checked={shabbat}
           onChange={(on) => change({ shabbat: on })}
           mark={<SavedMark name="shabbat" />}

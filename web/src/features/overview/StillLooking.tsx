@@ -17,7 +17,8 @@ export const StillLooking = ({ item: { id, title } }: { item: OverviewItem }) =>
   const t = useTexts(stillLookingTexts)
   const { notUndone } = useTexts(overviewTexts)
   const refused = ({ code, fields }: CallError): boolean => {
-    if (code === 'not_linked') toast.warning(t.notLinked, { link: { to: paths.settings(), text: t.toConnect } })
+    if (code === 'not_linked')
+      toast.warning(t.notLinked, { link: { to: paths.settings('sending', 'whatsapp'), text: t.toConnect } })
     else if (code === 'daily_limit') toast.warning(t.dailyLimit)
     else if (code === 'do_not_contact') toast.warning(t.doNotContact)
     else if (fields.phone) toast.warning(t.noPhone)

@@ -32,7 +32,7 @@ export const DeviceSettings = ({ device }: { device: Device }) => {
       <Switch
         Icon={IconLock}
         label={t.appLock}
-        note={canLock === false && !isLocked ? t.appLockMissing : t.appLockNote}
+        {...(canLock === false && !isLocked ? { note: t.appLockMissing } : { help: t.appLockNote })}
         checked={isLocked}
         disabled={!canLock && !isLocked}
         onChange={(isOn) => void changeLock(isOn)}
@@ -41,7 +41,7 @@ export const DeviceSettings = ({ device }: { device: Device }) => {
       <Switch
         Icon={IconDeviceMobileVibration}
         label={t.vibration}
-        note={t.vibrationNote}
+        help={t.vibrationNote}
         checked={vibrates}
         onChange={(isOn) => {
           setVibration(isOn)

@@ -78,7 +78,7 @@ export const DisplaySettings = () => {
         <Switch
           Icon={IconKeyboard}
           label={names.single_keys}
-          note={t.singleKeysNote}
+          help={t.singleKeysNote}
           checked={hasKeys}
           onChange={(isOn) => {
             setSingleKeys(isOn)

@@ -29,11 +29,11 @@ export const FirstActions = () => {
         Icon={IconSpeakerphone}
         title={names.first_actions}
         saved="first_action_days"
-        note={
+        note={!mayChange && t.firstActionsByManager}
+        help={
           <>
             <p>{t.firstActionsNote}</p>
             <p>{t.firstActionsLaw}</p>
-            {!mayChange && <p>{t.firstActionsByManager}</p>}
           </>
         }
       >

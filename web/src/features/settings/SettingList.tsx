@@ -25,7 +25,7 @@ export const SettingList = <Row extends { id: number }>(props: SettingListProps<
   const rows = (list.data?.pages ?? []).flatMap(({ results }) => results)
   return (
     <SettingTarget id={id}>
-      <SettingRow Icon={Icon} title={title} note={texts.note}>
+      <SettingRow Icon={Icon} title={title} help={texts.note}>
         <Button size="small" icon={<IconPlus size={18} stroke={1.75} aria-hidden />} aria-haspopup="dialog" onClick={onAdd}>
           {texts.add}
         </Button>

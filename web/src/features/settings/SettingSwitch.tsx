@@ -29,7 +29,7 @@ export const SettingSwitch = ({ id, field, note, Icon }: SettingSwitchProps) => 
       <Switch
         Icon={Icon}
         label={names[id]}
-        note={t[note]}
+        help={t[note]}
         checked={chosen[field] ?? data[field]}
         onChange={(isOn) => void change({ [field]: isOn })}
         mark={<SavedMark name={field} />}

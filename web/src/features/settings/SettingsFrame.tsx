@@ -1,112 +1,97 @@
+import type { SettingGroup } from '@mafteach/contract/settings.codes'
+import { useMediaQuery } from '@mantine/hooks'
 import type { TablerIcon } from '@tabler/icons-react'
-import { Fragment, type ReactNode, useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
 import { classes } from '#shared/classes.ts'
+import { GroupHead } from '#shared/ui/GroupHead.tsx'
 import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
-import { Box, Row, Stack } from '#shared/ui/primitives.tsx'
-import { Card, Section } from '#shared/ui/Section.tsx'
+import { Box, Stack } from '#shared/ui/primitives.tsx'
+import { Card } from '#shared/ui/Section.tsx'
 import { useTexts } from '#shared/use-texts.ts'
+import { GroupList } from './GroupList.tsx'
+import { GroupNav } from './GroupNav.tsx'
 import { SettingsSearch } from './SettingsSearch.tsx'
-import { SETTINGS, type SectionName, type SettingName } from './setting-index.ts'
+import type { SettingName } from './setting-index.ts'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
+import { useArrival } from './use-arrival.ts'
 
-export interface SettingsSection {
-  name: SectionName
+export interface SettingsGroup {
+  name: SettingGroup
   Icon: TablerIcon
-  /** The cards of it; a title of its own stands above each but the first. */
+  /** In place of the icon in the list. */
+  face?: ReactNode
+  /** Its present settings in a line. */
+  value: ReactNode
+  /** Its cards; all but the first may have a title of their own. */
   cards: readonly { title?: string; content: ReactNode }[]
 }
 
 interface SettingsFrameProps {
-  sections: readonly SettingsSection[]
+  groups: readonly SettingsGroup[]
+  /** The group that the address names; null is the list of groups, which a desktop shows beside the first group. */
+  shown: SettingGroup | null
+  /** The setting that gets the focus. */
+  setting: SettingName | null
   hasSetting: (name: SettingName) => boolean
   /** The way out, at the end. */
   end: ReactNode
 }
 
-/** The settings: groups beside them on a desktop, all below each other on a phone. An address leads to each: `/settings#sending`, `/settings#quiet`. */
-export const SettingsFrame = ({ sections, hasSetting, end }: SettingsFrameProps) => {
+/** The settings, one group at a time: on a desktop beside the list of groups, on a phone a page below it. */
+export const SettingsFrame = ({ groups, shown, setting, hasSetting, end }: SettingsFrameProps) => {
   const t = useTexts(settingsTexts)
-  const current = useArrival()
+  const isDesktop = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
+  useArrival(setting)
+  const group = groups.find(({ name }) => name === shown)
+  if (!isDesktop && group)
+    return (
+      <>
+        <PageHeader title={t.sections[group.name]} />
+        <Stack gap={12} padX={12} padBottom={24}>
+          <Cards group={group} />
+        </Stack>
+      </>
+    )
+  const search = <SettingsSearch hasSetting={hasSetting} />
+  if (!isDesktop)
+    return (
+      <>
+        <PageHeader title={t.title} />
+        <Stack gap={12} padX={12} padBottom={24}>
+          {search}
+          <GroupList groups={groups} />
+          <Box marginTop={8}>{end}</Box>
+        </Stack>
+      </>
+    )
+  const open = group ?? groups[0]!
   return (
     <Box padBottom={24} className={styles.page}>
-      <div className={styles.title}>
-        <PageHeader title={t.title} />
-      </div>
-      <div
-        className={classes(
-          look({ flow: 'stack', content: 'start', gap: 16, position: 'sticky', scroll: true, only: 'desktop' }),
-          styles.side,
-        )}
-      >
-        <nav aria-label={t.groups}>
-          <ul>
-            {sections.map(({ name, Icon }) => (
-              <li key={name}>
-                <Row
-                  as={Link}
-                  hoverTile
-                  gap={12}
-                  minHeight={44}
-                  padX={12}
-                  radius="control"
-                  weight={500}
-                  tone="ink-2"
-                  to={`#${name}`}
-                  className={styles.group}
-                  aria-current={name === current ? 'location' : undefined}
-                >
-                  <Icon size={22} stroke={1.75} aria-hidden />
-                  {t.sections[name]}
-                </Row>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <div className={classes(look({ flow: 'stack', content: 'start', gap: 12, position: 'sticky', scroll: true }), styles.side)}>
+        <div className={styles.title}>
+          <PageHeader title={t.title} />
+        </div>
+        <GroupNav groups={groups} current={open.name} />
         <div className={styles.sideEnd}>{end}</div>
       </div>
-      <Stack gap={12} padX={12} className={styles.content}>
-        <SettingsSearch hasSetting={hasSetting} />
-        {sections.map(({ name, cards }) => (
-          <div
-            key={name}
-            id={name}
-            tabIndex={-1}
-            className={classes(look({ flow: 'stack', gap: 12, shrink: true }), styles.section)}
-          >
-            {cards.map(({ title, content }, at) => (
-              <Fragment key={title ?? name}>
-                <Section title={at === 0 ? t.sections[name] : (title ?? '')}>
-                  <Card>{content}</Card>
-                </Section>
-              </Fragment>
-            ))}
-          </div>
-        ))}
-        <Box marginTop={8} only="phone">
-          {end}
-        </Box>
+      <Stack gap={12} className={styles.content}>
+        {search}
+        <Cards group={open} title={t.sections[open.name]} />
       </Stack>
     </Box>
   )
 }
 
-const CONTROL = 'input:checked, input:not([type=radio]), button, a[href], summary, [contenteditable=true]'
-
-/** Goes to what the address names, and answers the group it is in: a setting has the focus in its control, a group in itself. */
-const useArrival = (): SectionName => {
-  const { hash, key } = useLocation()
-  const name = hash.slice(1)
-  const isSetting = name in SETTINGS
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address may be asked for again.
-  useEffect(() => {
-    const target = name ? document.getElementById(name) : null
-    if (!target) return
-    target.scrollIntoView({ block: 'start' })
-    const control = isSetting ? target.querySelector<HTMLElement>(CONTROL) : null
-    ;(control ?? target).focus({ preventScroll: true })
-  }, [name, isSetting, key])
-  return isSetting ? SETTINGS[name as SettingName].section : ((name || 'profile') as SectionName)
-}
+/** The cards of a group; `title` stands above the first one where no heading of the page says it. */
+const Cards = ({ group: { name, cards }, title }: { group: SettingsGroup; title?: string }) =>
+  cards.map((card, at) => {
+    const heading = card.title ?? (at === 0 ? title : undefined)
+    return (
+      <Box key={heading ?? name} shrink>
+        {heading && <GroupHead title={heading} />}
+        <Card>{card.content}</Card>
+      </Box>
+    )
+  })

@@ -1,10 +1,13 @@
 import { IconSend } from '@tabler/icons-react'
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Route, Routes, useLocation, useParams } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
-import { SettingsFrame } from './SettingsFrame.tsx'
-import { findSettings, SETTINGS, type SettingName } from './setting-index.ts'
+import { SettingsFrame, type SettingsGroup } from './SettingsFrame.tsx'
+import { findSettings, readAddress, SETTINGS, type SettingName } from './setting-index.ts'
 import { settingsTexts } from './settings.texts.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const find = (typed: string, shown: (name: SettingName) => boolean = () => true) =>
   findSettings(typed, (name) => settingsTexts.he.names[name], shown)
@@ -28,37 +31,70 @@ test('a setting is found by its title and by synonyms, in both languages and wit
   }
 })
 
-test('search leads to the setting, whose control has the focus; a group is reached by its address', async () => {
+const groups: SettingsGroup[] = [
+  { name: 'profile', Icon: IconSend, value: 'נועה', cards: [{ content: <div id="agency" /> }] },
+  {
+    name: 'sending',
+    Icon: IconSend,
+    value: 'שקט 22:00 עד 07:00',
+    cards: [
+      {
+        content: (
+          <div id="quiet">
+            <input aria-label="שקט" type="checkbox" />
+          </div>
+        ),
+      },
+    ],
+  },
+]
+
+const Page = () => {
+  const { group, setting } = readAddress(useParams().group, useLocation())
+  return <SettingsFrame groups={groups} shown={group} setting={setting} hasSetting={() => true} end={null} />
+}
+const open = (path: string) =>
   renderScreen(
-    <SettingsFrame
-      hasSetting={() => true}
-      end={null}
-      sections={[
-        { name: 'profile', Icon: IconSend, cards: [{ content: <div id="agency" /> }] },
-        {
-          name: 'sending',
-          Icon: IconSend,
-          cards: [
-            {
-              content: (
-                <div id="quiet">
-                  <input aria-label="שקט" type="checkbox" />
-                </div>
-              ),
-            },
-          ],
-        },
-      ]}
-    />,
-    { path: '/settings#sending' },
+    <Routes>
+      <Route path="/settings/:group?" element={<Page />} />
+    </Routes>,
+    { path },
   )
-  expect(document.activeElement?.id).toBe('sending')
-  expect(screen.getByRole('link', { current: 'location' }).textContent).toBe('שליחה ללקוחות')
+
+test('on a phone the groups stand with their values, and search leads to a setting, whose control has the focus', async () => {
+  open('/settings')
+  expect(screen.getByRole('link', { name: /^שליחה ללקוחות.*22:00 עד 07:00$/ }).getAttribute('href')).toBe('/settings/sending')
   const field = screen.getByRole('searchbox')
+  fireEvent.change(field, { target: { value: 'כלום' } })
+  expect(screen.getByText('לא נמצאה הגדרה כזאת')).toBeTruthy()
   fireEvent.change(field, { target: { value: 'לא להפריע' } })
   expect(screen.getByText('נמצאה הגדרה אחת')).toBeTruthy()
   fireEvent.keyDown(field, { key: 'Enter' })
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('שקט')
-  fireEvent.change(field, { target: { value: 'כלום' } })
-  expect(screen.getByText('לא נמצאה הגדרה כזאת')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('שליחה ללקוחות')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('שקט'))
+})
+
+test('on a desktop the groups stand beside the open one', () => {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: media === '(width >= 62em)', media }),
+  )
+  open('/settings')
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('הפרופיל והסוכנות')
+  fireEvent.click(screen.getByRole('link', { name: 'שליחה ללקוחות' }))
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('שליחה ללקוחות')
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('שליחה ללקוחות')
+})
+
+test('an address names a group, or a setting of it, in the ways that links have named them', () => {
+  const read = (path: string) => {
+    const { pathname, hash, search } = new URL(path, 'https://x')
+    return readAddress(pathname.split('/')[2], { hash, search })
+  }
+  expect(read('/settings')).toEqual({ group: null, setting: null })
+  expect(read('/settings/viewings')).toEqual({ group: 'viewings', setting: null })
+  expect(read('/settings/sending#quiet')).toEqual({ group: 'sending', setting: 'quiet' })
+  expect(read('/settings#quiet')).toEqual({ group: 'sending', setting: 'quiet' })
+  expect(read('/settings#connections')).toEqual({ group: 'connections', setting: null })
+  expect(read('/settings?code=4/abc&state=s1')).toEqual({ group: 'connections', setting: null })
+  expect(read('/settings/nowhere#nothing')).toEqual({ group: null, setting: null })
 })

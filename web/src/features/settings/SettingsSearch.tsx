@@ -1,3 +1,4 @@
+import { paths } from '@mafteach/contract/paths'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Chevron } from '#shared/ui/Chevron.tsx'
@@ -13,6 +14,8 @@ interface SettingsSearchProps {
   hasSetting: (name: SettingName) => boolean
 }
 
+const addressOf = (name: SettingName): string => paths.settings(SETTINGS[name].group, name)
+
 /** Finds settings by their words and synonyms, and leads to them. */
 export const SettingsSearch = ({ hasSetting }: SettingsSearchProps) => {
   const t = useTexts(settingsTexts)
@@ -23,7 +26,7 @@ export const SettingsSearch = ({ hasSetting }: SettingsSearchProps) => {
   const leave = () => setTyped('')
   const goToFirst = () => {
     if (!found[0]) return
-    void navigate(`#${found[0]}`)
+    void navigate(addressOf(found[0]))
     leave()
   }
   return (
@@ -36,11 +39,11 @@ export const SettingsSearch = ({ hasSetting }: SettingsSearchProps) => {
         <Box as="ul" marginTop={8} overflow="hidden" card="always" className={styles.found}>
           {found.map((name) => (
             <li key={name}>
-              <Row as={Link} hoverTile gap={12} minHeight={52} padY={6} padX={14} to={`#${name}`} onClick={leave}>
+              <Row as={Link} hoverTile gap={12} minHeight={52} padY={6} padX={14} to={addressOf(name)} onClick={leave}>
                 <Stack as="span" grow shrink weight={600}>
                   {t.names[name]}
                   <Text size="small" weight={400} tone="ink-3">
-                    {t.sections[SETTINGS[name].section]}
+                    {t.sections[SETTINGS[name].group]}
                   </Text>
                 </Stack>
                 <Chevron size={18} tone="ink-3" />

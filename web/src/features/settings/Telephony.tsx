@@ -21,7 +21,7 @@ export const Telephony = () => {
   const { url, secret } = data.telephony
   return (
     <SettingTarget id="telephony">
-      <SettingRow Icon={IconPhoneIncoming} title={names.telephony} note={t.telephonyNote}>
+      <SettingRow Icon={IconPhoneIncoming} title={names.telephony} help={t.telephonyNote}>
         <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t.telephonyShow}
         </Button>

@@ -23,7 +23,7 @@ export const ViewingMargin = () => {
   const minutes = [...new Set([...MINUTES, value])].toSorted((one, other) => one - other)
   return (
     <SettingTarget id="viewing_margin_minutes">
-      <SettingRow Icon={IconRoute} title={names.viewing_margin_minutes} saved="viewing_margin_minutes" note={t.viewingMarginNote}>
+      <SettingRow Icon={IconRoute} title={names.viewing_margin_minutes} saved="viewing_margin_minutes" help={t.viewingMarginNote}>
         <Select
           label={names.viewing_margin_minutes}
           hideLabel

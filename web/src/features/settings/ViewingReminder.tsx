@@ -26,7 +26,7 @@ export const ViewingReminder = () => {
   const hours = [...new Set([...HOURS, ...(value === OFF ? [] : [value])])].toSorted((one, other) => one - other)
   return (
     <SettingTarget id="viewing_reminder">
-      <SettingRow Icon={IconBell} title={names.viewing_reminder} saved="viewing_reminder" note={t.viewingReminderNote}>
+      <SettingRow Icon={IconBell} title={names.viewing_reminder} saved="viewing_reminder" help={t.viewingReminderNote}>
         <Select
           label={names.viewing_reminder}
           hideLabel

@@ -1,92 +1,80 @@
+import { SETTING_GROUPS, type SettingGroup } from '@mafteach/contract/settings.codes'
 import { readingsOf } from '#shared/readings.ts'
 
 /** Where settings stand and by which words they are found, in both languages: whoever reads one may think in the other. */
 
-export const SECTIONS = [
-  'profile',
-  'display',
-  'notifications',
-  'sending',
-  'viewings',
-  'papers',
-  'security',
-  'connections',
-  'account',
-] as const
-export type SectionName = (typeof SECTIONS)[number]
-
 interface Entry {
-  section: SectionName
+  group: SettingGroup
   /** Beside its title. */
   words: string
 }
 
-/** By the id of each on the page. */
+/** By the id of each on the page of its group. */
 export const SETTINGS = {
-  my_profile: { section: 'profile', words: 'profile photo licence about name email פרופיל תמונה רישיון שם אימייל מייל' },
-  agency: { section: 'profile', words: 'agency office colleagues invitation manager סוכנות משרד סוכנים הזמנה ניהול' },
+  my_profile: { group: 'profile', words: 'profile photo licence about name email פרופיל תמונה רישיון שם אימייל מייל' },
+  agency: { group: 'profile', words: 'agency office colleagues invitation manager סוכנות משרד סוכנים הזמנה ניהול' },
   card_in_search: {
-    section: 'profile',
+    group: 'profile',
     words: 'visiting card search engine google seo index public כרטיס ביקור חיפוש גוגל מנוע פומבי',
   },
   chains: {
-    section: 'profile',
+    group: 'profile',
     words: 'chains homes upgraders network connected agents swap שרשרת שרשראות דירות משפרי דיור סוכנים מחוברים רשת',
   },
-  language: { section: 'display', words: 'language hebrew english שפה עברית אנגלית תרגום' },
-  theme: { section: 'display', words: 'theme colours colors dark light night mode appearance צבעים כהה בהיר מצב לילה ערכת נושא' },
+  language: { group: 'display', words: 'language hebrew english שפה עברית אנגלית תרגום' },
+  theme: { group: 'display', words: 'theme colours colors dark light night mode appearance צבעים כהה בהיר מצב לילה ערכת נושא' },
   text_size: {
-    section: 'display',
+    group: 'display',
     words: 'text size font large letters zoom accessibility גודל טקסט אותיות גדולות גופן פונט נגישות',
   },
-  single_keys: { section: 'display', words: 'keyboard shortcuts keys hotkeys מקלדת קיצורים מקשים' },
-  push: { section: 'notifications', words: 'push notifications device alerts פוש התראות מכשיר צלצול' },
-  kinds: { section: 'notifications', words: 'notifications kinds alerts leads tasks התראות סוגים לידים תזכורות' },
-  whatsapp: { section: 'sending', words: 'whatsapp connection qr phone וואטסאפ ווטסאפ חיבור ברקוד' },
-  daily_limit: { section: 'sending', words: 'daily limit cap messages per day מכסה הגבלה הודעות ליום' },
-  quiet: { section: 'sending', words: 'quiet hours night do not disturb silence שעות שקט לילה לא להפריע' },
-  shabbat: { section: 'sending', words: 'shabbat sabbath holidays quiet שבת חג חגים שקט' },
-  template: { section: 'sending', words: 'template message text wording נוסח הודעה תבנית טקסט' },
+  single_keys: { group: 'display', words: 'keyboard shortcuts keys hotkeys מקלדת קיצורים מקשים' },
+  push: { group: 'notifications', words: 'push notifications device alerts פוש התראות מכשיר צלצול' },
+  kinds: { group: 'notifications', words: 'notifications kinds alerts leads tasks התראות סוגים לידים תזכורות' },
+  whatsapp: { group: 'sending', words: 'whatsapp connection qr phone וואטסאפ ווטסאפ חיבור ברקוד' },
+  daily_limit: { group: 'sending', words: 'daily limit cap messages per day מכסה הגבלה הודעות ליום' },
+  quiet: { group: 'sending', words: 'quiet hours night do not disturb silence שעות שקט לילה לא להפריע' },
+  shabbat: { group: 'sending', words: 'shabbat sabbath holidays quiet שבת חג חגים שקט' },
+  template: { group: 'sending', words: 'template message text wording נוסח הודעה תבנית טקסט' },
   price_drop_template: {
-    section: 'sending',
+    group: 'sending',
     words: 'price drop lower cheaper template message text נוסח הודעה ירידת מחיר הורדה תבנית',
   },
   busy_calendar: {
-    section: 'viewings',
+    group: 'viewings',
     words: 'calendar busy times google outlook icloud ical ics viewings יומן זמנים תפוסים אישי גוגל סיורים',
   },
   viewing_reminder: {
-    section: 'viewings',
+    group: 'viewings',
     words: 'viewing reminder customers hours before message automatic סיורים תזכורת לקוחות לפני הודעה אוטומטית',
   },
   viewing_margin_minutes: {
-    section: 'viewings',
+    group: 'viewings',
     words: 'viewings travel time margin minutes between addresses way סיורים זמן נסיעה מרווח דקות בין כתובות דרך',
   },
-  fee_guard: { section: 'papers', words: 'fee guard address hide brokerage order signature דמי תיווך כתובת הסתרה הזמנה חתימה' },
+  fee_guard: { group: 'papers', words: 'fee guard address hide brokerage order signature דמי תיווך כתובת הסתרה הזמנה חתימה' },
   first_actions: {
-    section: 'papers',
+    group: 'papers',
     words: 'exclusivity marketing actions first days deadline agency בלעדיות פעולות שיווק ראשונות ימים מועד סוכנות',
   },
   install: {
-    section: 'security',
+    group: 'security',
     words: 'install app application home screen pwa icon התקנה אפליקציה יישום מסך הבית סמל',
   },
   passkeys: {
-    section: 'security',
+    group: 'security',
     words:
       'passkeys passkey fingerprint face webauthn biometric sign in login security מפתחות מפתח גישה טביעת אצבע זיהוי פנים כניסה אבטחה',
   },
-  devices: { section: 'security', words: 'devices sessions sign out security מכשירים התחברות ניתוק אבטחה' },
-  google: { section: 'connections', words: 'google business profile maps account גוגל פרופיל עסק מפות חשבון' },
-  telephony: { section: 'connections', words: 'telephony exchange pbx calls phone מרכזייה מרכזיה טלפון שיחות' },
-  tokens: { section: 'connections', words: 'api tokens keys developers access bearer אסימונים אסימון טוקן מפתח מפתחים' },
+  devices: { group: 'security', words: 'devices sessions sign out security מכשירים התחברות ניתוק אבטחה' },
+  google: { group: 'connections', words: 'google business profile maps account גוגל פרופיל עסק מפות חשבון' },
+  telephony: { group: 'connections', words: 'telephony exchange pbx calls phone מרכזייה מרכזיה טלפון שיחות' },
+  tokens: { group: 'connections', words: 'api tokens keys developers access bearer אסימונים אסימון טוקן מפתח מפתחים' },
   webhooks: {
-    section: 'connections',
+    group: 'connections',
     words: 'webhooks hooks integrations notify url events crm זאפייר אינטגרציה עדכונים אירועים',
   },
-  export: { section: 'account', words: 'export download backup data zip ייצוא הורדה גיבוי נתונים קובץ' },
-  close: { section: 'account', words: 'close delete account leave סגירה מחיקה חשבון עזיבה' },
+  export: { group: 'account', words: 'export download backup data zip ייצוא הורדה גיבוי נתונים קובץ' },
+  close: { group: 'account', words: 'close delete account leave סגירה מחיקה חשבון עזיבה' },
 } as const satisfies Record<string, Entry>
 export type SettingName = keyof typeof SETTINGS
 
@@ -104,4 +92,22 @@ export function findSettings(
     return words.every((word) => text.includes(` ${word}`) || (word.length > 2 && text.includes(word)))
   }
   return NAMES.filter((name) => shown(name) && readings.some((words) => finds(name, words)))
+}
+
+const isGroup = (name: string): name is SettingGroup => SETTING_GROUPS.some((group) => group === name)
+const isSetting = (name: string): name is SettingName => name in SETTINGS
+
+/**
+ * What an address below `/settings` opens. A group and a setting may also be named after the `#` alone, as older links name them. Google sends the agent back to
+ * `/settings` itself, with a `state`.
+ */
+export const readAddress = (
+  named: string | undefined,
+  { hash, search }: { hash: string; search: string },
+): { group: SettingGroup | null; setting: SettingName | null } => {
+  const name = hash.slice(1)
+  if (isSetting(name)) return { group: SETTINGS[name].group, setting: name }
+  if (isGroup(name)) return { group: name, setting: null }
+  if (!named && new URLSearchParams(search).has('state')) return { group: 'connections', setting: null }
+  return { group: named && isGroup(named) ? named : null, setting: null }
 }

@@ -1,56 +1,31 @@
 import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
-import { CALL_RESULTS, type CallReason, type CallResult, type CallToday, recordCall, undoCall } from '@mafteach/contract/tasks'
-import {
-  IconCheck,
-  IconClock,
-  IconEye,
-  IconPhone,
-  IconPhoneOff,
-  IconPhoneX,
-  IconTrendingDown,
-  IconUserPlus,
-  IconZzz,
-} from '@tabler/icons-react'
+import { type CallResult, type CallToday, recordCall, undoCall } from '@mafteach/contract/tasks'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { createElement, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
 import { callNumber } from '#shared/phone-call.ts'
 import { toast } from '#shared/toasts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
-import { Button } from '#shared/ui/Button.tsx'
 import { Chevron } from '#shared/ui/Chevron.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { PersonName } from '#shared/ui/PersonName.tsx'
 import { Box, Grid, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
-import { TextField } from '#shared/ui/TextField.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
+import { CallOutcome } from './CallOutcome.tsx'
+import { CallPane } from './CallPane.tsx'
+import { CallWhy } from './CallWhy.tsx'
 import { callTodayTexts } from './call-today.texts.ts'
-import { reasonWords } from './reason-words.ts'
 import { callTodayQuery } from './tasks.api.ts'
 import styles from './tasks.module.css'
 import { useTaskActions } from './use-task-actions.tsx'
-
-const ICONS: Record<CallReason, typeof IconPhone> = {
-  MISSED_CALL: IconPhoneX,
-  NEW_LEAD: IconUserPlus,
-  TASK_OVERDUE: IconClock,
-  OPENED_SILENT: IconEye,
-  PRICE_DROP: IconTrendingDown,
-  SILENT_30: IconZzz,
-}
-
-const TONES: { [reason in CallReason]?: 'error' | 'info' | 'hot' | 'action-text' } = {
-  MISSED_CALL: 'error',
-  NEW_LEAD: 'info',
-  TASK_OVERDUE: 'error',
-  OPENED_SILENT: 'hot',
-  PRICE_DROP: 'action-text',
-}
 
 /** `/tasks/?view=calls`: whom to call today and why; one tap calls, and one says what came of it. */
 export const CallTodayPage = () => {
@@ -61,7 +36,11 @@ export const CallTodayPage = () => {
   const { askAgain, question } = useTaskActions()
   const { write } = useWrite(recordCall, { failed: t.unexpected })
   const { write: takeBack } = useWrite(undoCall, { failed: t.unexpected })
+  const [chosen, setChosen] = useState<number | null>(null)
+  const isDesktop = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
   const left = data?.calls.filter(({ customer }) => !recorded.has(customer.id)) ?? []
+  /** The most pressing until one is chosen. */
+  const shown = isDesktop ? (left.find(({ customer }) => customer.id === chosen) ?? left[0]) : undefined
   const done = data ? data.done + data.calls.length - left.length : 0
 
   const showAgain = (id: number) => setRecorded((now) => new Set([...now].filter((one) => one !== id)))
@@ -93,6 +72,7 @@ export const CallTodayPage = () => {
   const call = ({ customer }: CallToday) => {
     callNumber(customer.phone)
     setCalled(customer.id)
+    setChosen(customer.id)
   }
   return (
     <>
@@ -107,8 +87,8 @@ export const CallTodayPage = () => {
         />
       )}
       {left.length > 0 && (
-        <Box cardGutter padBottom={24}>
-          <Box as="ul" card="always" aria-label={t.title}>
+        <Grid gap={20} align="start" cardGutter padBottom={24} className={classes(shown && styles.beside)}>
+          <Box as="ul" card="always" overflow="hidden" aria-label={t.title}>
             {left.map((one) => (
               <CallRow
                 key={one.customer.id}
@@ -116,10 +96,21 @@ export const CallTodayPage = () => {
                 isCalled={one.customer.id === called}
                 onCall={() => call(one)}
                 onRecord={(result, note) => void record(one, result, note)}
+                onChoose={shown && (() => setChosen(one.customer.id))}
+                isChosen={one === shown}
               />
             ))}
           </Box>
-        </Box>
+          {shown && (
+            <CallPane
+              key={shown.customer.id}
+              call={shown}
+              isCalled={shown.customer.id === called}
+              onCall={() => call(shown)}
+              onRecord={(result, note) => void record(shown, result, note)}
+            />
+          )}
+        </Grid>
       )}
       {question}
     </>
@@ -148,79 +139,60 @@ interface CallRowProps {
   isCalled: boolean
   onCall: () => void
   onRecord: (result: CallResult, note: string) => void
+  /** Shows the call in the pane beside the list, where there is one. */
+  onChoose?: (() => void) | undefined
+  isChosen: boolean
 }
 
-const CallRow = ({ call, isCalled, onCall, onRecord }: CallRowProps) => {
+const CallRow = ({ call, isCalled, onCall, onRecord, onChoose, isChosen }: CallRowProps) => {
   const t = useTexts(callTodayTexts)
-  const { customer, reasons } = call
-  const { text, about } = reasonWords(call)
-  const reason = reasons[0] ?? 'SILENT_30'
+  const { customer } = call
+  const choose = (event: MouseEvent) => {
+    // Enter, and a click for another window, go where the link leads.
+    if (!onChoose || event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onChoose()
+  }
   return (
-    <Row as="li" wrap gapX={12} gapY={0} relative padY={12} padX={14} lineBetween className={classes(isCalled && styles.called)}>
+    <Row
+      as="li"
+      wrap
+      gapX={12}
+      gapY={0}
+      relative
+      padY={12}
+      padX={14}
+      lineBetween
+      fill={isChosen ? 'selected' : undefined}
+      className={classes(isCalled && !onChoose && styles.called)}
+    >
       <Avatar name={customer.name} id={customer.id} size={46} />
       <Stack grow shrink>
-        <Text as={Link} selfX="start" weight={600} anywhere to={paths.customer(customer.id)} data-open>
+        <Text
+          as={Link}
+          covers={Boolean(onChoose)}
+          selfX="start"
+          weight={600}
+          anywhere
+          to={paths.customer(customer.id)}
+          aria-current={isChosen || undefined}
+          data-open
+          onClick={choose}
+          onFocus={onChoose}
+        >
           <PersonName name={customer.name} />
         </Text>
-        <Row as="p" gap={6} size="label" weight={500} tone={TONES[reason] ?? 'ink-2'}>
-          {createElement(ICONS[reason] ?? IconPhone, { size: 16, stroke: 1.75, 'aria-hidden': true })}
-          {text}
-        </Row>
-        <Row as="p" wrap gapX={12} gapY={0} overflow="clip" size="small" tone="ink-3" anywhere align="stretch">
-          {about.map((part, at) => (
-            <Text dotBefore={at > 0} key={part}>
-              <Text as="bdi" lines={2}>
-                {part}
-              </Text>
-            </Text>
-          ))}
-        </Row>
+        <CallWhy call={call} />
       </Stack>
       <IconButton
         variant={isCalled ? 'bordered' : 'soft'}
         label={t.call(displayPhone(customer.name))}
         icon={<IconPhone size={20} stroke={1.75} aria-hidden />}
+        className={look({ above: true })}
         onClick={onCall}
       />
-      {isCalled && <Outcome onRecord={onRecord} />}
+      {isCalled && !onChoose && <CallOutcome isCalled onRecord={onRecord} />}
     </Row>
-  )
-}
-
-const icon = { size: 18, stroke: 2, 'aria-hidden': true }
-const FACES = { TALKED: <IconCheck {...icon} />, NO_ANSWER: <IconPhoneOff {...icon} />, NOT_NEEDED: null }
-
-/** What came of the call: one tap, with a note where there is something to keep. */
-const Outcome = ({ onRecord }: Pick<CallRowProps, 'onRecord'>) => {
-  const t = useTexts(callTodayTexts)
-  const [note, setNote] = useState('')
-  return (
-    <Stack as="fieldset" ownLine gap={10} shrink margin={0} padTop={12} padX={0} padBottom={4} border="none" aria-label={t.what}>
-      <Text as="p" weight={600}>
-        {t.what}
-      </Text>
-      <Grid columns={3} gap={8} className={styles.results}>
-        {CALL_RESULTS.map((result) => (
-          <Button
-            key={result}
-            variant={result === 'TALKED' ? 'primary' : 'secondary'}
-            icon={FACES[result]}
-            onClick={() => onRecord(result, note)}
-          >
-            {t.result[result]}
-          </Button>
-        ))}
-      </Grid>
-      <TextField
-        label={t.note}
-        hideLabel
-        placeholder={t.note}
-        value={note}
-        onChange={setNote}
-        autoComplete="off"
-        maxLength={2000}
-      />
-    </Stack>
   )
 }
 

@@ -5,12 +5,15 @@ import { look } from './look.ts'
 import { Box, Row, Stack, Text } from './primitives.tsx'
 import { SavedMark } from './SavedMark.tsx'
 import styles from './SettingRow.module.css'
+import { useHelp } from './use-help.tsx'
 
 export interface SettingRowProps {
   Icon: TablerIcon
-  title: ReactNode
-  /** How it stands, or what it means, in a line. */
+  title: string
+  /** Its present state, in a line. */
   note?: ReactNode
+  /** What it means, behind a "?" beside the title. */
+  help?: ReactNode
   /** What it is saved as: said beside the title for two seconds. */
   saved?: string
   /** Its control, at the end. */
@@ -20,29 +23,36 @@ export interface SettingRowProps {
 }
 
 /** One setting: what it is, how it stands, what to do about it. */
-export const SettingRow = ({ Icon, title, note, saved, children, isWide }: SettingRowProps) => (
-  <Row wrap gapX={14} gapY={8} minHeight={64} padY={10} padX={14}>
-    <Box as="span" flow="center" square={40} fixed radius="control" fill="tile" tone="ink-2">
-      <Icon size={22} stroke={1.75} aria-hidden />
-    </Box>
-    <Stack gap={2} shrink className={styles.words}>
-      <Row wrap gapX={8} gapY={2} weight={600}>
-        {title}
-        {saved && <SavedMark name={saved} />}
-      </Row>
-      {note && (
-        <Text as="div" size="small" anywhere tone="ink-3">
-          {note}
-        </Text>
+export const SettingRow = ({ Icon, title, note, help, saved, children, isWide }: SettingRowProps) => {
+  const { button, explanation } = useHelp(title, help)
+  return (
+    <Row wrap gapX={14} gapY={8} minHeight={64} padY={10} padX={14}>
+      <Box as="span" flow="center" square={40} fixed radius="control" fill="tile" tone="ink-2">
+        <Icon size={22} stroke={1.75} aria-hidden />
+      </Box>
+      <Stack gap={2} shrink className={styles.words}>
+        <Row wrap gapX={8} gapY={2} weight={600}>
+          <Row as="span" gap={4} shrink>
+            <bdi>{title}</bdi>
+            {button}
+          </Row>
+          {saved && <SavedMark name={saved} />}
+        </Row>
+        {note && (
+          <Text as="div" size="small" anywhere tone="ink-3">
+            {note}
+          </Text>
+        )}
+      </Stack>
+      {children && (
+        <Row wrap gap={10} shrink className={classes(isWide && styles.wide)}>
+          {children}
+        </Row>
       )}
-    </Stack>
-    {children && (
-      <Row wrap gap={10} shrink className={classes(isWide && styles.wide)}>
-        {children}
-      </Row>
-    )}
-  </Row>
-)
+      {explanation}
+    </Row>
+  )
+}
 
 interface SettingItemProps {
   title: ReactNode
@@ -70,7 +80,7 @@ export const SettingItem = ({ title, notes, children }: SettingItemProps) => (
   </Row>
 )
 
-/** A setting that an address leads to: `/settings#name`. */
+/** A setting that an address leads to: `/settings/group#name`. */
 export const SettingTarget = ({ id, children }: { id: string; children: ReactNode }) => (
   <div id={id} tabIndex={-1} className={classes(look({ lineBetween: true }), styles.target)}>
     {children}

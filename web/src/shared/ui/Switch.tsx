@@ -2,13 +2,18 @@ import type { TablerIcon } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 import { look } from './look.ts'
-import { Box, Stack, Text } from './primitives.tsx'
+import { Box, Row, Stack, Text } from './primitives.tsx'
 import styles from './Switch.module.css'
+import { useHelp } from './use-help.tsx'
 
 export interface SwitchProps {
   label: string
+  /** Whom or what it is about where several have the label, for screen readers. */
+  about?: string
   /** What it means, in one line. */
   note?: string
+  /** The same at more length, behind a "?" beside the label. */
+  help?: ReactNode
   /** Before the words, in a tile: of a row of settings. */
   Icon?: TablerIcon
   /** What is said beside it: that it was saved. */
@@ -18,45 +23,49 @@ export interface SwitchProps {
   disabled?: boolean
 }
 
-/** Something that is on or off: a native checkbox in the shape of a switch, its words belong to its target. */
-export const Switch = ({ label, note, Icon, mark, checked, onChange, disabled }: SwitchProps) => {
+/** Something that is on or off: a native checkbox in the shape of a switch, its words, and all of its row, belong to its target. */
+export const Switch = ({ label, about, note, help, Icon, mark, checked, onChange, disabled }: SwitchProps) => {
   const id = useId()
+  const { button, explanation } = useHelp(label, help)
   return (
-    <label
-      className={classes(
-        look({ relative: true, flow: 'row', align: 'center', justify: 'between', gap: 16, minHeight: 48 }),
-        styles.row,
-        Icon && styles.setting,
-      )}
-    >
+    <Row wrap relative justify="between" gap={16} minHeight={48} className={classes(styles.row, Icon && styles.setting)}>
       {Icon && (
         <Box as="span" flow="center" square={40} fixed radius="control" fill="tile" tone="ink-2">
           <Icon size={22} stroke={1.75} aria-hidden />
         </Box>
       )}
-      <Stack as="span" gap={2} grow shrink>
-        <Text size="label" weight={550} className={styles.label} id={`${id}-label`}>
-          {label}
-        </Text>
+      <Stack gap={2} grow shrink>
+        <Row wrap gapX={8} gapY={2}>
+          <Row as="span" gap={4} shrink>
+            <Text as="label" covers size="label" weight={550} className={styles.label} htmlFor={id}>
+              {label}
+              {about && <span className="visually-hidden">: {about}</span>}
+            </Text>
+            {button}
+          </Row>
+          {mark}
+        </Row>
         {note && (
           <Text size="small" tone="ink-3" id={`${id}-note`}>
             {note}
           </Text>
         )}
       </Stack>
-      {mark}
-      <input
-        type="checkbox"
-        role="switch"
-        className={classes(look({ margin: 0, position: 'absolute' }), styles.input)}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={note && `${id}-note`}
-        checked={checked}
-        aria-checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <Text relative fixed radius="button" fill="surface" className={styles.track} aria-hidden />
-    </label>
+      <Box as="span" relative fixed>
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          className={classes(look({ margin: 0, overlay: true, above: true }), styles.input)}
+          aria-describedby={note && `${id}-note`}
+          checked={checked}
+          aria-checked={checked}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <Text relative flow="block" radius="button" fill="surface" className={styles.track} aria-hidden />
+      </Box>
+      {explanation}
+    </Row>
   )
 }

@@ -48,7 +48,7 @@ test('while the connection starts nothing is sent; without one a prompt to conne
   expect(button('שליחה ללקוח אחד').disabled).toBe(true)
   cleanup()
   const { onSend } = draw([buyer(1)], { ...authorized, state: 'notAuthorized' })
-  expect(screen.getByRole('link', { name: 'חיבור וואטסאפ לשליחה' }).getAttribute('href')).toBe('/settings')
+  expect(screen.getByRole('link', { name: 'חיבור וואטסאפ לשליחה' }).getAttribute('href')).toBe('/settings/sending#whatsapp')
   fireEvent.click(button('שליחה ידנית בוואטסאפ'))
   expect(onSend).toHaveBeenCalledOnce()
 })

@@ -85,7 +85,7 @@ const Sending = ({ recipients, messaging, onSend, onAddAssets }: SendingProps) =
     return (
       <Stack gap={8} className={styles.foot}>
         <ButtonLink
-          to={paths.settings()}
+          to={paths.settings('sending', 'whatsapp')}
           variant="primary"
           size="large"
           full

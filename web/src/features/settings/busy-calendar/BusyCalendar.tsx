@@ -52,7 +52,8 @@ export const BusyCalendar = () => {
       <SettingRow
         Icon={IconCalendarEvent}
         title={names.busy_calendar}
-        note={url === null ? t.note : <ReadingNote state={state} last={last} />}
+        help={t.note}
+        note={url !== null && <ReadingNote state={state} last={last} />}
       >
         {url === null ? (
           <Button size="small" aria-haspopup="dialog" onClick={() => setConnecting(true)}>

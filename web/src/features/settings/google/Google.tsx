@@ -45,9 +45,10 @@ export const Google = ({ leave = (url) => location.assign(url) }: GoogleProps) =
       <SettingRow
         Icon={IconBrandGoogle}
         title={names.google}
+        help={t.note}
         note={
           <span role={problem ? 'alert' : 'status'}>
-            {problem ?? (isFinishing ? t.finishing : !isOn ? t.note : place ? t.place(place) : t.noPlace)}
+            {problem ?? (isFinishing ? t.finishing : isOn && (place ? t.place(place) : t.noPlace))}
           </span>
         }
       >

@@ -1,0 +1,13 @@
+/** The groups of the settings, in their order: each is a page below `/settings`. */
+export const SETTING_GROUPS = [
+  'profile',
+  'display',
+  'notifications',
+  'sending',
+  'viewings',
+  'papers',
+  'security',
+  'connections',
+  'account',
+] as const
+export type SettingGroup = (typeof SETTING_GROUPS)[number]

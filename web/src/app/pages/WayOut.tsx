@@ -1,0 +1,59 @@
+import { paths } from '@mafteach/contract/paths'
+import { IconLogout } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { settingsTexts } from '#features/settings/settings.texts.ts'
+import { useMe } from '#shared/home.ts'
+import { serverLanguage } from '#shared/language.ts'
+import { logout } from '#shared/session.ts'
+import { siteUrl } from '#shared/site-url.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { Row, Stack } from '#shared/ui/primitives.tsx'
+import { useTexts } from '#shared/use-texts.ts'
+import { waitingTexts } from '../offline/waiting.texts.ts'
+
+/** The end of the settings: signing out, and what the product is bound by. */
+export const WayOut = ({ waiting }: { waiting: number }) => {
+  const t = useTexts(settingsTexts)
+  const { is_staff: isStaff } = useMe()
+  const [isLeaving, setLeaving] = useState(false)
+  const waits = useTexts(waitingTexts)
+  return (
+    <Stack gap={8} items="start">
+      <Button
+        variant="danger"
+        icon={<IconLogout size={20} stroke={1.75} className="mirrored" aria-hidden />}
+        onClick={() => setLeaving(true)}
+      >
+        {t.logout}
+      </Button>
+      <Row as={Link} flow="inline" minHeight={44} padX={4} tone="action-text" to={paths.terms()}>
+        {t.terms}
+      </Row>
+      <StatementLink to={paths.privacy}>{t.privacy}</StatementLink>
+      <StatementLink to={paths.accessibility}>{t.accessibility}</StatementLink>
+      {isStaff && (
+        <Row as={Link} flow="inline" minHeight={44} padX={4} tone="action-text" to={paths.backOffice()}>
+          {t.backOffice}
+        </Row>
+      )}
+      <ConfirmDialog
+        opened={isLeaving}
+        onClose={() => setLeaving(false)}
+        title={waiting > 0 ? waits.leaveTitle : t.logoutTitle}
+        text={waiting > 0 ? waits.leaveText(waiting) : t.logoutText}
+        submitText={waiting > 0 ? waits.leave : t.logout}
+        action={logout}
+        isDangerous
+      />
+    </Stack>
+  )
+}
+
+/** To a page that the server draws, in the language of the app. */
+const StatementLink = ({ to, children }: { to: typeof paths.privacy; children: string }) => (
+  <Row as="a" flow="inline" minHeight={44} padX={4} tone="action-text" href={siteUrl(to({ language: serverLanguage() }))}>
+    {children}
+  </Row>
+)

@@ -1,0 +1,6 @@
+import { defineTexts } from '#shared/texts.ts'
+
+export const helpTexts = defineTexts('help', {
+  he: { explain: (what: string) => `הסבר: ${what}` },
+  en: { explain: (what) => `About: ${what}` },
+})
