@@ -45,7 +45,9 @@ export const DealsPage = () => {
   const query = useInfiniteQuery(dealsQuery(filter, today))
   const first = query.data?.pages[0]
   const deals = query.data?.pages.flatMap(({ results }) => results) ?? []
-  const chosen = isWide ? (deals.find(({ id }) => String(id) === address.get(CHOSEN)) ?? null) : null
+  // The latest one until another is chosen, none once it was closed.
+  const open = address.get(CHOSEN) ?? String(deals[0]?.id)
+  const chosen = isWide ? (deals.find(({ id }) => String(id) === open) ?? null) : null
   const toOf = (id: number): To => {
     const next = new URLSearchParams(address)
     next.set(CHOSEN, String(id))
@@ -54,7 +56,7 @@ export const DealsPage = () => {
   const close = () =>
     setAddress(
       (now) => {
-        now.delete(CHOSEN)
+        now.set(CHOSEN, 'none')
         return now
       },
       { preventScrollReset: true },
