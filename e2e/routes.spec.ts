@@ -26,6 +26,7 @@ test.describe('all routes', { tag: ONE_SIZE }, () => {
     page,
     agent,
   }) => {
+    test.setTimeout(180_000)
     await change(agent, '/settings/', { language: 'en' })
     await page.setViewportSize({ width: 360, height: 740 })
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -310,7 +310,7 @@ test('who saves data keeps what was used, in the language that was read', { tag:
   agent: _,
 }) => {
   const product = await changedProduct()
-  await page.goto(`${product.url}/settings`)
+  await page.goto(`${product.url}/settings/display`)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.getByRole('radio', { name: 'English' }).check()
   const files = (name: string) => expect.arrayContaining([expect.stringMatching(`/_app/${name}-.*js`)])
@@ -321,7 +321,7 @@ test('who saves data keeps what was used, in the language that was read', { tag:
   product.away.isAway = (path) => !path.startsWith('/api/')
   const cold = await context.newPage()
   await cold.goto(`${product.url}/settings`)
-  await expect(cold.getByRole('heading', { name: 'settings', exact: false })).toBeVisible()
+  await expect(cold.getByRole('heading', { name: 'Settings' })).toBeVisible()
   product.close()
 })
 
