@@ -10,7 +10,7 @@ export const listingsTexts = defineTexts('listings', {
     what: 'מה מחפשים',
     whatNote: 'אפשר להוסיף עוד ערים אחר כך',
     terms: 'תקציב ותנאים',
-    termsNote: 'מה שלא מולא לא מסנן',
+    termsNote: 'ריק: לא משנה',
     city: 'עיר',
     cityPlaceholder: 'שם העיר',
     cities: 'ערים',
@@ -53,13 +53,13 @@ export const listingsTexts = defineTexts('listings', {
     saveFailed: 'שגיאה לא צפויה',
     deleteCity: 'מחיקת העיר',
     deleteTitle: 'מחיקת העיר',
-    deleteText: (city: string) => `העדפות החיפוש ב${city} יימחקו. מה שנשלח ומה שנאמר על הנכסים נשאר אצל הלקוח.`,
+    deleteText: (city: string) => `העדפות החיפוש ב${city} יימחקו. ההודעות והתשובות נשארות בכרטיס.`,
     showAssets: 'הצגת נכסים רלוונטיים',
     found: (count: number) =>
       count === 0
         ? 'אין התאמות כרגע'
         : plural('he', count, { one: 'נכס אחד מתאים', two: 'שני נכסים מתאימים', other: `${count} נכסים מתאימים` }),
-    foundNote: 'לפי מה שמולא עד כה',
+    foundNote: 'לפי מה שמילאת עד עכשיו',
     notFoundYet: 'עדיין אין התאמות',
     notFoundYetNote: 'צריך עיר ושכונות',
     foundNow: 'נכסים מתאימים כרגע',

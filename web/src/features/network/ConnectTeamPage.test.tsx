@@ -147,7 +147,7 @@ test('nobody yet, nobody of that name, and a list that did not load', async () =
   renderScreen(<Page />)
   expect(await screen.findByRole('heading', { name: 'החיבור הראשון מתחיל כאן' })).toBeTruthy()
   await press(/^בקשות/)
-  expect(await screen.findByRole('heading', { name: 'אין בקשות שמחכות' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'אין בקשות חדשות' })).toBeTruthy()
   cleanup()
   renderScreen(<Page />, { path: '/connect-team?search=אבג&tab=friends' })
   expect(await screen.findByText('חיפוש: אבג')).toBeTruthy()

@@ -85,7 +85,7 @@ test('interest and saving are two taps; who did not come is asked nothing of the
   }
   let outcome = await tell()
   fireEvent.click(outcome.getByRole('radio', { name: 'יש עניין' }))
-  expect(outcome.getByText(/תתווסף משימה להתקשר/)).toBeTruthy()
+  expect(outcome.getByText(/תיווסף משימה להתקשר/)).toBeTruthy()
   fireEvent.click(outcome.getByRole('button', { name: 'שמירה' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   outcome = await tell()
@@ -148,7 +148,7 @@ test('busy times stand between the viewings, overlaps are marked, and the day is
 test('an empty day says so, and what did not load is asked for again', async () => {
   viewings = []
   renderScreen(<ViewingDays days={[TODAY]} />)
-  expect(await screen.findByText('אין סיורים: היום')).toBeTruthy()
+  expect(await screen.findByText('אין סיורים היום')).toBeTruthy()
   server.answer(answer(viewingDay, refusal('server_error')))
   renderScreen(<ViewingDays days={['2026-11-23']} />)
   expect(await screen.findByText('הסיורים לא נטענו')).toBeTruthy()
