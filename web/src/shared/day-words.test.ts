@@ -43,6 +43,6 @@ test('days and logs have their words for the days beside today', () => {
   expect(spokenTime('2026-11-27T08:00:00Z', NOW)).toBe('מחר, 10:00')
   expect(['2026-11-25T17:40:00Z', '2026-11-17T17:40:00Z'].map((time) => loggedTime(time, NOW))).toEqual([
     'אתמול, 19:40',
-    '17 בנובמבר, 19:40',
+    '17 בנובמבר בשעה 19:40',
   ])
 })

@@ -42,7 +42,7 @@ export const onSpokenDay = (day: string, now?: Date): string => textsNow(dayText
 /** `מחר, 10:00`. */
 export const spokenTime = (time: string, now?: Date): string => `${spokenDay(dayOf(time), now)}, ${clockOf(time)}`
 
-/** `אתמול, 19:40`, `17 בנובמבר, 19:40`: a row of a log. */
+/** `אתמול, 19:40`, `17 בנובמבר בשעה 19:40`: a row of a log. */
 export const loggedTime = (time: string, now: Date = new Date()): string => {
   const near = nearDay(dayOf(time), now)
   return near === null ? formatDateTime(time) : `${near}, ${clockOf(time)}`

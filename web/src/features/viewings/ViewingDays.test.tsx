@@ -66,7 +66,7 @@ test('what waits for an outcome stands first with its day; what is ahead is conf
     screen.getByRole('region', { name: /22/ }),
   ]
   expect(waiting.compareDocumentPosition(today)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  expect(waiting.textContent).toMatch(/רון לוי.*21 בנובמבר/)
+  expect(waiting.textContent).toMatch(/רון לוי.*אתמול/)
   for (const words of ['17:00', 'דנה כץ', 'ביאליק 45, רמת גן', 'מחכה לאישור', 'עם ההורים'])
     expect(within(today).getByText(words)).toBeTruthy()
   fireEvent.click(within(today).getByRole('button', { name: 'אישור הסיור: דנה כץ' }))
