@@ -111,7 +111,7 @@ const Sending = ({ client, ...delivery }: SendingProps) => {
               {isAfterShabbat(quietUntil) ? t.shabbat : t.quiet}
             </Text>
             <Button
-              variant="primary"
+              variant={form.isWithoutLine ? 'secondary' : 'primary'}
               size="large"
               full
               icon={<IconClock size={22} stroke={1.75} aria-hidden />}

@@ -302,7 +302,7 @@ test('a tapped call rings here with what the push says of it: in the pop-up, on 
     receipt: '',
   }
   const tapOn = async (isNarrow: boolean) => {
-    vi.stubGlobal('matchMedia', () => ({ matches: isNarrow }))
+    vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: isNarrow, media }))
     renderScreen(
       <>
         <PushHost />
