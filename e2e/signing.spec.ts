@@ -83,7 +83,7 @@ test('a paper is signed on two phones, typed and drawn, verified, refused with o
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'המשך לחתימה' }).click()
     await page.getByRole('button', { name: 'חתימה ואישור' }).click()
-    await expect(page.getByText('מספר הזהות לא תקין')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'חסר מספר זהות' })).toBeVisible()
     await expect(page.getByLabel('מספר זהות')).toBeFocused()
     await expectAccessible(page)
     await page.getByLabel('מספר זהות').fill('000000018')
