@@ -293,7 +293,7 @@ test.describe('over a bad line', () => {
     await page.getByLabel('מחיר').fill('3390000')
     await breakLine(page, asset)
     await save(page)
-    await expect(page.getByText('אין קליטה. מה שמולא שמור כאן.')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('אין קליטה. הכול שמור כאן.')).toBeInViewport({ ratio: 1 })
     await page.reload()
     await expect(page.getByLabel('מחיר')).toHaveValue('₪3,390,000')
   })

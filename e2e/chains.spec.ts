@@ -51,7 +51,7 @@ test(
     await expectNoSidewaysScroll(page)
     await chain.getByRole('button', { name: 'בקשה להכיר' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'בקשה להכיר' }).click()
-    await expect(chain.getByText('הבקשה נשלחה. השמות ייאמרו כשכולם יסכימו.')).toBeVisible()
+    await expect(chain.getByText('הבקשה נשלחה. השמות ייחשפו כשכולם יסכימו.')).toBeVisible()
 
     await otherPage.goto(productUrl('/chains?state=asked'))
     const theirs = otherPage.getByRole('article')

@@ -228,7 +228,7 @@ test('the list is filtered, the filter is kept under a name, and one tap is take
       await row.getByRole('button', { name: 'העברה לארכיון' }).click()
     }
     await expect(row.getByText('בארכיון')).toBeVisible()
-    await undo(page, 'הועבר לארכיון')
+    await undo(page, 'עבר לארכיון')
     await expect(row.getByText('בארכיון')).toBeHidden()
   })
 })

@@ -66,7 +66,7 @@ test('two tabs fill in one form together; sent in one it is gone from the other,
   await expect(phone(page)).not.toHaveValue('')
   await page.getByRole('button', { name: 'שמירה כליד' }).click()
   await expect(page).toHaveURL(/\/customer\/\d+/)
-  await expect(other.getByText('הטופס נשלח או רוקן בלשונית אחרת')).toBeVisible()
+  await expect(other.getByText('הטופס נשלח או נוקה בלשונית אחרת')).toBeVisible()
   await expect(name(other)).toHaveValue('')
   await expect.poll(() => written(other)).toBe('[]')
 })

@@ -49,7 +49,7 @@ test('windows are offered to picked buyers, found again on the page of viewings,
   await page.getByRole('link', { name: /פנוי אחד · נבחר אחד/ }).click()
   await offer.getByRole('button', { name: 'ביטול ההצעה' }).click()
   await page.getByRole('dialog', { name: 'לבטל את ההצעה?' }).getByRole('button', { name: 'ביטול ההצעה' }).click()
-  await expect(page.getByText('ההצעה בוטלה. מה שנקבע נשאר.')).toBeVisible()
+  await expect(page.getByText('ההצעה בוטלה. סיורים שנקבעו נשארים.')).toBeVisible()
   await expect(offer).toBeHidden()
   await expect(page.getByText('מועדים שהוצעו')).toBeHidden()
 

@@ -48,7 +48,7 @@ test('whoever comes to an open house registers at the door, and the agent reads 
   await door.getByRole('checkbox').check()
   await door.getByRole('button', { name: 'הרשמה לביקור' }).click()
   await expect(door.getByRole('heading', { name: 'נרשמת' })).toBeVisible()
-  await door.getByRole('link', { name: 'הרשמה של מישהו נוסף' }).click()
+  await door.getByRole('link', { name: 'לרשום עוד מישהו' }).click()
   await expect(door.getByLabel('שם', { exact: true })).toHaveValue('')
   await door.goto(`${address}?lang=en`)
   await expect(door.getByRole('heading', { name: 'Open house' })).toBeVisible()

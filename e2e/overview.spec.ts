@@ -22,7 +22,7 @@ test('the overview tells what waits by itself: what cannot first, the rest a row
   const urgent = page.getByRole('list', { name: 'דחוף' })
   await urgent.getByRole('button', { name: 'בוצע: להחזיר הצעה' }).click()
   await expect(urgent).toBeHidden()
-  await expect(page.getByText('שום דבר לא דחוף')).toBeVisible()
+  await expect(page.getByText('אין דברים דחופים')).toBeVisible()
   await page.getByRole('button', { name: 'ביטול' }).click()
   await expect(urgent.getByRole('listitem')).toHaveCount(1)
 

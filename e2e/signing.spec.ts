@@ -85,7 +85,7 @@ test('a paper is signed on two phones, typed and drawn, verified, refused with o
     await expect(page.getByLabel('מספר זהות')).toBeFocused()
     await expect(page.getByText('בלחיצה: קראתי והתנאים מוסכמים עליי')).toBeVisible()
     await page.getByRole('button', { name: 'חתימה ואישור' }).click()
-    await expect(page.getByText('מספר הזהות לא תקין')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'חסר מספר זהות' })).toBeVisible()
     await expect(page.getByLabel('מספר זהות')).toBeFocused()
     await expectAccessible(page)
     await page.getByLabel('מספר זהות').fill('000000018')
@@ -126,15 +126,15 @@ test('a paper is signed on two phones, typed and drawn, verified, refused with o
   })
 
   await test.step('anybody learns whether a file is unchanged', async () => {
-    await second.getByRole('link', { name: 'בדיקה שקובץ לא שונה' }).click()
+    await second.getByRole('link', { name: 'בדיקה שהקובץ לא השתנה' }).click()
     const choose = (buffer: Buffer) =>
       second.getByLabel(/בחירת קובץ|בדיקת קובץ אחר/).setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer })
     await choose(file)
-    await expect(second.getByRole('heading', { name: 'המסמך חתום ולא שונה' })).toBeVisible()
+    await expect(second.getByRole('heading', { name: 'המסמך חתום ולא השתנה' })).toBeVisible()
     const changed = Buffer.from(file)
     changed[changed.length >> 1]! ^= 1
     await choose(changed)
-    await expect(second.getByRole('heading', { name: 'זה לא קובץ חתום, או שהוא שונה' })).toBeVisible()
+    await expect(second.getByRole('heading', { name: 'הקובץ לא חתום, או שהוא השתנה' })).toBeVisible()
     await expectAccessible(second)
     await second.close()
   })

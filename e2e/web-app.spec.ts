@@ -136,7 +136,7 @@ test('what is shared before the worker is there is said to be lost', { tag: ONE_
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))!.unregister())
   await page.goto(productUrl('/settings'), { waitUntil: 'commit' })
   await share(page, { text: 'שלום' })
-  await expect(page.getByRole('heading', { name: 'מה ששותף לא הגיע' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'השיתוף לא הגיע' })).toBeVisible()
 })
 
 /** The product at another address, where answers can be put in the place of its own: no test can change what a browser asks for by itself. */

@@ -36,6 +36,7 @@ export interface PushData {
   /** What it is about, where it is one thing. */
   id: number | null
   /** Of a call. */
+  call_id: string | null
   phone: string | null
   is_end_customer_just_created: boolean
   title: string

@@ -103,7 +103,7 @@ test('pushes, notices of matches and every refusal', () => {
     const notice = { type, content: 'x', about: 1 }
     expectEnglish([pushOfNotices([notice], 'en'), pushOfNotices([notice, notice, notice, notice], 'en')])
   }
-  const call = { type: 'call', id: null, name: null, phone: null, is_end_customer_just_created: false } as const
+  const call = { type: 'call', call_id: 'c1', id: null, name: null, phone: null, is_end_customer_just_created: false } as const
   expectEnglish([pushOfCall(call, 'en'), contentOf(null, 'en'), contentOf({ price: 1, street: 'x', city: 'y' }, 'en')])
   expectEnglish(Object.keys(ERROR_CODES).map((code) => detailOf(code as ErrorCode, 'en')))
 })

@@ -18,6 +18,7 @@ export interface PushNotice {
 /** A call that rings. */
 export interface PushCall {
   type: 'call'
+  call_id: string
   /** The caller among the agent's customers; null where the number is withheld. */
   id: number | null
   name: string | null

@@ -911,6 +911,7 @@ export interface ListingCountTable {
   new_matches: number
   seen_at: Date
   marked: number[]
+  sent_at: Date | null
 }
 
 export interface ListingNeighborhoodTable {

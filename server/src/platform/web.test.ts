@@ -77,6 +77,7 @@ test('what is below /dist is the same without it, and never another host', async
     return [answer.statusCode, answer.headers.location]
   }
   expect(await to('/dist/customers?type=buyer')).toEqual([308, '/customers?type=buyer'])
+  for (const home of ['/dist', '/dist/']) expect(await to(home)).toEqual([308, '/'])
   for (const slashes of ['//', '/\\', '/\\/', '///\\//'])
     expect(await to(`/dist${slashes}evil.example/a`)).toEqual([308, '/evil.example/a'])
 })

@@ -88,9 +88,8 @@ export async function serveWeb(app: FastifyInstance, folder: string, { isWorkerO
   const pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as Record<string, string[]>
   for (const [path, files] of Object.entries(pages)) app.get(path, { schema: { hide: true } }, page(path, files))
   // The same routes below /dist (spec section 2.1). An address that begins with two slashes of either kind would be another host's.
-  app.get('/dist/*', { schema: { hide: true } }, (request, reply) =>
-    reply.redirect(request.url.replace(/^\/dist[/\\]+/, '/'), 308),
-  )
+  for (const below of ['/dist', '/dist/*'])
+    app.get(below, { schema: { hide: true } }, (request, reply) => reply.redirect(request.url.replace(/^\/dist[/\\]*/, '/'), 308))
   // Which is the overview.
   app.get(paths.home(), { schema: { hide: true } }, page(paths.home(), pages[paths.dashboard()]))
   app.get('/*', { schema: { hide: true } }, page('/*'))

@@ -2,7 +2,7 @@ import { defineTexts } from '#shared/texts.ts'
 
 export const sendTexts = defineTexts('send', {
   he: {
-    nothing: 'כל מה שמתאים כבר נשלח',
+    nothing: 'כל הנכסים שמתאימים כבר נשלחו',
     failed: 'ההתאמות לא נטענו',
     sendToNew: 'למי לשלוח?',
     goOnToSend: 'המשך לשליחה',

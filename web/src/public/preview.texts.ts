@@ -5,8 +5,8 @@ export const previewTexts = defineTexts('public-preview', {
   he: {
     answers: { title: 'הנכסים שנשלחו אליך', description: 'כל הנכסים במקום אחד, ותשובה בלחיצה.' },
     seller: { title: 'מה קרה עם הנכס שלך', description: 'כמה ראו, כמה התעניינו ומה אמרו, שבוע אחר שבוע.' },
-    demand: { title: 'כמה קונים מחפשים נכס כזה', description: 'הביקוש לפי מה שקונים מחפשים עכשיו.' },
-    owner: { title: 'כמה שאלות על הנכס', description: 'מה ידוע על הנכס, במילים קצרות. אפשר לדלג על מה שלא ידוע.' },
+    demand: { title: 'כמה קונים מחפשים נכס כזה', description: 'הביקוש עכשיו, לפי חיפושים של קונים.' },
+    owner: { title: 'כמה שאלות על הנכס', description: 'כמה מילים על הנכס. אפשר לדלג.' },
     viewing: { title: 'סיור בנכס', description: 'מתי נפגשים ואיפה, ומועד אחר בלחיצה.' },
     review: { title: 'איך היה?', description: 'ביקורת קצרה על העבודה המשותפת: כוכבים וכמה מילים.' },
     consent: { title: 'מסמך לקריאה ולחתימה', description: 'קריאה וחתימה בטלפון, בלי להדפיס.' },

@@ -1,6 +1,6 @@
 import type { Access } from '@mafteach/contract/access-log'
 import { accessLogTexts } from './access-log.texts.ts'
-import { formatDateTime } from './format.ts'
+import { loggedTime } from './day-words.ts'
 import { look } from './ui/look.ts'
 import { Text } from './ui/primitives.tsx'
 import { useTexts } from './use-texts.ts'
@@ -30,7 +30,7 @@ export const AccessRow = ({ access: { at, who, action, what }, hasWhat = false }
         )}
       </Text>
       <Text size="small" tone="ink-3">
-        {formatDateTime(at)}
+        {loggedTime(at)}
       </Text>
     </li>
   )

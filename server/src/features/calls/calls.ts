@@ -52,7 +52,8 @@ export async function takeReport(
     // What is told too late rings nowhere any more: its end is told with those that were forgotten.
     if (isRinging && isForgotten(at, now)) return customer
     await tell(db, call)
-    if (isRinging && (await queueCall(db, agent, { type: 'call', ...(await callerShown(db, call)) }, now))) pushQueued()
+    if (isRinging && (await queueCall(db, agent, { type: 'call', call_id: call.call_id, ...(await callerShown(db, call)) }, now)))
+      pushQueued()
     await followUp(db, call, now)
     return customer
   }

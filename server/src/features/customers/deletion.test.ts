@@ -55,7 +55,14 @@ test('no table holds the name, a former name, a phone, a note or a merged one’
   const { body: customer } = await me.call(contract.createCustomer, { body: { name: 'אביגיל-הראשונה', phone } }, key('create'))
   const at = idOf(customer.id)
   await me.ok(subscribeRegisterToken, { body: { registration_token: 'fcm-token_0123456789' } })
-  const ringing = { type: 'call', id: customer.id, name: 'אביגיל-הראשונה', phone, is_end_customer_just_created: false } as const
+  const ringing = {
+    type: 'call',
+    call_id: 'c1',
+    id: customer.id,
+    name: 'אביגיל-הראשונה',
+    phone,
+    is_end_customer_just_created: false,
+  } as const
   await queueCall(db, me.id, ringing, product.now())
   const pushed = () => db.selectFrom('outbox').select('text').where('channel', '=', 'push').execute()
   await expect.poll(pushed).toHaveLength(1)

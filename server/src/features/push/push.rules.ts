@@ -49,7 +49,7 @@ export function pushOfNotices(notices: readonly [ToldNotice, ...ToldNotice[]], l
   const isOneType = others.every(({ type }) => type === first.type)
   const words = (isOneType && notificationKind(first.type)?.words) || ANY
   const [one, several] = words[language]
-  const notOfCalls = { phone: null, is_end_customer_just_created: false }
+  const notOfCalls = { call_id: null, phone: null, is_end_customer_just_created: false }
   if (others.length === 0)
     return {
       notification_type: nameOf(first.type),
@@ -74,9 +74,13 @@ export function pushOfNotices(notices: readonly [ToldNotice, ...ToldNotice[]], l
 const INCOMING: Words = { he: 'שיחה נכנסת!', en: 'Incoming call!' }
 const WITHHELD: Words = { he: 'מספר חסוי', en: 'Withheld number' }
 
-export const pushOfCall = ({ id, name, phone, is_end_customer_just_created }: PushCall, language: Language): PushWords => ({
+export const pushOfCall = (
+  { call_id, id, name, phone, is_end_customer_just_created }: PushCall,
+  language: Language,
+): PushWords => ({
   notification_type: 'NEW_CALL',
   id,
+  call_id,
   phone,
   is_end_customer_just_created,
   title: INCOMING[language],

@@ -63,6 +63,7 @@ test('a notification is pushed: encrypted for the device, signed by the product,
   expect(push!.data).toEqual({
     notification_type: 'FRIEND_REQUEST',
     id: 7,
+    call_id: null,
     phone: null,
     is_end_customer_just_created: false,
     title: 'בקשת חיבור',
@@ -92,6 +93,7 @@ test('a ringing call goes out at once and urgently, also in the night', async ()
   expect(push!.data).toEqual({
     notification_type: 'NEW_CALL',
     id: customer.id,
+    call_id: 'c1',
     phone: customer.phone,
     is_end_customer_just_created: false,
     title: 'שיחה נכנסת!',

@@ -5,11 +5,15 @@ import type { Tables } from '#platform/db.ts'
 
 /** Tasks as they come, as columns. */
 
+/** What the search finds of a task by its own words. */
+export const searchOf = ({ title, content }: { title: string; content?: string | null | undefined }): string =>
+  searchText(`${title} ${content ?? ''}`)
+
 const timeOf = (time: string | null): Date | null => (time === null ? null : new Date(time))
 
 export const columnsOf = ({ title, customer, asset, due_at, remind_at, ...same }: TaskChange) => ({
   ...same,
-  ...(title === undefined ? {} : { title, search: searchText(title) }),
+  ...(title === undefined ? {} : { title }),
   ...(customer === undefined ? {} : { customer_id: customer }),
   ...(asset === undefined ? {} : { asset_id: asset }),
   ...(due_at === undefined ? {} : { due_at: timeOf(due_at) }),
@@ -21,7 +25,7 @@ export const taskOf = (agent: number, input: TaskInput, now: Date): Insertable<T
   priority: 'NORMAL',
   ...columnsOf(input),
   title: input.title,
-  search: searchText(input.title),
+  search: searchOf(input),
   agent_id: agent,
   repeats_from: input.repeats ? timeOf(input.due_at ?? null) : null,
   created_at: now,

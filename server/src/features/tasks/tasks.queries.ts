@@ -38,7 +38,7 @@ export interface TaskQuery {
   /** Days, both included. */
   from?: string | undefined
   to?: string | undefined
-  /** Each is to be found in the title, the customer's name or the address; null finds nothing. */
+  /** Each is to be found in the title, the content, the customer's name or the address; null finds nothing. */
   expressions: string[] | null
 }
 

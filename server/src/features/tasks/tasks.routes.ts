@@ -9,7 +9,7 @@ import type { AppContext } from '#platform/app-types.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
-import { columnsOf, taskOf } from './task-columns.ts'
+import { columnsOf, searchOf, taskOf } from './task-columns.ts'
 import * as queries from './tasks.queries.ts'
 import { bundledTasks, isPutOff } from './tasks.rules.ts'
 
@@ -93,7 +93,11 @@ export function tasksRoutes(ctx: AppContext, { assetRows, searchExpressions }: D
     if (seen && isPutOff(seen, columns, clock.now())) await queries.readReminders(db, me, seen.id, clock.now())
     const before = await queries.lockTask(db, me, params.id)
     await assertUnchanged(() => whole(db, me, before))
-    const change: Updateable<Tables['task']> = { ...columns, updated_at: clock.now() }
+    const change: Updateable<Tables['task']> = {
+      ...columns,
+      search: searchOf({ ...before, ...columns }),
+      updated_at: clock.now(),
+    }
     const due_at = columns.due_at === undefined ? before.due_at : columns.due_at
     const repeats = columns.repeats === undefined ? before.repeats : columns.repeats
     checkRepeats(repeats, due_at)

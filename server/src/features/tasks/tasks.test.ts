@@ -131,7 +131,7 @@ test('each filter has its list and its count', async () => {
   expect([count, results.length, next]).toEqual([8, 2, expect.stringContaining('after=')])
 })
 
-test('a search finds words of the title, the customer and the address', async () => {
+test('a search finds words of the title, the content, the customer and the address', async () => {
   const me = await product.agent()
   const customer = await buildCustomer(me, { name: 'אבנר גולדשטיין' })
   const asset = await buildAsset(me, place)
@@ -143,6 +143,12 @@ test('a search finds words of the title, the customer and the address', async ()
   expect(await titles(me, { search: `${asset.street!.name}` })).toEqual(['שיחה', 'סיור'])
   expect(await titles(me, { search: 'אבנר רמת גן' })).toEqual(['שיחה'])
   expect(await titles(me, { search: '%' })).toEqual([])
+  const { id } = await add(me, { title: 'בדיקה', content: 'לשאול על החניון' })
+  expect(await titles(me, { search: 'חניון' })).toEqual(['בדיקה'])
+  await me.ok(contract.changeTask, { params: { id }, body: { title: 'בירור' } })
+  expect(await titles(me, { search: 'בירור החניון' })).toEqual(['בירור'])
+  await me.ok(contract.changeTask, { params: { id }, body: { content: 'טופל' } })
+  expect(await titles(me, { search: 'חניון' })).toEqual([])
   expect(await titles(me, { customer: String(customer.id) })).toEqual(['שיחה'])
   expect(await titles(me, { asset: String(asset.id) })).toEqual(['שיחה', 'סיור'])
 })

@@ -67,6 +67,7 @@ const message: PushMessage = {
   data: {
     notification_type: 'NEW_CALL',
     id: 7,
+    call_id: null,
     phone: null,
     is_end_customer_just_created: true,
     title: 'שיחה נכנסת!',

@@ -90,7 +90,7 @@ test('what waits is listed with whom it is about; taking back asks first, and sa
   expect(renamed!.textContent).toContain('פרטי לקוח')
   expect(added!.textContent).toContain('לקוח חדש')
   expect(note!.textContent).toContain('מחפש גינה')
-  expect(note!.textContent).toContain('ממתין למה שלפניו')
+  expect(note!.textContent).toContain('ממתין לקודם')
 
   await click('ביטול: לקוח חדש')
   const dialog = await screen.findByRole('dialog', { name: 'לבטל: לקוח חדש?' })
@@ -131,8 +131,8 @@ test('what hangs on a new customer can be saved with one who has that phone alre
 })
 
 test.each([
-  ['mine', /מה שנכתב כאן/, [{ body: { name: 'דנה לוי' }, ifMatch: '2' }]],
-  ['theirs', /מה שכתוב עכשיו/, []],
+  ['mine', /השינוי שלי/, [{ body: { name: 'דנה לוי' }, ifMatch: '2' }]],
+  ['theirs', /הקיים עכשיו/, []],
 ])('of a field that was changed elsewhere too both values are shown, and the chosen one is sent (%s)', async (_, which, then) => {
   await renameDana()
   replies = [new CallError(412, { code: 'changed', current: { id: 5, name: 'דנה ברק', version: '2' } })]

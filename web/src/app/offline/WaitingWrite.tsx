@@ -3,7 +3,7 @@ import { paths } from '@mafteach/contract/paths'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { formatDateTime } from '#shared/format.ts'
+import { loggedTime } from '#shared/day-words.ts'
 import type { Thing } from '#shared/offline/part.ts'
 import type { Waiting } from '#shared/offline/waiting.ts'
 import { assetOverlay } from '#shared/overlay-paths.ts'
@@ -28,7 +28,7 @@ export const WaitingWrite = ({ device, one }: { device: Device; one: Waiting }) 
   const dependents = device.outbox.withDependents(one).length - 1
   const isWaitingForOther = one.state === 'waiting' && device.outbox.resolve(one.input) === null
   const facts = [
-    t.written(formatDateTime(new Date(one.at).toISOString())),
+    t.written(loggedTime(new Date(one.at).toISOString())),
     one.tries > 0 && one.state === 'waiting' && t.failedTries(one.tries),
     isWaitingForOther && t.waitsForOther,
   ]

@@ -54,7 +54,7 @@ export const BuyerForm = () => {
         found={found}
         whenNothing={draft && <SuggestedChanges draft={draft} onApply={(part) => listing.set(part)} />}
       >
-        <FormSection title={t.details} note={t.detailsNote} hideTitleOnPhone>
+        <FormSection title={t.details} hideTitleOnPhone>
           <FormTools>
             <PasteButton kind="buyer" onFill={fill} start={shared?.text} />
             <ContactImport

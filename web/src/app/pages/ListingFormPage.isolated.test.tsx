@@ -154,7 +154,7 @@ test('without a network it says that what was filled in is kept', async () => {
   draw('?customer=7')
   server.answer(answer(addPurchaseListing, lost))
   press('הוספה')
-  expect(await screen.findByText('אין קליטה. מה שמולא שמור כאן.')).toBeTruthy()
+  expect(await screen.findByText('אין קליטה. הכול שמור כאן.')).toBeTruthy()
 })
 
 test('spec 2.5: the relevant assets of a customer are marked and picked to send, one dialog at a time', async () => {

@@ -12,7 +12,7 @@ export const pagesTexts = defineTexts('pages', {
     notFound: 'הדף לא נמצא',
     notFoundNote: 'יכול להיות שהקישור ישן, או שהדף עבר למקום אחר.',
     error: 'שגיאה',
-    errorNote: 'המסך נתקע. מה שנשמר לא נפגע.',
+    errorNote: 'המסך נתקע. מה ששמרת לא נפגע.',
     reload: 'טעינה מחדש',
     offline: 'אין קליטה',
     notLoaded: 'הדף לא נטען',

@@ -7,7 +7,7 @@ export const notificationsTexts = defineTexts('notifications', {
     markAllRead: 'סימון הכול כנקרא',
     none: 'אין התראות חדשות',
     noneNote: 'לידים, שיחות שלא נענו ונכסים שמתאימים ללקוחות יופיעו כאן.',
-    noHistory: 'עוד לא נקראו התראות',
+    noHistory: 'אין התראות קודמות',
     noHistoryNote: 'התראות שנקראו נשמרות כאן 90 ימים.',
     failed: 'ההתראות לא נטענו',
     serverError: 'שגיאת שרת',

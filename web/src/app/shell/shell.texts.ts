@@ -64,10 +64,10 @@ export const shellTexts = defineTexts('shell', {
     tabsNav: 'Bottom navigation',
     actions: 'Quick actions',
     tab: {
-      home: 'Home',
+      home: 'Home page',
       customers: 'Customers',
       myAssets: 'My assets',
-      connectTeam: 'Network',
+      connectTeam: 'Team connection',
       dashboard: 'Dashboard',
     },
     side: {
@@ -87,7 +87,7 @@ export const shellTexts = defineTexts('shell', {
       import: 'Import',
     },
     sideAction: { customer: 'Add customer', asset: 'Add asset', search: 'Quick asset search' },
-    action: { customer: 'Customer', asset: 'Asset' },
+    action: { customer: 'New customer', asset: 'New asset' },
     more: 'More',
     newMatchesOrLeads: 'There are new matches or leads',
     newRequest: 'There is a new contact request',

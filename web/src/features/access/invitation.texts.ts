@@ -14,7 +14,7 @@ export const invitationTexts = defineTexts('invitation', {
     joinTitle: 'הצטרפות לסוכנות',
     joinNote: 'הלקוחות והנכסים נשארים שלך. הנכסים שבשיווק יוצגו גם לסוכנים של הסוכנות.',
     join: 'הצטרפות',
-    joined: 'ההצטרפות נרשמה',
+    joined: 'הצטרפת לסוכנות',
     later: 'לא עכשיו',
     inAgency: (name: string) => `כבר בסוכנות ${name}. כדי להצטרף לסוכנות אחרת צריך קודם לעזוב אותה.`,
     toAgency: 'לסוכנות שלי',

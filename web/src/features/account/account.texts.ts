@@ -2,12 +2,12 @@ import { defineTexts } from '#shared/texts.ts'
 
 export const accountTexts = defineTexts('account', {
   he: {
-    exportNote: 'לקוחות ונכסים בגיליון שאפשר לייבא שוב, או כל מה שיש כאן עם התמונות והמסמכים',
+    exportNote: 'לקוחות ונכסים בגיליון אקסל, או הכול עם התמונות והמסמכים',
     export: 'הכול',
     exportWorkbook: 'אקסל',
     exportName: 'mafteach',
     exportFailed: 'הקובץ לא נוצר. אפשר לנסות שוב.',
-    closeNote: 'שום דבר לא נראה ולא נשלח יותר. אפשר לחזור תוך 30 יום.',
+    closeNote: 'הכול נסגר מיד. אפשר לחזור תוך 30 יום.',
     close: 'סגירה',
     closeTitle: 'סגירת החשבון',
     closeText: 'מיד אחרי הסגירה:',

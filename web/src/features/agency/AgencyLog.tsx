@@ -1,6 +1,6 @@
 import { agencyLog } from '@mafteach/contract/agency'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatDateTime } from '#shared/format.ts'
+import { loggedTime } from '#shared/day-words.ts'
 import { qPages } from '#shared/query.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
@@ -31,7 +31,7 @@ export const AgencyLog = () => {
             <Stack as="li" gap={2} padY={10} padX={14} anywhere lineBetween key={row.id}>
               {t.event[row.kind](row)}
               <Text size="small" tone="ink-3">
-                {formatDateTime(row.at)}
+                {loggedTime(row.at)}
                 {row.by && (
                   <>
                     {' · '}

@@ -67,7 +67,7 @@ test('the manager sees invitations with their state, sums and the log; a member 
   const invited = await screen.findByRole('list', { name: 'הזמנות' })
   await waitFor(() => expect(within(invited).getByText('נשלחה')).toBeTruthy())
   expect(await screen.findByRole('row', { name: /כל הסוכנות/ })).toBeTruthy()
-  expect(await screen.findByText('השם שונה: ישן ← ברקאי נכסים')).toBeTruthy()
+  expect(await screen.findByText('השם השתנה: ישן ← ברקאי נכסים')).toBeTruthy()
   unmount()
   renderScreen(<AgencyPage />, { data: me(false) })
   expect(within(await screen.findByRole('list', { name: 'סוכנים' })).getAllByRole('listitem')).toHaveLength(3)

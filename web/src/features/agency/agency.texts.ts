@@ -66,7 +66,7 @@ export const agencyTexts = defineTexts('agency', {
     showMore: 'הצגת עוד',
     event: {
       made: () => 'הסוכנות נפתחה',
-      renamed: ({ before, after }: AgencyEvent) => `השם שונה: ${before} ← ${after}`,
+      renamed: ({ before, after }: AgencyEvent) => `השם השתנה: ${before} ← ${after}`,
       invited: ({ after }: AgencyEvent) => `נשלחה הזמנה: ${after}`,
       invitation_taken_back: ({ after }: AgencyEvent) => `הזמנה בוטלה: ${after}`,
       joined: ({ realtor }: AgencyEvent) => `הצטרפות לסוכנות: ${realtor?.name}`,
@@ -84,7 +84,7 @@ export const agencyTexts = defineTexts('agency', {
     } satisfies Record<AgencyEvent['kind'], unknown>,
     leave: 'עזיבת הסוכנות',
     leaveText: 'הלקוחות והנכסים נשארים שלך. הנכסים של הסוכנות לא יוצגו יותר, ואנשי קשר משותפים יוסרו.',
-    left: 'העזיבה נרשמה',
+    left: 'עזבת את הסוכנות',
     handOverOf: (name: string) => `העברה מ${name}`,
     to: 'אל מי להעביר',
     what: 'מה עובר',

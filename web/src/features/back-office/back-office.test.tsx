@@ -126,7 +126,7 @@ test('each queue has its own list, and says so when nothing is in it', async () 
   press('יומן')
   expect(await screen.findByText('היומן ריק')).toBeTruthy()
   press('טופלו')
-  expect(await screen.findByText('עוד לא טופל דבר')).toBeTruthy()
+  expect(await screen.findByText('עוד לא טופלו פניות')).toBeTruthy()
   expect(server.asked().some((path) => path.includes('state=closed'))).toBe(true)
 })
 

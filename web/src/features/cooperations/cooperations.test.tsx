@@ -103,7 +103,7 @@ test('whoever is in charge of the asset proposes; what was agreed takes no more 
   fireEvent.click(await screen.findByRole('combobox', { name: /עם מי/ }))
   fireEvent.click(await screen.findByRole('option', { name: 'גיל הדר' }))
   fireEvent.change(screen.getByLabelText(/חלק הצד השני בעמלה/), { target: { value: '35' } })
-  fireEvent.change(screen.getByLabelText(/מה מצופה/), { target: { value: 'שילוט משותף' } })
+  fireEvent.change(screen.getByLabelText(/תנאים/), { target: { value: 'שילוט משותף' } })
   expect(screen.getByText('65%')).toBeTruthy()
   await press('שליחת ההצעה')
   await waitFor(() =>

@@ -10,7 +10,7 @@ export const cooperationsTexts = defineTexts('cooperations', {
     agent: 'עם מי',
     feeShare: 'חלק הצד השני בעמלה',
     feeHint: 'השאר נשאר אצלך',
-    terms: 'מה מצופה',
+    terms: 'תנאים',
     termsHint: 'למשל: ביקורים בתיאום, פרסום משותף',
     send: 'שליחת ההצעה',
     proposed: (name: string) => `ההצעה נשלחה: ${name}`,

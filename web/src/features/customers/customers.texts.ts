@@ -40,14 +40,14 @@ export const customersTexts = defineTexts('customers', {
     edit: 'עריכת פרטים',
     toggle: {
       is_vip: { on: 'סימון כ־VIP', off: 'הסרת VIP' },
-      is_dormant: { on: 'העברה לרדומים', off: 'החזרה לפעיל' },
+      is_dormant: { on: 'העברה לרדומים', off: 'החזרה לפעילים' },
       is_archived: { on: 'העברה לארכיון', off: 'החזרה מהארכיון' },
       whatsapp_do_not_contact: { on: 'ללא הודעות', off: 'אפשר לשלוח הודעות' },
     },
     toggled: {
       is_vip: { on: 'סומן כ־VIP', off: 'סימון ה־VIP הוסר' },
-      is_dormant: { on: 'הועבר לרדומים', off: 'חזרה למצב פעיל' },
-      is_archived: { on: 'הועבר לארכיון', off: 'חזר מהארכיון' },
+      is_dormant: { on: 'עבר לרדומים', off: 'חזר להיות פעיל' },
+      is_archived: { on: 'עבר לארכיון', off: 'חזר מהארכיון' },
       whatsapp_do_not_contact: { on: 'לא יישלחו הודעות', off: 'אפשר שוב לשלוח הודעות' },
     },
     unexpected: 'שגיאה לא צפויה',

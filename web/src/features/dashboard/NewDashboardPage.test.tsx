@@ -78,7 +78,7 @@ test('what changed is said in words, and how it compares with nothing', () => {
 test('gaps: both numbers in a cell, which leads to the buyers or where there are none to the assets; the widest is said', () => {
   show()
   const region = screen.getByRole('region', { name: 'קונים מול נכסים' })
-  expect(bare(region.textContent)).toContain('הכי חסר בנחלת גנים: 14 קונים מול שני נכסים')
+  expect(bare(region.textContent)).toContain('הכי חסר: נחלת גנים, 14 קונים מול שני נכסים')
   const [, wide, whole] = within(region).getAllByRole('row')
   const cells = (row: HTMLElement) =>
     within(row)
@@ -110,8 +110,8 @@ test('three sentences come first, each the way to its list', () => {
   show()
   vi.useRealTimers()
   expect(inShort()).toEqual([
-    ['4 לידים מחכים, הוותיק הגיע לפני יומיים', '/list/waiting?of=it'],
-    ['70% ממה שנשלח נפתח, לעומת 76% בחודש הקודם', '/list/opened?of=it'],
+    ['4 לידים מחכים, הוותיק מחכה כבר יומיים', '/list/waiting?of=it'],
+    ['70% מהנכסים שנשלחו נפתחו, לעומת 76% בחודש הקודם', '/list/opened?of=it'],
     ['5 עסקאות, אחת יותר מהחודש הקודם', '/deals?from=2026-10-22&to=2026-11-20'],
   ])
 })
@@ -133,7 +133,7 @@ test('a share of a few is said as their number, and what is not there leads nowh
   })
   expect(inShort()).toEqual([
     ['אף ליד לא מחכה לתשובה', undefined],
-    ['נפתחו 3 מתוך 4 שנשלחו', '/list/opened?of=it'],
+    ['נפתחו 3 מתוך 4', '/list/opened?of=it'],
     ['אין עסקאות החודש', undefined],
   ])
 })

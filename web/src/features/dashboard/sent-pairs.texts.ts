@@ -8,7 +8,7 @@ export const sentPairsTexts = defineTexts('sentPairs', {
     days: (from: string, to: string) => `${from} עד ${to}`,
     failed: 'הרשימה לא נטענה',
     none: 'אין כאן נכסים שנשלחו',
-    noneText: 'בתקופה אחרת אולי יש.',
+    noneText: 'אולי יש בתקופה אחרת.',
     toDashboard: 'לנתונים',
     showMore: 'הצגת עוד',
     count: (count: number, number: string) => plural('he', count, { one: 'נכס אחד ללקוח אחד', other: `${number} נכסים ללקוחות` }),

@@ -5,7 +5,7 @@ export const dealsTexts = defineTexts('deals', {
   he: {
     title: 'סגירת עסקה',
     save: 'רישום העסקה',
-    saved: (dormant: string) => (dormant === '' ? 'העסקה נרשמה והנכס נמכר' : `העסקה נרשמה והנכס נמכר. לרדומים: ${dormant}`),
+    saved: (dormant: string) => (dormant === '' ? 'העסקה נרשמה והנכס נמכר' : `העסקה נרשמה והנכס נמכר. עברו לרדומים: ${dormant}`),
     toDeal: 'לעסקה',
     undone: 'העסקה בוטלה',
     failed: 'שגיאה לא צפויה',

@@ -22,7 +22,7 @@ export const exclusivityTexts = defineTexts('exclusivity', {
     enough: 'כנדרש בחוק',
     tooFew: 'החוק דורש שתי פעולות לפחות',
     thisWeek: 'השבוע',
-    nothingDue: 'הכול מתועד להשבוע.',
+    nothingDue: 'השבוע הכול מתועד.',
     late: (days: number) => (days === 1 ? 'באיחור של יום' : `באיחור של ${days} ימים`),
     dueToday: 'היום',
     dueOn: (day: string) => `עד ${day}`,

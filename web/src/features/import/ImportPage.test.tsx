@@ -161,7 +161,7 @@ test('the summary says what was not understood and what is left out, before and 
     ['מוסתרות, לא ייכנסו', '2'],
     ['שגויות, לא ייכנסו', '0'],
   ])
-  expect(within(summary).getByRole('status').textContent).toBe('2 שורות עם מספר שהבנו כניחוש: נכון?')
+  expect(within(summary).getByRole('status').textContent).toBe('2 שורות עם מספרים שניחשנו: נכון?')
   expect(screen.getByRole('button', { name: /^לבדוק/ })).toBeTruthy()
   expect(await screen.findByText('מוסתרת, לא תיכנס')).toBeTruthy()
   const words = 'תאים שלא הובנו: טלפון (2), חלוקה לעמודות (1)'

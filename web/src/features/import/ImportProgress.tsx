@@ -3,7 +3,8 @@ import { paths } from '@mafteach/contract/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#shared/classes.ts'
-import { formatDateTime, formatNumber } from '#shared/format.ts'
+import { spokenTime } from '#shared/day-words.ts'
+import { formatNumber } from '#shared/format.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
@@ -140,7 +141,7 @@ const Undo = ({ one, until }: { one: ImportFile; until: string }) => {
         {t.undo}
       </Button>
       <Text size="small" tone="ink-2">
-        {t.undoUntil(formatDateTime(until))}
+        {t.undoUntil(spokenTime(until))}
       </Text>
       <ConfirmDialog
         opened={asks}

@@ -10,7 +10,7 @@ export const installTexts = defineTexts('install', {
     /** What to do where the browser does not ask. */
     how: {
       ios: 'בתפריט השיתוף של הדפדפן בוחרים "הוספה למסך הבית".',
-      menu: 'אם הדפדפן יודע להתקין אתרים, האפשרות נמצאת בתפריט שלו.',
+      menu: 'בתפריט של הדפדפן בוחרים בהתקנה, אם היא שם.',
     },
     installed: 'מותקנת',
     installedNote: 'החלון הזה הוא האפליקציה.',

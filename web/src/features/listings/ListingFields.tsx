@@ -18,7 +18,7 @@ export const ListingFields = (props: ListingControlProps) => {
   const show = (unit: ListingUnit) => isAsked(unit, props.form.values) && <ListingControl unit={unit} {...props} />
   return (
     <>
-      <FormSection title={t.what} note={t.whatNote}>
+      <FormSection title={t.what}>
         {show('city')}
         {show('neighborhoods')}
         <FormRow>{show('types')}</FormRow>
@@ -33,7 +33,7 @@ export const ListingFields = (props: ListingControlProps) => {
           </MoreAttributes>
         </FormRow>
       </FormSection>
-      <FormSection title={t.terms} note={t.termsNote}>
+      <FormSection title={t.terms}>
         {show('budget')}
         {show('eviction')}
         <FormRow>{show('must')}</FormRow>

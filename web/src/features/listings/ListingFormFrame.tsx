@@ -156,9 +156,6 @@ const SaveAside = ({ city, found, onShowAssets, whenNothing, isBusy, saveText, o
           </Grid>
         )}
         {found?.count === 0 && whenNothing}
-        <Text as="p" marginBottom={6} size="small" tone="ink-3">
-          {t.foundPanelNote}
-        </Text>
         {onShowAssets && (
           <Button full disabled={!found?.count} onClick={onShowAssets}>
             {t.showAssets}

@@ -139,7 +139,7 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
       >
         <div className={classes(look({ flow: 'stack', items: 'center', position: 'sticky' }), styles.arrived)} role="status">
           {arrived > 0 && (
-            <Button variant="primary" size="small" icon={<IconArrowUp size={16} stroke={2} aria-hidden />} onClick={show}>
+            <Button variant="soft" size="small" icon={<IconArrowUp size={16} stroke={2} aria-hidden />} onClick={show}>
               {t.arrived(arrived)}
             </Button>
           )}

@@ -8,7 +8,7 @@ export const matchingTexts = defineTexts('matching', {
     tabs: { open: 'התאמות פתוחות', both: 'עניין לשניהם', interested: 'יש עניין', not_interested: 'אין עניין', all: 'כל ההתאמות' },
     bestFirst: 'התאמה מלאה תחילה',
     near: 'כמעט מתאים',
-    nearNote: 'תנאי אחד לא מתקיים, ובקטנה',
+    nearNote: 'תנאי אחד כמעט מתקיים',
     more: (shown: number) => `מוצגות ${shown} ההתאמות הטובות ביותר`,
 
     interested: 'יש עניין',
@@ -80,7 +80,7 @@ export const matchingTexts = defineTexts('matching', {
     lastFloorToo: 'גם קומה אחרונה',
     anyEviction: 'פינוי גמיש',
 
-    noTop: 'אין התאמות פתוחות כרגע',
+    noTop: 'אין כרגע התאמות פתוחות',
     loadFailed: 'ההתאמות לא נטענו',
     noneTitle: 'אין כרגע התאמות',
     noneText: 'נכס חדש שיתאים יופיע כאן. בינתיים אפשר להרחיב את החיפוש או לעבור על כל הנכסים.',
@@ -91,8 +91,8 @@ export const matchingTexts = defineTexts('matching', {
     showAll: 'הצגת כל ההתאמות',
     noInterestedTitle: 'עוד לא סומן כאן נכס',
     noInterestedText: 'נכסים שסומנו ״יש עניין״ נשמרים כאן, גם כשהחיפוש משתנה.',
-    noBothTitle: 'עוד אין נכס שלשניהם יש בו עניין',
-    noBothText: 'נכס שיש בו עניין לשני הצדדים יופיע כאן.',
+    noBothTitle: 'עוד אין נכס ששניהם רוצים',
+    noBothText: 'נכס ששניהם סימנו יופיע כאן.',
     noNotInterestedText: 'נכסים שסומנו ״אין עניין״ עוברים לכאן, ולא חוזרים להתאמות הפתוחות.',
     showOpen: 'הצגת התאמות פתוחות',
   },

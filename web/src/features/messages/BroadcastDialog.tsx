@@ -6,6 +6,7 @@ import { cancelMessages } from '@mafteach/contract/messages'
 import { IconBrandWhatsapp, IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { spokenWhen } from '#shared/day-words.ts'
 import { textsNow } from '#shared/texts.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -17,7 +18,6 @@ import { useWrite } from '#shared/write.ts'
 import { broadcastTexts } from './broadcast.texts.ts'
 import { ConnectPrompt } from './ConnectPrompt.tsx'
 import { messagingQuery } from './messaging.api.ts'
-import { momentWords } from './moment-words.ts'
 
 type Preview = ReplyOf<typeof broadcast>
 
@@ -69,7 +69,7 @@ const Confirmation = ({ asset, tab, onClose, preview: { recipients, left_out }, 
   const { write, isBusy } = useWrite(broadcast, {
     onDone: ({ messages, send_at }) => {
       const ids = messages.map(({ id }) => id)
-      const text = send_at ? t.sentLater(messages.length, momentWords(send_at)) : t.sent(messages.length)
+      const text = send_at ? t.sentLater(messages.length, spokenWhen(send_at)) : t.sent(messages.length)
       if (ids.length > 0) toast.done(text, { undo: () => void taking.write({ body: { ids } }) })
       onClose()
     },
@@ -104,7 +104,7 @@ const Confirmation = ({ asset, tab, onClose, preview: { recipients, left_out }, 
             data-autofocus
             onClick={() => submit(until)}
           >
-            {t.sendAt(momentWords(until))}
+            {t.sendWhen(spokenWhen(until))}
           </Button>
         )}
         <Button

@@ -1,5 +1,4 @@
 import { AssetRow } from '@mafteach/contract/assets'
-import { clockInIsrael } from '@mafteach/contract/days'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import {
   cancelMessages,
@@ -11,6 +10,7 @@ import {
 } from '@mafteach/contract/messages'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { spokenWhen } from '#shared/day-words.ts'
 import { answer, type FakeServer, fakeServer, type Refusal, refusal, refusedFields } from '#shared/server.fixture.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { closeToast, currentToasts } from '#shared/toasts.ts'
@@ -99,8 +99,8 @@ test('pressing again after a failure keeps the key, also after a reload; other w
 })
 
 test.each([
-  ['do_not_contact', refusal('do_not_contact'), 'אחד הלקוחות ביקש לא לקבל הודעות, ולכן לא נשלח דבר.'],
-  ['no phone', refusedFields({ phone: ['required'] }), 'לאחד הלקוחות אין מספר שמקבל הודעות, ולכן לא נשלח דבר.'],
+  ['do_not_contact', refusal('do_not_contact'), 'אחד הלקוחות ביקש לא לקבל הודעות, ולכן לא נשלח כלום.'],
+  ['no phone', refusedFields({ phone: ['required'] }), 'לאחד הלקוחות אין מספר שמקבל הודעות, ולכן לא נשלח כלום.'],
   ['daily_limit', refusal('daily_limit'), 'הגענו למכסת ההודעות להיום. אפשר להמשיך מחר.'],
 ])('a refusal is told clearly: %s', async (_, refusal, text) => {
   refusals = [refusal]
@@ -137,15 +137,14 @@ test('in quiet hours it offers their end first and now beside it; what was put o
   const end = new Date(Date.now() + 8 * 3_600_000)
   end.setMinutes(0, 0, 0)
   client.quiet_until = end.toISOString()
-  const time = clockInIsrael(end).toISOString().slice(11, 16)
   const seen = open()
-  const later = await screen.findByRole<HTMLButtonElement>('button', { name: `שליחה ב־${time}` })
+  const later = await screen.findByRole<HTMLButtonElement>('button', { name: `שליחה ${spokenWhen(end.toISOString())}` })
   expect(screen.getByRole('button', { name: 'שליחה עכשיו' }).compareDocumentPosition(later)).toBe(2)
   fireEvent.click(later)
   await waitFor(() => expect(seen.onClose).toHaveBeenCalledOnce())
   expect(server.bodies(sendMessages)).toEqual([{ customer_ids: [77], asset_ids: [5], text: null, send_at: end.toISOString() }])
   const [toast] = currentToasts()
-  expect(toast?.text).toBe(`ההודעה תישלח ב־${time}`)
+  expect(toast?.text).toBe(`ההודעה תישלח ${spokenWhen(end.toISOString())}`)
   toast?.undo?.()
   await waitFor(() => expect(server.bodies(cancelMessages)).toEqual([{ ids: [9] }]))
 })
@@ -156,7 +155,7 @@ test('what was sent before is said, to one by the asset and to many by their nam
   expect(await screen.findByText('כבר נשלח: ביאליק 45 · לפני יומיים')).toBeTruthy()
   cleanup()
   open([yael, { ...yael, id: 78, name: 'דן' }])
-  expect(await screen.findByText('חלק מהנכסים כבר נשלחו אל יעל')).toBeTruthy()
+  expect(await screen.findByText('הנכס כבר נשלח אל יעל')).toBeTruthy()
 })
 
 test('who has signed nothing about the property is told of quietly, with the paper one tap away; sending goes on', async () => {

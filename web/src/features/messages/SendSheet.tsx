@@ -1,6 +1,7 @@
 import { IconBrandWhatsapp, IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isAfterShabbat, spokenWhen } from '#shared/day-words.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/Modal.tsx'
 import { Box, Text } from '#shared/ui/primitives.tsx'
@@ -14,7 +15,6 @@ import { MessagePreview } from './MessagePreview.tsx'
 import styles from './messages.module.css'
 import { messagesTexts } from './messages.texts.ts'
 import { messagingQuery } from './messaging.api.ts'
-import { momentWords } from './moment-words.ts'
 import { SendingSummary } from './SendingSummary.tsx'
 import { SentBefore } from './SentBefore.tsx'
 import { Uncovered } from './Uncovered.tsx'
@@ -108,10 +108,10 @@ const Sending = ({ client, ...delivery }: SendingProps) => {
         {quietUntil && (
           <>
             <Text as="p" {...NOTE} fill="warning-soft" tone="warning">
-              {t.quiet(momentWords(quietUntil))}
+              {isAfterShabbat(quietUntil) ? t.shabbat : t.quiet}
             </Text>
             <Button
-              variant="primary"
+              variant={form.isWithoutLine ? 'secondary' : 'primary'}
               size="large"
               full
               icon={<IconClock size={22} stroke={1.75} aria-hidden />}
@@ -120,7 +120,7 @@ const Sending = ({ client, ...delivery }: SendingProps) => {
               data-autofocus
               onClick={() => void form.submitFor(quietUntil)}
             >
-              {t.sendAt(momentWords(quietUntil))}
+              {t.sendWhen(spokenWhen(quietUntil))}
             </Button>
           </>
         )}

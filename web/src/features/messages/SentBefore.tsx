@@ -34,7 +34,7 @@ export const SentBefore = ({
     >
       {recipients.length === 1
         ? t.sentBefore(addresses.join(', '), formatAge(last))
-        : t.sentBeforeTo(names.length > NAMED_MAX ? t.andMore(named, names.length - NAMED_MAX) : named)}
+        : t.sentBeforeTo(names.length > NAMED_MAX ? t.andMore(named, names.length - NAMED_MAX) : named, assets.length)}
     </p>
   )
 }

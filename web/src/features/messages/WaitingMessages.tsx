@@ -4,6 +4,7 @@ import { paths } from '@mafteach/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { spokenWhen } from '#shared/day-words.ts'
 import { formatAge } from '#shared/format.ts'
 import { q } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
@@ -14,7 +15,6 @@ import { look } from '#shared/ui/look.ts'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import { momentWords } from './moment-words.ts'
 import { waitingTexts } from './waiting.texts.ts'
 
 /** Messages that did not leave yet, and the way to take them back; nothing while none waits. */
@@ -35,7 +35,7 @@ export const WaitingMessages = () => {
               <bdi>{name}</bdi>
             </Text>
             <Text size="small" tone="ink-3">
-              {send_at ? t.at(momentWords(send_at)) : formatAge(created_at)}
+              {send_at ? spokenWhen(send_at) : formatAge(created_at)}
             </Text>
             <Button variant="text" size="small" disabled={isBusy} aria-label={t.cancelOf(name)} onClick={() => void cancel([id])}>
               {t.cancel}

@@ -18,10 +18,10 @@ export const broadcastTexts = defineTexts('broadcast', {
     } satisfies Record<LeftOutReason, (count: number) => string>,
     more: (count: number) => `הצגת עוד ${count}`,
     send: (count: number) => `שליחה אל ${customers(count)}`,
-    sendAt: (time: string) => `שליחה ב־${time}`,
+    sendWhen: (when: string) => `שליחה ${when}`,
     sendNow: 'שליחה עכשיו',
     sent: (count: number) => `הנכס בדרך אל ${customers(count)}`,
-    sentLater: (count: number, time: string) => `הנכס יישלח ב־${time} אל ${customers(count)}`,
+    sentLater: (count: number, time: string) => `הנכס יישלח ${time} אל ${customers(count)}`,
     cancelled: (left: number) => (left === 0 ? 'השליחה בוטלה' : `השליחה בוטלה. אל ${customers(left)} הנכס כבר יצא.`),
     notCancelled: 'השליחה לא בוטלה',
     notSent: 'הנכס לא נשלח',
@@ -46,7 +46,7 @@ export const broadcastTexts = defineTexts('broadcast', {
     },
     more: (count) => `Show ${count} more`,
     send: (count) => plural('en', count, { one: 'Send to 1 customer', other: `Send to ${count} customers` }),
-    sendAt: (time) => `Send at ${time}`,
+    sendWhen: (when) => `Send ${when}`,
     sendNow: 'Send now',
     sent: (count) =>
       plural('en', count, {

@@ -25,7 +25,7 @@ export const messagingTexts = defineTexts('messaging', {
     connectShort: 'חיבור',
     connectTitle: 'חיבור וואטסאפ לשליחה',
     connected: 'וואטסאפ מחובר',
-    connectFailed: 'ספק הוואטסאפ לא ענה. אפשר לנסות שוב.',
+    connectFailed: 'הוואטסאפ לא ענה. אפשר לנסות שוב.',
     qr: 'קוד לסריקה בוואטסאפ',
     scanSteps: {
       open: 'פותחים את וואטסאפ בטלפון',
@@ -41,7 +41,7 @@ export const messagingTexts = defineTexts('messaging', {
     otherInstance: 'מזהה ואסימון אחרים',
     disconnect: 'ניתוק',
     disconnectTitle: 'ניתוק וואטסאפ',
-    disconnectText: 'הודעות שממתינות לא ייצאו עד חיבור מחדש. שליחה ידנית תמיד אפשרית.',
+    disconnectText: 'הודעות שממתינות יישלחו רק אחרי חיבור מחדש. אפשר תמיד לשלוח ידנית.',
     disconnectFailed: 'הניתוק לא הצליח',
     connectInOutbox: 'במחשב של פיתוח מחליפים את מצב החיבור בתיבת היוצאים.',
     toOutbox: 'לתיבת היוצאים',

@@ -20,7 +20,7 @@ export const templateTexts = defineTexts('template', {
     save: 'שמירה',
     back: 'חזרה לנוסח המקורי',
     notSaved: 'הנוסח לא נשמר',
-    unknown: 'בין סוגריים מסולסלים אפשר לכתוב רק את מה שהכפתורים מוסיפים.',
+    unknown: 'בסוגריים מסולסלים אפשר רק את המילים שבכפתורים.',
     tooLong: (most: number) => `עד ${most} תווים`,
     failed: 'הנוסח לא נטען',
   },

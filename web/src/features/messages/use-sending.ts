@@ -1,6 +1,7 @@
 import { cancelMessages, sendMessages } from '@mafteach/contract/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { spokenWhen } from '#shared/day-words.ts'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { isNoLine } from '#shared/offline/line.ts'
 import { refresh } from '#shared/query.ts'
@@ -10,7 +11,6 @@ import { useWrite } from '#shared/write.ts'
 import { type Delivery, reachable } from './delivery.ts'
 import { followMessages } from './follow-messages.ts'
 import { messagesTexts } from './messages.texts.ts'
-import { momentWords } from './moment-words.ts'
 import { sendingErrorOf } from './sending-error.ts'
 
 type Sent = Pick<Delivery, 'recipients' | 'assets' | 'isAboutPriceDrop'>
@@ -45,7 +45,7 @@ export const useSending = ({ onSent, onClose, ...sent }: Delivery) => {
         toast.done(t.waits)
       } else if (send_at) {
         const ids = messages.map(({ id }) => id)
-        toast.done(t.sentLater(momentWords(send_at)), { undo: () => void taking.write({ body: { ids } }) })
+        toast.done(t.sentLater(spokenWhen(send_at)), { undo: () => void taking.write({ body: { ids } }) })
       } else {
         const nameOf = (customer: number) => recipients.find(({ id }) => id === customer)?.name ?? ''
         toast.success(t.sent)

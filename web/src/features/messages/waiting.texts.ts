@@ -4,7 +4,6 @@ export const waitingTexts = defineTexts('waiting', {
   he: {
     waiting: (count: number) =>
       plural('he', count, { one: 'הודעה אחת ממתינה', two: '2 הודעות ממתינות', other: `${count} הודעות ממתינות` }),
-    at: (time: string) => `ב־${time}`,
     cancel: 'ביטול',
     cancelOf: (name: string) => `ביטול ההודעה אל ${name}`,
     cancelAll: (count: number) => `ביטול של ${count} הודעות`,
@@ -15,7 +14,6 @@ export const waitingTexts = defineTexts('waiting', {
   },
   en: {
     waiting: (count) => plural('en', count, { one: '1 message waits', other: `${count} messages wait` }),
-    at: (time) => `at ${time}`,
     cancel: 'Cancel',
     cancelOf: (name) => `Cancel the message to ${name}`,
     cancelAll: (count) => `Cancel ${count} messages`,

@@ -12,7 +12,7 @@ export const moodTexts = defineTexts('mood', {
     noteHint: 'מה עזר, מה הפריע',
     saveNote: 'שמירה',
     noteSaved: 'נשמר',
-    chooseFirst: 'אחרי בחירת פרצוף אפשר להוסיף כמה מילים.',
+    chooseFirst: 'בוחרים פרצוף, ואפשר להוסיף כמה מילים.',
     calendar: (month: string) => `הימים של ${month}`,
     before: 'לחודש הקודם',
     after: 'לחודש הבא',

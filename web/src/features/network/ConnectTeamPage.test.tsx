@@ -4,6 +4,7 @@ import {
   deleteFriend,
   friendRequests,
   friends,
+  numNewRequests,
   potentialFriends,
 } from '@mafteach/contract/network'
 import { potentialDeals } from '@mafteach/contract/potential-deals'
@@ -60,6 +61,7 @@ beforeEach(() => {
     ),
     answer(potentialDeals, { ...page([]), mine: 0, theirs: 3 }),
     answer(friendRequests, ({ query }) => listed(() => lists[query.direction].map(request))()),
+    answer(numNewRequests, () => (isDown ? refusal('server_error') : lists.received.length)),
     answer(answerFriendRequest, () => (isGone ? refusal('not_found') : { ok: true })),
     answer(deleteFriend, { ok: true }),
   )
@@ -147,7 +149,7 @@ test('nobody yet, nobody of that name, and a list that did not load', async () =
   renderScreen(<Page />)
   expect(await screen.findByRole('heading', { name: 'החיבור הראשון מתחיל כאן' })).toBeTruthy()
   await press(/^בקשות/)
-  expect(await screen.findByRole('heading', { name: 'אין בקשות שמחכות' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'אין בקשות חדשות' })).toBeTruthy()
   cleanup()
   renderScreen(<Page />, { path: '/connect-team?search=אבג&tab=friends' })
   expect(await screen.findByText('חיפוש: אבג')).toBeTruthy()

@@ -1,6 +1,6 @@
 import type { AgentCard as Agent } from '@mafteach/contract/network'
 import { useMediaQuery } from '@mantine/hooks'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ActiveFilters } from '#shared/ui/ActiveFilters.tsx'
 import { Button } from '#shared/ui/Button.tsx'
@@ -17,7 +17,7 @@ import { useTexts } from '#shared/use-texts.ts'
 import { AgentList, type Listed, useListed } from './AgentList.tsx'
 import { Candidate } from './Candidate.tsx'
 import { FriendCard } from './FriendCard.tsx'
-import { friendsQuery, recommendedQuery, requestsQuery } from './network.api.ts'
+import { friendsQuery, newRequestsQuery, recommendedQuery, requestsQuery } from './network.api.ts'
 import styles from './network.module.css'
 import { networkTexts } from './network.texts.ts'
 import { filterOf, OTHERS, type Tab, toSearchParams } from './network-filter.ts'
@@ -44,6 +44,7 @@ export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) 
   const t = useTexts(networkTexts)
   const { filter, setFilter, typed, setTyped } = useAddressFilter({ filterOf, toSearchParams, others: OTHERS })
   const { tab, search, isWaiting } = filter
+  const { data: newRequests } = useQuery(newRequestsQuery)
   const requests = useListed(useInfiniteQuery(requestsQuery('received', search, isWaiting)), userOf)
   const sent = useListed(useInfiniteQuery(requestsQuery('sent', search)), userOf)
   const friends = useListed(useInfiniteQuery(friendsQuery(search)), itself)
@@ -83,7 +84,7 @@ export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) 
           onChange={go}
           options={[
             { value: 'all', label: t.all },
-            { value: 'requests', label: t.requests, count: requests.count, hasDot: (requests.count ?? 0) > 0 },
+            { value: 'requests', label: t.requests, count: newRequests, hasDot: (newRequests ?? 0) > 0 },
             { value: 'friends', label: t.friends, count: friends.count },
             { value: 'shared', label: t.shared, hasDot: shared.waiting > 0 },
             { value: 'demand', label: t.demand },

@@ -1,9 +1,17 @@
-import { friendRequests, friends, potentialFriends, potentialFriendsByPurchaseListing } from '@mafteach/contract/network'
+import {
+  friendRequests,
+  friends,
+  numNewRequests,
+  potentialFriends,
+  potentialFriendsByPurchaseListing,
+} from '@mafteach/contract/network'
 import { potentialDeals } from '@mafteach/contract/potential-deals'
-import { qPages } from '#shared/query.ts'
+import { q, qPages } from '#shared/query.ts'
 
 export const requestsQuery = (direction: 'received' | 'sent', search: string, isWaiting = false) =>
   qPages(friendRequests, { query: { direction, search, ...(isWaiting ? { set_aside: '0' } : {}) } })
+/** How many requests wait for me: every answer refreshes it (spec section 7.3). */
+export const newRequestsQuery = q(numNewRequests)
 export const friendsQuery = (search: string) => qPages(friends, { query: { search } })
 export const recommendedQuery = (search: string) => qPages(potentialFriends, { query: { search } })
 export const candidatesQuery = (listing: number) =>

@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts.ts'
 
 export const whoHasItTexts = defineTexts('whoHasIt', {
-  he: { whoHasIt: 'מי יכול להחזיק כזה' },
+  he: { whoHasIt: 'למי יש נכס כזה' },
   en: { whoHasIt: 'Who may have it' },
 })

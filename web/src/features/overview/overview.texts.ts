@@ -14,9 +14,9 @@ export const overviewTexts = defineTexts('overview', {
   he: {
     urgencies: (count: number) =>
       count === 0
-        ? 'שום דבר לא דחוף'
+        ? 'אין דברים דחופים'
         : plural('he', count, { one: 'דבר דחוף אחד', two: '2 דברים דחופים', other: `${count} דברים דחופים` }),
-    quiet: 'שום דבר לא מחכה',
+    quiet: 'הכול מטופל',
     urgent: 'דחוף',
     rest: 'כל השאר',
     important: 'חשוב',

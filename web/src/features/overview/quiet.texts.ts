@@ -5,7 +5,7 @@ import { defineTexts } from '#shared/texts.ts'
 export const quietTexts = defineTexts('quiet', {
   he: {
     suggestions: {
-      ADD_BUYER: { title: 'הלקוח הראשון מתחיל כאן', text: 'אחרי הוספה נחפש לו התאמות מיד.', action: 'לקוח חדש' },
+      ADD_BUYER: { title: 'הלקוח הראשון מתחיל כאן', text: 'מיד נחפש לו התאמות.', action: 'לקוח חדש' },
       ADD_ASSET: { title: 'יום שקט. זה הזמן לנכס הראשון', text: 'נראה מיד אילו קונים מחפשים בדיוק אותו.', action: 'נכס חדש' },
       CONNECT_AGENTS: {
         title: 'יום שקט. זה הזמן להכיר סוכנים',

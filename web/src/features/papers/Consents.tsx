@@ -4,7 +4,7 @@ import { CONSENT_BOXES } from '@mafteach/contract/signing'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatDateTime } from '#shared/format.ts'
+import { loggedTime } from '#shared/day-words.ts'
 import { q } from '#shared/query.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -47,7 +47,7 @@ const Entry = ({ consent: { act, at, document } }: { consent: Consent }) => {
   const t = useTexts(consentsTexts)
   return (
     <li>
-      {t[act]} · {formatDateTime(at)} ·{' '}
+      {t[act]} · {loggedTime(at)} ·{' '}
       <Text as={Link} tone="action-text" to={paths.documents({ document: document.id })}>
         <bdi>{document.title}</bdi>
       </Text>

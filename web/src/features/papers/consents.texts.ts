@@ -6,7 +6,7 @@ export const consentsTexts = defineTexts('consents', {
     boxes: { messages: 'הודעות', calls: 'שיחות', sharing: 'שיתוף עם מתווכים' },
     yes: 'כן',
     no: 'לא',
-    given: 'ניתנו',
+    given: 'אושרו',
     withdrawn: 'בוטלו',
     personalData: 'כל מה ששמור על הלקוח',
     personalDataNote: 'למסירה ללקוח שמבקש לראות את המידע עליו',

@@ -37,7 +37,7 @@ export const papersTexts = defineTexts('papers', {
     reminded: 'התזכורת נשלחה',
     remindFailed: 'התזכורת לא נשלחה',
     remindLate: 'המסמך כבר לא מחכה לחתימה',
-    remindToday: 'כבר נשלחו היום תזכורות רבות למסמך הזה',
+    remindToday: 'כבר נשלחו היום מספיק תזכורות',
     recall: 'ביטול המסמך',
     recallTitle: 'לבטל את המסמך?',
     recallText: 'הקישור לא ייפתח יותר, ואי אפשר יהיה לחתום. אפשר להכין מסמך חדש.',

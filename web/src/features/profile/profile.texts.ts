@@ -54,7 +54,7 @@ export const profileTexts = defineTexts('profile', {
     searchHint: 'שם או סוכנות',
     blockedFailed: 'רשימת החסומים לא נטענה',
     nobody: 'אין כאן אף אחד',
-    nobodyText: 'מי שנחסם לא רואה את הנכסים שלך, ושלו לא מופיעים אצלך.',
+    nobodyText: 'סוכנים שחסמת לא רואים את הנכסים שלך, והנכסים שלהם לא מופיעים אצלך.',
     nothing: 'לא נמצאו תוצאות',
     nothingFor: (search: string) => `אין בחסומים "${search}".`,
     clear: 'ניקוי החיפוש',

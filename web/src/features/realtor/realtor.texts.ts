@@ -30,7 +30,7 @@ export const realtorTexts = defineTexts('realtor', {
     assetsFailed: 'הנכסים לא נטענו',
     noAssets: 'אין כאן נכסים',
     noAssetsText: 'כשיהיו נכסים בשיווק שפתוחים לך, הם יופיעו כאן.',
-    noOwnAssetsText: 'מה שבשיווק יופיע כאן, ויחד איתו מי מהקונים מתאים לו.',
+    noOwnAssetsText: 'נכסים בשיווק יופיעו כאן, עם הקונים שמתאימים להם.',
     addAsset: 'נכס חדש',
     fitting: (assets: number, buyers: number) =>
       `${plural('he', assets, { one: 'נכס אחד מתאים', two: '2 נכסים מתאימים', other: `${assets} נכסים מתאימים` })} ${toOwnBuyers(buyers)}`,

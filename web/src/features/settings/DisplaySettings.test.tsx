@@ -50,6 +50,6 @@ test('a refusal puts back what was there, and says so', async () => {
   server.answer(answer(changeSettings, refusal('server_error')))
   draw()
   fireEvent.click(screen.getByRole('radio', { name: 'כהה' }))
-  await waitFor(() => expect(currentToasts().at(-1)?.text).toBe('לא נשמר. נשאר מה שהיה קודם.'))
+  await waitFor(() => expect(currentToasts().at(-1)?.text).toBe('לא נשמר. ההגדרה הקודמת נשארה.'))
   await waitFor(() => expect(isChosen('לפי המכשיר')).toBe(true))
 })

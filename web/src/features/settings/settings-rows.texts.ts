@@ -48,7 +48,7 @@ export const settingsRowsTexts = defineTexts('settingsRows', {
     notCopied: 'לא הועתק',
     sentToday: (count: number) => `היום נשלחו ${count}`,
     between: (most: number) => `בין 1 ל־${most}`,
-    notSaved: 'לא נשמר. נשאר מה שהיה קודם.',
+    notSaved: 'לא נשמר. ההגדרה הקודמת נשארה.',
     failed: 'ההגדרות לא נטענו',
   },
   en: {

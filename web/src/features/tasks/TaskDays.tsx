@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { longDay, spokenDay } from '#shared/day-words.ts'
+import { longDay, onSpokenDay, spokenDay } from '#shared/day-words.ts'
 import { dayOf } from '#shared/days.ts'
 import { GroupHead } from '#shared/ui/GroupHead.tsx'
 import { Box, Stack } from '#shared/ui/primitives.tsx'
@@ -33,7 +33,10 @@ export const TaskDays = ({ days, search }: TaskDaysProps) => {
   return (
     <Stack gap={4} shrink cardGutter padBottom={24} dimsBusy aria-busy={query.isPlaceholderData}>
       {parts.length === 0 && (
-        <EmptyState picture="room-balcony" title={days.length > 1 ? t.nothing.week : t.nothingOnDay(spokenDay(days[0]!, now))} />
+        <EmptyState
+          picture="room-balcony"
+          title={days.length > 1 ? t.nothing.week : t.nothingOnDay(onSpokenDay(days[0]!, now))}
+        />
       )}
       {parts.map(({ day, tasks }) => (
         <section key={day} aria-label={longDay(day)}>

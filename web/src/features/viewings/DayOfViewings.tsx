@@ -1,6 +1,6 @@
 import type { ViewingDay } from '@mafteach/contract/viewing-day'
 import { IconCalendarEvent, IconPrinter, IconRoute } from '@tabler/icons-react'
-import { longDay, spokenDay } from '#shared/day-words.ts'
+import { longDay, onSpokenDay, spokenDay } from '#shared/day-words.ts'
 import { clockOf } from '#shared/days.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
@@ -59,7 +59,7 @@ export const DayOfViewings = ({ day, of, elsewhere, chosen, now, acts, onOpen }:
         </Row>
       )}
       {rows.length === 0 && viewings.length === 0 && (
-        <EmptyState picture="room-balcony" title={t.nothingOnDay(spokenDay(day, now))} />
+        <EmptyState picture="room-balcony" title={t.nothingOnDay(onSpokenDay(day, now))} />
       )}
       <Stack as="ul" gap={10}>
         {rows.map((row) =>

@@ -9,7 +9,7 @@ export const viewingsTexts = defineTexts('viewings', {
     loadFailed: 'הסיורים לא נטענו',
     failed: 'שגיאה לא צפויה',
     noOutcome: 'עוד לא נרשם איך היה',
-    nothingOnDay: (day: string) => `אין סיורים: ${day}`,
+    nothingOnDay: (day: string) => `אין סיורים ${day}`,
     nothingInWeek: 'אין סיורים בשבוע הזה',
     count: (count: number) => plural('he', count, { one: 'סיור', two: '2 סיורים', other: `${count} סיורים` }),
     ofDay: (day: string, count: number) =>
@@ -81,7 +81,7 @@ export const viewingsTexts = defineTexts('viewings', {
     reason: { price: 'מחיר', place: 'מיקום', size: 'גודל', floor: 'קומה', condition: 'מצב הנכס' },
     word: 'עוד משהו?',
     outcomeNote: 'העניין וההערה נשמרים בכרטיס הלקוח. המוכר רואה מספרים בלבד, בלי שמות.',
-    callTask: 'תתווסף משימה להתקשר.',
+    callTask: 'תיווסף משימה להתקשר.',
     outcomeSaved: { done: 'נרשם איך היה', no_show: 'נרשם שלא הגיעו' },
   },
   en: {
@@ -92,7 +92,7 @@ export const viewingsTexts = defineTexts('viewings', {
     loadFailed: 'The viewings did not load',
     failed: 'Unexpected error',
     noOutcome: 'Waiting for an outcome',
-    nothingOnDay: (day) => `No viewings: ${day}`,
+    nothingOnDay: (day) => `No viewings ${day}`,
     nothingInWeek: 'No viewings this week',
     count: (count) => plural('en', count, { one: '1 viewing', other: `${count} viewings` }),
     ofDay: (day, count) => `${day}: ${plural('en', count, { one: '1 viewing', other: `${count} viewings` })}`,

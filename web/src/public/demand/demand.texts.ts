@@ -11,8 +11,8 @@ export const demandTexts = defineTexts('public-demand', {
     whoTitle: 'מי מחפש',
     mine: (agent: string) => `אצל ${agent}`,
     network: 'אצל סוכנים שותפים',
-    differTitle: 'רק דבר אחד מפריד',
-    differ: 'קונים שכל השאר מתאים להם, לפי מה שמפריד:',
+    differTitle: 'רק דבר אחד מפריע',
+    differ: 'קונים שכל השאר מתאים להם, ורק זה מפריע:',
     personal: 'מספרים בלבד, בלי שמות של קונים, נכון לרגע הפתיחה. הקישור אינו מופיע בחיפוש.',
   },
   en: {

@@ -26,7 +26,7 @@ export const openHouseTexts = defineTexts('public-open-house', {
     failed: 'ההרשמה לא נשמרה. כדאי לנסות שוב בעוד דקה.',
     registered: 'נרשמת',
     seeYou: (agent: string) => `${agent} מצפה לביקור.`,
-    another: 'הרשמה של מישהו נוסף',
+    another: 'לרשום עוד מישהו',
     over: 'הבית הפתוח הסתיים',
     overText: (agent: string) => `אפשר לתאם סיור אחר עם ${agent}.`,
   },

@@ -5,7 +5,7 @@ import { defineTexts } from '#shared/texts.ts'
 export const ownerTexts = defineTexts('public-owner', {
   he: {
     title: 'פרטים על הנכס',
-    lead: 'מה ידוע לך על הנכס? מה שייכתב כאן יעבור לסוכן ויימסר לקונים בשם הבעלים. אפשר להשאיר ריק כל מה שלא ידוע.',
+    lead: 'מה ידוע לך על הנכס? התשובות יעברו לסוכן, והוא ימסור אותן לקונים בשם הבעלים. מה שלא ידוע אפשר להשאיר ריק.',
     send: 'שליחה',
     results: { done: 'תודה, התשובות נשמרו', failed: 'התשובות לא נשמרו. כדאי לנסות שוב בעוד דקה.' } satisfies Record<
       OwnerResult,

@@ -91,7 +91,7 @@ test('without a network everything stays, and the banner says so', async () => {
   fill()
   server.answer(answer(createCustomer, lost))
   save()
-  expect(await screen.findByText('אין קליטה. מה שמולא שמור כאן.')).toBeTruthy()
+  expect(await screen.findByText('אין קליטה. הכול שמור כאן.')).toBeTruthy()
   expect(done).not.toHaveBeenCalled()
 })
 
@@ -158,7 +158,7 @@ test('started over after a lost answer it adds another', async () => {
   type('שם', 'דינה')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   save()
-  await screen.findByText('אין קליטה. מה שמולא שמור כאן.')
+  await screen.findByText('אין קליטה. הכול שמור כאן.')
   cleanup()
   renderScreen(
     <>
@@ -222,7 +222,7 @@ describe('with another tab on the same draft', () => {
     tell(dana, ['fullName', 'phone'])
     await waitFor(() => expect(field('שם').value).toBe('דנה'))
     tell(dana, null)
-    expect(await screen.findByText('הטופס נשלח או רוקן בלשונית אחרת')).toBeTruthy()
+    expect(await screen.findByText('הטופס נשלח או נוקה בלשונית אחרת')).toBeTruthy()
     expect(field('שם').value).toBe('')
 
     tell(dana, ['fullName', 'phone'])

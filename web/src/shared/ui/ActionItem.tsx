@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 /** Where an act leads: inside the app, or by an address of its own. */
-export type ActionTarget = { to: string } | { href: string; isOutside?: boolean }
+export type ActionTarget = { to: string; state?: unknown } | { href: string; isOutside?: boolean }
 
 /** One act on a tile or in a sheet: it leads somewhere or runs. */
 export interface Entry {
@@ -39,7 +39,7 @@ export const ActionItem = ({ entry, className, faceClassName, noteClassName, onP
   )
   if (target && 'to' in target) {
     return (
-      <Link className={className} to={target.to} onClick={onPick}>
+      <Link className={className} to={target.to} state={target.state} onClick={onPick}>
         {content}
       </Link>
     )

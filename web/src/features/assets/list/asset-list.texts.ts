@@ -6,7 +6,7 @@ export const assetListTexts = defineTexts('assetList', {
     allUpdated: 'כל הנכסים מעודכנים',
     allUpdatedText: 'נכס בשיווק שלא עודכן 14 יום יופיע כאן.',
     noMine: 'הנכס הראשון מתחיל כאן',
-    noMineText: 'אחרי הוספה נחפש לו קונים מתאימים מיד.',
+    noMineText: 'מיד נחפש לו קונים.',
     noAssets: 'עוד אין כאן נכסים',
     noAssetsText: 'נכסים שלך, של הסוכנות ושל החיבורים שלך יופיעו כאן.',
     noStatus: 'אין נכסים בסטטוס הזה',

@@ -105,7 +105,7 @@ export const ActionTiles = ({ asset, onDeal, onNote, onGone }: ActionTilesProps)
     hide: () => void hide(true).then((isDone) => isDone && onGone('hidden')),
   }
   const goes: Partial<Record<TileAction, ActionTarget>> = {
-    edit: { to: paths.editAsset(asset.id) },
+    edit: { to: paths.editAsset(asset.id), state: asset.seller && { seller: asset.seller } },
     paper: { to: paths.forms({ about: asset.id }) },
     task: { to: paths.addTask({ about: asset.id }) },
     contact: { href: callLink(asset.realtor_data.phone) },

@@ -1,5 +1,6 @@
 import type { Asset } from '@mafteach/contract/assets'
-import { formatDate, formatDateTime, formatMoney, formatPercent } from '#shared/format.ts'
+import { loggedTime } from '#shared/day-words.ts'
+import { formatDate, formatMoney, formatPercent } from '#shared/format.ts'
 import { Folded } from '#shared/ui/Folded.tsx'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
@@ -38,7 +39,7 @@ export const AssetHistory = ({ asset: { price_history = [], log = [] } }: { asse
                   {eventWords(event)}
                 </Text>
                 <Text size="label" tone="ink-3">
-                  {[formatDateTime(event.at), event.by?.name].filter(Boolean).join(' · ')}
+                  {[loggedTime(event.at), event.by?.name].filter(Boolean).join(' · ')}
                 </Text>
               </Row>
             ))}

@@ -10,7 +10,7 @@ export const photosTexts = defineTexts('photos', {
     sending: (percent: number) => `${percent}%`,
     sendingLabel: (name: string) => `העלאת ${name}`,
     waiting: 'ממתינה לחיבור',
-    diskFull: 'אין כרגע מקום בשרת. מה שהועלה נשמר',
+    diskFull: 'אין כרגע מקום בשרת. התמונות שהועלו נשמרו',
     retry: 'ניסיון נוסף',
     tooLarge: (name: string) => `${name}: גדולה מ־20 מ״ב`,
     leftOver: (names: readonly string[]) =>

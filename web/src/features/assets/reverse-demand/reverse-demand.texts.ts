@@ -21,7 +21,7 @@ export const reverseDemandTexts = defineTexts('reverseDemand', {
     customers: 'הלקוחות שמתאימים',
     more: (count: number) => `עוד ${count}`,
     differ: 'במה האחרים שונים',
-    differNote: 'לקוחות שרק דבר אחד מפריד ביניהם לבין הנכס',
+    differNote: 'לקוחות שרק דבר אחד מפריע להם',
     differMine: 'שלי',
     differNetwork: 'ברשת',
     ownerPage: 'דף לבעל הנכס',

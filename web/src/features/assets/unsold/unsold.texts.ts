@@ -7,11 +7,11 @@ export const unsoldTexts = defineTexts('unsold', {
     fits: (mine: string, network: string) => `מתאים עכשיו: ${mine} שלי, ${network} ברשת`,
     few: 'פחות מ־3',
     lost: 'מה מרחיק קונים',
-    lostNote: 'לקוחות שרק הדבר הזה מפריד ביניהם לבין הנכס',
+    lostNote: 'לקוחות שרק זה מפריע להם',
     mine: 'שלי',
     network: 'ברשת',
     wait: (count: number) => plural('he', count, { one: 'אחד מחכה לדעת', two: '2 מחכים לדעת', other: `${count} מחכים לדעת` }),
-    nobodyLost: 'אין כרגע קונים שרק דבר אחד מפריד ביניהם לבין הנכס.',
+    nobodyLost: 'אין כרגע קונים שרק דבר אחד מפריע להם.',
     moves: 'מה יביא עוד קונים',
     noMove: 'אין כרגע צעד שיביא עוד קונים.',
     gain: (mine: number, network: string | null) => {

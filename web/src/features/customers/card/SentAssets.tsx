@@ -2,7 +2,8 @@ import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { CustomerCard, SentAsset } from '@mafteach/contract/customers'
 import { IconClock, IconEye, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatAge, formatDateTime, formatMoney, formatTime, isToday } from '#shared/format.ts'
+import { spokenWhen } from '#shared/day-words.ts'
+import { formatAge, formatMoney } from '#shared/format.ts'
 import { MessageMark } from '#shared/MessageMark.tsx'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { PlanViewingLink } from '#shared/PlanViewingLink.tsx'
@@ -91,7 +92,7 @@ const SentRow = ({ customer: { name, partner }, row }: { customer: CustomerCard;
           ) : state === 'queued' && send_at ? (
             <>
               <IconClock {...icon} />
-              {t.sendsAt(isToday(send_at) ? formatTime(send_at) : formatDateTime(send_at))}
+              {t.sendsAt(spokenWhen(send_at))}
             </>
           ) : (
             <MessageMark sentAt={sent_at} state={state} />

@@ -4,7 +4,7 @@ import { defineTexts } from '#shared/texts.ts'
 export const accessTexts = defineTexts('customer-access', {
   he: {
     title: 'מי צפה',
-    explained: 'כל מי שפתח את הכרטיס, הוריד את המידע או העביר את הלקוח ב־24 החודשים האחרונים. אי אפשר לשנות את הרשימה.',
+    explained: 'מי פתח את הכרטיס, הוריד את המידע או העביר את הלקוח בשנתיים האחרונות. אי אפשר לשנות את הרשימה.',
     nobody: 'עוד אף אחד לא צפה.',
     failed: 'הרשימה לא נטענה',
     more: 'הצגת עוד',

@@ -16,7 +16,7 @@ export const answersTexts = defineTexts('answers', {
     rejected: 'הבקשה נדחתה',
     changedSince: 'החיפוש השתנה בינתיים, ואי אפשר לבטל',
     page: 'הדף של הלקוח',
-    note: 'כל מה שנשלח, עם תשובות, מועדים ועדכון החיפוש. בלי כניסה, למי שיש הקישור.',
+    note: 'כל הנכסים ששלחת, עם תשובות ומועדים. מי שיש לו את הקישור נכנס.',
     never: 'הדף עוד לא נפתח',
     opened: (count: number, age: string) =>
       plural('he', count, {

@@ -5,7 +5,7 @@ export const sentAssetsTexts = defineTexts('sentAssets', {
   he: {
     nothingSent: 'עוד לא נשלחו נכסים',
     assetDeleted: 'הנכס נמחק',
-    sendsAt: (time: string) => `יישלח ב־${time}`,
+    sendsAt: (time: string) => `יישלח ${time}`,
     cancelMessage: 'ביטול השליחה',
     messageCancelled: 'השליחה בוטלה',
     messageLeft: 'ההודעה כבר יצאה, ואי אפשר לבטל אותה',
@@ -28,7 +28,7 @@ export const sentAssetsTexts = defineTexts('sentAssets', {
   en: {
     nothingSent: 'No assets were sent yet',
     assetDeleted: 'The asset was deleted',
-    sendsAt: (time) => `Leaves at ${time}`,
+    sendsAt: (time) => `Will be sent ${time}`,
     cancelMessage: 'Cancel sending',
     messageCancelled: 'Sending was cancelled',
     messageLeft: 'The message has left already and cannot be cancelled',

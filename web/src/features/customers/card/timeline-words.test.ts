@@ -41,7 +41,7 @@ test('every kind says what happened', () => {
   expect(lastOf([words, { ...sent, at: '2026-11-01T10:00:00Z' }])).toBe(words)
   const answer: TimelineItem = { ...base, kind: 'answered', asset: bialik, is_interested: false, reason: 'יקר', by: 'customer' }
   expect([text(answer), wordsOf(answer).detail]).toEqual(['אין עניין: ביאליק 45', 'מהלקוח · יקר'])
-  expect(text({ ...base, kind: 'phone_changed', before: null, after: '0521234567' })).toBe('הטלפון שונה: ללא ← 052-123-4567')
+  expect(text({ ...base, kind: 'phone_changed', before: null, after: '0521234567' })).toBe('הטלפון השתנה: ללא ← 052-123-4567')
   expect(text({ ...base, kind: 'merged', merge: 3, name: 'דנה' })).toBe('מוזג עם דנה')
   const deal: TimelineItem = {
     ...base,
@@ -51,7 +51,7 @@ test('every kind says what happened', () => {
     side: 'selling',
     asset: { id: null, address: 'ביאליק 45, רמת גן' },
   }
-  expect([text(deal), wordsOf(deal).detail]).toEqual(['נסגרה עסקה, מכירה: ביאליק 45, רמת גן', '18 בנובמבר 2026'])
+  expect([text(deal), wordsOf(deal).detail]).toEqual(['מכרו את ביאליק 45, רמת גן', '18 בנובמבר 2026'])
   const paper: TimelineItem = { ...base, kind: 'document', document: 6, title: 'הזמנת שירותי תיווך', state: 'signed' }
   expect(text(paper)).toBe('נחתם: הזמנת שירותי תיווך')
   expect(text({ ...base, kind: 'task_added', task: 5, title: 'להתקשר' })).toBe('נוספה משימה: להתקשר')

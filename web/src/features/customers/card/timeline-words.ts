@@ -1,8 +1,9 @@
 import { addDays, dayInIsrael } from '@mafteach/contract/days'
 import { displayPhone } from '@mafteach/contract/phones'
 import type { NamedAsset, TimelineItem } from '@mafteach/contract/timeline'
+import { loggedTime } from '#shared/day-words.ts'
 import { dayOf } from '#shared/days.ts'
-import { formatDate, formatDateTime, isolate, isolateLtr } from '#shared/format.ts'
+import { formatDate, isolate, isolateLtr } from '#shared/format.ts'
 import { textsNow } from '#shared/texts.ts'
 import { timelineTexts } from './timeline.texts.ts'
 
@@ -54,7 +55,7 @@ export const wordsOf = (item: TimelineItem): { text: string; detail?: string } =
     case 'task_done':
       return { text: t.task_done[item.result](isolate(item.title)) }
     case 'viewing':
-      return { text: t.viewing[item.state](isolatedAddress(item.asset)), detail: formatDateTime(item.starts_at) }
+      return { text: t.viewing[item.state](isolatedAddress(item.asset)), detail: loggedTime(item.starts_at) }
     case 'shared':
       return { text: t.shared[item.state](isolate(item.agent)) }
     case 'document':

@@ -4,9 +4,9 @@ import { defineTexts, plural } from '#shared/texts.ts'
 export const oldLeadsTexts = defineTexts('oldLeads', {
   he: {
     title: 'לידים בלי קשר כבר שנתיים',
-    explained: 'לקוחות שלא קנו ולא מכרו, ושנתיים לא היה איתם קשר. מידע שכבר אין בו צורך מוחקים. שום דבר לא נמחק בלי אישור שלך.',
+    explained: 'לקוחות שלא קנו ולא מכרו, ושנתיים לא היה איתם קשר. מידע שכבר לא צריך, מוחקים. שום דבר לא נמחק בלי אישור שלך.',
     none: 'אין לידים ישנים',
-    noneText: 'כשעם ליד לא יהיה קשר במשך שנתיים, נציע כאן למחוק אותו.',
+    noneText: 'ליד שלא היה איתו קשר שנתיים יופיע כאן, ואפשר יהיה למחוק אותו.',
     notLoaded: 'הלידים לא נטענו',
     all: (count: number) => `בחירת הכול (${count})`,
     more: (count: number) =>
@@ -17,7 +17,7 @@ export const oldLeadsTexts = defineTexts('oldLeads', {
     keep: 'להשאיר לשנה',
     confirmTitle: 'מחיקת לידים לצמיתות',
     confirmText: (count: number) =>
-      `${plural('he', count, { one: 'ליד אחד יימחק', two: '2 לידים יימחקו', other: `${count} לידים יימחקו` })}, עם כל מה שידוע עליהם: פרטים, הערות והודעות. אי אפשר לבטל.`,
+      `${plural('he', count, { one: 'ליד אחד יימחק', two: '2 לידים יימחקו', other: `${count} לידים יימחקו` })}, עם כל המידע עליהם: פרטים, הערות והודעות. אי אפשר לבטל.`,
     progress: (done: number, all: number) => `נמחקו ${done} מתוך ${all}`,
     removed: (count: number) => plural('he', count, { one: 'ליד אחד נמחק', two: '2 לידים נמחקו', other: `${count} לידים נמחקו` }),
     notAll: (done: number, all: number) => `נמחקו ${done} מתוך ${all}. אפשר להמשיך מכאן.`,

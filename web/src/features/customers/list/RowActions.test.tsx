@@ -43,7 +43,7 @@ test.each([
   [{}, 'העברה לרדומים', ['POST /real-estate/customer/7/make_dormant/', 'POST /real-estate/customer/7/make_active/']],
   [
     { is_dormant: true },
-    'החזרה לפעיל',
+    'החזרה לפעילים',
     ['POST /real-estate/customer/7/make_active/', 'POST /real-estate/customer/7/make_dormant/'],
   ],
   [{}, 'העברה לארכיון', ['POST /real-estate/customer/7/archive/', 'POST /real-estate/customer/7/unarchive/']],

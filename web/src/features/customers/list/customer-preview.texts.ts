@@ -6,7 +6,7 @@ export const customerPreviewTexts = defineTexts('customerPreview', {
     openCard: 'פתיחת הכרטיס',
     preview: 'תצוגה מקדימה',
     previewTitle: 'עוד לא נבחר לקוח',
-    previewNothing: 'לחיצה על שורה תציג כאן מה מחפשים ומה מתאים.',
+    previewNothing: 'בחירת לקוח מציגה כאן מה מחפשים ומה מתאים.',
     matchesTitle: 'נכסים מתאימים',
     toMatches: (count: number) => `לכל ${count}`,
     lastNote: (age: string) => `הערה אחרונה · ${age}`,

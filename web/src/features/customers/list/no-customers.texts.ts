@@ -13,7 +13,7 @@ export const noCustomersTexts = defineTexts('noCustomers', {
       archived: 'הארכיון ריק',
     },
     firstTitle: 'הלקוח הראשון מתחיל כאן',
-    firstText: 'אחרי הוספה נחפש לו התאמות מיד.',
+    firstText: 'מיד נחפש לו התאמות.',
     noResults: 'לא נמצאו תוצאות',
     searched: (text: string) => `חיפשנו ״${text}״`,
     addAsNew: 'הוספה כלקוח חדש',

@@ -1,7 +1,8 @@
+import type { CallEvent } from '@mafteach/contract/events'
 import type { PushData } from '@mafteach/contract/push'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { onLiveEvent } from '#shared/live/handlers.ts'
+import { handleLiveEvent, onLiveEvent } from '#shared/live/handlers.ts'
 import { useOpenAsset } from '#shared/open-asset.tsx'
 import { reportClientError } from '#shared/report-error.ts'
 import { onSessionEnd } from '#shared/session.ts'
@@ -11,6 +12,15 @@ import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import styles from './PushHost.module.css'
 import { pushes } from './pushes.ts'
 import { usePushTexts } from './use-push-texts.ts'
+
+/** Where a call has the screen to itself (spec section 2.1); on a wider one it is the pop-up (spec section 2.6). */
+const NARROW = '(width < 48em)'
+
+/** The call that a push is about; null where it is about something else. */
+const ringingCall = ({ call_id, id, phone, body, is_end_customer_just_created }: PushData): CallEvent | null =>
+  call_id === null
+    ? null
+    : { call_id, state: 'ringing', id, name: id === null ? null : body, phone, is_end_customer_just_created }
 
 /** After the first of these it is plain what pushes are good for. */
 const REASONS = new Set(['relevant asset', 'task reminder'])
@@ -26,9 +36,12 @@ export const PushHost = ({ first }: { first?: string | undefined }) => {
   const [isAsking, setAsking] = useState(false)
   const [device] = useState(pushes)
 
-  const open = ({ notification_type, id, url }: PushData) => {
+  const open = (data: PushData) => {
+    const { notification_type, id, url } = data
+    const call = ringingCall(data)
     if (notification_type === 'RELEVANT_ASSET' && id !== null) openAsset(id)
-    else navigate(url)
+    else if (call && !matchMedia(NARROW).matches) handleLiveEvent('call', call)
+    else navigate(url, call ? { state: { call } } : {})
   }
   const switchOn = async () => {
     try {

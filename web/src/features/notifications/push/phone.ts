@@ -68,6 +68,7 @@ const pushOf = (data: Record<string, unknown>): PushData => {
   return {
     notification_type: text('notification_type'),
     id: text('id') === '' ? null : Number(text('id')),
+    call_id: text('call_id') || null,
     phone: text('phone') || null,
     is_end_customer_just_created: text('is_end_customer_just_created') === 'true',
     title: text('title'),

@@ -1,8 +1,9 @@
+import type { CallEvent } from '@mafteach/contract/events'
 import type { PushData } from '@mafteach/contract/push'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { handleLiveEvent } from '#shared/live/handlers.ts'
+import { handleLiveEvent, onLiveEvent } from '#shared/live/handlers.ts'
 import { renderScreen } from '#shared/testing.tsx'
 import { currentToasts } from '#shared/toasts.ts'
 import { DevicePush } from './DevicePush.tsx'
@@ -239,8 +240,8 @@ test('what was read elsewhere leaves the system’s list, and so does a call tha
 })
 
 const Address = () => {
-  const { pathname, search } = useLocation()
-  return <output>{pathname + search}</output>
+  const { pathname, search, state } = useLocation()
+  return <output>{pathname + search + (pathname === '/phoneCall' ? JSON.stringify(state) : '')}</output>
 }
 
 test('what is pushed while the page is looked at is a toast; a click in the system’s list opens its page here', async () => {
@@ -253,6 +254,7 @@ test('what is pushed while the page is looked at is a toast; a click in the syst
   const data: PushData = {
     notification_type: 'TASK_REMINDER',
     id: 7,
+    call_id: null,
     phone: null,
     is_end_customer_just_created: false,
     title: 'תזכורת למשימה',
@@ -274,4 +276,45 @@ test('what is pushed while the page is looked at is a toast; a click in the syst
   expect(await screen.findByText('/tasks/7')).toBeTruthy()
   await says({ opened: { ...data, notification_type: 'RELEVANT_ASSET', url: '/dashboard?asset=7' } })
   expect(await screen.findByText('/tasks/7?asset=7')).toBeTruthy()
+})
+
+test('a tapped call rings here with what the push says of it: in the pop-up, on a narrow screen on its page', async () => {
+  const heard: CallEvent[] = []
+  const end = onLiveEvent('call', (call) => void heard.push(call))
+  const call: CallEvent = {
+    call_id: 'c1',
+    state: 'ringing',
+    id: 7,
+    name: 'דנה לוי',
+    phone: '0521234567',
+    is_end_customer_just_created: false,
+  }
+  const data: PushData = {
+    notification_type: 'NEW_CALL',
+    id: 7,
+    call_id: 'c1',
+    phone: '0521234567',
+    is_end_customer_just_created: false,
+    title: 'שיחה נכנסת!',
+    body: 'דנה לוי',
+    url: '/phoneCall',
+    notification_ids: [],
+    receipt: '',
+  }
+  const tapOn = async (isNarrow: boolean) => {
+    vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: isNarrow, media }))
+    renderScreen(
+      <>
+        <PushHost />
+        <Address />
+      </>,
+    )
+    await act(async () => void worker.dispatchEvent(new MessageEvent('message', { data: { opened: data } })))
+  }
+  await tapOn(false)
+  expect(heard).toEqual([call])
+  cleanup()
+  await tapOn(true)
+  end()
+  expect(screen.getByRole('status').textContent).toBe(`/phoneCall${JSON.stringify({ call })}`)
 })

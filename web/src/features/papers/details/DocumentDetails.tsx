@@ -2,7 +2,7 @@ import type { Document } from '@mafteach/contract/documents'
 import { paths } from '@mafteach/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatDateTime } from '#shared/format.ts'
+import { loggedTime } from '#shared/day-words.ts'
 import { AssetLink } from '#shared/open-asset.tsx'
 import { Folded } from '#shared/ui/Folded.tsx'
 import { look } from '#shared/ui/look.ts'
@@ -73,7 +73,7 @@ const FormFacts = ({ paper: { id, version, updated_at } }: { paper: Document }) 
   return (
     <>
       {t.number} {id}
-      {version !== null && ` · ${t.version(version)}`} · {t.changed} {formatDateTime(updated_at)}
+      {version !== null && ` · ${t.version(version)}`} · {t.changed} {loggedTime(updated_at)}
     </>
   )
 }
@@ -83,7 +83,7 @@ const UploadFacts = ({ paper: { upload, created_at } }: { paper: Document }) => 
   const deadline = upload && expiryOf(upload)
   return (
     <>
-      {upload && kindName(upload.kind, t.kinds)} · {formatDateTime(created_at)}
+      {upload && kindName(upload.kind, t.kinds)} · {loggedTime(created_at)}
       {deadline && ` · ${deadline}`}
     </>
   )

@@ -1,6 +1,7 @@
 import type { Document } from '@mafteach/contract/documents'
 import { IconCheck } from '@tabler/icons-react'
-import { formatDateTime, isolateLtr } from '#shared/format.ts'
+import { loggedTime } from '#shared/day-words.ts'
+import { isolateLtr } from '#shared/format.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import styles from './details.module.css'
@@ -41,7 +42,7 @@ export const PaperTimeline = ({ paper: { events, channel } }: { paper: Document 
                 )}
               </Stack>
               <Text as="time" fixed size="small" tone="ink-3" dateTime={at}>
-                {formatDateTime(at)}
+                {loggedTime(at)}
               </Text>
             </Row>
           )

@@ -68,7 +68,7 @@ test('what waits for the line is not sent: the foot says so', async () => {
   renderScreen(<Editor paper={paper} form={FORM} lacks={{ missing: [], problems: {}, asks: [] }} />)
   fireEvent.click(screen.getByRole('button', { name: 'עריכה: מחיר' }))
   fireEvent.change(screen.getByLabelText('מחיר'), { target: { value: '9' } })
-  expect(await screen.findAllByText('אין קליטה. מה שמולא שמור כאן.')).toHaveLength(2)
+  expect(await screen.findAllByText('אין קליטה. הכול שמור כאן.')).toHaveLength(2)
   expect(screen.getByRole('button', { name: 'שליחה' }).getAttribute('aria-disabled')).toBe('true')
 })
 

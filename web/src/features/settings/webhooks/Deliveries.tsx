@@ -1,7 +1,7 @@
 import { type Delivery, retryDelivery, testWebhook, webhookDeliveries } from '@mafteach/contract/webhooks'
 import { IconRefresh, IconSend } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatDateTime } from '#shared/format.ts'
+import { loggedTime } from '#shared/day-words.ts'
 import { qPages } from '#shared/query.ts'
 import { toast } from '#shared/toasts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -59,10 +59,10 @@ const DeliveryRow = ({ webhook, delivery }: { webhook: number; delivery: Deliver
   const { id, event, state, attempts, status, created_at, next_at } = delivery
   const again = useWrite(retryDelivery, { onDone: () => toast.done(t.queued), failed: t.serverError })
   const facts = [
-    formatDateTime(created_at),
+    loggedTime(created_at),
     attempts > 0 && t.tries(attempts),
     status !== null && t.answered(status),
-    next_at !== null && attempts > 0 && t.next(formatDateTime(next_at)),
+    next_at !== null && attempts > 0 && t.next(loggedTime(next_at)),
   ]
   return (
     <li

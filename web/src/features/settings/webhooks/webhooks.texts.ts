@@ -2,7 +2,7 @@ import { defineTexts } from '#shared/texts.ts'
 
 export const webhooksTexts = defineTexts('webhooks', {
   he: {
-    note: 'כתובות שמקבלות עדכון חתום על כל מה שקורה כאן.',
+    note: 'כתובות שמקבלות עדכון חתום על כל שינוי כאן.',
     add: 'כתובת חדשה',
     failed: 'הכתובות לא נטענו',
     serverError: 'הפעולה לא הצליחה. אפשר לנסות שוב.',
@@ -21,10 +21,10 @@ export const webhooksTexts = defineTexts('webhooks', {
       'message.state': 'מצב של הודעה',
       'customer.answer': 'תשובה מלקוח',
       'deal.created': 'עסקה חדשה',
-      'task.done': 'משימה שבוצעה',
+      'task.done': 'משימה בוצעה',
       'document.state': 'מצב של מסמך',
       'viewing.created': 'סיור חדש',
-      'viewing.changed': 'סיור שהשתנה',
+      'viewing.changed': 'שינוי בסיור',
       test: 'בדיקה',
     },
     create: 'הוספה',
@@ -38,7 +38,7 @@ export const webhooksTexts = defineTexts('webhooks', {
     logOf: (url: string) => `יומן: ${url}`,
     logTitle: 'מה נשלח',
     logFailed: 'היומן לא נטען',
-    empty: 'עוד לא נשלח לכאן דבר ב־30 הימים האחרונים.',
+    empty: 'לא נשלח לכאן כלום ב־30 הימים האחרונים.',
     test: 'שליחת בדיקה',
     tested: 'הבדיקה בדרך',
     states: { queued: 'ממתין', sent: 'נשלח', failed: 'נכשל' },
