@@ -7,7 +7,7 @@ import { SILENT_DAYS } from '@mafteach/contract/overview'
 import { nationalDigits, phonesIn } from '@mafteach/contract/phones'
 import { savedFilters } from '@mafteach/contract/saved-filters'
 import { customerTimeline, type TimelineItem } from '@mafteach/contract/timeline'
-import { buyersOf, type CustomerHere, findsCustomer, keptCard, sellersOf } from '#shared/offline/customers.ts'
+import { buyersOf, type CustomerHere, findsCustomer, keptCard, sellersOf, sellingOf } from '#shared/offline/customers.ts'
 import { isWholeCity, ofCustomer } from '#shared/offline/listings.ts'
 import { ascending, inOrder, newestFirst, nullsLast, type Order, oldestFirst } from '#shared/offline/orders.ts'
 import { pageOf, withoutRows } from '#shared/offline/paging.ts'
@@ -212,10 +212,10 @@ const card = async (id: number, here: Here) => {
     sent: [],
     proposals: [],
     partner: null,
-    selling: [],
     bought: null,
     ...before,
     ...toCustomer(row),
+    selling: sellingOf(here.rows, here.me, id),
     purchase_listings: ofCustomer(here.rows, id),
     notes: notesOf(row, here, id, before?.notes ?? []),
   }

@@ -96,7 +96,7 @@ test('nothing is offered where the browser cannot, nor in the app itself; on an 
 
 test('the settings say how it stands, and install it', async () => {
   renderScreen(<InstallSetting />)
-  expect(screen.getByText(/בתפריט שלו/)).toBeTruthy()
+  expect(screen.getByText(/בתפריט של הדפדפן/)).toBeTruthy()
   offer()
   await act(async () => press('התקנה'))
   expect(ask).toHaveBeenCalledOnce()

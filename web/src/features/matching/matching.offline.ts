@@ -83,7 +83,7 @@ const found = async (
       partner_is_interested: partnerSays(asset.id),
       refused_price: null,
       asset_was_sent_to_buyer_at: known?.sent_at ?? null,
-      was_sent: Boolean(known?.sent_at),
+      was_sent: Boolean(known?.sent_at && known.sent_at >= asset.market_at),
       message_state: known?.message ? known.state : null,
       opened_at: known?.opened_at ?? null,
       is_new: false,

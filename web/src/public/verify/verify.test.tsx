@@ -14,6 +14,6 @@ test('a file that was chosen before the script came is checked when it comes', a
   const early = new File(['%PDF-'], 'early.pdf', { type: 'application/pdf' })
   Object.defineProperty(document.querySelector('input'), 'files', { value: [early] })
   await import('./verify.client.tsx')
-  await waitFor(() => expect(document.body.textContent).toContain('זה לא קובץ חתום'))
+  await waitFor(() => expect(document.body.textContent).toContain('הקובץ לא חתום, או שהוא השתנה'))
   expect(server.calls(verifyPaper).map(({ form }) => form?.get('file'))).toEqual([early])
 })

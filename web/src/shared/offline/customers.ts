@@ -17,6 +17,13 @@ export function sellersOf(rows: Rows, me: number): ReadonlySet<number> {
   return sellers
 }
 
+/** My unsold assets of a seller, the newest first. */
+export const sellingOf = (rows: Rows, me: number, customer: number): number[] =>
+  [...rows.assets.values()]
+    .filter(({ realtor, seller, visibility_status }) => realtor === me && seller?.id === customer && visibility_status !== 'sold')
+    .map(({ id }) => id)
+    .toSorted((one, other) => other - one)
+
 /** Whether a customer is found by what was typed; null where nobody is. */
 export function findsCustomer(typed: string): ((row: CustomerHere) => boolean) | null {
   const words = customerExpressions(typed)?.map(({ anywhere }) => new RegExp(anywhere))
