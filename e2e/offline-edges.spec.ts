@@ -330,7 +330,7 @@ test('a full disk: what waited is sent, drafts say so, and without a line a note
   await expect(page.getByText('אין מקום במכשיר')).toBeVisible()
   await page.route(CALLS, noLine)
   await saveNote(page)
-  await expect(page.getByRole('dialog').getByText('לא היה אפשר לשמור את זה במכשיר')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('השינוי לא נשמר')).toBeVisible()
   await expect(note(page)).toHaveValue('רוצה מרפסת')
   await expect(waitingLink(page)).toBeHidden()
   await page.unroute(CALLS)

@@ -118,11 +118,11 @@ const FormRow = ({ form: { code, title, version, is_own }, draft, onFill }: Form
       </Tile>
       <Stack as="span" grow shrink items="start">
         {draft === undefined ? (
-          <Box as="button" type="button" covers text="start" weight={600} anywhere aria-label={t.fillOf(title)} onClick={onFill}>
+          <Box as="button" type="button" covers text="start" weight={600} anywhere aria-label={t.fillOf(name)} onClick={onFill}>
             {name}
           </Box>
         ) : (
-          <Text as={Link} covers weight={600} tone="ink" anywhere aria-label={t.goOnOf(title)} to={paths.editDocument(draft)}>
+          <Text as={Link} covers weight={600} tone="ink" anywhere aria-label={t.goOnOf(name)} to={paths.editDocument(draft)}>
             {name}
           </Text>
         )}
