@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { paths } from '@mafteach/contract/paths'
 import { SETTING_GROUPS } from '@mafteach/contract/settings.codes'
 import { expect, type Page, type Request } from '@playwright/test'
+import { tiles } from './overlay.ts'
 import { productUrl } from './product.ts'
 
 /** Every page that there is, for tests that open all of them: a page without an example address fails them. */
@@ -109,6 +110,8 @@ export function opener(page: Page, { within = false } = {}): (address: string) =
     pending.clear()
     if (!within || !(await follow(page, address))) await page.goto(productUrl(address))
     await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
+    // The code of what lies over a page comes after the page.
+    if (/[?&]asset=/.test(address)) await expect(tiles(page), address).toBeVisible()
     await expect.poll(() => pending.size, address).toBe(0)
     await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0)
     // Code that a part of a page waits for is no call of the API: on a busy machine it takes its time.
