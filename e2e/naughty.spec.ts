@@ -76,7 +76,7 @@ test('nothing that people write runs, asks another host, or moves a page apart, 
     broken.push(`${at} asks: ${dialog.message()}`)
     await dialog.dismiss()
   })
-  const open = opener(page, { within: true })
+  const open = opener(page)
   page.on('request', (request) => {
     const { protocol, host } = new URL(request.url())
     if (/^https?:$/.test(protocol) && host !== new URL(productUrl()).host) broken.push(`${at} asks ${request.url()}`)
