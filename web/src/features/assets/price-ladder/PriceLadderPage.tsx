@@ -99,9 +99,9 @@ const LowerPrice = ({ asset, price, gained }: { asset: Asset; price: number; gai
   const { write, isBusy } = useWrite(changeAsset, {
     onDone: (after, input, client) => {
       showAsset(after, input, client)
-      const leadsToTelling = buyersToTellOf(after, Date.now()).length > 0
-      toastPriceSaved(asset.price, after, { isOnAsset: leadsToTelling })
-      if (leadsToTelling) void navigate(priceDropLink(asset.id), { replace: true })
+      const hasBuyersToTell = buyersToTellOf(after, Date.now()).length > 0
+      toastPriceSaved(asset.price, after, { isOnAsset: hasBuyersToTell })
+      if (hasBuyersToTell) void navigate(priceDropLink(asset.id), { replace: true })
     },
     failed: t.failed,
   })
