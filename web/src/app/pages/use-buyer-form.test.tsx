@@ -183,10 +183,11 @@ test('the second try still knows its listing after a reload', async () => {
   expect(readDraft({}, { key: draftOf('listing') })).toMatchObject({ saved: { id: 5, customer: 9 } })
   cleanup()
   server.forget()
+  server.answer(answer(addCurrentAsset, asset))
   draw()
   save()
-  await waitFor(() => expect(names()).toContain('PUT purchase_listing/5/'))
-  expect(names()).not.toContain('POST customer/')
+  expect(await screen.findByText(/^\/customer\/9\//)).toBeTruthy()
+  expect(names()).toEqual(['PATCH customer/9/', 'PUT purchase_listing/5/', 'POST customer/9/add_asset/'])
 })
 
 test('an asset that nothing is said of is not saved', async () => {
