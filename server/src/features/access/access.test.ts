@@ -44,6 +44,7 @@ test('the profile takes what the form sends, and the areas find the agents who s
   const profile = { name: 'דנה לוי', about: 'על', email: 'dana@example.test', license_number: '3071234', seniority: 2012 }
   await me.ok(access.updateProfile, { body: { ...profile, activity_areas: [7400, 9000, 7400], agency_name: 'לוי נכסים' } })
   await colleague.ok(access.updateProfile, { body: { activity_areas: [9000] } })
+  await (await product.agent({ name: 'במקום אחר' })).ok(access.updateProfile, { body: { activity_areas: [3000] } })
   expect(await me.ok(access.withSameActivityAreas)).toEqual([{ id: colleague.id, name: 'שכנה' }])
   const mine = await me.ok(home)
   expect(mine).toMatchObject({

@@ -36,8 +36,8 @@ const row = (cells: { date?: string; address?: string; rooms?: string; floor?: s
   ].join('\t')
 
 /** A property that a customer was sent. */
-async function introduce(facts: object = {}, who: Caller = me) {
-  const asset = await buildAsset(me, place, { address_number: '45', floor: 3, number_of_rooms: 4, ...facts })
+async function introduce(facts: object = {}, who: Caller = me, owner: Caller = me) {
+  const asset = await buildAsset(owner, place, { address_number: '45', floor: 3, number_of_rooms: 4, ...facts })
   const customer = await buildCustomer(who, { name: 'דנה לוי' })
   await who.ok(sendMessages, { body: { customer_ids: [customer.id], asset_ids: [asset.id] } })
   await expect
@@ -100,6 +100,13 @@ test('another flat, house or time, and what I sold myself, is none', async () =>
   expect((await find([row({})])).alarms).toHaveLength(1)
   await me.ok(makeDeal, { params: { id: String(asset) }, body: {} })
   expect((await find([row({})])).alarms).toEqual([])
+})
+
+test('what its own agent sold to the customer whom I had sent it to is told', async () => {
+  const owner = await product.agent({ agency_id: await product.agency() })
+  const { asset } = await introduce({ audience: 'AL', should_show_address_number: true }, me, owner)
+  await owner.ok(makeDeal, { params: { id: String(asset) }, body: {} })
+  expect((await find([row({})])).alarms).toMatchObject([{ asset: { id: asset }, certainty: 'HIGH' }])
 })
 
 test('a flat of which floor or rooms are open is told with less certainty, after sure ones', async () => {

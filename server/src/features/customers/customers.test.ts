@@ -228,6 +228,11 @@ test('lists tell buyers, sellers and leads apart; one person can be buyer and se
   const offered = await buildAsset(agent, place, { seller: both.id })
   expect((await agent.ok(contract.getCustomer, idOf(both.id))).selling).toEqual([offered.id])
   expect((await agent.ok(contract.getCustomer, idOf(lead.id))).selling).toEqual([])
+  // The same of another agent, which is in no list and no count of this one.
+  const other = await product.agent()
+  const [theirs] = [await buildCustomer(other, { name: 'גם של אחר' }), await buildCustomer(other, { name: 'ליד של אחר' })]
+  await buildListing(other, theirs.id, place)
+  await buildAsset(other, place, { seller: theirs.id })
   const names = async (
     list:
       | typeof customerLists.buyers
@@ -251,7 +256,11 @@ test('lists tell buyers, sellers and leads apart; one person can be buyer and se
   }
   expect(await shown({ budget: 0, price_to: 1_500_000 })).toBe(1_500_000)
   for (const bound of [{ budget: 0, price_to: 0 }, {}, { budget: 999_999_999 }]) expect(await shown(bound)).toBeNull()
-  expect((await agent.ok(home, {})).counts).toMatchObject({ buyers: 1, sellers: 1, leads: 1, active_assets: 1 })
+  const overview = await agent.ok(home, {})
+  expect(overview.counts).toMatchObject({ buyers: 1, sellers: 1, leads: 1, active_assets: 1 })
+  const namesIn = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+  expect([overview.buyers, overview.sellers, overview.leads].map(namesIn)).toEqual([['גם וגם'], ['גם וגם'], ['ליד']])
+  expect(overview.active_assets.map(({ id }) => id)).toEqual([offered.id])
 
   // Filters and search.
   await agent.ok(contract.makeDormant, idOf(lead.id))

@@ -119,6 +119,9 @@ test('each says which customer it is about: its own, or the first whom the asset
   await tell('message failed', 'to dana', dana)
   await tell('customer answer', 'of another’s customer', hidden)
   await tell('friend request', 'an agent with the number of a customer', dana)
+  // Before mine, and fitting as well.
+  const elsewhere = await buildCustomer(stranger, { name: 'קונה של אחר' })
+  await buildListing(stranger, elsewhere.id, place)
   for (const name of ['רון', 'יעל']) await buildListing(me, (await buildCustomer(me, { name })).id, place)
   const vip = await buildCustomer(me, { name: 'גילה' })
   await buildListing(me, vip.id, place)
