@@ -5,8 +5,13 @@ import { expect, type Page } from '@playwright/test'
 /** Opens a list by its label and picks what is found by typing. */
 export async function chooseBySearch(page: Page, label: string, search: string, option: string): Promise<void> {
   const field = page.getByRole('combobox', { name: new RegExp(`^${label}`) })
-  await field.click()
-  await page.getByRole('textbox', { name: 'חיפוש', exact: true }).fill(search)
+  const searchField = page.getByRole('textbox', { name: 'חיפוש', exact: true })
+  // The list opened by itself when the field before it was answered, or it has to be.
+  await expect(async () => {
+    if ((await field.getAttribute('aria-expanded')) !== 'true') await field.click({ timeout: 2_000 })
+    await expect(searchField).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await searchField.fill(search)
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 

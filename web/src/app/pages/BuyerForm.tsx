@@ -1,3 +1,4 @@
+import { BEST_MATCHES } from '@mafteach/contract/matching'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { CurrentAssetFields } from '#features/customers/card/CurrentAssetFields.tsx'
@@ -27,7 +28,7 @@ export const BuyerForm = () => {
   const assetWords = useTexts(currentAssetTexts)
   const { state } = useLocation()
   const [shared] = useState(() => sharedBy(state))
-  const { customer, lookup, asset, listing, form, submitLead } = useBuyerForm({ startsAnew: shared !== null })
+  const { customer, lookup, asset, listing, form, submit, submitLead } = useBuyerForm({ startsAnew: shared !== null })
   const draft = toListingDraft(listing.values, { buyer: customer.values.existing })
   const found = useMatchCount(draft)
   const fill = (pasted: Pasted) => {
@@ -52,6 +53,10 @@ export const BuyerForm = () => {
         saveText={t.save}
         city={listing.values.city?.name ?? null}
         found={found}
+        saveAndSend={{
+          text: (count) => t.saveAndSend(Math.min(count, BEST_MATCHES)),
+          onPress: () => void submit({ sends: true }),
+        }}
         whenNothing={draft && <SuggestedChanges draft={draft} onApply={(part) => listing.set(part)} />}
       >
         <FormSection title={t.details} hideTitleOnPhone>

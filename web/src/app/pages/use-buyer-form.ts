@@ -83,19 +83,19 @@ export const useBuyerForm = ({ startsAnew = false } = {}) => {
   const saveAsset = (id: number) => asset.submit((values) => addAsset.send({ params: { id }, body: toCurrentAsset(values) }))
 
   /** Runs the steps; each answers null where it was refused. What is saved is forgotten here, and its page opened. */
-  const save = async (steps: () => Promise<{ customer: number; listing: number | null } | null>) => {
+  const save = async (steps: () => Promise<{ customer: number; listing: number | null } | null>, { sends = false } = {}) => {
     if (isSaving) return
     setSaving(true)
     try {
       const saved = await steps()
       if (saved === null) return
       whole.forget()
-      await arrive(saved)
+      await arrive(saved, { sends })
     } finally {
       setSaving(false)
     }
   }
-  const submit = () =>
+  const submit = (options?: { sends: boolean }) =>
     save(async () => {
       if (!whole.validate(isAssetAsked ? undefined : [customer, listing])) return null
       const id = await saveCustomer()
@@ -103,7 +103,7 @@ export const useBuyerForm = ({ startsAnew = false } = {}) => {
       if (id === null || saved === null) return null
       if (isAssetAsked && (await saveAsset(id)) === null) return null
       return { customer: id, listing: saved }
-    })
+    }, options)
   const submitLead = () =>
     save(async () => {
       const id = await saveCustomer(PERSON_FIELDS)
@@ -117,8 +117,10 @@ export const useBuyerForm = ({ startsAnew = false } = {}) => {
     lookup,
     asset,
     listing,
+    /** Saves; with `sends` the sheet that sends the best of what fits is open over the card. */
+    submit,
     /** For the frame around the three. */
-    form: { submit, problems: whole.problems, isBusy: isSaving },
+    form: { submit: () => submit(), problems: whole.problems, isBusy: isSaving },
     /** Saves the person alone, as soon as there is one; a known customer is no lead. */
     submitLead: isPerson && existing === null && lookup.known === null ? submitLead : undefined,
   }
@@ -128,11 +130,15 @@ export const useBuyerForm = ({ startsAnew = false } = {}) => {
 const useArrival = () => {
   const navigate = useNavigate()
   const client = useQueryClient()
-  return async ({ customer: id, listing: newEntry }: { customer: number; listing: number | null }) => {
+  return async (
+    { customer: id, listing: newEntry }: { customer: number; listing: number | null },
+    { sends }: { sends: boolean },
+  ) => {
     const t = textsNow(customerFormTexts)
-    const arrived = navigate(paths.customer(id), { replace: true, state: { newEntry } })
+    const to = { pathname: paths.customer(id), ...(sends && sendBest(id)) }
+    const arrived = navigate(to, { replace: true, state: { newEntry } })
     if (newEntry === null) toast.success(t.savedLead)
-    else {
+    else if (!sends) {
       client.fetchQuery(matchesPeekQuery(newEntry)).then(
         ({ total }) =>
           toast.success(

@@ -26,6 +26,8 @@ export interface FoundAssets {
 export interface ListingFormFrameProps {
   form: { submit: () => Promise<unknown>; isBusy: boolean } & Pick<FormState<never>, 'problems'>
   saveText: string
+  /** Saves and goes on to sending the best of what fits; absent where this form does not send. */
+  saveAndSend?: { text: (count: number) => string; onPress: () => void } | undefined
   /** It is saved: its button says so, and leads on when it is pressed. */
   onGoOn?: (() => void) | undefined
   /** Name of the chosen city; without one there is nothing to count. */
@@ -58,7 +60,7 @@ export const ListingFormFrame = ({ form, children, ...bar }: ListingFormFramePro
 type ButtonLook = Pick<ButtonProps, 'size' | 'full' | 'className'>
 type BarProps = Omit<ListingFormFrameProps, 'form' | 'children'> & { isBusy: boolean }
 
-const SaveFoot = ({ city, found, onShowAssets, isBusy, saveText, onGoOn }: BarProps) => {
+const SaveFoot = ({ city, found, onShowAssets, ...save }: BarProps) => {
   const t = useTexts(listingsTexts)
   const isKnown = city !== null && found !== undefined
   const title = isKnown ? t.found(found.count) : t.notFoundYet
@@ -87,12 +89,36 @@ const SaveFoot = ({ city, found, onShowAssets, isBusy, saveText, onGoOn }: BarPr
       <span className="visually-hidden" role="status">
         {title}
       </span>
-      <SaveButton {...{ isBusy, saveText, onGoOn }} size="large" className={styles.listingFormFrameSave} />
+      <SaveButtons {...save} found={isKnown ? found : undefined} size="large" className={styles.listingFormFrameSave} />
     </FootBar>
   )
 }
 
-const SaveButton = ({ isBusy, saveText, onGoOn, ...look }: Pick<BarProps, 'isBusy' | 'saveText' | 'onGoOn'> & ButtonLook) => {
+type SaveButtonsProps = Pick<BarProps, 'isBusy' | 'saveText' | 'onGoOn' | 'saveAndSend' | 'found'> & ButtonLook
+
+/** Where something fits, sending it is the next act: the one green button does both. */
+const SaveButtons = ({ saveAndSend, found, ...save }: SaveButtonsProps) => {
+  const best = saveAndSend && found && found.count > 0 ? saveAndSend : null
+  const { isBusy, saveText, onGoOn, ...look } = save
+  return (
+    <>
+      <SaveButton {...save} variant={best ? 'secondary' : 'primary'} />
+      {best && (
+        <Button {...look} variant="primary" disabled={isBusy} onClick={best.onPress}>
+          {best.text(found!.count)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const SaveButton = ({
+  isBusy,
+  saveText,
+  onGoOn,
+  variant,
+  ...look
+}: Pick<BarProps, 'isBusy' | 'saveText' | 'onGoOn'> & ButtonLook & Pick<ButtonProps, 'variant'>) => {
   const t = useTexts(listingsTexts)
   return (
     <>
@@ -101,7 +127,7 @@ const SaveButton = ({ isBusy, saveText, onGoOn, ...look }: Pick<BarProps, 'isBus
           {t.saved}
         </Button>
       ) : (
-        <Button {...look} type="submit" variant="primary" busy={isBusy}>
+        <Button {...look} type="submit" variant={variant} busy={isBusy}>
           {saveText}
         </Button>
       )}
@@ -112,7 +138,7 @@ const SaveButton = ({ isBusy, saveText, onGoOn, ...look }: Pick<BarProps, 'isBus
   )
 }
 
-const SaveAside = ({ city, found, onShowAssets, whenNothing, isBusy, saveText, onGoOn }: BarProps) => {
+const SaveAside = ({ city, found, onShowAssets, whenNothing, ...save }: BarProps) => {
   const t = useTexts(listingsTexts)
   const back = useBack()
   return (
@@ -161,7 +187,7 @@ const SaveAside = ({ city, found, onShowAssets, whenNothing, isBusy, saveText, o
             {t.showAssets}
           </Button>
         )}
-        <SaveButton {...{ isBusy, saveText, onGoOn }} full />
+        <SaveButtons {...save} found={city === null ? undefined : found} full />
         <Button full onClick={back}>
           {t.cancel}
         </Button>

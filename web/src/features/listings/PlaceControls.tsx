@@ -1,8 +1,7 @@
 import { WHOLE_CITY } from '@mafteach/contract/codes'
+import { CityField } from '#shared/CityField.tsx'
 import { MissingNeighborhood } from '#shared/MissingNeighborhood.tsx'
-import { cityChoices } from '#shared/places.ts'
 import { MultiSelect } from '#shared/ui/MultiSelect.tsx'
-import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
 import { useNeighborhoods } from '#shared/use-neighborhoods.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import type { ListingControlProps } from './listing-control.ts'
@@ -14,13 +13,13 @@ export const City = ({ form }: ListingControlProps) => {
   const { values } = form
   const t = useTexts(listingsTexts)
   return (
-    <SearchSelect
+    <CityField
       {...form.field('city')}
       label={t.city}
       placeholder={t.cityPlaceholder}
       value={values.city}
-      onChange={(city) => form.set(withCity(values, city && { id: city.id, name: city.name }))}
-      choices={cityChoices}
+      onChange={(city) => form.set(withCity(values, city))}
+      next={form.field('neighborhoods').id}
       canClear
     />
   )

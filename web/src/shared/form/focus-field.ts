@@ -4,6 +4,18 @@ export const focusField = (field: HTMLElement): void => {
   controlOf(field).focus({ preventScroll: true })
 }
 
+/** By then the list before is closed and has given the focus back to its own field. */
+const AFTER_LIST_MS = 20
+
+/** Goes on to the field with this id after the one before it was answered: a list opens, a text has the caret. */
+export const continueIn = (id: string): void => {
+  setTimeout(() => {
+    const field = document.getElementById(id)
+    if (field?.role !== 'combobox') field?.focus()
+    else if (field.ariaExpanded !== 'true') field.click()
+  }, AFTER_LIST_MS)
+}
+
 const controlOf = (field: HTMLElement): HTMLElement =>
   field.querySelector<HTMLElement>('input:checked, [aria-pressed=true]') ??
   field.querySelector<HTMLElement>('button, input') ??

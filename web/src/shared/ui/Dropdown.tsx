@@ -136,14 +136,14 @@ export const Dropdown = ({
             }}
           >
             <Box relative>
-              <Combobox.Target targetType="button" withExpandedAttribute>
+              {/* By Mantine's own attribute a sheet is expanded only once something else draws it anew. */}
+              <Combobox.Target targetType="button" aria-expanded={store.dropdownOpened}>
                 <button
                   {...aria}
                   type="button"
                   id={id}
                   disabled={disabled}
                   role="combobox"
-                  aria-expanded={store.dropdownOpened}
                   aria-controls={store.listId ?? undefined}
                   aria-required={field.required || undefined}
                   aria-labelledby={`${labelId} ${id}-value`}

@@ -47,6 +47,7 @@ export const ModalFrame = ({
         onClose={onClose}
         closeOnClickOutside={closeOnClickOutside}
         closeOnEscape={false}
+        returnFocus={!leavesAtOnce}
         padding={0}
         transitionProps={{
           transition: 'slide-up',

@@ -1,8 +1,10 @@
 import type { Asset } from '@mafteach/contract/assets'
 import { ASSET_TYPES } from '@mafteach/contract/codes'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
+import { CityField } from '#shared/CityField.tsx'
+import { continueIn } from '#shared/form/focus-field.ts'
 import { labels } from '#shared/labels.texts.ts'
-import { cityChoices, streetChoices } from '#shared/places.ts'
+import { streetChoices } from '#shared/places.ts'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { look } from '#shared/ui/look.ts'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
@@ -20,23 +22,24 @@ import { withCity } from './asset-form.ts'
 import { PriceNews } from './PriceNews.tsx'
 import { type FieldsProps, useFields } from './use-asset-fields.ts'
 
-/** City and neighborhood. */
-export const NeighborhoodFields = (props: FieldsProps) => {
+/** City and neighborhood; after them `next` is the id of the field that opens by itself. */
+export const NeighborhoodFields = ({ next, ...props }: FieldsProps & { next?: string }) => {
   const { values, set } = props.form
   const { own } = useFields(props)
   const texts = useTexts(assetFormTexts)
   const cityId = values.city?.id ?? null
   const { list } = useNeighborhoods(cityId)
+  const neighborhood = own('neighborhood')
   return (
     <>
-      <SearchSelect
-        {...own('city')}
-        choices={cityChoices}
-        onChange={(city) => set(withCity(values, city && { id: city.id, name: city.name }))}
-      />
+      <CityField {...own('city')} onChange={(city) => set(withCity(values, city))} next={neighborhood.id} />
       <Select
-        {...own('neighborhood')}
+        {...neighborhood}
         {...list}
+        onChange={(chosen) => {
+          neighborhood.onChange(chosen)
+          if (next) continueIn(next)
+        }}
         disabled={cityId === null}
         placeholder={cityId === null ? texts.cityFirst : undefined}
       />
@@ -44,22 +47,26 @@ export const NeighborhoodFields = (props: FieldsProps) => {
   )
 }
 
-/** City, neighborhood and street, which no asset may lack. */
-export const AddressFields = (props: FieldsProps) => {
+/** City, neighborhood and street, which no asset may lack; after them the caret goes on to `next` where that is still empty. */
+export const AddressFields = ({ next, ...props }: FieldsProps & { next: 'address_number' | 'price' }) => {
   const { values, set } = props.form
   const { own } = useFields(props)
   const texts = useTexts(assetFormTexts)
   const cityId = values.city?.id ?? null
+  const street = own('street')
   return (
     <>
-      <NeighborhoodFields {...props} />
+      <NeighborhoodFields {...props} next={values.street ? undefined : street.id} />
       <SearchSelect
-        {...own('street')}
+        {...street}
         disabled={cityId === null}
         placeholder={cityId === null ? texts.cityFirst : undefined}
         minLength={SEARCH_MIN}
         choices={streetChoices(cityId ?? 0)}
-        onChange={(street) => set({ street: street && { id: street.id, name: street.name } })}
+        onChange={(chosen) => {
+          set({ street: chosen && { id: chosen.id, name: chosen.name } })
+          if (values[next] === '' || values[next] === null) continueIn(own(next).id)
+        }}
       />
     </>
   )
@@ -79,7 +86,7 @@ export const PlaceFields = ({ existing, ...props }: FieldsProps & { existing: As
           <PriceNews asset={existing} price={values.price} />
         </Stack>
       )}
-      <AddressFields {...props} />
+      <AddressFields {...props} next="address_number" />
       <TextField {...own('address_number')} className={styles.short} autoComplete="off" />
       {!existing && <MoneyField {...own('price')} className={styles.short} />}
       {values.address_number.trim() !== '' && (

@@ -46,7 +46,7 @@ export const QuickAssetForm = ({ onAllFields }: { onAllFields: () => void }) => 
       </Box>
       <Box card="desktop" className={styles.sections}>
         <AssetFormSection title={t.place}>
-          <AddressFields form={form} />
+          <AddressFields form={form} next="price" />
           <MoneyField {...own('price')} />
           <FactControl name="number_of_rooms" form={form} />
         </AssetFormSection>

@@ -1,10 +1,11 @@
 import { ASSET_TYPES } from '@mafteach/contract/codes'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
+import { CityField } from '#shared/CityField.tsx'
 import type { FormState } from '#shared/form/use-contract-form.ts'
 import { halfSteps } from '#shared/format.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { MissingNeighborhood } from '#shared/MissingNeighborhood.tsx'
-import { cityChoices, streetChoices } from '#shared/places.ts'
+import { streetChoices } from '#shared/places.ts'
 import { FormRow } from '#shared/ui/FormSection.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { SearchSelect } from '#shared/ui/SearchSelect.tsx'
@@ -60,13 +61,12 @@ const PlaceFields = ({ form }: CurrentAssetFieldsProps) => {
   const waiting = city === null ? { disabled: true, placeholder: t.cityFirst } : {}
   return (
     <>
-      <SearchSelect
+      <CityField
         {...form.field('city')}
         required={false}
         label={t.city}
         placeholder={t.cityPlaceholder}
-        onChange={(next) => form.set(withAssetCity(values, next && { id: next.id, name: next.name }))}
-        choices={cityChoices}
+        onChange={(next) => form.set(withAssetCity(values, next))}
         canClear
       />
       <Select

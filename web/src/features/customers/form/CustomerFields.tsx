@@ -1,7 +1,9 @@
 import { CUSTOMER_TYPES } from '@mafteach/contract/codes'
 import { paths } from '@mafteach/contract/paths'
+import { digitsToCome } from '@mafteach/contract/phones'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { continueIn } from '#shared/form/focus-field.ts'
 import type { FormState } from '#shared/form/use-contract-form.ts'
 import { labels } from '#shared/labels.texts.ts'
 import { FormRow } from '#shared/ui/FormSection.tsx'
@@ -11,6 +13,7 @@ import { Pills } from '#shared/ui/Pills.tsx'
 import { Text } from '#shared/ui/primitives.tsx'
 import { Segmented } from '#shared/ui/Segmented.tsx'
 import { TextField } from '#shared/ui/TextField.tsx'
+import { useIsPhone } from '#shared/ui/use-is-phone.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { customerFormTexts } from './customer-form.texts.ts'
 import { type CustomerValues, withPhone } from './customer-values.ts'
@@ -29,13 +32,21 @@ export interface CustomerFieldsProps {
 /** Phone and name: all that a seller, or a customer added in passing, needs. */
 export const PersonFields = ({ form, isPhoneFree, known, isFirst }: CustomerFieldsProps) => {
   const t = useTexts(customerFormTexts)
+  const isPhone = useIsPhone()
+  const { values } = form
+  const name = form.field('name')
+  const setPhone = (phone: string) => {
+    form.set(withPhone(values, phone))
+    // Its last digit leads on to the name; a keyboard has Tab for that.
+    if (isPhone && values.name === '' && digitsToCome(values.phone) === 1 && digitsToCome(phone) === 0) continueIn(name.id)
+  }
   return (
     <>
       <PhoneField
         {...form.field('phone')}
         label={t.phone}
         isFirst={isFirst}
-        onChange={(phone) => form.set(withPhone(form.values, phone))}
+        onChange={setPhone}
         autoComplete="off"
         hint={
           known && (
@@ -59,7 +70,7 @@ export const PersonFields = ({ form, isPhoneFree, known, isFirst }: CustomerFiel
           )
         }
       />
-      <TextField {...form.field('name')} label={t.name} placeholder={t.namePlaceholder} autoComplete="off" />
+      <TextField {...name} label={t.name} placeholder={t.namePlaceholder} autoComplete="off" />
     </>
   )
 }

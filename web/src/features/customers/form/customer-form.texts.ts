@@ -24,6 +24,12 @@ export const customerFormTexts = defineTexts('customerForm', {
     phoneTaken: (name: string) => `הטלפון שייך ללקוח אחר: ${name}`,
     failed: 'שגיאה לא צפויה. כל הפרטים עדיין כאן.',
     save: 'שמירה',
+    saveAndSend: (count: number) =>
+      plural('he', count, {
+        one: 'שמירה ושליחת הנכס',
+        two: 'שמירה ושליחת 2 הטובים',
+        other: `שמירה ושליחת ${count} הטובים`,
+      }),
     saveLead: 'שמירה כליד',
     savedLead: 'נשמר כליד',
     sendBest: (count: number) =>
@@ -84,6 +90,7 @@ export const customerFormTexts = defineTexts('customerForm', {
     phoneTaken: (name) => `The phone belongs to another customer: ${name}`,
     failed: 'Unexpected error. What was filled in is safe.',
     save: 'Save',
+    saveAndSend: (count) => plural('en', count, { one: 'Save and send it', other: `Save and send the best ${count}` }),
     saveLead: 'Save as a lead',
     savedLead: 'Saved as a lead',
     sendBest: (count) => plural('en', count, { one: 'Send it', other: `Send the best ${count}` }),
