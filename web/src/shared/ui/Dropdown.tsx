@@ -136,7 +136,7 @@ export const Dropdown = ({
             }}
           >
             <Box relative>
-              {/* By Mantine's own attribute a sheet is expanded only once something else draws it anew. */}
+              {/* Stated here too: Mantine's own attribute takes the button's place, and is late for a sheet. */}
               <Combobox.Target targetType="button" aria-expanded={store.dropdownOpened}>
                 <button
                   {...aria}
@@ -144,6 +144,7 @@ export const Dropdown = ({
                   id={id}
                   disabled={disabled}
                   role="combobox"
+                  aria-expanded={store.dropdownOpened}
                   aria-controls={store.listId ?? undefined}
                   aria-required={field.required || undefined}
                   aria-labelledby={`${labelId} ${id}-value`}
