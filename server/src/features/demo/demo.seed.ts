@@ -2,7 +2,7 @@ import type { AssetType } from '@mafteach/contract/codes'
 import { addDays, DAY_MS, dayInIsrael } from '@mafteach/contract/days'
 import { sql } from 'kysely'
 import { addCustomer, type NewCustomer } from '#domain/new-customers.ts'
-import { logAnsweredEvent } from '#domain/timeline.ts'
+import { logMarkedEvent } from '#domain/timeline.ts'
 import { type Clock, todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { inScratch } from '#platform/files/scratch.ts'
@@ -358,7 +358,7 @@ async function addHistory(db: Db, dice: Dice, clock: Clock): Promise<void> {
       .returning(['asset_id as asset', 'is_interested'])
       .execute()
     for (const { asset, is_interested } of marked)
-      if (is_interested !== null) await logAnsweredEvent(db, customer, { asset, is_interested, reason: null, by: 'agent' }, sent)
+      if (is_interested !== null) await logMarkedEvent(db, customer, { asset, is_interested }, sent)
   }
 }
 
