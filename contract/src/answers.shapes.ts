@@ -48,9 +48,8 @@ export const SentToCustomer = z.object({
   material_facts: z.array(ToldFact),
   sent_at: Time,
   is_interested: z.nullable(z.boolean()),
-  /** `reasons` and what the customer wrote beside them, in the reader's language. */
+  /** The reasons in the reader's language, and what the customer wrote beside them. */
   reason: z.nullable(z.string()),
-  reasons: z.array(z.enum(ANSWER_REASON_CODES)),
   wants_viewing: z.boolean(),
   viewing_times: z.array(Time),
   /** The path of its public page. */

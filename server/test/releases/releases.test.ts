@@ -79,6 +79,9 @@ test.each(releases)('%s', async (name) => {
     if (now[0] && !['city', 'neighborhood', 'street'].includes(table))
       expect(now[0].count, table).toBeGreaterThanOrEqual(rows.length)
   }
+  const words = (release.tables.customer_asset as { answer_reason?: string | null }[]).filter((row) => row.answer_reason)
+  const coded = await db.selectFrom('customer_asset').select('asset_id').where('answer_codes', '<>', '{}').execute()
+  expect(coded).toHaveLength(words.length)
   const { id, phone } = await db.selectFrom('agent').select(['id', 'phone']).orderBy('id').limit(1).executeTakeFirstOrThrow()
   const me = product.withToken(
     product.tokens.access({ session: await openSession(db, phone, id, product.now()), phone, agent: id }),

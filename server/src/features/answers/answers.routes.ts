@@ -1,4 +1,4 @@
-import { readReasons, reasonsInWords } from '@mafteach/contract/answer-reasons'
+import { reasonsInWords } from '@mafteach/contract/answer-reasons'
 import * as contract from '@mafteach/contract/answers'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { daysBefore } from '@mafteach/contract/days'
@@ -93,7 +93,6 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
         asset: rows.get(id) ?? null,
         material_facts: facts.get(id) ?? [],
         reason: reasonsInWords({ codes, text }, language),
-        reasons: readReasons(codes, text).codes,
         sent_at: sent_at!.toISOString(),
         viewing_times: viewing_times.map((time) => time.toISOString()),
         page:

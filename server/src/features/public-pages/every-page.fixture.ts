@@ -20,7 +20,6 @@ export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, lang
     sent_at: at,
     is_interested: null,
     reason: null,
-    reasons: [],
     wants_viewing: false,
   }
   const wished = { ...place, number_of_rooms: 4, number_of_rooms_max: 5, price_from: null, budget: 4_000_000 }
