@@ -9,9 +9,9 @@ import { PersonName } from '#shared/ui/PersonName.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { StateChip } from './StateChip.tsx'
-import type { ViewingsShown } from './ViewingDays.tsx'
 import { isOpen, takesOutcome } from './viewing-rules.ts'
 import { viewingsTexts } from './viewings.texts.ts'
+import type { ViewingsShown } from './viewings-shown.ts'
 
 interface ViewingRowProps {
   viewing: Viewing

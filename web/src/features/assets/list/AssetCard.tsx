@@ -13,9 +13,9 @@ import { WaitingMark } from '#shared/ui/WaitingMark.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { cardFactsOf } from '../card-facts.ts'
-import type { ListedAssetProps } from './AssetRows.tsx'
 import { EditLink } from './EditLink.tsx'
 import styles from './list.module.css'
+import type { ListedAssetProps } from './listed-asset.ts'
 import { UpdatedMark } from './UpdatedMark.tsx'
 
 interface AssetCardProps extends ListedAssetProps {

@@ -14,9 +14,9 @@ import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { cardFactsOf } from '../card-facts.ts'
-import type { ListedAssetProps } from './AssetRows.tsx'
 import { EditLink } from './EditLink.tsx'
 import styles from './list.module.css'
+import type { ListedAssetProps } from './listed-asset.ts'
 import { UpdatedMark } from './UpdatedMark.tsx'
 
 export interface TableHeadProps {
