@@ -27,7 +27,7 @@ const ViewingRow = ({ viewing, now, hasDay, onConfirm, onOpen }: ViewingRowProps
   const t = useTexts(viewingsTexts)
   const { customer, asset, starts_at, state, note } = viewing
   return (
-    <Row as="li" gap={12} relative minHeight={72} padY={10} padX={14} lineInset>
+    <Row as="li" gap={12} position="relative" minHeight={72} padY={10} padX={14} lineInset>
       <Text size="h2" weight={650} selfY="start" tone={state === 'cancelled' ? 'ink-3' : 'ink'}>
         {clockOf(starts_at)}
       </Text>
@@ -57,7 +57,7 @@ const ViewingRow = ({ viewing, now, hasDay, onConfirm, onOpen }: ViewingRowProps
           )}
         </Row>
       </Stack>
-      <Box relative above fixed>
+      <Box position="relative" above fixed>
         <Act viewing={viewing} now={now} onConfirm={onConfirm} onOpen={onOpen} />
       </Box>
     </Row>

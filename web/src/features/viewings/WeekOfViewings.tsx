@@ -60,7 +60,7 @@ const WeekCard = ({ viewing, onOpen }: { viewing: Viewing; onOpen: () => void })
       gap={4}
       items="start"
       shrink
-      relative
+      position="relative"
       hoverTile
       padY={8}
       padX={8}

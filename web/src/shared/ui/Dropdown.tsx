@@ -135,7 +135,7 @@ export const Dropdown = ({
               if (!isMultiple) store.closeDropdown()
             }}
           >
-            <Box relative>
+            <Box position="relative">
               <Combobox.Target targetType="button" withExpandedAttribute>
                 <button
                   {...aria}

@@ -79,7 +79,7 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
       gapX={14}
       align="center"
       padX={14}
-      relative
+      position="relative"
       fill="surface"
       hoverSoft
       className={styles.assetTableRow}
@@ -145,7 +145,7 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
           asset={asset.id}
           address={address}
           isReachable={isCurrent}
-          className={classes(look({ relative: true }), styles.assetTableRowEdit)}
+          className={classes(look({ position: 'relative' }), styles.assetTableRowEdit)}
         />
       )}
     </Stack>
@@ -159,7 +159,7 @@ export const AssetTableSkeleton = () => (
     gapX={14}
     align="center"
     padX={14}
-    relative
+    position="relative"
     fill="surface"
     late
     className={styles.assetTableRow}
