@@ -33,7 +33,7 @@ begin
     or tg_op = 'UPDATE' and (new.answer_codes, new.answer_text) is not distinct from (old.answer_codes, old.answer_text)
   then
     select codes, free_text into new.answer_codes, new.answer_text from read_answer_reason(new.answer_reason);
-  else
+  elsif (select (codes, free_text) is distinct from (new.answer_codes, new.answer_text) from read_answer_reason(new.answer_reason)) then
     new.answer_reason := answer_reason_of(new.answer_codes, new.answer_text);
   end if;
   return new;
@@ -44,3 +44,14 @@ create or replace function add_answer_codes(acts jsonb) returns jsonb language s
   select coalesce(jsonb_agg(act || jsonb_build_object('answer_codes', to_jsonb(codes), 'answer_text', free_text) order by position), '[]')
   from jsonb_array_elements(acts) with ordinality a (act, position) cross join lateral read_answer_reason(act ->> 'answer_reason')
 $$;
+
+-- The history is shown in the reader's language where it is known by codes. Sentences with times, and free text alone, stay as they were written.
+update customer_event e set data = e.data || jsonb_build_object(
+  'codes', to_jsonb(stated.codes), 'text', stated.own_text, 'viewing_times', '[]'::jsonb, 'wants_viewing', stated.wants_viewing)
+from customer_event o cross join lateral (
+  select codes, o.data ->> 'reason' in ('רוצים לראות', 'Want to see it') as wants_viewing,
+    case when o.data ->> 'reason' not in ('רוצים לראות', 'Want to see it', 'יש עניין', 'Interested', 'אין עניין', 'Not interested')
+      then free_text end as own_text
+  from read_answer_reason(o.data ->> 'reason')) stated
+where o.id = e.id and o.kind in ('answered', 'partner_answered') and o.data ->> 'reason' is not null and not o.data ? 'codes'
+  and (stated.codes <> '{}' or stated.own_text is null);

@@ -17,17 +17,7 @@ update customer_asset set (answer_codes, answer_text) = (select codes, free_text
 update partner_answer set (answer_codes, answer_text) = (select codes, free_text from read_answer_reason(answer_reason))
   where answer_reason is not null and answer_codes = '{}' and answer_text is null;
 
--- The history is shown in the reader's language where it is known by codes. Sentences with times, and free text alone, stay as they were written.
-update customer_event e set data = e.data || jsonb_build_object(
-  'codes', to_jsonb(stated.codes), 'text', stated.own_text, 'viewing_times', '[]'::jsonb, 'wants_viewing', stated.wants_viewing)
-from customer_event o cross join lateral (
-  select codes, o.data ->> 'reason' in ('רוצים לראות', 'Want to see it') as wants_viewing,
-    case when o.data ->> 'reason' not in ('רוצים לראות', 'Want to see it', 'יש עניין', 'Interested', 'אין עניין', 'Not interested')
-      then free_text end as own_text
-  from read_answer_reason(o.data ->> 'reason')) stated
-where o.id = e.id and o.kind in ('answered', 'partner_answered') and o.data ->> 'reason' is not null and not o.data ? 'codes'
-  and (stated.codes <> '{}' or stated.own_text is null);
-
+-- What undoing a merge puts back.
 update customer_merge set record = record || jsonb_build_object('acts', jsonb_build_object('other', add_answer_codes(record #> '{acts,other}'),
     'before', add_answer_codes(record #> '{acts,before}'), 'after', add_answer_codes(record #> '{acts,after}')))
-  where jsonb_path_exists(record, '$.acts.*[*] ? (@.answer_reason != null && !exists(@.answer_codes))');
+  where jsonb_path_exists(record, '$.acts.*[*] ? (@.answer_reason != null && !exists(@.answer_codes[*]) && !exists(@.answer_text ? (@ != null)))');

@@ -54,9 +54,16 @@ test('the migration reads rows, the history and what undoing a merge puts back',
   await client.query('set session_replication_role = origin')
   await migrate(database.url)
 
-  const asCodes = WORDS.map(([, codes, text], asset_id) => ({ asset_id, answer_codes: codes, answer_text: text }))
+  const asCodes = WORDS.map(([words, codes, text], asset_id) => ({
+    asset_id,
+    answer_reason: words,
+    answer_codes: codes,
+    answer_text: text,
+  }))
   for (const table of ['customer_asset', 'partner_answer'])
-    expect(await write(`select asset_id, answer_codes, answer_text from ${table} order by asset_id`, [])).toEqual(asCodes)
+    expect(await write(`select asset_id, answer_reason, answer_codes, answer_text from ${table} order by asset_id`, [])).toEqual(
+      asCodes,
+    )
   const events = await write('select data from customer_event order by id', [])
   expect(events.map(({ data: { codes, text, wants_viewing } }) => [codes, text, wants_viewing])).toEqual([
     [['price', 'floor'], null, false],
