@@ -129,7 +129,7 @@ test('on the page of a property they are posted in place, and what was filled in
   await answers.getByRole('button', { name: 'שליחת התשובה' }).click()
   await expect(answers.getByRole('status')).toHaveText('תודה, זה עוזר לדייק את ההצעות הבאות.')
   expect(page.url()).toBe(address)
-  expect(await first()).toMatchObject({ is_interested: false, reason: 'המחיר, רחוק' })
+  expect(await first()).toMatchObject({ is_interested: false, reason: 'המחיר גבוה, רחוק' })
 })
 
 test.describe('without a script, in the dark', { tag: ONE_SIZE }, () => {
@@ -159,7 +159,7 @@ test.describe('without a script, in the dark', { tag: ONE_SIZE }, () => {
     await page.getByLabel('The price').check()
     await page.getByRole('button', { name: 'Send the answer' }).click()
     await expect(page.getByText('Thank you, this makes the next suggestions better.')).toBeInViewport()
-    expect(await first()).toMatchObject({ is_interested: false, reason: 'The price' })
+    expect(await first()).toMatchObject({ is_interested: false, reason: 'המחיר גבוה' })
     await page.getByRole('button', { name: 'We want to see it' }).click()
     await expect(page.getByText('Thank you, נועה has your request for a visit.')).toBeInViewport()
     expect(await first()).toMatchObject({ is_interested: true, wants_viewing: true })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ANSWER_REASON_CODES } from './answer-reasons.ts'
 import { REASON_MAX, VIEWING_TIMES_MAX } from './answers.codes.ts'
 import { AssetRow } from './assets.ts'
 import { ListingWish, PurchaseListing } from './listings.ts'
@@ -47,6 +48,7 @@ export const SentToCustomer = z.object({
   material_facts: z.array(ToldFact),
   sent_at: Time,
   is_interested: z.nullable(z.boolean()),
+  /** The reasons in the reader's language, and what the customer wrote beside them. */
   reason: z.nullable(z.string()),
   wants_viewing: z.boolean(),
   viewing_times: z.array(Time),
@@ -77,7 +79,9 @@ export type CustomerAnswers = z.infer<typeof CustomerAnswers>
 
 export const AnswerInput = z.object({
   is_interested: z.boolean(),
+  /** What the customer wrote; without `reasons` also words of the former pages, which are read as codes. */
   reason: z.optional(z.nullable(textShape(REASON_MAX).check(z.trim()))),
+  reasons: z.optional(z.array(z.enum(ANSWER_REASON_CODES))),
   wants_viewing: z._default(z.boolean(), false),
   viewing_times: z._default(z.array(Time).check(z.maxLength(VIEWING_TIMES_MAX)), []),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ANSWER_REASON_CODES } from './answer-reasons.ts'
 import { MESSAGE_STATES, MESSAGING_STATES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { TEMPLATE_KINDS } from './message-template.ts'
@@ -108,6 +109,7 @@ export const linkAnswered = endpoint({
     is_interested: z.boolean(),
     wants_viewing: z._default(z.boolean(), false),
     reason: z.optional(z.nullable(textShape(500))),
+    reasons: z.optional(z.array(z.enum(ANSWER_REASON_CODES))),
   }),
   changes: ['match', 'customer', 'asset', 'notification', 'task', 'home'],
 })

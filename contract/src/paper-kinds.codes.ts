@@ -1,5 +1,4 @@
 import { FORM_CODES } from './form-kinds.ts'
-import type { UploadType } from './paper-kinds.shapes.ts'
 
 /** What a paper is: made of a form, or a file that came. */
 export const PAPER_KINDS = [...FORM_CODES, 'ID', 'CONTRACT', 'LAND_REGISTRY', 'OTHER'] as const
@@ -12,4 +11,5 @@ export const UPLOAD_TYPES = {
   'image/webp': 'webp',
   'image/heic': 'heic',
 } as const
-export const UPLOAD_MEDIA_TYPES = Object.keys(UPLOAD_TYPES) as [UploadType, ...UploadType[]]
+type UploadMediaType = keyof typeof UPLOAD_TYPES
+export const UPLOAD_MEDIA_TYPES = Object.keys(UPLOAD_TYPES) as [UploadMediaType, ...UploadMediaType[]]

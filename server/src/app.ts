@@ -1,19 +1,20 @@
 import type { VisibilityStatus } from '@mafteach/contract/codes'
 import { MEDIA_PREFIX } from '@mafteach/contract/photo-files'
 import type { FastifyInstance } from 'fastify'
+import { conversations } from './app/conversations.ts'
+import { customers } from './app/customers.ts'
+import type { DepsOf } from './app/deps-of.ts'
 import { network } from './app/network.ts'
 import { overview } from './app/overview.ts'
 import { papers } from './app/papers.ts'
 import { publicPages } from './app/public-pages.ts'
 import { senders } from './app/senders.ts'
+import { tasks } from './app/tasks.ts'
 import type { LockedAsset } from './domain/assets.ts'
 import { makeOneTimeCodes } from './domain/one-time-codes.ts'
 import { withinBudget } from './domain/sms-budget.ts'
 import { accessLogRoutes } from './features/access-log/access-log.routes.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
-import { makeAnswering } from './features/answers/answering.ts'
-import { answersRoutes } from './features/answers/answers.routes.ts'
-import { readProposals } from './features/answers/proposals.queries.ts'
 import { readAssetRows, readOfflineAssets } from './features/assets/assets.queries.ts'
 import { assetsRoutes } from './features/assets/assets.routes.ts'
 import { applyChange } from './features/assets/changes.ts'
@@ -30,15 +31,7 @@ import { callsRoutes } from './features/calls/calls.routes.ts'
 import { chainsRoutes } from './features/chains/chains.routes.ts'
 import { startFindingChains } from './features/chains/finding.ts'
 import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts'
-import { currentAssetsRoutes } from './features/customers/current-assets.routes.ts'
-import { customersRoutes } from './features/customers/customers.routes.ts'
-import { deletionRoutes } from './features/customers/deletion.routes.ts'
 import { offlineRowsOf } from './features/customers/lists.queries.ts'
-import { listsRoutes } from './features/customers/lists.routes.ts'
-import { mergeRoutes } from './features/customers/merge.routes.ts'
-import { notesRoutes } from './features/customers/notes.routes.ts'
-import { savedFiltersRoutes } from './features/customers/saved-filters.routes.ts'
-import { timelineRoutes } from './features/customers/timeline.routes.ts'
 import { dealsRoutes } from './features/deals/deals.routes.ts'
 import { feesRoutes } from './features/deals/fees.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
@@ -52,27 +45,23 @@ import { licencesRoutes } from './features/licences/licences.routes.ts'
 import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { makeListings } from './features/listings/listings.ts'
-import { countMatches } from './features/matching/counts.queries.ts'
 import { readFlatFits } from './features/matching/flat-fits.queries.ts'
 import { customersMatched } from './features/matching/matched-customers.queries.ts'
 import { buyerCountOf, buyersOf, findBuyers } from './features/matching/matching.queries.ts'
 import { matchingRoutes, potentialBuyers } from './features/matching/matching.routes.ts'
 import { hasMissingFacts } from './features/matching/missing-facts.queries.ts'
-import { customersWithNewMatches, newMatches } from './features/matching/new-matches.queries.ts'
+import { newMatches } from './features/matching/new-matches.queries.ts'
 import { makeMarketEvents, startMatchWorker } from './features/matching/new-matches.ts'
-import { priceDropsFor } from './features/matching/price-drops.queries.ts'
 import { readReverseDemand } from './features/matching/reverse-demand.queries.ts'
 import { readLadder, unsoldRoutes } from './features/matching/unsold.routes.ts'
 import { materialFactsRoutes } from './features/material-facts/material-facts.routes.ts'
 import { switchClients } from './features/messages/connection.queries.ts'
-import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { moodRoutes } from './features/mood/mood.routes.ts'
 import { nativeRoutes } from './features/native/native.routes.ts'
 import { readListed, readNotifications, readUnread } from './features/notifications/notifications.queries.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { offlineRoutes } from './features/offline/offline.routes.ts'
 import { mailToOutbox, outboxRoutes, refuseForeign, toOutbox } from './features/outbox/outbox.routes.ts'
-import { uploadRemoval } from './features/papers/uploads/upload-removal.ts'
 import { passkeysRoutes } from './features/passkeys/passkeys.routes.ts'
 import { photoChanges } from './features/photos/photo-removal.ts'
 import { openPhotoWorkers } from './features/photos/photo-workers.ts'
@@ -80,7 +69,7 @@ import { photosRoutes } from './features/photos/photos.routes.ts'
 import { makePictures } from './features/photos/pictures.ts'
 import { addNeighborhood } from './features/places/places.queries.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
-import { nameKey, searchExpressions, searchWords } from './features/places/places.rules.ts'
+import { nameKey, searchWords } from './features/places/places.rules.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { answerQuestions, questionsRoutes } from './features/questions/questions.routes.ts'
@@ -94,15 +83,9 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { readFlags } from './features/sign-in/flags.queries.ts'
 import { homeRoutes } from './features/sign-in/home.routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
-import { calendarRoutes } from './features/tasks/calendar.routes.ts'
-import { callTodayRoutes } from './features/tasks/call-today.routes.ts'
-import { startReminders } from './features/tasks/reminders.ts'
 import { namedTasks, readTasks } from './features/tasks/tasks.queries.ts'
-import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { tokensRoutes } from './features/tokens/tokens.routes.ts'
-import { startViewingReminders } from './features/viewings/viewing-reminders.ts'
-import { readCalendarViewings, readFigures } from './features/viewings/viewings.queries.ts'
-import { viewingsRoutes } from './features/viewings/viewings.routes.ts'
+import { readFigures } from './features/viewings/viewings.queries.ts'
 import { makeRowReader } from './features/webhooks/rows.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import type { AppContext } from './platform/app-types.ts'
@@ -205,22 +188,7 @@ export async function createApp({
   notificationsRoutes(ctx, {
     customersMatched: (db, me, assets) => customersMatched(db, me, assets, todayInIsrael(clock)),
   })
-  customersRoutes(ctx, {
-    assetRows,
-    listingsOf: (db, customer) => readListings(db, { customers: [customer] }),
-    proposalsOf: readProposals,
-    listingCriteriaChanged: marketEvents.listingCriteriaChanged,
-  })
-  listsRoutes(ctx, {
-    withNewMatches: (db, me) => customersWithNewMatches(db, me, todayInIsrael(clock)),
-    countMatches: (db, me, customers) => countMatches(db, me, customers, todayInIsrael(clock)),
-  })
-  notesRoutes(ctx)
-  currentAssetsRoutes(ctx)
-  timelineRoutes(ctx, { assetRows })
-  mergeRoutes(ctx, { listingCriteriaChanged: marketEvents.listingCriteriaChanged })
-  deletionRoutes(ctx, { removeUploads: uploadRemoval(jobs) })
-  savedFiltersRoutes(ctx)
+  customers(ctx, { jobs, assetRows, marketEvents })
   gesherTasksRoutes(ctx, { nameKey })
   const listings = makeListings(ctx, { listingCriteriaChanged: marketEvents.listingCriteriaChanged })
   listingsRoutes(ctx, listings)
@@ -267,16 +235,8 @@ export async function createApp({
     addNeighborhood,
   })
   licencesRoutes(ctx, marketEvents)
-  const { addTask } = tasksRoutes(ctx, {
-    assetRows,
-    searchExpressions,
-  })
-  const publicRows: Parameters<typeof viewingsRoutes>[1]['publicRows'] = (db, ids, reader) =>
-    readPublicRows(db, ids, clock.now(), reader)
-  callTodayRoutes(ctx, { assetRows, priceDrops: (db, me, since) => priceDropsFor(db, me, todayInIsrael(clock), since) })
-  calendarRoutes(ctx, { assetRows, viewings: (db, agent, now) => readCalendarViewings(db, agent, assetRows, now) })
-  const reminders = startReminders(ctx)
-  app.addHook('onClose', () => reminders.stop())
+  const { addTask } = tasks(ctx, { assetRows })
+  const publicRows: DepsOf<typeof conversations>['publicRows'] = (db, ids, reader) => readPublicRows(db, ids, clock.now(), reader)
   const { addPhoto } = await photosRoutes(ctx, jobs, photoWorkers)
   placesRoutes(ctx)
   pasteRoutes(ctx)
@@ -307,31 +267,15 @@ export async function createApp({
     removePicture: pictures.remove,
   })
   exportRoutes(ctx, { zipOf })
-  const answering = makeAnswering(ctx)
-  const { loadAnswers, answersTokenOf, answersUrls } = answersRoutes(ctx, {
-    answering,
-    listings,
-    publicRows,
-    listingCriteriaChanged: marketEvents.listingCriteriaChanged,
-  })
-  const { queueMessage, queueMessages, queueTexts } = messagesRoutes(ctx, {
-    answering,
-    answersUrls,
+  const { loadAnswers, answersTokenOf, queueMessage, queueMessages, viewings } = conversations(ctx, {
     whatsapp,
     webhooks,
     sending,
-    assetRows,
-    findBuyers: (db, me, asset) => findBuyers(db, me, asset, todayInIsrael(clock)),
-  })
-  const viewings = viewingsRoutes(ctx, {
+    listings,
     assetRows,
     publicRows,
-    listingCriteriaChanged: marketEvents.listingCriteriaChanged,
-    queueTexts,
-    answersUrls,
+    marketEvents,
   })
-  const viewingReminders = startViewingReminders(ctx, viewings)
-  app.addHook('onClose', () => viewingReminders.stop())
   chainsRoutes(ctx)
   const findingChains = startFindingChains(ctx, { readFlatFits })
   app.addHook('onClose', () => findingChains.stop())

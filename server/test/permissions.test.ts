@@ -7,10 +7,10 @@ import { openAnyCall } from './any-call.ts'
 import { audienceOf } from './builders.ts'
 import { allEndpoints } from './endpoints.ts'
 import { type Cell, cellsOf, nameOf } from './permissions/cell.ts'
-import { AGENTS, gather } from './permissions/everybody.ts'
+import { AGENTS, type Guest, gather } from './permissions/everybody.ts'
 import { markChanges } from './permissions/marks.ts'
 import { answered, undoable } from './permissions/undone.ts'
-import { type Guest, MAY, type Permission } from './permissions/words.ts'
+import { MAY, type Permission } from './permissions/words.ts'
 
 /** Every call of the contract, by everybody, with every token, at every status: what is answered, and what becomes of all tables (docs/decisions/0099). */
 

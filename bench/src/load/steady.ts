@@ -1,20 +1,7 @@
-import { Agent, type IncomingHttpHeaders, request as send } from 'node:http'
+import { Agent, request as send } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Ask } from './ask.ts'
 import { AGENTS, type Kind } from './mix.ts'
-
-export interface Answer {
-  status: number
-  headers: IncomingHttpHeaders
-}
-
-/** One call; a body that is no buffer is sent as JSON. Status 0: the line broke. */
-export type Ask = (
-  method: 'GET' | 'POST' | 'PATCH',
-  path: string,
-  token: string | null,
-  body?: object | Buffer | null,
-  headers?: Record<string, string>,
-) => Promise<Answer>
 
 /** What came of a mix: milliseconds from when each was due, by kind, and what failed. */
 export interface Steady {

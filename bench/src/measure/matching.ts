@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { figure, type Line, median, table } from './figures.ts'
-import { throughput, type Work } from './pgbench.ts'
+import { throughput } from './pgbench.ts'
+import type { Work } from './pgbench-script.ts'
 import * as picks from './picks.ts'
 import { withProduct } from './product.ts'
 import { REFERENCES, type Reference, referenceWorks } from './references.ts'

@@ -1,9 +1,12 @@
-import type { Work } from './pgbench.ts'
+import type { Statement } from '../../../server/test/recording.ts'
 
 /**
  * Scripts for pgbench. A statement has to stand in them once, with other values for each pick: so it is planned once a connection and then
  * only run, as in the product. pgbench can choose among numbers by itself; other values are looked up in a table of the benchmark's.
  */
+
+/** What one pick of a scenario has the database do, in order. */
+export type Work = Statement[]
 
 export const VALUES_TABLE = 'bench_values'
 

@@ -5,16 +5,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { openDatabase } from '../../../server/src/platform/db.ts'
-import type { Statement } from '../../../server/test/recording.ts'
-import { asText, groupsOf, type Script, scriptOf, VALUES_TABLE } from './pgbench-script.ts'
+import { asText, groupsOf, type Script, scriptOf, VALUES_TABLE, type Work } from './pgbench-script.ts'
 
 const run = promisify(execFile)
 
 /** As many connections as measure at once. */
 const CLIENTS = 8
-
-/** What one pick of a scenario has the database do, in order. */
-export type Work = Statement[]
 
 const hasPgbench = spawnSync('pgbench', ['--version']).status === 0
 export const throughputTool = hasPgbench

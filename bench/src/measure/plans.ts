@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Work } from './pgbench.ts'
+import type { Work } from './pgbench-script.ts'
 
 /** How a statement was planned and run, as PostgreSQL's auto_explain says it. */
 interface Plan {

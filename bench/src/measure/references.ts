@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Work } from './pgbench.ts'
+import type { Work } from './pgbench-script.ts'
 import { PICKS } from './picks.ts'
 
 /** What this machine can do at all: the yardsticks of every figure, measured beside it. */

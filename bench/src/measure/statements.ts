@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { cut } from './figures.ts'
-import type { Work } from './pgbench.ts'
+import type { Work } from './pgbench-script.ts'
 
 /** What works cost one at a time, on one warm connection. */
 export interface Cost {

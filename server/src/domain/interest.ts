@@ -1,6 +1,5 @@
-import { wordsOfReason } from '@mafteach/contract/answer-reasons'
 import { sql } from 'kysely'
-import { logAnsweredEvent } from '#domain/timeline.ts'
+import { logMarkedEvent } from '#domain/timeline.ts'
 import type { Db } from '#platform/db.ts'
 
 /** Whether a customer wants an asset, as the agent says it. */
@@ -11,16 +10,16 @@ export async function setInterest(db: Db, customer: number, asset: number, inter
     select city_id, ${customer}, id, ${interested} from asset where id = ${asset}
     on conflict (city_id, customer_id, asset_id) do update set is_interested = excluded.is_interested,
       wants_viewing = customer_asset.wants_viewing and coalesce(excluded.is_interested, false),
-      answer_reason = case when customer_asset.is_interested is not distinct from excluded.is_interested then customer_asset.answer_reason end,
+      answer_codes = case when customer_asset.is_interested is not distinct from excluded.is_interested then customer_asset.answer_codes else '{}' end,
+      answer_text = case when customer_asset.is_interested is not distinct from excluded.is_interested then customer_asset.answer_text end,
       refused_price = null
     returning old.is_interested is distinct from new.is_interested as is_changed`.execute(db)
-  if (rows[0]?.is_changed)
-    await logAnsweredEvent(db, customer, { asset, is_interested: interested, reason: null, by: 'agent' }, now)
+  if (rows[0]?.is_changed) await logMarkedEvent(db, customer, { asset, is_interested: interested }, now)
 }
 
 /** Whoever gave an answer, a row of this name, is not interested for the price. */
 export const refusedForPrice = (answer: 'ca' | 'partner_answer') => sql<boolean>`(${sql.ref(answer)}.is_interested is false
-  and string_to_array(${sql.ref(answer)}.answer_reason, ', ') && ${wordsOfReason('price')}::text[])`
+  and 'price' = any (${sql.ref(answer)}.answer_codes))`
 
 /** How many of the agent's active customers are not interested in an asset for its price. */
 export async function countRefusedForPrice(

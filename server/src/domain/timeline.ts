@@ -1,8 +1,10 @@
+import type { Language } from '@mafteach/contract/field-problems'
 import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
 import type { CallResult } from '@mafteach/contract/tasks'
 import type { TimelineItem } from '@mafteach/contract/timeline'
 import type { PARTNER_MOVES } from '@mafteach/contract/timeline.codes'
 import { type Selectable, sql } from 'kysely'
+import { answerInWords, type GivenAnswer } from '#domain/answer-words.ts'
 import type { Db, Tables } from '#platform/db.ts'
 
 /**
@@ -89,26 +91,47 @@ export async function logPartnerWishedEvent(db: Db, customer: number, changes: s
   await insertEvents(db, customer, [{ kind: 'partner_wished', data: { changes }, privacy_version: PRIVACY_VERSION }], at)
 }
 
-interface Answer {
-  asset: number
-  /** Null: an earlier answer was taken back. */
-  is_interested: boolean | null
-  reason: string | null
-  by: 'customer' | 'agent'
+/** The agent marked a customer's interest; null takes an earlier answer back. */
+export async function logMarkedEvent(
+  db: Db,
+  customer: number,
+  mark: { asset: number; is_interested: boolean | null },
+  at: Date,
+): Promise<void> {
+  await insertEvents(db, customer, [{ kind: 'answered', data: { ...mark, reason: null, by: 'agent' } }], at)
 }
 
-export async function logAnsweredEvent(db: Db, customer: number, answer: Answer, at: Date): Promise<void> {
-  const shown = answer.by === 'customer' ? { privacy_version: PRIVACY_VERSION } : {}
-  await insertEvents(db, customer, [{ kind: 'answered', data: { ...answer }, ...shown }], at)
+/** An answer by its codes. `reason`, in the agent's language, is what a node of the release before reads. */
+const answerData = (asset: number, answer: GivenAnswer, language: Language) => ({
+  asset,
+  ...answer,
+  reason: answerInWords(answer, language),
+})
+
+/** What the customer answered on their page; `language` is the agent's. */
+export async function logCustomerAnsweredEvent(
+  db: Db,
+  customer: number,
+  asset: number,
+  answer: GivenAnswer,
+  language: Language,
+  at: Date,
+): Promise<void> {
+  const data = { ...answerData(asset, answer, language), by: 'customer' }
+  await insertEvents(db, customer, [{ kind: 'answered', data, privacy_version: PRIVACY_VERSION }], at)
 }
 
+/** The same of their partner. */
 export async function logPartnerAnsweredEvent(
   db: Db,
   customer: number,
-  answer: Omit<Answer, 'by'> & { is_interested: boolean },
+  asset: number,
+  answer: GivenAnswer,
+  language: Language,
   at: Date,
 ): Promise<void> {
-  await insertEvents(db, customer, [{ kind: 'partner_answered', data: { ...answer }, privacy_version: PRIVACY_VERSION }], at)
+  const data = answerData(asset, answer, language)
+  await insertEvents(db, customer, [{ kind: 'partner_answered', data, privacy_version: PRIVACY_VERSION }], at)
 }
 
 /** What became of their partner. Of what the partner said the notice stood beside it. */

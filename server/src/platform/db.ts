@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { isDatabaseGone } from './database-gone.ts'
 import type { Tables } from './tables.gen.ts'
 
 /** The database, or a transaction of it: queries take either. */
@@ -138,20 +139,6 @@ export function openDatabase(
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
-}
-
-/** PostgreSQL's classes "connection exception", "insufficient resources" and "operator intervention"; 25006 is a primary that became a standby. */
-const SERVER_GONE = /^(08|53|57P)|^25006$/
-const NETWORK_GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
-/** What pg and Kysely say without a code. */
-const CONNECTION_GONE =
-  /^Connection terminated|not queryable$|^timeout exceeded when trying to connect$|connection has been discarded$/
-
-/** Whether a query failed because the database was out of reach, and not because of what was asked. */
-export function isDatabaseGone(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code } = error as { code?: string }
-  return code === undefined ? CONNECTION_GONE.test(error.message) : SERVER_GONE.test(code) || NETWORK_GONE.has(code)
 }
 
 /** Until the pool has heard of all connections that ended together; at once it would hand out the next dead one. A busy machine hears late. */

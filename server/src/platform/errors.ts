@@ -1,5 +1,5 @@
 import { ERROR_CODES, type ErrorCode } from '@mafteach/contract/errors'
-import { type FieldProblem, type Language, problemsOf } from '@mafteach/contract/field-problems'
+import { type FieldProblem, type Language, problemsOf, problemText } from '@mafteach/contract/field-problems'
 import type * as z from 'zod/mini'
 
 export const languageOf = (acceptLanguage: string | undefined): Language => (/^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'he')
@@ -78,10 +78,7 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   },
   otp_wrong: { he: 'הקוד שגוי או שפג תוקפו', en: 'The code is wrong or has expired' },
   passkey_wrong: { he: 'מפתח הגישה לא התקבל', en: 'The passkey was not accepted' },
-  phone_invalid: {
-    he: 'מספר הטלפון שהוזן לא קיים ברשתות הסלולר',
-    en: 'the phone number you entered does not exist in cellular networks',
-  },
+  phone_invalid: { he: problemText('phone', 'he'), en: problemText('phone', 'en') },
   too_many_assets: { he: 'אפשר לשלוח עד 5 נכסים בהודעה', en: 'A message holds five assets at most' },
   not_configured: { he: 'השירות לא הוגדר בשרת הזה', en: 'The service is not set up on this server' },
   not_linked: { he: 'וואטסאפ לא מחובר', en: 'WhatsApp is not connected' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { AppContext } from './app-types.ts'
-import { isDatabaseGone } from './db.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from './clock.ts'
+import { isDatabaseGone } from './database-gone.ts'
 
 /**
  * Work that waits in a table and asks somebody outside, done by any number of nodes: each row is claimed for a while, worked on outside of any
@@ -40,7 +41,7 @@ interface Work<Row> {
 
 /** Does what waits, until it is stopped. */
 export function startLeasedWork<Row>(
-  { app: { log }, clock }: Pick<AppContext, 'app' | 'clock'>,
+  { app: { log }, clock }: { app: Pick<FastifyInstance, 'log'>; clock: Clock },
   { name, most, claim, work }: Work<Row>,
 ): LeasedWork {
   const inFlight = new Set<Promise<void>>()

@@ -3,7 +3,8 @@ import type { Entity } from '@mafteach/contract/entities'
 import type { LiveEvents } from '@mafteach/contract/events'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { type Db, isDatabaseGone } from './db.ts'
+import { isDatabaseGone } from './database-gone.ts'
+import type { Db } from './db.ts'
 import { prepared } from './prepared.ts'
 
 /**

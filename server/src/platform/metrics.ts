@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { type Database, type Db, isDatabaseGone } from './db.ts'
+import { isDatabaseGone } from './database-gone.ts'
+import type { Database, Db } from './db.ts'
 import { withinTime } from './leased-work.ts'
 import { once } from './once.ts'
 

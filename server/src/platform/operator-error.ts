@@ -1,4 +1,4 @@
-import { isDatabaseGone } from './db.ts'
+import { isDatabaseGone } from './database-gone.ts'
 
 /** What keeps the product from starting and only its operator can mend. Its message is one sentence for them. */
 export class OperatorError extends Error {

@@ -1,5 +1,7 @@
-import type { AppContext } from './app-types.ts'
-import { isDatabaseGone } from './db.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from './clock.ts'
+import { isDatabaseGone } from './database-gone.ts'
+import type { EventsPublisher } from './live-events.ts'
 
 interface Polling {
   name: string
@@ -10,7 +12,7 @@ interface Polling {
 
 /** Looks for what is due until it is stopped, and at once when it starts: what was due while no node was there is late. */
 export function startPolling(
-  { app, clock, events }: Pick<AppContext, 'app' | 'clock' | 'events'>,
+  { app, clock, events }: { app: Pick<FastifyInstance, 'log'>; clock: Clock; events: Pick<EventsPublisher, 'wake'> },
   { name, everyMs, look }: Polling,
 ): { stop: () => Promise<void> } {
   let looking: Promise<void> | null = null

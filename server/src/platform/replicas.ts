@@ -1,10 +1,15 @@
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { AppContext } from './app-types.ts'
-import { type Db, isDatabaseGone, retry } from './db.ts'
+import type { Clock } from './clock.ts'
+import { isDatabaseGone } from './database-gone.ts'
+import { type Database, type Db, retry } from './db.ts'
+import type { EventsPublisher } from './live-events.ts'
+import type { Metrics } from './metrics.ts'
 import { startPolling } from './polling.ts'
 import { prepared } from './prepared.ts'
 import { inTime } from './renewable-pool.ts'
 import { PrimaryLog, Replica } from './replica.ts'
+import type { Settings } from './settings.ts'
 
 /** What may be a second old is read at streaming replicas of the primary (docs/decisions/0092). */
 export interface Replicas {
@@ -15,6 +20,15 @@ export interface Replicas {
   read: <T>(agent: number, ask: (db: Db, ageMs: number) => Promise<T>) => Promise<T>
   /** Keeps for all nodes that these agents wrote, or that somebody wrote for them: after the commit, before the answer. Never throws. */
   wrote: (agents: Iterable<number>) => Promise<void>
+}
+
+interface ReplicasContext {
+  app: FastifyInstance
+  clock: Clock
+  database: Database
+  events: EventsPublisher
+  metrics: Metrics
+  settings: Settings
 }
 
 const LOOK_MS = 1_000
@@ -31,7 +45,7 @@ const keepWrites = prepared(
 )
 
 /** Opens the replicas of the settings and looks at them until the product ends. One that does not answer is left out until it does. */
-export function openReplicas(ctx: Pick<AppContext, 'app' | 'clock' | 'database' | 'events' | 'metrics' | 'settings'>): Replicas {
+export function openReplicas(ctx: ReplicasContext): Replicas {
   const { app, metrics, settings } = ctx
   const { db, pool } = ctx.database
   if (settings.databaseReplicaUrls.length === 0) return { read: (_agent, ask) => retry(() => ask(db, 0)), wrote: async () => {} }

@@ -7,7 +7,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import * as z from 'zod/mini'
 import { isApiToken } from './api-tokens.ts'
 import { allowOrigins } from './cors.ts'
-import { isDatabaseGone } from './db.ts'
+import { isDatabaseGone } from './database-gone.ts'
 import { serveDocs } from './docs.ts'
 import type { ErrorReports } from './error-reports.ts'
 import { ApiError, detailOf, isDiskFull, languageOf, ShapeError, ValidationError } from './errors.ts'

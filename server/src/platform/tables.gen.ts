@@ -479,6 +479,8 @@ export interface CustomerAssetTable {
   viewing_times: Generated<Date[]>
   viewing_task_id: number | null
   refused_price: number | null
+  answer_codes: Generated<string[]>
+  answer_text: string | null
 }
 
 export interface CustomerEventTable {
@@ -1178,6 +1180,8 @@ export interface PartnerAnswerTable {
   wants_viewing: boolean
   viewing_times: Date[]
   viewing_task_id: number | null
+  answer_codes: Generated<string[]>
+  answer_text: string | null
 }
 
 export interface PasskeyTable {

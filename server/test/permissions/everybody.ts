@@ -11,7 +11,6 @@ import type { Furnished } from '../furnish.ts'
 import { sendPaper, ticketFor } from '../papers.ts'
 import type { Product } from '../product.ts'
 import { openSession } from '../session.ts'
-import type { Guest } from './words.ts'
 
 /** Agents, by what they are to the owner of all things and to the asset. */
 export const AGENTS = [
@@ -29,6 +28,9 @@ export const AGENTS = [
   'staff',
 ] as const
 export type AgentRole = (typeof AGENTS)[number]
+
+/** Who has no agent's open session. */
+export type Guest = 'nobody' | 'forged' | 'unconfirmed' | 'closed' | 'signed out'
 
 /** The name of the owner's customers, which no other agent may read. */
 export const SECRET = 'לקוחה סודית'

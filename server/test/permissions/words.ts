@@ -3,7 +3,7 @@ import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { ErrorCode } from '@mafteach/contract/errors'
 import type { AssetAction } from '@mafteach/contract/permissions'
 import type { Scope } from '@mafteach/contract/tokens.codes'
-import type { AgentRole, Everybody } from './everybody.ts'
+import type { AgentRole, Everybody, Guest } from './everybody.ts'
 
 /**
  * The words of the tables of permissions (`*.permissions.ts` beside the routes): who is answered what, and which tables a permitted call may change.
@@ -12,9 +12,6 @@ import type { AgentRole, Everybody } from './everybody.ts'
 
 /** `ok`, the code of a refusal, or the fields that are wrong. */
 export type Answer = 'ok' | ErrorCode | `{${string}}`
-
-/** Who has no agent's open session. */
-export type Guest = 'nobody' | 'forged' | 'unconfirmed' | 'closed' | 'signed out'
 
 type ByStatus = Answer | Partial<Record<VisibilityStatus, Answer>>
 /** What the permitted are answered where it is not `ok`: all of them, or some. */

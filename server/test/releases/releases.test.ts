@@ -6,6 +6,7 @@ import { getAsset } from '@mafteach/contract/assets'
 import { customers } from '@mafteach/contract/customer-lists'
 import { overview } from '@mafteach/contract/overview'
 import { home } from '@mafteach/contract/sign-in'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { seedPlaces } from '../../src/features/places/places.seed.ts'
@@ -79,6 +80,9 @@ test.each(releases)('%s', async (name) => {
     if (now[0] && !['city', 'neighborhood', 'street'].includes(table))
       expect(now[0].count, table).toBeGreaterThanOrEqual(rows.length)
   }
+  const words = (release.tables.customer_asset as { answer_reason?: string | null }[]).filter((row) => row.answer_reason)
+  const coded = await db.selectFrom('customer_asset').select('asset_id').where(sql<boolean>`answer_codes <> '{}'`).execute()
+  expect(coded).toHaveLength(words.length)
   const { id, phone } = await db.selectFrom('agent').select(['id', 'phone']).orderBy('id').limit(1).executeTakeFirstOrThrow()
   const me = product.withToken(
     product.tokens.access({ session: await openSession(db, phone, id, product.now()), phone, agent: id }),

@@ -1,6 +1,8 @@
+import type { AnswerReason } from '@mafteach/contract/answer-reasons'
+
 interface Words {
   why: string
-  reasons: readonly string[]
+  reasons: Readonly<Record<AnswerReason, string>>
   more: string
   send: string
 }
@@ -12,9 +14,9 @@ export const RejectForm = ({ action, words }: { action: string; words: Words }) 
     <fieldset>
       <legend>{words.why}</legend>
       <div className="reasons wrap">
-        {words.reasons.map((reason) => (
-          <label key={reason} className="pick">
-            <input type="checkbox" name="reason" value={reason} />
+        {Object.entries(words.reasons).map(([code, reason]) => (
+          <label key={code} className="pick">
+            <input type="checkbox" name="reason" value={code} />
             <span>{reason}</span>
           </label>
         ))}
@@ -22,7 +24,7 @@ export const RejectForm = ({ action, words }: { action: string; words: Words }) 
     </fieldset>
     <label className="field">
       {words.more}
-      <input name="reason" maxLength={300} />
+      <input name="more" maxLength={300} />
     </label>
     <button type="submit" className="button primary">
       {words.send}

@@ -7,7 +7,10 @@ const LanguageContext = createContext<PublicLanguage>('he')
 export const LanguageProvider = LanguageContext.Provider
 export const useLanguage = (): PublicLanguage => useContext(LanguageContext)
 
-/** What a page says, in its document's language: `const t = useTexts(assetTexts)`. */
+/**
+ * What a page says, in its document's language: `const t = useTexts(assetTexts)`. Not `#shared/use-texts.ts`: that one reads the language of the signed-in app, one for the
+ * process, while the server renders documents of both languages at once. The catalogues are the same (`defineTexts`).
+ */
 export const useTexts = <T>(texts: Texts<T>): SameTexts<T> => texts[useLanguage()]
 
 export const directionOf = (language: PublicLanguage): 'rtl' | 'ltr' => (language === 'en' ? 'ltr' : 'rtl')

@@ -22,7 +22,7 @@ export const MissingNeighborhood = ({ city }: { city: Named | null }) => {
       <Text
         as="button"
         hoverUnderline
-        relative
+        position="relative"
         weight={550}
         tone="action-text"
         type="button"

@@ -86,14 +86,14 @@ export const ENTITIES: readonly Entity[] = [
   ),
   ofCustomers('notes', 'note'),
   ofCustomers('customer_events', 'customer_event'),
-  ofCustomers('customer_assets', 'customer_asset', row(), sql`t.customer_id, t.asset_id`),
+  ofCustomers('customer_assets', 'customer_asset', row(['answer_reason']), sql`t.customer_id, t.asset_id`),
   ofCustomers('current_assets', 'current_asset', sql`${row()} || ${places}`),
   ofCustomers('proposals', 'proposal'),
   ofCustomers(
     'partners',
     'partner',
     sql`${row(['token'])} || jsonb_build_object('answers',
-      (select jsonb_agg(to_jsonb(a) - 'partner_id' order by a.asset_id) from partner_answer a where a.partner_id = t.id))`,
+      (select jsonb_agg(to_jsonb(a) - 'partner_id' - 'answer_reason' order by a.asset_id) from partner_answer a where a.partner_id = t.id))`,
   ),
   ofCustomers(
     'messages',

@@ -1,5 +1,5 @@
-import type { AnswerInput } from '@mafteach/contract/answers'
 import { sql } from 'kysely'
+import type { GivenAnswer } from '#domain/answer-words.ts'
 import type { Db } from '#platform/db.ts'
 
 /** A customer and an asset that was sent to them, with what the agent calls them. */
@@ -40,16 +40,16 @@ export const lockCustomer = (db: Db, id: number) =>
 export async function keepAnswer(
   db: Db,
   asset: AnsweredAsset,
-  { is_interested, reason, wants_viewing, viewing_times }: AnswerInput,
+  { is_interested, codes, text, wants_viewing, viewing_times }: GivenAnswer,
 ): Promise<{ viewing_task_id: number | null } | null> {
   const { table, key, id } = answersOf(asset)
   const { rows } = await sql<{ viewing_task_id: number | null }>`
-    insert into ${sql.table(table)} as kept (city_id, ${sql.ref(key)}, asset_id, is_interested, answer_reason, wants_viewing, viewing_times)
-    values (${asset.city_id}, ${id}, ${asset.asset_id}, ${is_interested}, ${reason ?? null}, ${wants_viewing}, ${viewing_times}::timestamptz[])
-    on conflict (city_id, ${sql.ref(key)}, asset_id) do update set is_interested = excluded.is_interested, answer_reason = excluded.answer_reason,
-      wants_viewing = excluded.wants_viewing, viewing_times = excluded.viewing_times ${asset.partner ? sql`` : sql`, refused_price = null`}
-    where (kept.is_interested, kept.answer_reason, kept.wants_viewing, kept.viewing_times)
-      is distinct from (excluded.is_interested, excluded.answer_reason, excluded.wants_viewing, excluded.viewing_times)
+    insert into ${sql.table(table)} as kept (city_id, ${sql.ref(key)}, asset_id, is_interested, answer_codes, answer_text, wants_viewing, viewing_times)
+    values (${asset.city_id}, ${id}, ${asset.asset_id}, ${is_interested}, ${codes}::text[], ${text}, ${wants_viewing}, ${viewing_times}::timestamptz[])
+    on conflict (city_id, ${sql.ref(key)}, asset_id) do update set is_interested = excluded.is_interested, answer_codes = excluded.answer_codes,
+      answer_text = excluded.answer_text, wants_viewing = excluded.wants_viewing, viewing_times = excluded.viewing_times ${asset.partner ? sql`` : sql`, refused_price = null`}
+    where (kept.is_interested, kept.answer_codes, kept.answer_text, kept.wants_viewing, kept.viewing_times)
+      is distinct from (excluded.is_interested, excluded.answer_codes, excluded.answer_text, excluded.wants_viewing, excluded.viewing_times)
     returning viewing_task_id`.execute(db)
   return rows[0] ?? null
 }

@@ -1,10 +1,11 @@
+import { readReasons, reasonsInWords } from '@mafteach/contract/answer-reasons'
 import type { AnswerInput } from '@mafteach/contract/answers'
 import type { Language } from '@mafteach/contract/field-problems'
 import { searchText } from '@mafteach/contract/search-text'
+import { type GivenAnswer, interestInWords, interestWithTimes, timesInWords } from '#domain/answer-words.ts'
 import { languageOfAgent, type Words } from '#domain/languages.ts'
 import { notify } from '#domain/notify.ts'
-import { timeInWords } from '#domain/time-in-words.ts'
-import { logAnsweredEvent, logPartnerAnsweredEvent } from '#domain/timeline.ts'
+import { logCustomerAnsweredEvent, logPartnerAnsweredEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { countHit } from '#platform/rate-limit.ts'
@@ -14,11 +15,6 @@ import * as queries from './answering.queries.ts'
 /** Notifications that a customer raises with one asset, or with what they look for. */
 const NEWS_PER_HOUR = 5
 
-const ANSWERS = {
-  viewing: { he: 'רוצים לראות', en: 'Want to see it' },
-  interested: { he: 'יש עניין', en: 'Interested' },
-  not_interested: { he: 'אין עניין', en: 'Not interested' },
-} satisfies Record<string, Words>
 const VISIT: Words = { he: 'ביקור', en: 'Viewing' }
 const SUITABLE_TIMES: Words = { he: 'מועדים שמתאימים', en: 'Times that suit' }
 
@@ -27,6 +23,12 @@ export const speakerIn = (language: Language, customer: string, partner: { name:
   partner
     ? { he: `${partner.name} (בזוגיות עם ${customer})`, en: `${partner.name} (partner of ${customer})` }[language]
     : customer
+
+/** The answer, and the reason where there is one. */
+const answerForAgent = (answer: GivenAnswer, language: Language): string => {
+  const reasons = reasonsInWords(answer, language)
+  return reasons ? `${interestInWords(answer, language)} (${reasons})` : interestWithTimes(answer, language)
+}
 
 const streetAddress = ({ street, address_number }: AnsweredAsset) => [street, address_number].filter(Boolean).join(' ')
 
@@ -54,29 +56,24 @@ export function makeAnswering({ clock }: Pick<AppContext, 'clock'>) {
     answered: async (db: Db, asset: AnsweredAsset, answer: AnswerInput) => {
       const { wants_viewing, viewing_times } = answer
       const is_interested = answer.is_interested || wants_viewing
+      const given = { ...readReasons(answer.reasons, answer.reason), is_interested, wants_viewing, viewing_times }
       await queries.lockCustomer(db, asset.customer_id)
-      const kept = await queries.keepAnswer(db, asset, { ...answer, is_interested })
+      const kept = await queries.keepAnswer(db, asset, given)
       if (!kept) return
       const now = clock.now()
-      const timesIn = (language: Language) => viewing_times.map((time) => timeInWords(new Date(time), language))
-      const words = ANSWERS[wants_viewing ? 'viewing' : is_interested ? 'interested' : 'not_interested']
-      const saidIn = (language: Language) => [words[language], timesIn(language).join('; ')].filter(Boolean).join(': ')
       const language = await languageOfAgent(db, asset.agent_id)
-      const reason = answer.reason || saidIn(language)
-      const said = { asset: asset.asset_id, is_interested, reason }
-      if (asset.partner) await logPartnerAnsweredEvent(db, asset.customer_id, said, now)
-      else await logAnsweredEvent(db, asset.customer_id, { ...said, by: 'customer' }, now)
+      const logEvent = asset.partner ? logPartnerAnsweredEvent : logCustomerAnsweredEvent
+      await logEvent(db, asset.customer_id, asset.asset_id, given, language, now)
       const speaker = (of: Language) => speakerIn(of, asset.customer, asset.partner)
       if (wants_viewing) {
         const title = `${VISIT[language]}: ${speaker(language)}, ${streetAddress(asset)}`
-        const times = timesIn(language)
+        const times = timesInWords(viewing_times, language)
         const content = times.length > 0 ? `${SUITABLE_TIMES[language]}:\n${times.join('\n')}` : null
         const due_at = viewing_times[0] ? new Date(viewing_times[0]) : null
         const task = { title, search: searchText(title), content, due_at }
         await queries.keepViewingTask(db, asset, task, kept.viewing_task_id, now)
       } else if (kept.viewing_task_id) await queries.dropViewingTask(db, kept.viewing_task_id, now)
-      const toldIn = (told: Language) =>
-        `${speaker(told)}, ${streetAddress(asset)}: ${answer.reason ? `${words[told]} (${answer.reason})` : saidIn(told)}`
+      const toldIn = (of: Language) => `${speaker(of)}, ${streetAddress(asset)}: ${answerForAgent(given, of)}`
       await tellOf(db, asset, { he: toldIn('he'), en: toldIn('en') })
     },
   }

@@ -1,3 +1,4 @@
+import type { AnswerReason } from '@mafteach/contract/answer-reasons'
 import { sql } from 'kysely'
 import { numberForAgent } from '#domain/fee-guard.ts'
 import { seenBy } from '#domain/seen-by.ts'
@@ -136,7 +137,8 @@ export const readSentAssets = (db: Db, { id, agent_id, partner }: PageOwner, now
       'ca.asset_id',
       'ca.sent_at',
       sql<boolean | null>`${said('is_interested')}`.as('is_interested'),
-      sql<string | null>`${said('answer_reason')}`.as('answer_reason'),
+      sql<AnswerReason[]>`coalesce(${said('answer_codes')}, '{}')`.as('codes'),
+      sql<string | null>`${said('answer_text')}`.as('text'),
       sql<boolean>`coalesce(${said('wants_viewing')}, false)`.as('wants_viewing'),
       sql<Date[]>`coalesce(${said('viewing_times')}, '{}')`.as('viewing_times'),
       sql<string | null>`${partner ? sql`null` : sql.ref('p.token')}`.as('token'),

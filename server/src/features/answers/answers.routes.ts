@@ -1,3 +1,4 @@
+import { reasonsInWords } from '@mafteach/contract/answer-reasons'
 import * as contract from '@mafteach/contract/answers'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { daysBefore } from '@mafteach/contract/days'
@@ -12,7 +13,7 @@ import { readToldFacts } from '#domain/material-facts.ts'
 import { logPartnerEvent, logPartnerWishedEvent, logWishedEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
-import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
+import { ApiError, languageOf, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { toNational } from '#platform/phone.ts'
 import { addressBucket, countHit } from '#platform/rate-limit.ts'
@@ -56,7 +57,7 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
     return owner
   }
 
-  const readAnswers = async (db: Db, owner: queries.PageOwner): Promise<contract.CustomerAnswers> => {
+  const readAnswers = async (db: Db, owner: queries.PageOwner, language: Language): Promise<contract.CustomerAnswers> => {
     const sent = await queries.readSentAssets(db, owner, clock.now())
     const offered = sent.filter(({ state }) => state !== 'gone').map(({ asset_id }) => asset_id)
     const { partner } = owner
@@ -86,12 +87,12 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
         is_active: partner ? !partner.has_found : owner.activity_state === 'AV',
         messages_stopped: partner ? partner.messages_stopped : owner.do_not_contact,
       },
-      assets: sent.map(({ asset_id: id, token, sent_at, viewing_times, answer_reason, ...rest }) => ({
+      assets: sent.map(({ asset_id: id, token, sent_at, viewing_times, codes, text, ...rest }) => ({
         ...rest,
         id,
         asset: rows.get(id) ?? null,
         material_facts: facts.get(id) ?? [],
-        reason: answer_reason,
+        reason: reasonsInWords({ codes, text }, language),
         sent_at: sent_at!.toISOString(),
         viewing_times: viewing_times.map((time) => time.toISOString()),
         page:
@@ -107,9 +108,9 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
   mount(
     ctx,
     contract.customerAnswers,
-    async ({ db, params, reply }) => {
+    async ({ db, params, reply, request }) => {
       reply.headers(OF_TOKEN)
-      return readAnswers(db, await ownerOf(db, params.token))
+      return readAnswers(db, await ownerOf(db, params.token), languageOf(request.headers['accept-language']))
     },
     { perMinute: PER_MINUTE },
   )
@@ -164,7 +165,7 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
       if (!asset) throw notFound()
       const viewing_times = body.wants_viewing ? viewingTimes(body.viewing_times) : []
       if (owner.partner) await partners.markLooking(db, owner.partner.id)
-      await answering.answered(db, asset, { ...body, reason: body.reason || null, viewing_times })
+      await answering.answered(db, asset, { ...body, viewing_times })
       return done
     },
     { perMinute },
@@ -249,12 +250,13 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
     /** What the page shows; null for a token that opens none. */
     loadAnswers: async (
       token: string,
+      language: Language,
       address: string,
     ): Promise<Pick<AnswersPage, 'answers' | 'neighborhoods' | 'now'> | null> => {
       await admit(address)
       const owner = LINK_TOKEN.test(token) && (await queries.readOwnerByToken(database.db, token))
       if (!owner) return null
-      const answers = await readAnswers(database.db, owner)
+      const answers = await readAnswers(database.db, owner, language)
       const neighborhoods = answers.listing ? await queries.readNeighborhoods(database.db, answers.listing.city.id) : []
       return { answers, neighborhoods, now: clock.now() }
     },

@@ -6,6 +6,7 @@ import { handedOver, linkOpened } from '@mafteach/contract/messages'
 import { notifications } from '@mafteach/contract/notifications'
 import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
 import { decodeAssetLink } from '@mafteach/contract/public-links'
+import { changeSettings } from '@mafteach/contract/settings'
 import { listTasks } from '@mafteach/contract/tasks'
 import { customerTimeline } from '@mafteach/contract/timeline'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -43,6 +44,10 @@ const noticesShown = async () =>
       .where('customer_id', '=', customer.id)
       .execute()
   ).map(({ privacy_version }) => privacy_version)
+const reasonIn = async (language: string) =>
+  (await stranger.call(contract.customerAnswers, { params: { token } }, { 'accept-language': language })).body.assets.find(
+    ({ id }) => id === assets[0],
+  )!.reason
 const timeline = async () => (await me.ok(customerTimeline, { params })).results
 
 beforeEach(async () => {
@@ -173,6 +178,27 @@ describe('answers', () => {
     expect(more).toEqual([])
     expect(notice).toMatchObject({ referenced_object_id: customer.id, content: expect.stringContaining('אין עניין') })
     expect(await tasks()).toEqual([])
+  })
+
+  test('reasons are codes, each reader has them in their language, and what the customer wrote stays theirs', async () => {
+    const own = 'The floor, קומה 7'
+    await answer(assets[0]!, { is_interested: false, reasons: ['floor', 'price', 'floor'], reason: own })
+    expect(await reasonIn('he')).toBe(`המחיר גבוה, הקומה, ${own}`)
+    expect(await reasonIn('en')).toBe(`The price is high, The floor, ${own}`)
+    expect(await timeline()).toContainEqual(expect.objectContaining({ reason: `המחיר גבוה, הקומה, ${own}` }))
+    await me.ok(changeSettings, { body: { language: 'en' } })
+    expect(await timeline()).toContainEqual(expect.objectContaining({ reason: `The price is high, The floor, ${own}` }))
+    expect((await answer(assets[1]!, { is_interested: false, reasons: ['noise'] })).status).toBe(400)
+  })
+
+  test.each([
+    ['המחיר', 'המחיר גבוה', 'The price is high'],
+    ['The price, far, The location', 'המיקום', 'The location'],
+    ['מצב הנכס, הגודל', 'הגודל, מצב הנכס', 'The size, The condition'],
+    ['המחירון', 'המחירון', 'המחירון'],
+  ])('words of a page from before codes are read: %s', async (words, he, en) => {
+    await answer(assets[0]!, { is_interested: false, reason: words })
+    expect([await reasonIn('he'), await reasonIn('en')]).toEqual([expect.stringContaining(he), expect.stringContaining(en)])
   })
 
   test('a wish to see it is one task with the times, which changes and goes with the wish', async () => {

@@ -52,7 +52,7 @@ export async function reopenForPrice(db: Db, { id, city_id, price, agent_id }: L
       select ca.city_id, ca.customer_id, ca.asset_id from customer_asset ca
       where ca.asset_id = ${id} and ca.city_id = ${city_id} and ${refusedForPrice('ca')}
       order by ca.customer_id for no key update)
-    update customer_asset ca set is_interested = null, answer_reason = null, refused_price = ${price} from refused r
+    update customer_asset ca set is_interested = null, answer_codes = '{}', answer_text = null, refused_price = ${price} from refused r
     where ca.city_id = r.city_id and ca.customer_id = r.customer_id and ca.asset_id = r.asset_id
     returning exists (select from customer c where c.id = ca.customer_id and c.agent_id = ${agent_id}
       and c.activity_state = 'AV' and not c.is_archived) as is_own`.execute(db)

@@ -129,14 +129,15 @@ async function mergeInterestRows(db: Db, kept: number, other: number): Promise<M
   const acts = rows[0]!
   const otherIsStronger = sql`(excluded.is_interested is not null and (customer_asset.is_interested is null
     or ${answeredAt(other, sql`excluded.asset_id`)} > ${answeredAt(kept, sql`excluded.asset_id`)}))`
-  await sql`insert into customer_asset (city_id, customer_id, asset_id, is_interested, answer_reason, sent_at, opened_at, open_count,
+  await sql`insert into customer_asset (city_id, customer_id, asset_id, is_interested, answer_codes, answer_text, sent_at, opened_at, open_count,
       last_opened_at, wants_viewing, viewing_times, viewing_task_id, refused_price)
-    select city_id, ${kept}, asset_id, is_interested, answer_reason, sent_at, opened_at, open_count,
+    select city_id, ${kept}, asset_id, is_interested, answer_codes, answer_text, sent_at, opened_at, open_count,
       last_opened_at, wants_viewing, viewing_times, viewing_task_id, refused_price
     from customer_asset where customer_id = ${other} order by asset_id
     on conflict (city_id, customer_id, asset_id) do update set
       is_interested = case when ${otherIsStronger} then excluded.is_interested else customer_asset.is_interested end,
-      answer_reason = case when ${otherIsStronger} then excluded.answer_reason else customer_asset.answer_reason end,
+      answer_codes = case when ${otherIsStronger} then excluded.answer_codes else customer_asset.answer_codes end,
+      answer_text = case when ${otherIsStronger} then excluded.answer_text else customer_asset.answer_text end,
       wants_viewing = case when ${otherIsStronger} then excluded.wants_viewing else customer_asset.wants_viewing end,
       viewing_times = case when ${otherIsStronger} then excluded.viewing_times else customer_asset.viewing_times end,
       viewing_task_id = case when ${otherIsStronger} then excluded.viewing_task_id else customer_asset.viewing_task_id end,

@@ -1,7 +1,9 @@
 import { addressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { customerTimeline, type NamedAsset, type TimelineItem } from '@mafteach/contract/timeline'
+import { answerInWords, type GivenAnswer } from '#domain/answer-words.ts'
 import { ownCustomer } from '#domain/customers.ts'
+import { languageOfAgent } from '#domain/languages.ts'
 import { notesById } from '#domain/notes.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
@@ -42,13 +44,20 @@ export function timelineRoutes(ctx: AppContext, { assetRows }: Deps): void {
       return { id, address: asset ? addressOf(asset) : null }
     }
 
+    const language = await languageOfAgent(db, me)
+    /** The words of an answer that is stored by its codes; what was logged before there were codes has its own. */
+    const answeredDetails = (data: Record<string, unknown>) => ({
+      asset: named(data.asset as number),
+      ...(data.codes ? { reason: answerInWords(data as unknown as GivenAnswer, language) } : {}),
+    })
+
     /** What a kind says beyond what is kept of it. */
     const details: Partial<Record<string, (data: Record<string, unknown>) => Record<string, unknown>>> = {
       note: (data) => ({ note: notes.get(data.note as number) }),
       message: (data) => ({ assets: (sent.get(data.message as number) ?? []).map(named) }),
       opened: (data) => ({ asset: named(data.asset as number) }),
-      partner_answered: (data) => ({ asset: named(data.asset as number) }),
-      answered: (data) => ({ asset: named(data.asset as number) }),
+      partner_answered: answeredDetails,
+      answered: answeredDetails,
       phone_changed: (data) => ({ before: phoneOf(data.before), after: phoneOf(data.after) }),
       current_asset_added: (data) => {
         const asset = current.find(({ id }) => id === data.current_asset)

@@ -59,8 +59,8 @@ export async function unmergeConflict(db: Db, me: number, merge: Merge) {
     exists (
       select from jsonb_populate_recordset(null::customer_asset, ${JSON.stringify(record.acts.after)}::jsonb) made
       left join customer_asset now on now.customer_id = ${kept_id} and now.asset_id = made.asset_id
-      where (made.is_interested, made.answer_reason, made.sent_at, made.opened_at)
-          is distinct from (now.is_interested, now.answer_reason, now.sent_at, now.opened_at)
+      where (made.is_interested, coalesce(made.answer_codes, '{}'), made.answer_text, made.sent_at, made.opened_at)
+          is distinct from (now.is_interested, coalesce(now.answer_codes, '{}'), now.answer_text, now.sent_at, now.opened_at)
         and exists (select from asset where id = made.asset_id)) as acted`.execute(db)
   const { later, taken, acted } = rows[0]!
   if (later) return 'unmerge_later_merge'
@@ -71,9 +71,9 @@ export async function unmergeConflict(db: Db, me: number, merge: Merge) {
 
 /** Puts acts back on their assets, wherever those stand now; what was done with an asset that was deleted stays too. */
 const restoreInterestRows = (db: Db, acts: object[]) =>
-  sql`insert into customer_asset (city_id, customer_id, asset_id, is_interested, answer_reason, sent_at, opened_at, open_count,
+  sql`insert into customer_asset (city_id, customer_id, asset_id, is_interested, answer_codes, answer_text, sent_at, opened_at, open_count,
       last_opened_at, wants_viewing, viewing_times, viewing_task_id, refused_price)
-    select coalesce(a.city_id, was.city_id), was.customer_id, was.asset_id, was.is_interested, was.answer_reason, was.sent_at, was.opened_at,
+    select coalesce(a.city_id, was.city_id), was.customer_id, was.asset_id, was.is_interested, coalesce(was.answer_codes, '{}'), was.answer_text, was.sent_at, was.opened_at,
       coalesce(was.open_count, 0), was.last_opened_at, coalesce(was.wants_viewing, false), coalesce(was.viewing_times, '{}'),
       (select t.id from task t where t.id = was.viewing_task_id), was.refused_price
     from jsonb_populate_recordset(null::customer_asset, ${JSON.stringify(acts)}::jsonb) was left join asset a on a.id = was.asset_id

@@ -1,7 +1,9 @@
+import type { AnswerReason } from '@mafteach/contract/answer-reasons'
 import { DAY_MS, dayInIsrael } from '@mafteach/contract/days'
 import { searchText } from '@mafteach/contract/search-text'
 import { sql } from 'kysely'
-import { logAnsweredEvent, logWishedEvent } from '#domain/timeline.ts'
+import type { GivenAnswer } from '#domain/answer-words.ts'
+import { logCustomerAnsweredEvent, logWishedEvent } from '#domain/timeline.ts'
 import type { Db } from '#platform/db.ts'
 import { findBuyers } from '../matching/matching.queries.ts'
 import { insertMessages, shortCodesOf } from '../messages/messages.queries.ts'
@@ -23,6 +25,14 @@ async function hand(db: Db, { agent, customer, phone, assets, at }: Handed): Pro
   const messages = [{ customer, phone, text: '' }]
   await insertMessages(db, { purpose: 'by_hand', me: agent, state: 'handed_over', messages, assets, sendAt: null, now: at })
 }
+
+const answerOf = (is_interested: boolean, codes: AnswerReason[]): GivenAnswer => ({
+  is_interested,
+  codes,
+  text: null,
+  wants_viewing: false,
+  viewing_times: [],
+})
 
 /** One customer of every agent opened their page this morning: two assets wait for an answer, two have one, and they ask for more rooms for more money. */
 export async function addAnswers(db: Db, now: Date): Promise<void> {
@@ -50,22 +60,17 @@ export async function addAnswers(db: Db, now: Date): Promise<void> {
     await hand(db, { agent, customer, phone, assets: assets.slice(0, 2), at: before(3) })
     for (const [at, asset] of assets.entries()) {
       const is_interested = at < 2 ? null : at === 2
-      const answer_reason = at === 3 ? 'המחיר גבוה' : null
+      const answer_codes: AnswerReason[] = at === 3 ? ['price'] : []
       const opened = at === 1 ? 0 : at + 1
       const opened_at = opened > 0 ? before(2) : null
       await db
         .updateTable('customer_asset')
-        .set({ is_interested, answer_reason, open_count: opened, opened_at, last_opened_at: opened_at })
+        .set({ is_interested, answer_codes, open_count: opened, opened_at, last_opened_at: opened_at })
         .where('customer_id', '=', customer)
         .where('asset_id', '=', asset)
         .execute()
       if (is_interested !== null)
-        await logAnsweredEvent(
-          db,
-          customer,
-          { asset, is_interested, reason: answer_reason ?? 'יש עניין', by: 'customer' },
-          before(2),
-        )
+        await logCustomerAnsweredEvent(db, customer, asset, answerOf(is_interested, answer_codes), 'he', before(2))
     }
     await db
       .insertInto('answers_link')
@@ -90,25 +95,21 @@ export async function addSellerPages(db: Db, now: Date): Promise<void> {
     const asset = await mostWanted(db, agent, assets, now)
     const customers = await customersOf(db, agent, asset)
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
-    const reasons = [null, null, 'המחיר גבוה', 'המחיר גבוה', 'הקומה', null, null, null]
+    const reasons: AnswerReason[][] = [[], [], ['price'], ['price'], ['floor'], [], [], []]
     for (const [at, { id: customer, phone }] of customers.entries()) {
       const sent_at = before(at < 3 ? 1 : at < 5 ? 3 : 9 + at)
       const opened_at = at < 6 ? sent_at : null
-      const is_interested = at < 2 ? true : reasons[at] ? false : null
+      const answer_codes = reasons[at]!
+      const is_interested = at < 2 ? true : answer_codes.length > 0 ? false : null
       await hand(db, { agent, customer, phone, assets: [asset], at: sent_at })
       await db
         .updateTable('customer_asset')
-        .set({ opened_at, last_opened_at: opened_at, open_count: opened_at ? 1 : 0, is_interested, answer_reason: reasons[at]! })
+        .set({ opened_at, last_opened_at: opened_at, open_count: opened_at ? 1 : 0, is_interested, answer_codes })
         .where('customer_id', '=', customer)
         .where('asset_id', '=', asset)
         .execute()
       if (is_interested !== null)
-        await logAnsweredEvent(
-          db,
-          customer,
-          { asset, is_interested, reason: reasons[at] ?? 'יש עניין', by: 'customer' },
-          before(0.5 + at),
-        )
+        await logCustomerAnsweredEvent(db, customer, asset, answerOf(is_interested, answer_codes), 'he', before(0.5 + at))
     }
     const visit = { title: 'ביקור בנכס', search: searchText('ביקור בנכס'), kind: 'VISIT' as const, priority: 'NORMAL' as const }
     await db

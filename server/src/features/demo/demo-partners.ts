@@ -27,12 +27,12 @@ export async function addPartners(db: Db, now: Date): Promise<void> {
       .executeTakeFirstOrThrow()
     await logPartnerEvent(db, customer, 'added', then)
     for (const asset of assets.slice(0, 2)) {
-      const said = { asset_id: asset, is_interested: true, wants_viewing: false, viewing_times: [] }
+      const answer = { is_interested: true, wants_viewing: false, viewing_times: [] }
       await db
         .insertInto('partner_answer')
-        .values({ city_id: city, partner_id: id, ...said })
+        .values({ city_id: city, partner_id: id, asset_id: asset, ...answer })
         .execute()
-      await logPartnerAnsweredEvent(db, customer, { asset, is_interested: true, reason: 'יש עניין' }, then)
+      await logPartnerAnsweredEvent(db, customer, asset, { ...answer, codes: [], text: null }, 'he', then)
     }
   }
 }

@@ -3,7 +3,7 @@ import { EVENTS_HEARTBEAT_MS, type EventsQuery, events } from '@mafteach/contrac
 import pg from 'pg'
 import type * as z from 'zod/mini'
 import type { AppContext } from '#platform/app-types.ts'
-import { isDatabaseGone } from '#platform/db.ts'
+import { isDatabaseGone } from '#platform/database-gone.ts'
 import { EVENTS_CHANNEL } from '#platform/live-events.ts'
 import { agentOf } from '#platform/session.ts'
 import { type EventReaders, EventStreams } from './event-streams.ts'

@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { recordEvents } from '#platform/live-events.ts'
 import { type ImportRecord, tellImport } from './import.queries.ts'
-import type { PhotosJob } from './photos.ts'
+
+/** The photos of one row's property. */
+export interface PhotosJob {
+  import: number
+  row: number
+  agent: number
+  asset: number
+  count: number
+  at: string
+}
 
 /** Of these imports those whose photos are still needed: it has yet to run, or its properties wait for them. */
 export async function openWithPhotos(db: Db, ids: readonly number[], since: Date): Promise<ReadonlySet<number>> {

@@ -6,8 +6,8 @@ import { ApiError, ValidationError } from '#platform/errors.ts'
 import { namesOf } from '#platform/files/files.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { ImportRecord } from './import.queries.ts'
-import { keepPhotosCame, openWithPhotos } from './photos.queries.ts'
-import type { Outcome } from './run.ts'
+import { keepPhotosCame, openWithPhotos, type PhotosJob } from './photos.queries.ts'
+import type { Outcome } from './run-outcome.ts'
 
 /**
  * The photos of an account's zip: they wait, and are put to their properties after these came in, each property by a job of its own
@@ -19,15 +19,6 @@ const HOUR_MS = 3_600_000
 /** For how long photos wait for their import to run, as long as a photo that was uploaded waits for its property. */
 const WAIT_MS = 24 * HOUR_MS
 const FOLDER = /^imports\/photos-(\d+)\//
-
-export interface PhotosJob {
-  import: number
-  row: number
-  agent: number
-  asset: number
-  count: number
-  at: string
-}
 
 /** Puts a photo to an asset; what is none is left out. */
 export type AddPhoto = (agent: number, asset: number, bytes: Buffer, at: Date) => Promise<void>

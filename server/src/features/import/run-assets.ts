@@ -4,8 +4,8 @@ import type { Tables } from '#platform/db.ts'
 import type { ComingRow } from './import-rows.queries.ts'
 import type { RowReading, Values } from './rows/row-reading.ts'
 import { lockAssetOf, lockCustomerOf } from './run.queries.ts'
-import type { Bringing, Outcome, Undo } from './run.ts'
 import { addCustomer, outcomeOf, personOf, updateCustomer } from './run-customers.ts'
+import type { Bringing, Outcome, Undo } from './run-outcome.ts'
 
 /** Properties and their sellers, one by one, by the same ways as the forms. */
 

@@ -15,7 +15,7 @@ import {
   lockCustomerOf,
   MORE_PHONES,
 } from './run.queries.ts'
-import type { Bringing, Outcome, Undo } from './run.ts'
+import type { Bringing, Outcome, Undo } from './run-outcome.ts'
 
 /** Buyers, leads and contacts, one by one. */
 

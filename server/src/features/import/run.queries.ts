@@ -7,7 +7,7 @@ import { listingColumn, listingRecord } from '#domain/listings.ts'
 import { insertingCustomers, nextCustomerId } from '#domain/new-customers.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import type { ImportRecord } from './import.queries.ts'
-import type { Outcome, Undo } from './run.ts'
+import type { Outcome, Undo } from './run-outcome.ts'
 
 /** What bringing rows in reads and writes. */
 

@@ -1,6 +1,4 @@
-import type { AssetChange, AssetInput } from '@mafteach/contract/assets'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
-import type { ListingInput, PurchaseListing } from '@mafteach/contract/listings'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { ApiError, detailOf, ValidationError } from '#platform/errors.ts'
@@ -9,53 +7,9 @@ import { type ComingRow, type NextRow, nextRows, withReadings } from './import-r
 import { insertCustomersOfRows, keepResults } from './run.queries.ts'
 import { bringAsset, bringSeller } from './run-assets.ts'
 import { bringCustomer } from './run-customers.ts'
+import type { Bringing, Outcome, Parts } from './run-outcome.ts'
 
 /** Brings the next rows of an import in, all in the transaction of the caller: what a row did and that it did it stand or fall together. */
-
-export interface Parts {
-  listings: {
-    of: (db: Db, customer: number) => Promise<PurchaseListing[]>
-    add: (db: Db, me: number, customer: number, input: ListingInput) => Promise<PurchaseListing>
-    change: (db: Db, me: number, id: number, input: ListingInput) => Promise<PurchaseListing>
-    remove: (db: Db, me: number, id: number) => Promise<void>
-  }
-  /** Listings were added: what is new for them lights the agent's dot. */
-  listingsAdded: (db: Db, agent: number) => Promise<void>
-  assets: {
-    add: (db: Db, me: number, input: AssetInput) => Promise<number>
-    change: (db: Db, me: number, id: number, change: AssetChange) => Promise<void>
-    remove: (db: Db, me: number, id: number) => Promise<void>
-  }
-}
-
-/** What is needed to take a row back. */
-export interface Undo {
-  customer?: { id: number; before?: Record<string, unknown> }
-  listing?: { id: number; before?: ListingInput }
-  notes?: number[]
-  asset?: { id: number; before?: AssetChange }
-}
-
-export interface Outcome {
-  row: number
-  /** It is about the same as an earlier row. */
-  repeats?: boolean
-  result: 'added' | 'updated' | 'skipped' | 'failed'
-  target?: number
-  undo?: Undo
-  is_lead?: boolean
-  /** Photos that are to be put to the property that was added. */
-  photos?: number
-  errors?: Record<string, FieldProblem>
-}
-
-export interface Bringing {
-  db: Db
-  me: number
-  kind: ImportRecord['kind']
-  now: Date
-  parts: Parts
-}
 
 /** Rows of one transaction: few enough that others who wait for the same agent's rows do not notice. */
 export const BATCH = 250

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { ImportRecord } from './import.queries.ts'
-import type { Undo } from './run.ts'
+import type { Undo } from './run-outcome.ts'
 
 /** Taking back what an import brought in, but for what somebody worked with since. */
 

@@ -94,9 +94,9 @@ test('who said no for the price is told, of mine alone', async () => {
   await db
     .insertInto('customer_asset')
     .values([
-      { ...no, customer_id: dear!, answer_reason: 'המחיר גבוה, הקומה' },
-      { ...no, customer_id: small!, answer_reason: 'הגודל' },
-      { ...no, customer_id: theirs!, answer_reason: 'The price' },
+      { ...no, customer_id: dear!, answer_codes: ['price', 'floor'] },
+      { ...no, customer_id: small!, answer_codes: ['size'], answer_text: 'המחיר גבוה' },
+      { ...no, customer_id: theirs!, answer_codes: ['price'] },
     ])
     .execute()
   expect(await me.ok(priceLadder, at(asset.id))).toMatchObject({ refused_for_price: 1 })

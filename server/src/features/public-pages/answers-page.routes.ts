@@ -1,5 +1,11 @@
 import type { ListingWish } from '@mafteach/contract/listings'
-import { ANSWER_RESULTS, type AnswerResult, type AnswersPage, type PublicPageRenderer } from '@mafteach/contract/public-pages'
+import {
+  ANSWER_RESULTS,
+  type AnswerResult,
+  type AnswersPage,
+  type PublicLanguage,
+  type PublicPageRenderer,
+} from '@mafteach/contract/public-pages'
 import { readSum } from '@mafteach/contract/sums'
 import { roomsChosen, roomsRange } from '@mafteach/contract/wish-form'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,7 +16,11 @@ export interface AnswersPages {
   renderer: () => Promise<PublicPageRenderer>
   publicUrl: string
   /** What the page shows; null for a token that opens none. Counts the tries of an address. */
-  loadAnswers: (token: string, address: string) => Promise<Pick<AnswersPage, 'answers' | 'neighborhoods' | 'now'> | null>
+  loadAnswers: (
+    token: string,
+    language: PublicLanguage,
+    address: string,
+  ) => Promise<Pick<AnswersPage, 'answers' | 'neighborhoods' | 'now'> | null>
   /** The token of the page that a personal link to an asset leads on to. */
   answersTokenOf: (personalToken: string, address: string) => Promise<string | null>
 }
@@ -51,12 +61,13 @@ export const answersPageRoutes = (
   app.get<{ Params: { token: string } }>('/public-view/answers/:token', { schema }, async (request, reply) => {
     const { token } = request.params
     const query = queryOf(request)
-    const page = await loadAnswers(token, request.ip)
+    const language = languageOf(query)
+    const page = await loadAnswers(token, language, request.ip)
     if (!page) return missing(request, reply)
     const html = (await renderer()).renderAnswersPage({
       ...page,
       token,
-      language: languageOf(query),
+      language,
       origin: publicUrl,
       result: resultOf(query, ANSWER_RESULTS),
     })
@@ -68,13 +79,15 @@ export const answersPageRoutes = (
     return token ? leadTo(request, reply, `/public-view/answers/${token}`) : missing(request, reply)
   })
 
+  const load = (request: Posted) => loadAnswers(request.params.token, languageOf(queryOf(request)), request.ip)
+
   void app.register(async (forms) => {
     acceptForms(forms)
 
     const post = async (request: Posted, reply: FastifyReply, path: string, done: AnswerResult, payload?: object) => {
       const { token } = request.params
       const { statusCode } = await callFor(app, request, `answers/${encodeURIComponent(token)}/${path}`, payload)
-      const isThere = statusCode < 400 || (await loadAnswers(token, request.ip)) !== null
+      const isThere = statusCode < 400 || (await load(request)) !== null
       if (!isThere) return missing(request, reply)
       return leadTo(request, reply, `/public-view/answers/${token}`, statusCode < 400 ? done : 'failed')
     }
@@ -86,7 +99,7 @@ export const answersPageRoutes = (
       return post(request, reply, `assets/${id}/answer`, answer.wants_viewing ? 'viewing' : 'answered', answer)
     })
     forms.post(`${path}/wish`, { schema }, async (request: Posted, reply) => {
-      const page = await loadAnswers(request.params.token, request.ip)
+      const page = await load(request)
       if (!page) return missing(request, reply)
       const wish = wishOf(formOf(request), page.answers)
       if (!wish) return leadTo(request, reply, `/public-view/answers/${request.params.token}`, 'unclear_budget')

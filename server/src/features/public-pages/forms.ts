@@ -47,12 +47,15 @@ const INTEREST: Record<string, boolean> = { viewing: true, interested: true, not
 /** The form of an answer to one asset as a call of the API takes it; that refuses an answer which there is not. */
 export const answerOf = (form: URLSearchParams) => {
   const answer = form.get('answer') ?? ''
-  const reason = form.getAll('reason').filter(Boolean).join(', ').slice(0, REASON_MAX) || null
+  // A page that was opened before the upgrade sends its words, all of them as `reason`.
+  const isByCode = form.has('more')
+  const text = isByCode ? form.get('more')! : form.getAll('reason').filter(Boolean).join(', ')
+  const reasons = isByCode ? { reasons: form.getAll('reason') } : {}
   return {
     is_interested: INTEREST[answer],
     wants_viewing: answer === 'viewing',
     // Without a script more of them can be picked than are asked for.
     viewing_times: answer === 'viewing' ? form.getAll('time').slice(0, VIEWING_TIMES_MAX) : [],
-    reason: answer === 'not_interested' ? reason : null,
+    ...(answer === 'not_interested' ? { ...reasons, reason: text.slice(0, REASON_MAX) || null } : {}),
   }
 }

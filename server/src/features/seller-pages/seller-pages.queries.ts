@@ -134,18 +134,12 @@ export async function countNewListings(db: Db, ids: number[], now: Date): Promis
   return rows[0]!.count
 }
 
-/** What those said who are not interested. */
-export const readReasons = async (db: Db, { id, agent_id }: Owned): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('customer_asset as ca')
-    .innerJoin('customer as c', 'c.id', 'ca.customer_id')
-    .select('ca.answer_reason')
-    .where('ca.asset_id', '=', id)
-    .where('c.agent_id', '=', agent_id)
-    .where('ca.is_interested', '=', false)
-    .where('ca.answer_reason', 'is not', null)
-    .execute()
-  return rows.map(({ answer_reason }) => answer_reason!)
+/** How many of those who are not interested name each reason, by its code. */
+export async function countReasons(db: Db, { id, agent_id }: Owned): Promise<Map<string, number>> {
+  const { rows } = await sql<{ code: string; count: number }>`select code, count(*) as count
+    from customer_asset ca join customer c on c.id = ca.customer_id cross join unnest(ca.answer_codes) code
+    where ca.asset_id = ${id} and c.agent_id = ${agent_id} and ca.is_interested is false group by code`.execute(db)
+  return new Map(rows.map(({ code, count }) => [code, count]))
 }
 
 const ISRAEL = sql.lit(ISRAEL_TIME_ZONE)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ANSWER_REASON_CODES, reasonsIn } from '@mafteach/contract/answer-reasons'
+import { ANSWER_REASON_CODES } from '@mafteach/contract/answer-reasons'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { dayInIsrael } from '@mafteach/contract/days'
 import type { ErrorCode } from '@mafteach/contract/errors'
@@ -50,8 +50,8 @@ export function sellerPagesRoutes(ctx: AppContext, { assetRows, queueMessage, fi
   }
 
   const reasonsOf = async (db: Db, owned: queries.Owned) => {
-    const said = (await queries.readReasons(db, owned)).flatMap(reasonsIn)
-    return ANSWER_REASON_CODES.map((name) => ({ name, count: said.filter((each) => each === name).length }))
+    const counts = await queries.countReasons(db, owned)
+    return ANSWER_REASON_CODES.map((name) => ({ name, count: counts.get(name) ?? 0 }))
       .filter(({ count }) => count > 0)
       .toSorted((one, other) => other.count - one.count)
   }

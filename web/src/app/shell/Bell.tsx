@@ -41,7 +41,7 @@ export const Bell = () => {
         hoverTile
         flow="center"
         square={44}
-        relative
+        position="relative"
         fixed
         radius="control"
         tone="ink-2"

@@ -71,7 +71,7 @@ export const BottomBar = () => {
                 as={Link}
                 flow="column"
                 gap={4}
-                relative
+                position="relative"
                 align="center"
                 justify="center"
                 padY={4}
@@ -83,7 +83,7 @@ export const BottomBar = () => {
                 className={classes(styles.tab, isActive && styles.active)}
                 aria-current={isActive ? 'page' : undefined}
               >
-                <Text relative>
+                <Text position="relative">
                   <Icon size={24} stroke={isActive ? 2.1 : 1.75} aria-hidden />
                   {dotText && (
                     <span

@@ -76,7 +76,7 @@ export const HeaderSearch = ({ className }: { className?: string }) => {
   })
 
   return (
-    <Box as="search" relative className={classes(styles.search, className)}>
+    <Box as="search" position="relative" className={classes(styles.search, className)}>
       <label
         className={classes(
           look({

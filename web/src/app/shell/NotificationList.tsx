@@ -37,7 +37,7 @@ const HeldRows = ({ rows, onOpen }: { rows: readonly ListedNotification[]; onOpe
   const list = useRef<HTMLDivElement>(null)
   const { shown, arrived, show, hold } = useHeldRows(rows, list)
   return (
-    <div ref={list} className={look({ relative: true })} {...hold}>
+    <div ref={list} className={look({ position: 'relative' })} {...hold}>
       <div className={classes(look({ flow: 'row', justify: 'center', position: 'sticky' }), styles.arrived)} role="status">
         {arrived > 0 && (
           <Button variant="primary" size="small" icon={<IconArrowUp size={16} stroke={2} aria-hidden />} onClick={show}>

@@ -134,7 +134,7 @@ const PROOF = {
   flow: 'inline',
   gap: 8,
   fixed: true,
-  relative: true,
+  position: 'relative',
   minHeight: 44,
   size: 'label',
   weight: 550,

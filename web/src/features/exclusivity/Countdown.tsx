@@ -57,7 +57,7 @@ export const Countdown = ({ exclusivity, today, asset, image }: CountdownProps) 
         </Box>
         <Photo src={image} id={asset} alt="" width={72} height={60} className={look({ fixed: true, radius: 'control' })} />
       </Row>
-      <Box relative radius="small" fill="sunken" className={styles.bar} aria-hidden>
+      <Box position="relative" radius="small" fill="sunken" className={styles.bar} aria-hidden>
         <Box
           as="span"
           position="absolute"
@@ -76,7 +76,7 @@ export const Countdown = ({ exclusivity, today, asset, image }: CountdownProps) 
         ))}
         {isRunning && <Box as="span" position="absolute" fill="ink" className={styles.now} style={{ insetInlineStart: at }} />}
       </Box>
-      <Row relative justify="between" size="small" tone="ink-3" align="stretch" aria-hidden>
+      <Row position="relative" justify="between" size="small" tone="ink-3" align="stretch" aria-hidden>
         <span>{!(isRunning && passed < BESIDE_END) && shortDay(from)}</span>
         {isRunning && (
           <Text

@@ -58,7 +58,7 @@ export const ImportStart = ({ onOpen }: StartProps) => {
         <label
           className={classes(
             look({
-              relative: true,
+              position: 'relative',
               flow: 'stack',
               items: 'center',
               gap: 8,

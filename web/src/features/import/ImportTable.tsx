@@ -21,7 +21,7 @@ export const ImportTable = ({ one, rows }: { one: ImportFile; rows: readonly Imp
   const mapped = fields.filter((field) => field !== null)
   const duplicateAt = placeOfDuplicate(fields)
   return (
-    <Box as="section" relative card="always" className={styles.scroll} aria-label={t.all}>
+    <Box as="section" position="relative" card="always" className={styles.scroll} aria-label={t.all}>
       <table className={classes(look({ full: true }), styles.table)}>
         <thead>
           <tr>

@@ -28,7 +28,7 @@ export const CityTabs = ({ listings, value, onChange, counts, addTo }: CityTabsP
         {listings.map((listing) => (
           <Text
             as="button"
-            relative
+            position="relative"
             minHeight={48}
             space="nowrap"
             {...(listing.id === value ? CHOSEN : OTHERS)}

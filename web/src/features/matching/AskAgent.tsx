@@ -17,7 +17,7 @@ const unknownOf = ({ match }: Match): Askable[] =>
   ASKABLE.filter((name) => match.criteria.some((one) => one.name === name && one.verdict === 'unknown'))
 
 /** Above the card's own link. */
-const ASK = { relative: true, above: true, size: 'small', weight: 550, tone: 'action-text', underline: true } as const
+const ASK = { position: 'relative', above: true, size: 'small', weight: 550, tone: 'action-text', underline: true } as const
 
 /** What an asset does not say is asked of its agent once, and filled in where it is one's own. Nothing where everything is known. */
 export const AskAgent = ({ match }: { match: Match }) => {

@@ -49,7 +49,7 @@ export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, 
     <Stack
       as="li"
       gapX={12}
-      relative
+      position="relative"
       marginBottom={8}
       padY={14}
       padX={16}
@@ -155,7 +155,7 @@ interface InterestButtonsProps {
 const INTEREST = {
   flow: 'inline',
   gap: 8,
-  relative: true,
+  position: 'relative',
   justify: 'center',
   minHeight: 40,
   padX: 8,
@@ -190,7 +190,7 @@ const InterestButtons = ({ address, value, onChange, taskTo, planTo }: InterestB
     <Stack
       as="fieldset"
       gap={8}
-      relative
+      position="relative"
       above
       shrink
       pad={0}

@@ -25,7 +25,7 @@ interface AgentCardProps {
 export const AgentCard = ({ agent, deals, actions, below }: AgentCardProps) => {
   const t = useTexts(networkTexts)
   return (
-    <Row as="article" tall wrap={below !== undefined} gapX={12} gapY={10} relative content="between" pad={14}>
+    <Row as="article" tall wrap={below !== undefined} gapX={12} gapY={10} position="relative" content="between" pad={14}>
       <Avatar name={agent.name} id={agent.id} imageUrl={agent.image_url} size={48} />
       <Text as="div" grow shrink anywhere>
         <Row as="h3" wrap gapX={8} gapY={2} size="field" weight={600}>

@@ -219,7 +219,7 @@ const Group = ({
   more?: ReactNode
   children: ReactNode
 }) => (
-  <Box relative shrink>
+  <Box position="relative" shrink>
     {more && (
       <Row position="absolute" minHeight={44} className={styles.more}>
         {more}

@@ -22,7 +22,7 @@ export const FriendCard = ({ agent, isChosen, onChoose }: FriendCardProps) => {
   const t = useTexts(networkTexts)
   const { min_num_asset_matches: count } = agent
   return (
-    <Box relative fill={isChosen ? 'selected' : undefined}>
+    <Box position="relative" fill={isChosen ? 'selected' : undefined}>
       <AgentCard
         agent={agent}
         deals={

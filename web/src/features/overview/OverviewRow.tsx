@@ -60,7 +60,7 @@ const MARKS: { [kind in OverviewKind]?: Look } = {
 
 /** A thing that waits: what it is and why, the way to it, and what is done with it in one tap. */
 export const OverviewRow = ({ kind, item, acts }: OverviewRowProps) => (
-  <Row as="li" wrap gapX={12} gapY={4} relative minHeight={64} padY={8} padX={14} lineInset>
+  <Row as="li" wrap gapX={12} gapY={4} position="relative" minHeight={64} padY={8} padX={14} lineInset>
     <Face kind={kind} item={item} />
     <Words kind={kind} item={item} />
     <Row as="span" gap={4} fixed atEnd hideEmpty>

@@ -65,7 +65,7 @@ const ReportRow = ({ report: { asset, seller } }: { report: DueReport }) => {
     void send.write({ params, body: { handed_over: true } })
   }
   return (
-    <Row as="li" wrap gapX={12} gapY={4} relative minHeight={64} padY={8} padX={14} lineInset>
+    <Row as="li" wrap gapX={12} gapY={4} position="relative" minHeight={64} padY={8} padX={14} lineInset>
       <Stack content="center" minHeight={44} radius="small" className={styles.words}>
         <AssetLink assetId={asset.id} className={look({ lines: 2, weight: 600, anywhere: true })}>
           <bdi>{asset.name}</bdi>

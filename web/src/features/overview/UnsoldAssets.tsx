@@ -49,7 +49,7 @@ export const UnsoldAssets = ({ unsold, isWide, acts }: UnsoldAssetsProps) => {
     <KindRow Icon={IconBuilding} count={unsold.length} name={name} isWide={isWide} wayIn={t.look}>
       <ul aria-label={name}>
         {unsold.map(({ asset, days, gains = [] }) => (
-          <Row as="li" key={asset.id} wrap gapX={12} gapY={4} relative minHeight={64} padY={8} padX={14} lineInset>
+          <Row as="li" key={asset.id} wrap gapX={12} gapY={4} position="relative" minHeight={64} padY={8} padX={14} lineInset>
             <Stack content="center" minHeight={44} radius="small" className={styles.words}>
               <AssetLink assetId={asset.id} className={look({ lines: 2, weight: 600, anywhere: true })}>
                 <bdi>{asset.name}</bdi>

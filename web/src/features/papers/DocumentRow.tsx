@@ -31,7 +31,7 @@ export const DocumentRow = ({ row, to, isChosen, without }: DocumentRowProps) =>
       as="li"
       gapX={12}
       gapY={0}
-      relative
+      position="relative"
       align="start"
       padY={12}
       padX={14}
@@ -90,7 +90,7 @@ export const DocumentRow = ({ row, to, isChosen, without }: DocumentRowProps) =>
       <Text selfX="end" className={styles.state}>
         <StateChip state={state} />
       </Text>
-      <Text relative selfX="end" selfY="end" above hideEmpty className={styles.act}>
+      <Text position="relative" selfX="end" selfY="end" above hideEmpty className={styles.act}>
         <DocumentAct row={row} />
       </Text>
     </Stack>

@@ -53,7 +53,7 @@ export const CropDialog = ({ url, onClose, onSave }: CropDialogProps) => {
       }
     >
       {/* Pictures have no direction: the library counts from the left. */}
-      <Box relative radius="control" overflow="hidden" className={styles.stage} dir="ltr">
+      <Box position="relative" radius="control" overflow="hidden" className={styles.stage} dir="ltr">
         <Cropper
           image={url}
           crop={crop}

@@ -117,7 +117,7 @@ const Head = ({ agent, assets: { data, isPending }, menu }: Omit<VisitingCardPro
   const card = { agent, texts: t }
   const isOwn = agent.connection === 'self'
   return (
-    <Box relative className={`visiting-card ${styles.head}`}>
+    <Box position="relative" className={`visiting-card ${styles.head}`}>
       {isPending ? <Bone className="cover" /> : <CardCover agent={agent.id} assets={first?.results ?? []} />}
       <CardWho {...card} face={<Avatar name={agent.name} id={agent.id} imageUrl={agent.image_url} size={104} />}>
         {isOwn ? (
@@ -127,7 +127,7 @@ const Head = ({ agent, assets: { data, isPending }, menu }: Omit<VisitingCardPro
             as="a"
             flow="inline"
             gap={6}
-            relative
+            position="relative"
             marginTop={2}
             weight={550}
             tone="action-text"

@@ -9,7 +9,7 @@ const ROWS = [1, 2, 3]
 export const RealtorSkeleton = ({ asset }: { asset: ReactElement }) => (
   <Skeleton>
     <Box flow="column" grow shrink full className={styles.page} aria-hidden>
-      <Box relative className={`visiting-card ${styles.head}`}>
+      <Box position="relative" className={`visiting-card ${styles.head}`}>
         <Bone className="cover" />
         <div className="who">
           <Bone />

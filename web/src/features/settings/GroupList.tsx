@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { Chevron } from '#shared/ui/Chevron.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import type { SettingsGroup } from './SettingsFrame.tsx'
 import { settingsTexts } from './settings.texts.ts'
+import type { SettingsGroup } from './settings-group.ts'
 
 /** Groups that stand on one card. */
 const CARDS: readonly (readonly SettingGroup[])[] = [

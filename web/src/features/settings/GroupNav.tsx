@@ -3,9 +3,9 @@ import type { SettingGroup } from '@mafteach/contract/settings.codes'
 import { Link } from 'react-router'
 import { Row } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import type { SettingsGroup } from './SettingsFrame.tsx'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
+import type { SettingsGroup } from './settings-group.ts'
 
 /** The groups beside the open one, on a desktop. */
 export const GroupNav = ({ groups, current }: { groups: readonly SettingsGroup[]; current: SettingGroup }) => {

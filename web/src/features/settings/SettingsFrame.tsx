@@ -1,6 +1,5 @@
 import type { SettingGroup } from '@mafteach/contract/settings.codes'
 import { useMediaQuery } from '@mantine/hooks'
-import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classes } from '#shared/classes.ts'
 import { GroupHead } from '#shared/ui/GroupHead.tsx'
@@ -15,18 +14,8 @@ import { SettingsSearch } from './SettingsSearch.tsx'
 import type { SettingName } from './setting-index.ts'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
+import type { SettingsGroup } from './settings-group.ts'
 import { useArrival } from './use-arrival.ts'
-
-export interface SettingsGroup {
-  name: SettingGroup
-  Icon: TablerIcon
-  /** In place of the icon in the list. */
-  face?: ReactNode
-  /** Its present settings in a line. */
-  value: ReactNode
-  /** Its cards; all but the first may have a title of their own. */
-  cards: readonly { title?: string; content: ReactNode }[]
-}
 
 interface SettingsFrameProps {
   groups: readonly SettingsGroup[]

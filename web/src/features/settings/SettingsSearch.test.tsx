@@ -3,9 +3,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes, useLocation, useParams } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#shared/testing.tsx'
-import { SettingsFrame, type SettingsGroup } from './SettingsFrame.tsx'
+import { SettingsFrame } from './SettingsFrame.tsx'
 import { findSettings, readAddress, SETTINGS, type SettingName } from './setting-index.ts'
 import { settingsTexts } from './settings.texts.ts'
+import type { SettingsGroup } from './settings-group.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -159,7 +159,7 @@ const CallRow = ({ call, isCalled, onCall, onRecord, onChoose, isChosen }: CallR
       wrap
       gapX={12}
       gapY={0}
-      relative
+      position="relative"
       padY={12}
       padX={14}
       lineBetween

@@ -1,3 +1,4 @@
+import type { Task } from '@mafteach/contract/tasks'
 import { IconBrandWhatsapp, IconCalendarPlus, IconClockPlus } from '@tabler/icons-react'
 import { inAnHour } from '#shared/quick-dates.ts'
 import { ActionSheet, type SheetEntry } from '#shared/ui/ActionSheet.tsx'
@@ -5,7 +6,9 @@ import { useReach } from '#shared/use-reach.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { dayAfter } from './task-days.ts'
 import { tasksTexts } from './tasks.texts.ts'
-import type { TriedTask } from './use-task-actions.tsx'
+
+/** What of a task another try has too. */
+export type TriedTask = Pick<Task, 'title' | 'kind' | 'priority' | 'content' | 'customer' | 'asset'>
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
 

@@ -55,7 +55,7 @@ export const TaskCard = ({ task, now, actions, drag, onGrab, onShift }: TaskCard
     event.preventDefault()
   }
   return (
-    <Box as="li" relative shrink className={styles.place} data-lifted={isLifted || undefined}>
+    <Box as="li" position="relative" shrink className={styles.place} data-lifted={isLifted || undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the link inside, and the pointer has a way with the keyboard. */}
       <div
         role="presentation"

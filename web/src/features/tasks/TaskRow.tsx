@@ -39,7 +39,7 @@ export const TaskRow = ({ task, now, actions, without, isOfDay }: TaskRowProps) 
   const [wasCalled, setCalled] = useState(false)
   const isDone = task.done_at !== null
   return (
-    <Row as="li" padStart={6} padEnd={12} wrap gapX={8} gapY={0} relative minHeight={64} padY={6} lineInset>
+    <Row as="li" padStart={6} padEnd={12} wrap gapX={8} gapY={0} position="relative" minHeight={64} padY={6} lineInset>
       <DoneCircle task={task} actions={actions} />
       <Stack
         as={Link}

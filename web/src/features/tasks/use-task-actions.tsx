@@ -14,13 +14,10 @@ import { spokenDay, spokenTime } from '#shared/day-words.ts'
 import { toast } from '#shared/toasts.ts'
 import { useTexts } from '#shared/use-texts.ts'
 import { useWrite } from '#shared/write.ts'
-import { NoAnswerDialog } from './NoAnswerDialog.tsx'
+import { NoAnswerDialog, type TriedTask } from './NoAnswerDialog.tsx'
 import { timesAt, timesOn } from './task-days.ts'
 import { tasksTexts } from './tasks.texts.ts'
 import type { ShowTask } from './use-shown-tasks.ts'
-
-/** What of a task another try has too. */
-export type TriedTask = Pick<Task, 'title' | 'kind' | 'priority' | 'content' | 'customer' | 'asset'>
 
 /** What is done to a task with one touch, each with its way back. `show` draws it before the answer, where a list can; `question` stands anywhere beside the tasks. */
 export const useTaskActions = (show: ShowTask = () => undefined) => {

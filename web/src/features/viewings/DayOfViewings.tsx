@@ -7,10 +7,10 @@ import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { ViewingCard } from './ViewingCard.tsx'
-import type { ViewingsShown } from './ViewingDays.tsx'
 import { inOrderOfDay, nextOf, overlapOf } from './viewing-rules.ts'
 import styles from './viewings.module.css'
 import { viewingsTexts } from './viewings.texts.ts'
+import type { ViewingsShown } from './viewings-shown.ts'
 
 interface DayOfViewingsProps extends ViewingsShown {
   day: string

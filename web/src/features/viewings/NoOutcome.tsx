@@ -1,10 +1,10 @@
 import type { Viewing } from '@mafteach/contract/viewings'
 import { GroupHead } from '#shared/ui/GroupHead.tsx'
 import { useTexts } from '#shared/use-texts.ts'
-import type { ViewingsShown } from './ViewingDays.tsx'
 import { ViewingRows } from './ViewingRow.tsx'
 import styles from './viewings.module.css'
 import { viewingsTexts } from './viewings.texts.ts'
+import type { ViewingsShown } from './viewings-shown.ts'
 
 /** Viewings that are over and wait for a word. */
 export const NoOutcome = ({ viewings, ...shown }: ViewingsShown & { viewings: readonly Viewing[] }) => {

@@ -42,7 +42,7 @@ export const ViewingCard = ({ viewing, now, isNext, isChosen, overlap, onConfirm
     <Stack
       as="li"
       gap={8}
-      relative
+      position="relative"
       padY={12}
       padX={14}
       card="always"
@@ -88,14 +88,14 @@ export const ViewingCard = ({ viewing, now, isNext, isChosen, overlap, onConfirm
             )}
           </Row>
         </Stack>
-        <Box relative above fixed className={styles.onScreen}>
+        <Box position="relative" above fixed className={styles.onScreen}>
           <NextStep viewing={viewing} now={now} onConfirm={onConfirm} onOpen={onOpen} />
         </Box>
       </Row>
       {place && <Known icon={<IconMapPin {...icon} />}>{t.meet(place)}</Known>}
       {note && <Known icon={<IconNote {...icon} />}>{note}</Known>}
       {isOpen(viewing) && (
-        <Row gap={8} relative above className={classes(styles.acts, styles.onScreen)}>
+        <Row gap={8} position="relative" above className={classes(styles.acts, styles.onScreen)}>
           {phone !== null && (
             <>
               <Button

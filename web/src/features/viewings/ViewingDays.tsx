@@ -21,13 +21,6 @@ import { WeekOfViewings } from './WeekOfViewings.tsx'
 /** There is room for a viewing beside its day. */
 const BESIDE = '(width >= 72em)'
 
-/** What a part of the page is given to do with its viewings. */
-export interface ViewingsShown {
-  now: Date
-  acts: ReturnType<typeof useViewingActs>
-  onOpen: (dialog: ViewingDialog) => void
-}
-
 /** A day of viewings, or a week; before it all that are over and of which nobody said how they went. */
 export const ViewingDays = ({ days }: { days: readonly string[] }) => {
   const t = useTexts(viewingsTexts)

@@ -9,9 +9,9 @@ import { PersonName } from '#shared/ui/PersonName.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { StateChip } from './StateChip.tsx'
-import type { ViewingsShown } from './ViewingDays.tsx'
 import { isOpen, takesOutcome } from './viewing-rules.ts'
 import { viewingsTexts } from './viewings.texts.ts'
+import type { ViewingsShown } from './viewings-shown.ts'
 
 interface ViewingRowProps {
   viewing: Viewing
@@ -27,7 +27,7 @@ const ViewingRow = ({ viewing, now, hasDay, onConfirm, onOpen }: ViewingRowProps
   const t = useTexts(viewingsTexts)
   const { customer, asset, starts_at, state, note } = viewing
   return (
-    <Row as="li" gap={12} relative minHeight={72} padY={10} padX={14} lineInset>
+    <Row as="li" gap={12} position="relative" minHeight={72} padY={10} padX={14} lineInset>
       <Text size="h2" weight={650} selfY="start" tone={state === 'cancelled' ? 'ink-3' : 'ink'}>
         {clockOf(starts_at)}
       </Text>
@@ -57,7 +57,7 @@ const ViewingRow = ({ viewing, now, hasDay, onConfirm, onOpen }: ViewingRowProps
           )}
         </Row>
       </Stack>
-      <Box relative above fixed>
+      <Box position="relative" above fixed>
         <Act viewing={viewing} now={now} onConfirm={onConfirm} onOpen={onOpen} />
       </Box>
     </Row>

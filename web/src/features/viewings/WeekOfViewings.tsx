@@ -8,10 +8,10 @@ import { EmptyState } from '#shared/ui/states.tsx'
 import { WeekColumns } from '#shared/ui/WeekColumns.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { StateWord } from './StateChip.tsx'
-import type { ViewingsShown } from './ViewingDays.tsx'
 import { ViewingRows } from './ViewingRow.tsx'
 import { byDays, isOpen } from './viewing-rules.ts'
 import { viewingsTexts } from './viewings.texts.ts'
+import type { ViewingsShown } from './viewings-shown.ts'
 
 interface WeekOfViewingsProps extends ViewingsShown {
   days: readonly string[]
@@ -60,7 +60,7 @@ const WeekCard = ({ viewing, onOpen }: { viewing: Viewing; onOpen: () => void })
       gap={4}
       items="start"
       shrink
-      relative
+      position="relative"
       hoverTile
       padY={8}
       padX={8}

@@ -50,7 +50,7 @@ export const assetTexts = defineTexts('public-asset', {
       notInterested: 'לא מעניין',
       viewing: 'רוצים לראות',
       why: 'מה פחות מתאים?',
-      reasons: ['המחיר', 'המיקום', 'הגודל', 'הקומה', 'מצב הנכס'],
+      reasons: { price: 'המחיר', place: 'המיקום', size: 'הגודל', floor: 'הקומה', condition: 'מצב הנכס' },
       more: 'עוד משהו (לא חובה)',
       send: 'שליחת התשובה',
       thanks: {
@@ -123,7 +123,13 @@ export const assetTexts = defineTexts('public-asset', {
       notInterested: 'Not interesting',
       viewing: 'We want to see it',
       why: 'What does not suit?',
-      reasons: ['The price', 'The location', 'The size', 'The floor', 'The condition'],
+      reasons: {
+        price: 'The price',
+        place: 'The location',
+        size: 'The size',
+        floor: 'The floor',
+        condition: 'The condition',
+      },
       more: 'Anything else (optional)',
       send: 'Send the answer',
       thanks: {

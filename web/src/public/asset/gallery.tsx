@@ -6,18 +6,13 @@ import { useTexts } from '../use-texts.ts'
 import { assetTexts } from './asset.texts.ts'
 import { DOTS, dotOf } from './dots.ts'
 import { LaterPhoto, Photo } from './photo.tsx'
+import type { GalleryPhoto } from './viewer.tsx'
 
-/** As wide as a phone, or as their place in the mosaic (`asset-page.css`). */
+/** As wide as a phone, or as their place in the mosaic (`gallery.css`, `asset-page.css`). */
 const HERO_SIZES = '(min-width: 62rem) 36rem, 100vw'
 const TILE_SIZES = '(min-width: 62rem) 18rem, 100vw'
 
 const GALLERY = 'gallery'
-
-export interface GalleryPhoto {
-  url: string
-  width: number
-  height: number
-}
 
 export interface GalleryProps {
   photos: GalleryPhoto[]

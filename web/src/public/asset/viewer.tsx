@@ -3,8 +3,13 @@ import { Icon } from '../icon.tsx'
 import { publicTexts } from '../public.texts.ts'
 import { directionOf, useLanguage, useTexts } from '../use-texts.ts'
 import { assetTexts } from './asset.texts.ts'
-import type { GalleryPhoto } from './gallery.tsx'
 import { Photo } from './photo.tsx'
+
+export interface GalleryPhoto {
+  url: string
+  width: number
+  height: number
+}
 
 export interface ViewerProps {
   photos: GalleryPhoto[]

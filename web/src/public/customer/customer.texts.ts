@@ -1,3 +1,4 @@
+import { reasonTexts } from '@mafteach/contract/answer-reasons'
 import { defineTexts } from '#shared/texts.ts'
 
 /** What the customer's own page says; rendered on the server alone. */
@@ -31,7 +32,7 @@ export const customerTexts = defineTexts('public-customer', {
     cancel: 'ביטול',
     sendTimes: (agent: string) => `שליחת המועדים ל${agent}`,
     why: 'מה פחות מתאים?',
-    reasons: ['המחיר גבוה', 'המיקום', 'הגודל', 'הקומה', 'מצב הנכס'],
+    reasons: reasonTexts('he'),
     more: 'עוד משהו (לא חובה)',
     send: 'שליחת התשובה',
     answered: 'כבר נענו',
@@ -96,7 +97,7 @@ export const customerTexts = defineTexts('public-customer', {
     cancel: 'Cancel',
     sendTimes: (agent) => `Send the times to ${agent}`,
     why: 'What does not fit?',
-    reasons: ['The price is high', 'The location', 'The size', 'The floor', 'The condition'],
+    reasons: reasonTexts('en'),
     more: 'Anything else (optional)',
     send: 'Send the answer',
     answered: 'Answered',

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { signingTexts } from './signing.texts.ts'
-import type { SigningParts } from './signing.tsx'
 import { mayPass } from './signing-calls.ts'
 import { SigningIcon } from './signing-icon.tsx'
+import type { SigningParts } from './signing-parts.ts'
 import { useSigningTexts } from './signing-words.ts'
 
 const REASON_MAX = 500

@@ -1,8 +1,8 @@
 import type { ConsentContent } from '@mafteach/contract/consents'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { SigningParts } from './signing.tsx'
 import { SigningDone } from './signing-done.tsx'
+import type { SigningParts } from './signing-parts.ts'
 
 const done = (content: Pick<ConsentContent, 'state' | 'turn'>) => {
   const signer = { signed_at: '2026-11-23T04:00:00Z', boxes: null, withdrawn: false }

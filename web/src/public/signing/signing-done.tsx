@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { IsraelClock } from '../israel-clock.tsx'
 import { useLanguage } from '../use-texts.ts'
-import type { SigningParts } from './signing.tsx'
 import { mayPass } from './signing-calls.ts'
 import { SigningFile } from './signing-file.tsx'
 import { SigningNotice } from './signing-notice.tsx'
+import type { SigningParts } from './signing-parts.ts'
 import { useSigningTexts } from './signing-words.ts'
 
 /** Signed: the file, once all have, and what was agreed to, which can be withdrawn here for ever. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { SigningParts } from './signing.tsx'
 import { Refused } from './signing-calls.ts'
 import { SigningIcon } from './signing-icon.tsx'
+import type { SigningParts } from './signing-parts.ts'
 import { useSigningTexts } from './signing-words.ts'
 
 interface FileProps extends Pick<SigningParts, 'calls' | 'content' | 'ticket' | 'onRefused'> {

@@ -1,8 +1,8 @@
 import type { ConsentContent } from '@mafteach/contract/consents'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SigningParts } from './signing.tsx'
 import { SigningForm } from './signing-form.tsx'
+import type { SigningParts } from './signing-parts.ts'
 
 const sign = vi.fn(async () => ({ state: 'signed' }))
 

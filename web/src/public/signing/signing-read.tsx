@@ -1,9 +1,9 @@
 import type { ConsentContent, PaperBlock, PaperTranslation } from '@mafteach/contract/consents'
 import { directionOf } from '@mafteach/contract/signing'
 import { Fragment, type ReactNode } from 'react'
-import type { SigningParts } from './signing.tsx'
 import { SigningFile } from './signing-file.tsx'
 import { SigningIcon } from './signing-icon.tsx'
+import type { SigningParts } from './signing-parts.ts'
 import { SigningSteps } from './signing-steps.tsx'
 import { useSignerLanguage, useSigningTexts } from './signing-words.ts'
 

@@ -3,7 +3,10 @@ import { createContext, useContext } from 'react'
 import type { SameTexts } from '#shared/texts.ts'
 import { signingTexts } from './signing.texts.ts'
 
-/** The page's own words, in the language that the signer chose. */
+/**
+ * The page's own words, in the language that the signer chose. A context of its own: a signer may choose among five languages on a page whose document has one of two, and each
+ * further one is loaded for its readers alone.
+ */
 
 export type SigningTexts = SameTexts<Omit<typeof signingTexts.he, 'verify'>>
 

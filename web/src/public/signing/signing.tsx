@@ -2,13 +2,14 @@ import type { ConsentContent } from '@mafteach/contract/consents'
 import type { ConsentPage } from '@mafteach/contract/public-pages'
 import { useEffect, useRef, useState } from 'react'
 import { firstName } from '../message-link.ts'
-import { callsOf, Refused, type SigningCalls } from './signing-calls.ts'
+import { callsOf, Refused } from './signing-calls.ts'
 import { SigningDecline } from './signing-decline.tsx'
 import { SigningDone } from './signing-done.tsx'
 import { SigningForm } from './signing-form.tsx'
 import { SigningGate } from './signing-gate.tsx'
 import { ticketMemory } from './signing-memory.ts'
 import { SigningNotice } from './signing-notice.tsx'
+import type { SigningParts } from './signing-parts.ts'
 import { SigningRead } from './signing-read.tsx'
 import { useSignerLanguage, useSigningTexts } from './signing-words.ts'
 
@@ -95,14 +96,4 @@ export const Signing = ({ id, document: paper, request }: ConsentPage) => {
       </p>
     </>
   )
-}
-
-/** What every part behind the door needs. */
-export interface SigningParts {
-  calls: SigningCalls
-  content: ConsentContent
-  ticket: string
-  onRefused: (error: unknown) => void
-  /** The paper stands otherwise now. */
-  onChanged: () => Promise<void>
 }

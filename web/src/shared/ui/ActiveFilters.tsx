@@ -73,7 +73,7 @@ export const RemovableChip = ({
       as="button"
       tall
       flow="center"
-      relative
+      position="relative"
       reach={6}
       type="button"
       className={styles.out}
@@ -103,7 +103,7 @@ export const KeptChip = ({ icon, name, isOn, onPick, ...out }: KeptChipProps) =>
       padEnd={2}
       flow="inline"
       gap={6}
-      relative
+      position="relative"
       reach={6}
       type="button"
       aria-pressed={isOn}
@@ -121,7 +121,7 @@ export const ChipAction = ({ icon, onClick, children }: { icon?: ReactNode; onCl
     hoverUnderline
     flow="inline"
     gap={4}
-    relative
+    position="relative"
     fixed
     padX={6}
     size="small"

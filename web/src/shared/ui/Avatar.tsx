@@ -24,7 +24,7 @@ export const Avatar = ({ name, id, imageUrl, size = 44, hasDot }: AvatarProps) =
     <Box
       as="span"
       flow="center"
-      relative
+      position="relative"
       fixed
       round
       weight={600}

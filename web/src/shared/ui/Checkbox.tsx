@@ -24,7 +24,7 @@ export const Checkbox = ({ label, checked, onChange, isPartly, disabled, hideLab
   <div className={className}>
     <label
       className={classes(
-        look({ relative: true, flow: 'row', align: 'center', gap: 10, minHeight: 44 }),
+        look({ position: 'relative', flow: 'row', align: 'center', gap: 10, minHeight: 44 }),
         styles.row,
         hideLabel && styles.alone,
       )}

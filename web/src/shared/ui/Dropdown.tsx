@@ -135,7 +135,7 @@ export const Dropdown = ({
               if (!isMultiple) store.closeDropdown()
             }}
           >
-            <Box relative>
+            <Box position="relative">
               {/* Stated here too: Mantine's own attribute takes the button's place, and is late for a sheet. */}
               <Combobox.Target targetType="button" aria-expanded={store.dropdownOpened}>
                 <button

@@ -28,7 +28,7 @@ export const IconButton = ({
     type={type}
     aria-label={label}
     className={classes(
-      look({ flow: 'center', square: 44, relative: true, fixed: true, radius: 'control', tone: 'ink-2' }),
+      look({ flow: 'center', square: 44, position: 'relative', fixed: true, radius: 'control', tone: 'ink-2' }),
       styles.button,
       styles[variant],
       styles[size],

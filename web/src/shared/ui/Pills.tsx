@@ -36,7 +36,7 @@ export const FilterPills = <V extends string | number>({ label, value, onChange,
           as="button"
           flow="inline"
           gap={6}
-          relative
+          position="relative"
           reach={5}
           fixed
           minHeight={36}
@@ -114,7 +114,7 @@ export const Pills = <V extends string | number>({ value, onChange, options, isS
               <Text
                 as="button"
                 border="field"
-                relative
+                position="relative"
                 padX={12}
                 radius="control"
                 fill="surface"
@@ -136,7 +136,7 @@ export const Pills = <V extends string | number>({ value, onChange, options, isS
             <Text
               as="button"
               border="field"
-              relative
+              position="relative"
               padX={12}
               radius="control"
               fill="surface"

@@ -63,7 +63,7 @@ export const SearchField = ({ value, onChange, label, placeholder, onEnter, auto
         <Box
           as="button"
           flow="center"
-          relative
+          position="relative"
           fixed
           square={44}
           radius="small"
@@ -79,7 +79,7 @@ export const SearchField = ({ value, onChange, label, placeholder, onEnter, auto
         <Box
           as="button"
           flow="center"
-          relative
+          position="relative"
           fixed
           square={44}
           radius="small"

@@ -26,7 +26,10 @@ export const Segmented = <V extends string | number>({ value, onChange, options,
           aria-labelledby={labelId}
         >
           {options.map((option) => (
-            <label key={option.value} className={classes(look({ relative: true, grow: true, shrink: true }), styles.choice)}>
+            <label
+              key={option.value}
+              className={classes(look({ position: 'relative', grow: true, shrink: true }), styles.choice)}
+            >
               <input
                 type="radio"
                 className={classes(look({ margin: 0, overlay: true }), styles.input)}

@@ -42,7 +42,7 @@ export const SortHeads = <V extends string>({ label, columns, value, own, onChan
                 as="button"
                 flow="inline"
                 gap={2}
-                relative
+                position="relative"
                 type="button"
                 className={styles.sort}
                 onClick={() => onChange(orders[at + 1]?.sort ?? own)}

@@ -17,7 +17,7 @@ export const SortMenu = <V extends string>({ label, value, onChange, options }: 
   <label
     className={classes(
       look({
-        relative: true,
+        position: 'relative',
         flow: 'inline',
         align: 'center',
         justify: 'center',

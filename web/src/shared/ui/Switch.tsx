@@ -28,7 +28,14 @@ export const Switch = ({ label, about, note, help, Icon, mark, checked, onChange
   const id = useId()
   const { button, explanation } = useHelp(label, help)
   return (
-    <Row wrap relative justify="between" gap={16} minHeight={48} className={classes(styles.row, Icon && styles.setting)}>
+    <Row
+      wrap
+      position="relative"
+      justify="between"
+      gap={16}
+      minHeight={48}
+      className={classes(styles.row, Icon && styles.setting)}
+    >
       {Icon && (
         <Box as="span" flow="center" square={40} fixed radius="control" fill="tile" tone="ink-2">
           <Icon size={22} stroke={1.75} aria-hidden />
@@ -51,7 +58,7 @@ export const Switch = ({ label, about, note, help, Icon, mark, checked, onChange
           </Text>
         )}
       </Stack>
-      <Box as="span" relative fixed>
+      <Box as="span" position="relative" fixed>
         <input
           id={id}
           type="checkbox"
@@ -63,7 +70,7 @@ export const Switch = ({ label, about, note, help, Icon, mark, checked, onChange
           disabled={disabled}
           onChange={(event) => onChange(event.target.checked)}
         />
-        <Text relative flow="block" radius="button" fill="surface" className={styles.track} aria-hidden />
+        <Text position="relative" flow="block" radius="button" fill="surface" className={styles.track} aria-hidden />
       </Box>
       {explanation}
     </Row>

@@ -52,7 +52,7 @@ export const Tabs = <V extends string>({ id, label, tabs, value, onChange, class
         <Row
           as="button"
           gap={6}
-          relative
+          position="relative"
           fixed
           padX={8}
           minHeight={48}

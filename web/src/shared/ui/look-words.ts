@@ -66,8 +66,7 @@ export const LOOK_WORDS = {
   /** At the foot of its column. */
   atFoot: 'margin-block-start: auto',
   centered: 'margin-inline: auto',
-  relative: 'position: relative',
-  position: each('position: *', 'sticky', 'fixed', 'absolute'),
+  position: each('position: *', 'relative', 'sticky', 'fixed', 'absolute'),
   /** Over all of what it stands in. */
   overlay: 'position: absolute; inset: 0',
   scroll: 'overflow-y: auto',

@@ -6,7 +6,7 @@ export type { Look }
 const WORDS = new Set(
   (
     'flow columns wrap gap gapX gapY align justify items content selfX selfY grow fixed shrink full tall wide ' +
-    'ownLine square minHeight maxWidth atEnd atFoot centered relative position overlay scroll covers above ' +
+    'ownLine square minHeight maxWidth atEnd atFoot centered position overlay scroll covers above ' +
     'container hideEmpty slides reach focusAround overflow fit unseen only pad padX gutter cardGutter padY padTop ' +
     'padBottom padStart padEnd margin marginTop marginBottom size weight tone text lines anywhere space underline ' +
     'struck dotBefore hoverUnderline fill solid faint dimsBusy hoverTile hoverSoft turns late onPhoto ratio border ' +

@@ -16,7 +16,7 @@ export const useHelp = (title: string, text: ReactNode): { button: ReactNode; ex
         as="button"
         type="button"
         hoverTile
-        relative
+        position="relative"
         above
         flow="center"
         square={28}
@@ -33,7 +33,7 @@ export const useHelp = (title: string, text: ReactNode): { button: ReactNode; ex
       </Box>
     ),
     explanation: isOpen && (
-      <Text as="div" id={id} ownLine relative above anywhere size="small" tone="ink-2">
+      <Text as="div" id={id} ownLine position="relative" above anywhere size="small" tone="ink-2">
         {text}
       </Text>
     ),

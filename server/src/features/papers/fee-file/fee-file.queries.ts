@@ -67,7 +67,8 @@ export interface IntroducedRow {
   opened_at: Date | null
   open_count: number
   is_interested: boolean | null
-  answer_reason: string | null
+  answer_codes: string[]
+  answer_text: string | null
   wants_viewing: boolean
 }
 
@@ -75,7 +76,8 @@ export interface IntroducedRow {
 export async function readIntroduced(db: Db, me: number, customer: number): Promise<IntroducedRow[]> {
   const { rows } = await sql<IntroducedRow>`
     select a.id, city.name as city, street.name as street, ${numberForAgent(me)} as address_number, a.price, sent.introduced_at, sent.times,
-      ca.opened_at, coalesce(ca.open_count, 0) as open_count, ca.is_interested, ca.answer_reason, coalesce(ca.wants_viewing, false) as wants_viewing
+      ca.opened_at, coalesce(ca.open_count, 0) as open_count, ca.is_interested,
+      coalesce(ca.answer_codes, '{}') as answer_codes, ca.answer_text, coalesce(ca.wants_viewing, false) as wants_viewing
     from (select x.asset_id, min(${leftAt}) as introduced_at, count(*) as times
         from message m join message_asset x on x.message_id = m.id where m.customer_id = ${customer} and ${hasLeft} group by x.asset_id) sent
       join asset a on a.id = sent.asset_id join city on city.id = a.city_id join street on street.id = a.street_id

@@ -1,4 +1,5 @@
 import { addressOf } from '@mafteach/contract/addresses'
+import { reasonsInWords } from '@mafteach/contract/answer-reasons'
 import { formatShekels } from '@mafteach/contract/money'
 import { displayPhone } from '@mafteach/contract/phones'
 import { toNational } from '#platform/phone.ts'
@@ -50,7 +51,7 @@ function introducedBlock(one: IntroducedRow, covered: ReadonlySet<number>): Bloc
       ? null
       : one.is_interested
         ? 'הלקוח השיב: מעוניין'
-        : `הלקוח השיב: לא מעוניין ${one.answer_reason ?? ''}`.trim(),
+        : `הלקוח השיב: לא מעוניין ${reasonsInWords({ codes: one.answer_codes, text: one.answer_text }, 'he') ?? ''}`.trim(),
     one.wants_viewing ? 'ביקש לראות' : null,
     covered.has(one.id) ? 'מכוסה בהזמנה חתומה' : 'בלי הזמנה חתומה לנכס',
   ]

@@ -13,9 +13,9 @@ import { WaitingMark } from '#shared/ui/WaitingMark.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { cardFactsOf } from '../card-facts.ts'
-import type { ListedAssetProps } from './AssetRows.tsx'
 import { EditLink } from './EditLink.tsx'
 import styles from './list.module.css'
+import type { ListedAssetProps } from './listed-asset.ts'
 import { UpdatedMark } from './UpdatedMark.tsx'
 
 interface AssetCardProps extends ListedAssetProps {
@@ -31,7 +31,7 @@ export const AssetCard = ({ asset, isMine, isCurrent = true, fits }: AssetCardPr
   const isSold = asset.visibility_status === 'sold'
   const tone = isSold ? 'ink-2' : undefined
   return (
-    <Stack as="article" gap={12} relative pad={10} card="always" className={styles.card}>
+    <Stack as="article" gap={12} position="relative" pad={10} card="always" className={styles.card}>
       <Photo
         className={classes(look({ radius: 'control', fill: 'tile' }), styles.assetCardPhoto, isSold && styles.assetCardSold)}
         src={asset.image_url}
@@ -86,7 +86,7 @@ export const AssetCard = ({ asset, isMine, isCurrent = true, fits }: AssetCardPr
 
 /** The card before it has come. */
 export const AssetCardSkeleton = () => (
-  <Stack gap={12} relative pad={10} card="always" late className={styles.card} aria-hidden>
+  <Stack gap={12} position="relative" pad={10} card="always" late className={styles.card} aria-hidden>
     <Bone className={styles.assetCardPhoto} />
     <Box flow="column" shrink padY={1} className={styles.words}>
       <Text as="p" size="h2" weight={650}>

@@ -20,15 +20,6 @@ const LOOKS = { cards: AssetCard, table: AssetTableRow, ask: StaleAsset }
 const HEIGHT = { phone: { cards: 140, table: 68, ask: 127 }, desktop: { cards: 367, table: 68, ask: 84 } }
 const PAGE = 5
 
-/** What every look of an asset in a list is given. */
-export interface ListedAssetProps {
-  asset: AssetListRow
-  /** Of my own assets (product.md section 4). */
-  isMine?: boolean
-  /** The one asset of the list that Tab reaches; the arrow keys move it. */
-  isCurrent?: boolean
-}
-
 export interface AssetRowsProps {
   scope: AssetScope
   filter: AssetFilter

@@ -14,9 +14,9 @@ import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { cardFactsOf } from '../card-facts.ts'
-import type { ListedAssetProps } from './AssetRows.tsx'
 import { EditLink } from './EditLink.tsx'
 import styles from './list.module.css'
+import type { ListedAssetProps } from './listed-asset.ts'
 import { UpdatedMark } from './UpdatedMark.tsx'
 
 export interface TableHeadProps {
@@ -79,7 +79,7 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
       gapX={14}
       align="center"
       padX={14}
-      relative
+      position="relative"
       fill="surface"
       hoverSoft
       className={styles.assetTableRow}
@@ -145,7 +145,7 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
           asset={asset.id}
           address={address}
           isReachable={isCurrent}
-          className={classes(look({ relative: true }), styles.assetTableRowEdit)}
+          className={classes(look({ position: 'relative' }), styles.assetTableRowEdit)}
         />
       )}
     </Stack>
@@ -159,7 +159,7 @@ export const AssetTableSkeleton = () => (
     gapX={14}
     align="center"
     padX={14}
-    relative
+    position="relative"
     fill="surface"
     late
     className={styles.assetTableRow}

@@ -29,7 +29,7 @@ export const LayoutSwitch = ({ value, onChange }: { value: ListLayout; onChange:
           <Box
             as="button"
             flow="center"
-            relative
+            position="relative"
             radius="chip"
             tone="ink-3"
             key={layout}

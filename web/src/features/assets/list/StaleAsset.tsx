@@ -9,8 +9,8 @@ import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { daysSince } from '../up-to-date.ts'
-import type { ListedAssetProps } from './AssetRows.tsx'
 import styles from './list.module.css'
+import type { ListedAssetProps } from './listed-asset.ts'
 
 const StaleAnswers = lazyPart(
   () => import('./StaleAnswers.tsx'),

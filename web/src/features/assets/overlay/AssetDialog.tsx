@@ -62,7 +62,7 @@ export const AssetDialog = ({ title, note, onClose, main, side, foot }: AssetDia
             </Box>
           </Row>
           <Box
-            relative
+            position="relative"
             grow
             scroll
             className={styles.scroll}
@@ -70,11 +70,11 @@ export const AssetDialog = ({ title, note, onClose, main, side, foot }: AssetDia
               if (target === currentTarget) setScrolled(currentTarget.scrollTop > BAR_AFTER_PX)
             }}
           >
-            <Box relative className={classes(styles.main, !side && styles.alone)}>
+            <Box position="relative" className={classes(styles.main, !side && styles.alone)}>
               {main}
             </Box>
             {side && (
-              <Box as="aside" relative className={styles.side}>
+              <Box as="aside" position="relative" className={styles.side}>
                 {side}
               </Box>
             )}

@@ -130,7 +130,7 @@ const RegionField = ({ photo, region, onChange }: RegionFieldProps) => {
   }
   return (
     <div
-      className={classes(look({ relative: true, centered: true, overflow: 'hidden', radius: 'control' }), styles.field)}
+      className={classes(look({ position: 'relative', centered: true, overflow: 'hidden', radius: 'control' }), styles.field)}
       style={{ aspectRatio: `${width} / ${height}` }}
       {...(onChange && {
         onPointerDown: (event) => {

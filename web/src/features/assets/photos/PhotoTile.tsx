@@ -27,7 +27,7 @@ export const PhotoTile = ({ photo, at, isDragged, handle, onMakeMain, onRemove }
   return (
     <Box
       as="li"
-      relative
+      position="relative"
       ratio="photo"
       className={classes(styles.photoPickerPhoto, isDragged && styles.dragged)}
       data-key={photo.key}

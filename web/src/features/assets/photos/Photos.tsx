@@ -64,7 +64,7 @@ export const Photos = ({ asset }: PhotosProps) => {
   const current = images[at]
   return (
     <div className={styles.photos}>
-      <Box relative>
+      <Box position="relative">
         <Row
           full
           fill="tile"

@@ -62,7 +62,7 @@ const NEWS_KINDS: readonly TimelineItem['kind'][] = ['opened', 'answered', 'part
 const USUAL = { tone: 'ink-2', fill: 'tile' } as const
 
 const Item = ({ item, children }: { item: TimelineItem; children: ReactNode }) => (
-  <Row as="li" gap={10} relative align="start" padY={6} size="label" className={styles.item}>
+  <Row as="li" gap={10} position="relative" align="start" padY={6} size="label" className={styles.item}>
     <Box as="span" flow="center" square={28} fixed round {...(NEWS_KINDS.includes(item.kind) ? NEWS : USUAL)}>
       {createElement(iconOf(item), { size: 16, stroke: 1.75, 'aria-hidden': true })}
     </Box>

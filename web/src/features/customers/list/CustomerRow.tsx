@@ -61,7 +61,7 @@ export const CustomerRow = ({ customer, isCurrent, isChosen, onChoose, onMore, o
     // biome-ignore lint/a11y/noStaticElementInteractions: being near brings the actions, the actions are buttons.
     <div
       className={classes(
-        look({ relative: true, flow: 'stack', fill: isChosen ? 'selected' : 'surface', container: true }),
+        look({ position: 'relative', flow: 'stack', fill: isChosen ? 'selected' : 'surface', container: true }),
         styles.row,
       )}
       data-chosen={isChosen || undefined}
@@ -105,7 +105,7 @@ export const CustomerRow = ({ customer, isCurrent, isChosen, onChoose, onMore, o
       <Box
         as="button"
         flow="center"
-        relative
+        position="relative"
         tone="ink-3"
         type="button"
         className={styles.more}

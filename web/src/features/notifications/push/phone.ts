@@ -2,7 +2,7 @@ import { type PushData, reportPush } from '@mafteach/contract/push'
 import { callAny } from '#shared/call.ts'
 import { type DevicePush, ports } from '#shared/ports.ts'
 import { CHOICE, forgetToken, registerToken, rememberRefusal, unregisterToken } from './device.ts'
-import type { Pushes } from './pushes.ts'
+import type { Pushes } from './pushes-port.ts'
 import { readElsewhere } from './read-elsewhere.ts'
 
 /** Pushes to this phone, by Firebase (spec section 4 "Push subscription, native"). The topic of all agents the server subscribes the token to (docs/decisions/0033). */

@@ -22,7 +22,15 @@ export const PaperTimeline = ({ paper: { events, channel } }: { paper: Document 
         {events.map(({ kind, at, signer, ip, device }) => {
           const from = [device, ip].filter((part) => part !== null).join(' · ')
           return (
-            <Row as="li" gap={10} relative align="start" padBottom={12} key={`${kind} ${at} ${signer}`} className={styles.event}>
+            <Row
+              as="li"
+              gap={10}
+              position="relative"
+              align="start"
+              padBottom={12}
+              key={`${kind} ${at} ${signer}`}
+              className={styles.event}
+            >
               <Box as="span" flow="center" square={20} fixed round {...(kind === 'signed' ? SIGNED : OTHERS)} aria-hidden>
                 {kind === 'signed' && <IconCheck size={14} stroke={2.5} />}
               </Box>

@@ -8,7 +8,9 @@ import { currentLanguage } from '#shared/language.ts'
 import { textsNow } from '#shared/texts.ts'
 import type { WrittenIdentity } from '../IdentityField.tsx'
 import { editorTexts } from './editor.texts.ts'
-import type { PaperValues } from './use-paper-fields.ts'
+
+/** Null is an empty field. */
+export type PaperValues = Readonly<Record<string, FieldValue | null>>
 
 /** What identifies the customer: three fields of the paper, one in the form (product.md section 14). */
 export const CUSTOMER_NUMBER = 'customer_id_number'

@@ -6,12 +6,9 @@ import { CallError } from '#shared/call.ts'
 import { forgetDraft, keepDraft, readDraft } from '#shared/form/draft.ts'
 import { problemsOfError, useWrite } from '#shared/write.ts'
 import { documentQuery } from '../papers.api.ts'
-import { CUSTOMER_NUMBER, customerIdentity } from './field-words.ts'
+import { CUSTOMER_NUMBER, customerIdentity, type PaperValues } from './field-words.ts'
 
 const PAUSE_MS = 600
-
-/** Null is an empty field. */
-export type PaperValues = Readonly<Record<string, FieldValue | null>>
 
 export type SaveState = 'saved' | 'saving' | 'waiting'
 

@@ -112,7 +112,7 @@ const FormRow = ({ form: { code, title, version, is_own }, draft, onFill }: Form
   const t = useTexts(formsTexts)
   const name = formKind(code)?.words[serverLanguage()].name ?? title
   return (
-    <Row as="li" gap={12} relative minHeight={60} padY={6} padStart={14} padEnd={6} lineInset hoverSoft>
+    <Row as="li" gap={12} position="relative" minHeight={60} padY={6} padStart={14} padEnd={6} lineInset hoverSoft>
       <Tile>
         <FormIcon form={code} />
       </Tile>
@@ -133,7 +133,7 @@ const FormRow = ({ form: { code, title, version, is_own }, draft, onFill }: Form
           </Row>
         )}
       </Stack>
-      <Row as="span" relative above fixed>
+      <Row as="span" position="relative" above fixed>
         {draft !== undefined && (
           <IconButton label={t.anotherOf(title)} icon={<IconPlus size={20} stroke={1.75} aria-hidden />} onClick={onFill} />
         )}

@@ -55,7 +55,7 @@ export const PdfPages = ({ file, labelOf, onPlace, current }: PdfPagesProps) => 
           as="li"
           // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
           key={at}
-          relative
+          position="relative"
           full
           border="strong"
           fill="white"

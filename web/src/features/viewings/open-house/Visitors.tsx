@@ -64,7 +64,7 @@ const VisitorRow = ({ visitor: { customer, at }, viewing, now, onOpen }: Visitor
   const t = useTexts(openHouseTexts)
   const words = useTexts(viewingsTexts)
   return (
-    <Row as="li" gap={12} relative minHeight={64} padY={10} padX={14} lineInset>
+    <Row as="li" gap={12} position="relative" minHeight={64} padY={10} padX={14} lineInset>
       <Stack gap={2} grow shrink items="start">
         {viewing ? (
           <Box
@@ -90,7 +90,7 @@ const VisitorRow = ({ visitor: { customer, at }, viewing, now, onOpen }: Visitor
         </Row>
       </Stack>
       {viewing && (
-        <Box relative above fixed>
+        <Box position="relative" above fixed>
           <Act viewing={viewing} now={now} onConfirm={() => undefined} onOpen={(kind) => onOpen(kind, viewing)} />
         </Box>
       )}

@@ -1,0 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+}
+
+/** One call; a body that is no buffer is sent as JSON. Status 0: the line broke. */
+export type Ask = (
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  token: string | null,
+  body?: object | Buffer | null,
+  headers?: Record<string, string>,
+) => Promise<Answer>

@@ -1,0 +1,52 @@
+import type { AssetChange, AssetInput } from '@mafteach/contract/assets'
+import type { FieldProblem } from '@mafteach/contract/field-problems'
+import type { ListingInput, PurchaseListing } from '@mafteach/contract/listings'
+import type { Db } from '#platform/db.ts'
+import type { ImportRecord } from './import.queries.ts'
+
+/** What a run of an import needs of other features, and what becomes of each row. */
+
+export interface Parts {
+  listings: {
+    of: (db: Db, customer: number) => Promise<PurchaseListing[]>
+    add: (db: Db, me: number, customer: number, input: ListingInput) => Promise<PurchaseListing>
+    change: (db: Db, me: number, id: number, input: ListingInput) => Promise<PurchaseListing>
+    remove: (db: Db, me: number, id: number) => Promise<void>
+  }
+  /** Listings were added: what is new for them lights the agent's dot. */
+  listingsAdded: (db: Db, agent: number) => Promise<void>
+  assets: {
+    add: (db: Db, me: number, input: AssetInput) => Promise<number>
+    change: (db: Db, me: number, id: number, change: AssetChange) => Promise<void>
+    remove: (db: Db, me: number, id: number) => Promise<void>
+  }
+}
+
+/** What is needed to take a row back. */
+export interface Undo {
+  customer?: { id: number; before?: Record<string, unknown> }
+  listing?: { id: number; before?: ListingInput }
+  notes?: number[]
+  asset?: { id: number; before?: AssetChange }
+}
+
+export interface Outcome {
+  row: number
+  /** It is about the same as an earlier row. */
+  repeats?: boolean
+  result: 'added' | 'updated' | 'skipped' | 'failed'
+  target?: number
+  undo?: Undo
+  is_lead?: boolean
+  /** Photos that are to be put to the property that was added. */
+  photos?: number
+  errors?: Record<string, FieldProblem>
+}
+
+export interface Bringing {
+  db: Db
+  me: number
+  kind: ImportRecord['kind']
+  now: Date
+  parts: Parts
+}

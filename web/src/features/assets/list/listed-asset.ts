@@ -1,0 +1,10 @@
+import type { AssetListRow } from '@mafteach/contract/asset-lists'
+
+/** What every look of an asset in a list is given. */
+export interface ListedAssetProps {
+  asset: AssetListRow
+  /** Of my own assets (product.md section 4). */
+  isMine?: boolean
+  /** The one asset of the list that Tab reaches; the arrow keys move it. */
+  isCurrent?: boolean
+}
