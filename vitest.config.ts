@@ -41,11 +41,14 @@ export default defineConfig({
         },
       },
       {
-        // The tests of matching, assets and network once more, on city tables that are partitions (docs/scaling.md).
+        // What writes, moves and matches assets once more, on city tables that are partitions (docs/scaling.md).
         test: {
           name: 'partitioned',
           include: [
-            'server/src/features/{assets,matching,network,offline}/**/*.test.ts',
+            'server/src/features/assets/{assets,history,moved}.test.ts',
+            'server/src/features/assets/list/*.test.ts',
+            'server/src/features/matching/{both-directions,events,new-matches,potential-deals,rule-and-sql}.test.ts',
+            'server/src/features/{network/network-model,offline/offline}.test.ts',
             'server/test/main-job.test.ts',
             PARTITIONED,
           ],

@@ -44,9 +44,9 @@ async function expectManners(page: Page, name: string, opener: Locator): Promise
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('every dialog opens by the keyboard, closes on Escape and gives the focus back', async ({ page, isMobile }) => {
+  test('every dialog opens by the keyboard, closes on Escape and gives the focus back', { tag: ONE_SIZE }, async ({ page }) => {
     test.slow()
-    if (isMobile) await page.setViewportSize({ width: 360, height: 740 })
+    await page.setViewportSize({ width: 360, height: 740 })
     const seller = await newCustomer(agent, 'משפחת אוחיון־גולדשטיין מרמת גן')
     await open(page, await newAsset(agent, { seller: seller.id, advertisement_url: 'https://example.com/1' }))
     for (const [tile, name] of [

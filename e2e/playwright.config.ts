@@ -16,6 +16,8 @@ export const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    // A walk is over before optimized code pays: without it pages take a sixth less of the machine.
+    '--js-flags=--no-opt --no-maglev',
   ],
 }
 

@@ -117,7 +117,7 @@ test('the arrow keys walk the list; a desk has cards or a table, remembered, and
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('ten thousand assets: only those in sight are drawn, to the last one', async ({ page, agent }) => {
+test('ten thousand assets: only those in sight are drawn, to the last one', { tag: ONE_SIZE }, async ({ page, agent }) => {
   await newAsset(agent)
   const asked: number[] = []
   await page.route(/\/api\/real-estate\/asset\/\?/, (route) => manyAssets(route, asked))

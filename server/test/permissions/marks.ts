@@ -36,6 +36,8 @@ export async function markChanges(db: Db): Promise<void> {
         where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'mark'
       loop
         execute format('create trigger zz_mark after insert or update or delete on %s for each row execute function mark_change()', each);
+        -- A job that writes two tables at this moment waits for one, and deadlocks with nobody.
+        commit;
       end loop;
     end $$`.execute(db)
 }
