@@ -304,11 +304,7 @@ test.describe('with everything on the device', { tag: ONE_SIZE }, () => {
   })
 })
 
-test('who saves data keeps what was used, in both languages', { tag: ONE_SIZE }, async ({
-  page,
-  context,
-  agent: _,
-}) => {
+test('who saves data keeps what was used, in both languages', { tag: ONE_SIZE }, async ({ page, context, agent: _ }) => {
   const product = await changedProduct()
   await page.goto(`${product.url}/settings/display`)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

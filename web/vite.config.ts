@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { codeSplitting, compileHint, isNamedAhead } from './vite/chunks.ts'
+import { codeSplitting, compileHint } from './vite/chunks.ts'
 import { frame } from './vite/frame.ts'
 import { leanContract } from './vite/lean-contract.ts'
 import { lookSheet } from './vite/look-sheet.ts'
@@ -19,7 +19,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : files.filter(isNamedAhead)),
+      // The names of the files of later pages are 2 KiB of the first load. Their scripts are found as they are imported; their style sheets are named anyway.
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     rolldownOptions: {
       input: { app: here('index.html'), login: here('login.html') },

@@ -1,13 +1,6 @@
 import type { Rolldown } from 'vite'
 
 /**
- * Files that many pages share. The app knows their names, so that a page loads them together with its own; each name costs the first load some 8 bytes, so the
- * others are found when the page's file imports them.
- */
-export const isNamedAhead = (file: string): boolean =>
-  /_app\/(?:shapes|facts|disk|offline|forms|lists|calls|common|common-forms)-/.test(file)
-
-/**
  * Has Chromium compile what the app starts with while it loads, instead of function by function as it runs (explicit compile hints): a slow phone shows the first page 350 ms sooner.
  * The app's own file cannot have it, because the hint has to be in the first line and Vite writes a line before it.
  */
