@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 import { type Page, pages } from '../src/app/pages.ts'
 
 /**
- * Completes the frame of the shell in `index.html`, which is painted before any script runs: which pages have which bars, and the values of the tokens that its styles name. The
- * style sheets move behind the frame, and scripts get a low priority, so that nothing delays its paint; the font of the first words is loaded before them.
+ * Completes the frame of the shell in `index.html`, which is painted before any script runs: which pages have which bars, and the tokens of the theme. The style
+ * sheets move behind the frame, and scripts get a low priority, so that nothing delays its paint; the font of the first words is loaded before them.
  */
 export const frame = (tokensFile: string): Plugin => ({
   name: 'frame',
@@ -17,7 +17,7 @@ export const frame = (tokensFile: string): Plugin => ({
         .reduce((text, [word, pattern]) => text.replace(word, () => pattern), html)
         .replace(SHEET, '')
         .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
-        .replace('<style>', `<style>${tokensOf(html, readFileSync(tokensFile, 'utf8'))}`)
+        .replace('<style>', () => `<style>${readFileSync(tokensFile, 'utf8')}`)
         .replace('</head>', font ? `<link rel="preload" as="font" crossorigin href="/${font}">\n</head>` : '</head>')
         .replace('</body>', `${html.match(SHEET)?.join('\n') ?? ''}\n</body>`)
     },
@@ -46,13 +46,3 @@ export const framePatterns = (): Record<string, string> => ({
     ),
   ),
 })
-
-/** The tokens that `text` names, with their values in each scheme. */
-const tokensOf = (text: string, theme: string): string => {
-  const named = new Set(Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, name]) => name))
-  const rules = theme.replace(/\/\*.*?\*\//gs, '').matchAll(/^(:root|\[[^{]*?) \{(.*?)^\}/gms)
-  return Array.from(rules, ([, selector, declarations = '']) => {
-    const kept = Array.from(declarations.matchAll(/(--[\w-]+): ([^;]+);/g)).filter(([, name]) => named.has(name))
-    return `${selector}{${kept.map(([, name, value]) => `${name}:${value}`).join(';')}}`
-  }).join('')
-}
