@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { codeSplitting, compileHint } from '../web/vite/chunks.ts'
+import { codeSplitting, compileHint, FIRST_PAGES } from '../web/vite/chunks.ts'
 import { frame } from '../web/vite/frame.ts'
 import { leanContract } from '../web/vite/lean-contract.ts'
 import { lookSheet } from '../web/vite/look-sheet.ts'
@@ -78,7 +78,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { app: here('../web/index.html') },
+      input: { app: here('../web/index.html'), ...FIRST_PAGES },
       output: { codeSplitting: withPlugins(codeSplitting()), sourcemapExcludeSources: true, postBanner: compileHint },
     },
   },

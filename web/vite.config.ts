@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { codeSplitting, compileHint } from './vite/chunks.ts'
+import { codeSplitting, compileHint, FIRST_PAGES } from './vite/chunks.ts'
 import { frame } from './vite/frame.ts'
 import { leanContract } from './vite/lean-contract.ts'
 import { lookSheet } from './vite/look-sheet.ts'
@@ -23,7 +23,7 @@ export default defineConfig({
       resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     rolldownOptions: {
-      input: { app: here('index.html'), login: here('login.html') },
+      input: { app: here('index.html'), login: here('login.html'), ...FIRST_PAGES },
       output: {
         codeSplitting: codeSplitting(),
         sourcemapExcludeSources: true,

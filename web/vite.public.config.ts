@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { defineConfig } from 'vite'
 
@@ -28,25 +29,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     ...(isSsrBuild ? { cssMinify: true, ssrEmitAssets: true } : { manifest, sourcemap: 'hidden' }),
     rolldownOptions: {
-      input: isSsrBuild
-        ? source('render.ts')
-        : {
-            client: source('client.ts'),
-            customer: source('customer/customer-page.client.ts'),
-            signing: source('signing/signing.client.tsx'),
-            verify: source('verify/verify.client.tsx'),
-            clock: source('israel-clock.client.ts'),
-          },
+      input: isSsrBuild ? source('render.ts') : globSync(source('**/{client,*.client}.{ts,tsx}')),
       output: {
         entryFileNames: isSsrBuild ? 'public-server/render.js' : '_app/public-[name]-[hash].js',
         chunkFileNames: isSsrBuild ? 'public-server/[name]-[hash].js' : '_app/public-[name]-[hash].js',
         assetFileNames: '_app/public-[name]-[hash][extname]',
         sourcemapExcludeSources: true,
-        codeSplitting: {
-          groups: [
-            { name: 'common', test: /(?:post-form\.browser|calls)\.ts$/, minShareCount: 2 },
-          ],
-        },
+        codeSplitting: { groups: [{ name: 'common', test: /(?:post-form\.browser|calls)\.ts$/, minShareCount: 2 }] },
       },
     },
   },

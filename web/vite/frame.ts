@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { type Page, pages } from '../src/app/pages.ts'
 
 /**
- * Completes the frame of the shell in `index.html`, which is painted before any script runs: which pages have which bars, and the tokens of the theme. The style
+ * Completes the frame of the shell in `index.html`, which is painted before any script runs: which pages have which bars, and the tokens of the theme, which the app takes from there too. The style
  * sheets move behind the frame, and scripts get a low priority, so that nothing delays its paint; the font of the first words is loaded before them.
  */
 export const frame = (tokensFile: string): Plugin => ({
