@@ -211,7 +211,7 @@ export { expect }
 /** Waits until every file of the app is on the device. */
 export const keepsAllFiles = (page: Page) => {
   const files = readdirSync(join(import.meta.dirname, '../web/dist/_app')).filter((name) =>
-    /^(?!public-|login-|english-|pdf).*\.(?:js|css|woff2)$/.test(name),
+    /^(?!public-|login-|pdf).*\.(?:js|css|woff2)$/.test(name),
   )
   const missing = async (names: string[]) => {
     const isKept = await Promise.all(names.map((name) => caches.match(`/_app/${name}`)))

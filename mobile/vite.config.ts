@@ -1,13 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { compiledAhead } from '../web/vite/app-files.ts'
-import { codeSplitting } from '../web/vite/chunks.ts'
-import { noCircularChunks } from '../web/vite/circular-chunks.ts'
-import { english } from '../web/vite/english.ts'
+import { codeSplitting, compileHint, FIRST_PAGES } from '../web/vite/chunks.ts'
 import { frame } from '../web/vite/frame.ts'
 import { leanContract } from '../web/vite/lean-contract.ts'
 import { lookSheet } from '../web/vite/look-sheet.ts'
-import { sourceMaps } from '../web/vite/source-maps.ts'
 import { readSettings } from './settings.ts'
 
 const here = (file: string): string => new URL(file, import.meta.url).pathname
@@ -69,18 +65,7 @@ const policy = [
 export default defineConfig({
   root: here('../web'),
   publicDir: false,
-  plugins: [
-    appPage,
-    phonesOnly,
-    react({ exclude: [/\/src\/sign-in\//, /node_modules/] }),
-    leanContract(),
-    lookSheet(),
-    noCircularChunks(),
-    english(here('../web/src')),
-    frame(here('../web/src/shared/theme/tokens.css')),
-    compiledAhead(),
-    sourceMaps(here('source-maps')),
-  ],
+  plugins: [appPage, phonesOnly, react(), leanContract(), lookSheet(), frame(here('../web/src/shared/theme/tokens.css'))],
   define: {
     'import.meta.env.API_ORIGIN': JSON.stringify(apiOrigin),
     'import.meta.env.IS_DEBUG': JSON.stringify(isDebug),
@@ -88,12 +73,13 @@ export default defineConfig({
   build: {
     target: 'es2022',
     emptyOutDir: true,
+    sourcemap: 'hidden',
     assetsDir: '_app',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { app: here('../web/index.html') },
-      output: { codeSplitting: withPlugins(codeSplitting()) },
+      input: { app: here('../web/index.html'), ...FIRST_PAGES },
+      output: { codeSplitting: withPlugins(codeSplitting()), sourcemapExcludeSources: true, postBanner: compileHint },
     },
   },
 })

@@ -1,102 +1,58 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeSbom } from './sbom.ts'
 
-/** What is made of the sources before the product runs: the screens, the server as few files (docs/decisions/0023), and the list of the packages in both. */
+/** Makes what the product runs from: the screens, the server as few files (docs/decisions/0023), and the list of the packages in both. */
 
 const ROOT = join(import.meta.dirname, '..')
 
-interface Build {
-  name: string
-  /** What is made stands there. */
-  dist: string
-  /** Folders and files that it is made of. */
-  sources: string[]
-  make: () => boolean
+/** The workspaces that are built, into their `dist`, with the files that a build depends on. */
+const SOURCES = {
+  web: 'web/{*.html,*.json,vite*.ts,{public,src,vite}/**}',
+  server: 'server/{*.json,rolldown.config.ts,src/**}',
 }
 
-/** Runs the build of a workspace; false where it failed. */
-const workspace = (name: string) => () =>
-  spawnSync('npm', ['run', '--silent', 'build', '--workspace', name], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
-    .status === 0
-
-const BUILDS: Build[] = [
-  {
-    name: 'web app',
-    dist: 'web/dist',
-    make: workspace('web'),
-    sources: [
-      'contract/src',
-      'package-lock.json',
-      'web/index.html',
-      'web/login.html',
-      'web/package.json',
-      'web/public',
-      'web/src',
-      'web/vite',
-      'web/vite.config.ts',
-      'web/vite.public.config.ts',
-    ],
-  },
-  {
-    name: 'server',
-    dist: 'server/dist',
-    make: workspace('server'),
-    sources: ['contract/src', 'package-lock.json', 'server/package.json', 'server/rolldown.config.ts', 'server/src'],
-  },
-]
-
-/** Goes along with what is built, and nothing needs it to run. */
-const SBOM: Build = {
-  name: 'list of packages',
-  dist: 'dist',
-  make: () => writeSbom(join(ROOT, 'dist')),
-  sources: ['package-lock.json', 'scripts/licences.ts', 'scripts/sbom.ts'],
-}
-
-/** Builds what the product runs from, where it was made of other sources than those that stand here. */
-export const buildWhenNeeded = (): void => build(BUILDS)
-
-function build(builds: readonly Build[]): void {
-  for (const { name, dist: folder, sources, make } of builds) {
-    const dist = join(ROOT, folder)
+/** Builds the workspaces whose sources have changed since their last build. */
+export function buildWhenNeeded(): void {
+  for (const [name, sources] of Object.entries(SOURCES)) {
+    const dist = join(ROOT, name, 'dist')
     const stamp = join(dist, '.built-from')
-    const now = fingerprint(sources)
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) {
+    const fingerprint = fingerprintOf(['package-lock.json', 'contract/src/**', sources])
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) {
       touch(stamp)
       continue
     }
-    process.stdout.write(`Building the ${name}…\n`)
-    if (!make()) throw new Error(`The ${name} could not be built.`)
+    process.stdout.write(`Building ${name}…\n`)
+    const { status } = spawnSync('npm', ['run', '--silent', 'build', '--workspace', name], {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    if (status !== 0) throw new Error(`${name} could not be built.`)
     mkdirSync(dist, { recursive: true })
-    writeFileSync(stamp, now)
+    writeFileSync(stamp, fingerprint)
   }
 }
 
-/** Its time tells that the build is of these sources (server/is-built.js). Where nothing may be written the sources run: slower, and right. */
+/** The stamp's time says that the build is of these sources (server/is-built.js). On a read-only disk it stays, and the server runs from its sources: slower, and correct. */
 function touch(stamp: string): void {
   try {
     utimesSync(stamp, new Date(), new Date())
   } catch {}
 }
 
-/** The sources as one number: the same ones need no second build. */
-function fingerprint(sources: string[]): string {
+function fingerprintOf(patterns: string[]): string {
   const hash = createHash('sha256')
-  for (const source of sources)
-    for (const file of filesOf(join(ROOT, source))) hash.update(file.slice(ROOT.length)).update(readFileSync(file))
+  for (const file of globSync(patterns, { cwd: ROOT, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort())
+    hash.update(file.slice(ROOT.length)).update(readFileSync(file))
   return hash.digest('hex')
 }
 
-function filesOf(path: string): string[] {
-  if (!existsSync(path)) return []
-  if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
+if (import.meta.main) {
+  buildWhenNeeded()
+  if (!writeSbom(join(ROOT, 'dist'))) throw new Error('The list of packages could not be written.')
 }
-
-if (import.meta.main) build([...BUILDS, SBOM])

@@ -26,11 +26,20 @@ server.stdout.on('data', (text: Buffer) => {
   process.stdout.write(String(text).replaceAll(`localhost:${serverPort}`, `localhost:${port}`))
 })
 
+const target = `http://127.0.0.1:${serverPort}`
 const screens = await createServer({
   root: join(ROOT, 'web'),
   configFile: join(ROOT, 'web/vite.config.ts'),
   configLoader: 'native',
-  server: { port, strictPort: true, proxy: { [OF_THE_SERVER]: `http://127.0.0.1:${serverPort}` } },
+  server: {
+    port,
+    strictPort: true,
+    proxy: {
+      [OF_THE_SERVER]: target,
+      // Pushes alone: the worker of the pages would answer with the last build.
+      '^/(sw|push-worker)\\.js$': { target, rewrite: () => '/push-worker.js' },
+    },
+  },
 })
 await screens.listen()
 

@@ -6,8 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { type Frame, framesOf } from '../../server/src/features/client-errors/client-errors.rules.ts'
 import { makeSourceMaps } from '../../server/src/features/client-errors/source-maps.ts'
 import { TEMPORARY } from '../../server/test/temporary.ts'
-import { compiledAhead } from './app-files.ts'
-import { sourceMaps } from './source-maps.ts'
+import { moveSourceMaps } from './after-build.ts'
+import { compileHint } from './chunks.ts'
 
 /** A stack of a built script, in its sources. */
 
@@ -37,9 +37,18 @@ async function thrown(): Promise<{ frames: Frame[]; served: string[]; maps: stri
     configFile: false,
     root,
     logLevel: 'warn',
-    plugins: [compiledAhead(), sourceMaps(maps)],
-    build: { assetsDir: '_app', target: 'es2022', modulePreload: { polyfill: false } },
+    build: {
+      assetsDir: '_app',
+      target: 'es2022',
+      sourcemap: 'hidden',
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: { shared: join(root, 'index.html') },
+        output: { sourcemapExcludeSources: true, postBanner: compileHint },
+      },
+    },
   })
+  moveSourceMaps(join(root, 'dist'), maps)
   const served = readdirSync(join(root, 'dist/_app'))
   await import(pathToFileURL(join(root, 'dist/_app', served[0]!)).href)
   const { planted } = globalThis as unknown as { planted: () => void }

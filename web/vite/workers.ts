@@ -1,55 +1,56 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
-import type { WorkerFiles } from '../src/worker/files.ts'
-import { workerFiles } from './worker-files.ts'
+import { build, type Manifest, type Rolldown } from 'vite'
+import { pages } from '../src/app/pages.ts'
+import type { KeptPage, WorkerFiles } from '../src/worker/files.ts'
+import { filesOf } from './build-files.ts'
 
-/** The service workers, each one file at the site's root (docs/decisions/0081): a browser knows a worker by its address. */
-const WORKERS = ['sw', 'push-worker', 'worker-off']
+/** Loaded only when somebody needs it: further languages, and the viewer of PDF, which is larger than everything else together. */
+const ON_DEMAND = /^src\/languages\/|\/pdfjs-dist\//
 
-/** Builds `src/worker/{name}.ts` into `{name}.js`, beside the app and with the list of its files; while working, whenever it is asked for. */
-export const workers = (source: string): Plugin => ({
-  name: 'workers',
-  configureServer: ({ middlewares }) => {
-    middlewares.use((request, response, next) => {
-      const name = WORKERS.find((one) => request.url === `/${one}.js`)
-      if (!name) return next()
-      builtWorker(source, name).then(
-        (code) => response.setHeader('content-type', 'application/javascript').end(code),
-        (error: unknown) => next(error),
-      )
-    })
-  },
-  generateBundle: {
-    // The page itself is written last.
-    order: 'post',
-    async handler(_, bundle) {
-      const files = workerFiles(bundle, join(source, '../public'))
-      for (const name of WORKERS)
-        this.emitFile({ type: 'asset', fileName: `${name}.js`, source: await builtWorker(source, name, files) })
-    },
-  },
-})
-
-/** One script without imports: not every browser takes modules as workers. */
-export const builtWorker = async (source: string, name: string, files: WorkerFiles | null = null): Promise<string> => {
-  const { output } = (await build({
-    configFile: false,
-    root: source,
-    publicDir: false,
-    logLevel: 'warn',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [listOf(files)],
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      rolldownOptions: { input: `${source}/worker/${name}.ts`, output: { format: 'iife' } },
-    },
-  })) as Rolldown.RolldownOutput
-  return output[0].code
+/** What the service worker keeps of the build in `dist`. */
+export const workerFiles = (dist: string, manifest: Manifest): WorkerFiles => {
+  const entries = ['index.html', 'login.html']
+  const first = filesOf(manifest, entries)
+  const soon = filesOf(manifest, entries, (key) => !ON_DEMAND.test(key))
+  const all = filesOf(manifest, entries, () => true)
+  const without = (files: string[], known: string[]) => files.filter((file) => !known.includes(file)).map((file) => `/${file}`)
+  const drawings = globSync('art/*.svg', { cwd: dist }).toSorted((one, other) => one.localeCompare(other))
+  const paths = pages
+    .filter(({ module }) => module)
+    .map(({ path }) => path.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+'))
+  return {
+    page: pageOf(join(dist, 'index.html')),
+    signIn: pageOf(join(dist, 'login.html')),
+    first: without(first, []),
+    soon: [...without(soon, first), ...drawings.map((file) => `/${file}`)],
+    onDemand: without(all, soon),
+    // `/` is the overview.
+    paths: `^(?:${['', ...paths].join('|')})/?$`,
+  }
 }
 
-const listOf = (files: WorkerFiles | null): Plugin => ({
-  name: 'files-of-worker',
-  load: { filter: { id: /\/src\/worker\/files\.ts$/ }, handler: () => `export const files = ${JSON.stringify(files)}` },
-})
+const pageOf = (file: string): KeptPage => {
+  const hash = createHash('sha256').update(readFileSync(file))
+  return { revision: hash.copy().digest('hex').slice(0, 8), integrity: `sha256-${hash.digest('base64')}` }
+}
+
+/** Writes the service workers, each one file at the site's root: a browser knows a worker by its address (docs/decisions/0081). */
+export const buildWorkers = async (source: string, dist: string, files: WorkerFiles): Promise<void> => {
+  for (const name of ['sw', 'push-worker', 'worker-off']) {
+    // A script without imports: not every browser takes modules as workers.
+    const { output } = (await build({
+      configFile: false,
+      root: source,
+      logLevel: 'warn',
+      define: { 'process.env.NODE_ENV': '"production"', WORKER_FILES: JSON.stringify(files) },
+      build: {
+        write: false,
+        target: 'es2022',
+        rolldownOptions: { input: `${source}/worker/${name}.ts`, output: { format: 'iife' } },
+      },
+    })) as Rolldown.RolldownOutput
+    writeFileSync(join(dist, `${name}.js`), output[0].code)
+  }
+}

@@ -3,9 +3,7 @@ import type { PublicLanguage } from '@mafteach/contract/public-pages'
 import { whatsappLink } from '#shared/contact-links.ts'
 import { assetTexts } from './asset/asset.texts.ts'
 import { nameInMessage } from './asset/facts.ts'
-
-/** The agent's first name, as the page speaks of them. */
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
+import { firstName } from './first-name.ts'
 
 /** Opens WhatsApp with a ready text that names the asset and links to it. */
 export const messageLink = (asset: PublicAsset, pageUrl: string, language: PublicLanguage): string => {

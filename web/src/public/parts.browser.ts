@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { DialogName, Islands } from './parts.tsx'
 import { say } from './toast.browser.ts'
 
-/** Loads what a page's parts need, when they need it: Preact, their own code and the texts. */
+/** Loads what a page's parts need, when they need it: React and their own code. */
 
 type AnyPart = ComponentType<object>
 
@@ -17,13 +17,9 @@ const DIALOGS: Record<DialogName, () => Promise<unknown>> = {
   viewer: async () => (await import('./asset/viewer.tsx')).Viewer,
 }
 
-/** In the language of the document alone (`vite/public-texts.ts`). */
-const loadTexts = (): Promise<unknown> =>
-  document.documentElement.lang === 'en' ? import('virtual:public-texts.en') : import('virtual:public-texts.he')
-
 const load = async (part: () => Promise<unknown>) => {
-  const [preact, Part] = await Promise.all([import('./preact.browser.tsx'), part(), loadTexts()])
-  return { ...preact, Part: Part as AnyPart }
+  const [react, Part] = await Promise.all([import('./react.browser.tsx'), part()])
+  return { ...react, Part: Part as AnyPart }
 }
 
 /** With what stands at the element that it names. */

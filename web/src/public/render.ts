@@ -1,6 +1,12 @@
-import { font, scripts, sheets } from 'virtual:public-client-files'
+import manifest from 'virtual:public-manifest'
+import heebo from '@fontsource-variable/heebo/files/heebo-hebrew-wght-normal.woff2'
 import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import { agentDocument } from './agent/agent-document.tsx'
+import agentSheet from './agent/agent-page.css?inline'
+import assetSheet from './asset/asset-page.css?inline'
+import noticeSheet from './base.css?inline'
+import answersSheet from './customer/answers-page.css?inline'
+import statementSheet from './customer-frame.css?inline'
 import {
   answersDocument,
   assetDocument,
@@ -17,52 +23,66 @@ import {
   verifyDocument,
   viewingDocument,
 } from './document.tsx'
+import demandSheet from './figures.css?inline'
+import openHouseSheet from './open-house/open-house-page.css?inline'
+import ownerSheet from './owner/owner-page.css?inline'
+import reviewSheet from './review/review-page.css?inline'
+import sellerSheet from './seller/seller-page.css?inline'
+import verifySheet from './signing/papers.css?inline'
+import signingSheet from './signing/signing-page.css?inline'
+import viewingSheet from './viewing/viewing-page.css?inline'
 
-/** The door of the server build (`web/dist/public-server/render.js`): the documents, bound to the files of the client build. */
+/** The entry of the server build (`web/dist/public-server/render.js`): the documents, each with its style sheet and its script. */
 
-const filesOf = (sheet: keyof typeof sheets, script: keyof typeof scripts): ClientFiles => ({
-  css: sheets[sheet],
-  script: scripts[script],
-  font,
+const SCRIPTS = {
+  client: 'src/public/client.ts',
+  clock: 'src/public/israel-clock.client.ts',
+  customer: 'src/public/customer/customer-page.client.ts',
+  signing: 'src/public/signing/signing.client.tsx',
+  verify: 'src/public/verify/verify.client.tsx',
+}
+
+const filesOf = (css: string, script: keyof typeof SCRIPTS): ClientFiles => ({
+  css,
+  script: `/${manifest[SCRIPTS[script]]!.file}`,
+  font: heebo,
 })
 
-export const renderAssetPage: PublicPageRenderer['renderAssetPage'] = (page) =>
-  assetDocument(page, filesOf('asset-page', 'client'))
+export const renderAssetPage: PublicPageRenderer['renderAssetPage'] = (page) => assetDocument(page, filesOf(assetSheet, 'client'))
 
-export const renderAgentPage: PublicPageRenderer['renderAgentPage'] = (page) =>
-  agentDocument(page, filesOf('agent-page', 'client'))
+export const renderAgentPage: PublicPageRenderer['renderAgentPage'] = (page) => agentDocument(page, filesOf(agentSheet, 'client'))
 
 export const renderMissingPage: PublicPageRenderer['renderMissingPage'] = (language, what) =>
-  missingDocument(language, filesOf('notice', 'client'), what)
+  missingDocument(language, filesOf(noticeSheet, 'client'), what)
 
 export const renderOpenHousePage: PublicPageRenderer['renderOpenHousePage'] = (page) =>
-  openHouseDocument(page, filesOf('open-house-page', 'clock'))
+  openHouseDocument(page, filesOf(openHouseSheet, 'clock'))
 
 export const renderOwnerPage: PublicPageRenderer['renderOwnerPage'] = (page) =>
-  ownerDocument(page, filesOf('owner-page', 'customer'))
+  ownerDocument(page, filesOf(ownerSheet, 'customer'))
 
 export const renderViewingPage: PublicPageRenderer['renderViewingPage'] = (page) =>
-  viewingDocument(page, filesOf('viewing-page', 'clock'))
+  viewingDocument(page, filesOf(viewingSheet, 'clock'))
 
 export const renderConsentPage: PublicPageRenderer['renderConsentPage'] = (page) =>
-  consentDocument(page, filesOf('signing-page', 'signing'))
+  consentDocument(page, filesOf(signingSheet, 'signing'))
 
 export const renderVerifyPage: PublicPageRenderer['renderVerifyPage'] = (language) =>
-  verifyDocument(language, filesOf('verify-page', 'verify'))
+  verifyDocument(language, filesOf(verifySheet, 'verify'))
 
 export const renderStatementPage: PublicPageRenderer['renderStatementPage'] = (page) =>
-  statementDocument(page, filesOf('statement-page', 'client'))
+  statementDocument(page, filesOf(statementSheet, 'client'))
 
-export const renderStopPage: PublicPageRenderer['renderStopPage'] = (page) => stopDocument(page, filesOf('notice', 'client'))
+export const renderStopPage: PublicPageRenderer['renderStopPage'] = (page) => stopDocument(page, filesOf(noticeSheet, 'client'))
 
 export const renderAnswersPage: PublicPageRenderer['renderAnswersPage'] = (page) =>
-  answersDocument(page, filesOf('answers-page', 'customer'))
+  answersDocument(page, filesOf(answersSheet, 'customer'))
 
 export const renderSellerPage: PublicPageRenderer['renderSellerPage'] = (page) =>
-  sellerDocument(page, filesOf('seller-page', 'customer'))
+  sellerDocument(page, filesOf(sellerSheet, 'customer'))
 
 export const renderDemandPage: PublicPageRenderer['renderDemandPage'] = (page) =>
-  demandDocument(page, filesOf('demand-page', 'customer'))
+  demandDocument(page, filesOf(demandSheet, 'customer'))
 
 export const renderReviewPage: PublicPageRenderer['renderReviewPage'] = (page) =>
-  reviewDocument(page, filesOf('review-page', 'customer'))
+  reviewDocument(page, filesOf(reviewSheet, 'customer'))

@@ -1,25 +1,5 @@
-declare module 'virtual:public-client-files' {
-  /** What the client build made: addresses of scripts by entry, the texts of style sheets by name. */
-  export const font: string
-  export const scripts: Record<'client' | 'customer' | 'signing' | 'verify' | 'clock', string>
-  export const sheets: Record<
-    | 'asset-page'
-    | 'agent-page'
-    | 'answers-page'
-    | 'seller-page'
-    | 'demand-page'
-    | 'open-house-page'
-    | 'owner-page'
-    | 'review-page'
-    | 'signing-page'
-    | 'verify-page'
-    | 'viewing-page'
-    | 'statement-page'
-    | 'notice',
-    string
-  >
+/** Vite's manifest of the public scripts: the built file of each entry, by its source (`web/vite.public.config.ts`). */
+declare module 'virtual:public-manifest' {
+  const manifest: Record<string, { file: string }>
+  export default manifest
 }
-
-/** The texts of the parts that the browser goes on with (`vite/public-texts.ts`). */
-declare module 'virtual:public-texts.he' {}
-declare module 'virtual:public-texts.en' {}

@@ -1,4 +1,3 @@
-import { loadEnglish } from './english.ts'
 import type { Direction, Language } from './language.ts'
 import type { TextTree } from './texts.ts'
 
@@ -31,7 +30,6 @@ export const nameOfLanguage = (language: Language): string => {
 /** Brings the texts of a language, and answers its direction. Fails offline, and for a language that is not there. */
 export const loadLanguage = async (language: Language): Promise<Direction> => {
   if (language === 'he') return 'rtl'
-  await loadEnglish()
   if (language === 'en') return 'ltr'
   const load = files[language]
   if (!load) throw new Error(`There is no language ${language}`)

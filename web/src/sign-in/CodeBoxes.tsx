@@ -1,6 +1,5 @@
-/** @jsxImportSource preact */
 import { OTP_DIGITS } from '@mafteach/contract/limits'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './SignIn.module.css'
 
 interface CodeBoxesProps {
@@ -20,25 +19,21 @@ export const CodeBoxes = ({ label, value, errorId, onChange }: CodeBoxesProps) =
     if (errorId) input.current?.select()
   }, [errorId])
   return (
-    <div class={styles.code} dir="ltr">
+    <div className={styles.code} dir="ltr">
       <input
         ref={input}
-        class={styles.codeInput}
+        className={styles.codeInput}
         aria-label={label}
         inputMode="numeric"
         autoComplete="one-time-code"
         value={value}
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
-        onInput={(event) => {
-          const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, OTP_DIGITS)
-          event.currentTarget.value = digits
-          onChange(digits)
-        }}
+        onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, OTP_DIGITS))}
       />
       {Array.from({ length: OTP_DIGITS }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: six boxes in a fixed order.
-        <span key={at} class={styles.digit} data-next={at === Math.min(value.length, OTP_DIGITS - 1)} aria-hidden="true">
+        <span key={at} className={styles.digit} data-next={at === Math.min(value.length, OTP_DIGITS - 1)} aria-hidden="true">
           {value[at]}
         </span>
       ))}

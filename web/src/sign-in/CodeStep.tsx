@@ -1,9 +1,7 @@
-/** @jsxImportSource preact */
-
 import { OTP_DIGITS } from '@mafteach/contract/limits'
 import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
 import { sendOtpCode, verifyOtpCode } from '@mafteach/contract/sign-in'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'react'
 import { CallError, call } from '#shared/call.ts'
 import { storeTokens } from '#shared/session.ts'
 import { textsNow } from '#shared/texts.ts'
@@ -69,8 +67,8 @@ export const CodeStep = ({ phone, sent, hasChosenLanguage, onBack }: CodeStepPro
 
   return (
     <>
-      <header class={styles.header}>
-        <button type="button" class={styles.back} aria-label={t.back} onClick={onBack}>
+      <header className={styles.header}>
+        <button type="button" className={styles.back} aria-label={t.back} onClick={onBack}>
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d="m9 6 6 6-6 6" />
           </svg>
@@ -78,17 +76,17 @@ export const CodeStep = ({ phone, sent, hasChosenLanguage, onBack }: CodeStepPro
         <img src={artUrl('logo')} alt={t.product} width={36} height={36} />
       </header>
       <form
-        class={styles.form}
+        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           void verify(code)
         }}
       >
-        <h1 class={styles.title}>{t.codeTitle}</h1>
-        <p class={styles.note}>
+        <h1 className={styles.title}>{t.codeTitle}</h1>
+        <p className={styles.note}>
           {t.sentTo} <bdi dir="ltr">{displayPhone(nationalDigits(phone))}</bdi> ·{' '}
-          <button type="button" class={styles.link} onClick={onBack}>
+          <button type="button" className={styles.link} onClick={onBack}>
             {t.change}
           </button>
         </p>
@@ -103,19 +101,19 @@ export const CodeStep = ({ phone, sent, hasChosenLanguage, onBack }: CodeStepPro
           }}
         />
         <ErrorText id="code-error" text={error} />
-        <div class={styles.again}>
+        <div className={styles.again}>
           {left > 0 ? (
             <span>
               {wasResent && `${t.resent}. `}
               {t.wait(clock(left))}
             </span>
           ) : (
-            <button type="button" class={styles.link} onClick={resend}>
+            <button type="button" className={styles.link} onClick={resend}>
               {t.resend}
             </button>
           )}
         </div>
-        <button type="submit" class={styles.button} aria-busy={isBusy}>
+        <button type="submit" className={styles.button} aria-busy={isBusy}>
           {t.enter}
         </button>
       </form>

@@ -1,9 +1,8 @@
-/** @jsxImportSource preact */
 import styles from './SignIn.module.css'
 
 /** The error under a field; the region stays, so that screen readers hear what comes. */
 export const ErrorText = ({ id, text }: { id: string; text: string | null }) => (
-  <div id={id} class={styles.error} role="alert">
+  <div id={id} className={styles.error} role="alert">
     {text && (
       <>
         <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">

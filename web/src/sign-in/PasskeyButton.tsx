@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { CallError } from '#shared/call.ts'
 import { hasWebAuthn } from '#shared/has-webauthn.ts'
 import { storeTokens } from '#shared/session.ts'
@@ -36,7 +35,7 @@ export const PasskeyButton = ({ hasChosenLanguage }: { hasChosenLanguage: boolea
 
   return (
     <>
-      <button type="button" class={styles.second} aria-busy={isBusy} onClick={enter}>
+      <button type="button" className={styles.second} aria-busy={isBusy} onClick={enter}>
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
           <path d="M14.5 13.5a5 5 0 1 0-4-4L3 17v4h4v-3h3v-3h2.5ZM16 8v.01" />
         </svg>

@@ -1,6 +1,5 @@
-/** @jsxImportSource preact */
 import { sendOtpCode } from '@mafteach/contract/sign-in'
-import { useState } from 'preact/hooks'
+import { type FormEvent, useState } from 'react'
 import { call } from '#shared/call.ts'
 import { textsNow } from '#shared/texts.ts'
 import { artUrl } from '#shared/ui/art.ts'
@@ -26,7 +25,7 @@ export const PhoneStep = ({ phone, hasChosenLanguage, onPhone, onSent }: PhoneSt
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  const submit = async (event: Event) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
     if (phone.trim() === '') return setError(t.required)
@@ -43,32 +42,32 @@ export const PhoneStep = ({ phone, hasChosenLanguage, onPhone, onSent }: PhoneSt
 
   return (
     <>
-      <div class={styles.art} aria-hidden="true">
+      <div className={styles.art} aria-hidden="true">
         <img src={artUrl('building-bauhaus')} alt="" width={720} height={420} />
       </div>
-      <div class={styles.brand}>
+      <div className={styles.brand}>
         <img src={artUrl('logo')} alt="" width={56} height={56} />
         {t.product}
       </div>
-      <form class={styles.form} onSubmit={submit} noValidate>
-        <h1 class={styles.title}>{t.phoneTitle}</h1>
-        <p class={styles.note}>{t.phoneNote}</p>
-        <label class={styles.label} for="phone">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <h1 className={styles.title}>{t.phoneTitle}</h1>
+        <p className={styles.note}>{t.phoneNote}</p>
+        <label className={styles.label} htmlFor="phone">
           {t.phone}
         </label>
-        <div class={styles.box}>
+        <div className={styles.box}>
           <input
             id="phone"
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            class={styles.input}
+            className={styles.input}
             dir="ltr"
             maxLength={40}
             value={phone}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'phone-error' : undefined}
-            onInput={(event) => {
+            onChange={(event) => {
               onPhone(event.currentTarget.value)
               setError(null)
             }}
@@ -78,11 +77,11 @@ export const PhoneStep = ({ phone, hasChosenLanguage, onPhone, onSent }: PhoneSt
           </svg>
         </div>
         <ErrorText id="phone-error" text={error} />
-        <button type="submit" class={styles.button} aria-busy={isBusy}>
+        <button type="submit" className={styles.button} aria-busy={isBusy}>
           {t.send}
         </button>
         <PasskeyButton hasChosenLanguage={hasChosenLanguage} />
-        <p class={styles.hint}>{t.firstTime}</p>
+        <p className={styles.hint}>{t.firstTime}</p>
       </form>
     </>
   )

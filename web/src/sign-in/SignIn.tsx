@@ -1,7 +1,5 @@
-/** @jsxImportSource preact */
-
 import { paths } from '@mafteach/contract/paths'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'react'
 import { currentLanguage, onLanguageChange, serverLanguage, setLanguage } from '#shared/language.ts'
 import { siteUrl } from '#shared/site-url.ts'
 import { textsNow } from '#shared/texts.ts'
@@ -24,13 +22,13 @@ export const SignIn = () => {
     document.title = `${t.enter} · ${t.product}`
   }, [t])
   return (
-    <main class={styles.page}>
+    <main className={styles.page}>
       {sent ? (
         <CodeStep phone={sent.phone} sent={sent.code} hasChosenLanguage={hasChosen} onBack={() => setSent(null)} />
       ) : (
         <>
           <PhoneStep phone={phone} hasChosenLanguage={hasChosen} onPhone={setPhone} onSent={(code) => setSent({ phone, code })} />
-          <footer class={styles.footer}>
+          <footer className={styles.footer}>
             <span>
               {t.termsLead} <a href={paths.terms()}>{t.terms}</a>
             </span>
@@ -41,7 +39,7 @@ export const SignIn = () => {
             </span>
             <button
               type="button"
-              class={styles.link}
+              className={styles.link}
               lang={currentLanguage() === 'he' ? 'en' : 'he'}
               onClick={() => {
                 setChosen(true)
@@ -54,7 +52,7 @@ export const SignIn = () => {
         </>
       )}
       {hasNotice && (
-        <div class={styles.toast} role="alert">
+        <div className={styles.toast} role="alert">
           {t.sessionEnded}
           <button type="button" aria-label={t.close} onClick={() => setNotice(false)}>
             <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">

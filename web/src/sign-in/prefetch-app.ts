@@ -1,12 +1,23 @@
-/** Asks for the app's own files, once: the build names them on the page (`vite/app-files.ts`). */
+import { paths } from '@mafteach/contract/paths'
+
+let hasStarted = false
+
+/** Loads the files that the app's own page names into the browser's cache, once: the agent waits for the code anyway. Without a connection they come later. */
 export const prefetchApp = (): void => {
-  const { appFiles } = document.documentElement.dataset
-  delete document.documentElement.dataset.appFiles
-  for (const href of appFiles?.split(' ') ?? []) {
+  if (hasStarted) return
+  hasStarted = true
+  fetch(paths.home(), { headers: { accept: 'text/html' } })
+    .then((response) => response.text())
+    .then(prefetchFiles, () => undefined)
+}
+
+const prefetchFiles = (html: string): void => {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const file of page.querySelectorAll('script[src], link:is([rel=modulepreload], [rel=stylesheet])')) {
     const link = document.createElement('link')
     link.rel = 'prefetch'
-    link.as = href.endsWith('.css') ? 'style' : 'script'
-    link.href = href
+    link.as = file.matches('[rel=stylesheet]') ? 'style' : 'script'
+    link.href = file.getAttribute('src') ?? file.getAttribute('href')!
     document.head.append(link)
   }
 }

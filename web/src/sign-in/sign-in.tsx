@@ -1,9 +1,8 @@
-/** @jsxImportSource preact */
 import '#shared/theme/fonts.css'
 import '#shared/theme/scale.css'
 import '#shared/theme/tokens.css'
 import '#shared/theme/base.css'
-import { render } from 'preact'
+import { createRoot } from 'react-dom/client'
 import { currentLanguage, restoreLanguage, showHebrew } from '#shared/language.ts'
 import { type Ports, setPorts } from '#shared/ports.ts'
 import { restoreScheme } from '#shared/scheme.ts'
@@ -23,12 +22,12 @@ export const signIn = (ports: Ports): void => {
   else if (place) void show(place)
 }
 
-/** English stands beside Hebrew here; a further language comes in its file. */
+/** Hebrew and English are in the code; a further language is a file of its own. */
 const show = async (place: HTMLElement): Promise<void> => {
   if (!['he', 'en'].includes(currentLanguage())) {
     const { loadLanguage } = await import('#shared/languages.ts')
     await loadLanguage(currentLanguage()).catch(showHebrew)
   }
-  render(<SignIn />, place)
+  createRoot(place).render(<SignIn />)
   void import('#shared/after-start.ts').then(({ afterStart }) => afterStart())
 }

@@ -18,5 +18,7 @@ export interface WorkerFiles {
   paths: string
 }
 
-/** The build puts its own list into the place of this module (`vite/workers.ts`): while working nothing is kept. */
-export const files = null as WorkerFiles | null
+/** Written by the build (`vite/workers.ts`). */
+declare const WORKER_FILES: WorkerFiles
+
+export const files: WorkerFiles = WORKER_FILES

@@ -4,7 +4,7 @@ import { registerRoute } from 'workbox-routing/registerRoute.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js'
 import type { KeepFiles } from '#shared/kept-files.ts'
-import { files, type WorkerFiles } from './files.ts'
+import { files } from './files.ts'
 import { isOver, untilOver } from './over.ts'
 import { scope } from './scope.ts'
 
@@ -26,10 +26,7 @@ const CARD = /^\/agent\/\d+(?:\/|$)/i
 
 /** Opens the pages of the app from the device (docs/decisions/0084), until the worker is taken back. */
 export const servePages = (): void => {
-  if (files) serve(files)
-}
-
-const serve = ({ page, signIn, first, soon, onDemand, paths }: WorkerFiles): void => {
+  const { page, signIn, first, soon, onDemand, paths } = files
   const precache = new PrecacheController({ plugins: [withLowPriority, withoutPreloads] })
   precache.precache([{ url: PAGE, ...page }, { url: SIGN_IN, ...signIn }, ...first.map((url) => ({ url, revision: null }))])
   const openPage = precache.createHandlerBoundToURL(PAGE)

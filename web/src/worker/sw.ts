@@ -12,7 +12,7 @@ import { takeShares } from './share-target.ts'
 /** When a request comes to the version before in the moment of handing over, Chromium leaves it in place for minutes; the page that asks is just at its next step. */
 const QUIET_MS = 2_000
 
-reportErrors(files?.page.revision ?? 'dev')
+reportErrors(files.page.revision)
 listenForEnd()
 showPushes()
 takeShares()

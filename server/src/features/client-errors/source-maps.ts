@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 import type { Frame } from './client-errors.rules.ts'
 
-/** The source maps of the build (`web/vite/source-maps.ts`), each read when a stack first names its file. File names hold a hash, so a map is always of that very file. */
+/** The source maps of the build (`web/vite/after-build.ts`), each read when a stack first names its file. File names hold a hash, so a map is always of that very file. */
 
 /** Files that stay in memory, and files that one stack may have read. */
 const CACHED_MAX = 24

@@ -82,7 +82,7 @@ let app: FastifyInstance
 let asked: [id: number, agentPhone: string | null][]
 
 beforeAll(async () => {
-  execFileSync(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--app', '-c', 'vite.public.config.ts'], {
+  execFileSync('npm', ['run', '--silent', 'build:public'], {
     cwd: join(ROOT, 'web'),
     env: { ...process.env, NODE_ENV: 'production', PUBLIC_DIST: dist },
     stdio: 'pipe',

@@ -1,7 +1,7 @@
 import type { PublicAgentPage } from '@mafteach/contract/public-pages'
 import type { Review } from '@mafteach/contract/reviews'
 import { IconStarFilled } from '@tabler/icons-react'
-import { firstName } from '../message-link.ts'
+import { firstName } from '../first-name.ts'
 import { useTexts } from '../use-texts.ts'
 import { agentTexts } from './agent.texts.ts'
 

@@ -2,7 +2,7 @@ import { WHOLE_CITY } from '@mafteach/contract/codes'
 import { CRITERION_NAMES } from '@mafteach/contract/criteria'
 import type { DemandReportPage } from '@mafteach/contract/public-pages'
 import { CustomerHeader, PersonalFoot } from '../customer-parts.tsx'
-import { firstName } from '../message-link.ts'
+import { firstName } from '../first-name.ts'
 import { useTexts } from '../use-texts.ts'
 import { demandTexts } from './demand.texts.ts'
 

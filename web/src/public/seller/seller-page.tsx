@@ -6,7 +6,7 @@ import type { SellerFigure, SellerReport } from '@mafteach/contract/seller-pages
 import { VIEWING_PRICES } from '@mafteach/contract/viewings.codes'
 import { IconThumbDown } from '@tabler/icons-react'
 import { CustomerHeader, dayText, ICON, PersonalFoot } from '../customer-parts.tsx'
-import { firstName } from '../message-link.ts'
+import { firstName } from '../first-name.ts'
 import { missingPhotoOf } from '../missing-photo.ts'
 import { useTexts } from '../use-texts.ts'
 import { Ladder } from './ladder.tsx'

@@ -1,7 +1,7 @@
 import type { ConsentContent } from '@mafteach/contract/consents'
 import type { ConsentPage } from '@mafteach/contract/public-pages'
 import { useEffect, useRef, useState } from 'react'
-import { firstName } from '../message-link.ts'
+import { firstName } from '../first-name.ts'
 import { callsOf, Refused } from './signing-calls.ts'
 import { SigningDecline } from './signing-decline.tsx'
 import { SigningDone } from './signing-done.tsx'
