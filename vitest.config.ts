@@ -22,7 +22,7 @@ const ISOLATED = 'src/**/*.isolated.test.{ts,tsx}'
 const inPage = {
   environment: 'jsdom',
   pool: 'threads',
-  setupFiles: './src/shared/testing.setup.ts',
+  setupFiles: './src/shared/testing/testing.setup.ts',
   testTimeout: 30_000,
   expect: expected,
 } as const

@@ -53,7 +53,7 @@ test('pages and features have one way to write, what is shared makes it, and tes
     'web/src/app/bad.tsx': BAD,
     'web/src/features/matching/good.ts': GOOD,
     'web/src/features/matching/bad.test.ts': BAD,
-    'web/src/shared/query.ts': BAD,
+    'web/src/shared/api/query.ts': BAD,
   })
   const everyLine = (file: string) => BAD.map((_, at) => `${file}:${at + 1}`)
   expect(found).toEqual([...everyLine('web/src/app/bad.tsx'), ...everyLine('web/src/features/matching/bad.ts')])

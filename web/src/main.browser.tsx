@@ -1,5 +1,5 @@
-import { browserPorts } from '#shared/browser-ports.ts'
-import { contactPicker } from '#shared/contact-picker.ts'
+import { browserPorts } from '#shared/device/browser-ports.ts'
+import { contactPicker } from '#shared/device/contact-picker.ts'
 import { start } from './start.tsx'
 
 void start({ ...browserPorts(), ...contactPicker() })

@@ -1,4 +1,4 @@
-import '#shared/not-compiled.ts'
+import '#shared/device/not-compiled.ts'
 import '#shared/theme/fonts.css'
 import '#shared/theme/scale.css'
 import '#shared/theme/lines.css'
@@ -7,11 +7,11 @@ import '#shared/theme/base.css'
 import 'virtual:look.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { currentLanguage, restoreLanguage, showHebrew } from '#shared/language.ts'
-import { loadLanguage } from '#shared/languages.ts'
-import { type Ports, setPorts } from '#shared/ports.ts'
-import { restoreScheme } from '#shared/scheme.ts'
-import { restoreTextSize } from '#shared/text-size.ts'
+import { type Ports, setPorts } from '#shared/device/ports.ts'
+import { restoreScheme } from '#shared/device/scheme.ts'
+import { restoreTextSize } from '#shared/device/text-size.ts'
+import { currentLanguage, restoreLanguage, showHebrew } from '#shared/texts/language.ts'
+import { loadLanguage } from '#shared/texts/languages.ts'
 import { App, askForFirstPage } from './app/App.tsx'
 import { takeFrame } from './app/shell/frame.ts'
 
@@ -29,5 +29,5 @@ export const start = async (ports: Ports): Promise<void> => {
   const root = createRoot(place)
   // In slices: the page answers a touch meanwhile.
   startTransition(() => root.render(<App />))
-  void import('#shared/after-start.ts').then(({ afterStart }) => afterStart())
+  void import('#shared/device/after-start.ts').then(({ afterStart }) => afterStart())
 }

@@ -38,7 +38,7 @@ test('no three declarations stand in two places', () => {
       }
     })
   // The sheets of public pages are documents of their own, and so is that of the sign-in page.
-  const isApart = (place: string) => /^(?:public|sign-in|shared\/visiting-card)\//.test(place)
+  const isApart = (place: string) => /^(?:public|sign-in|shared\/parts\/visiting-card)\//.test(place)
   const twice = [...places.values()].filter(
     (all) => all.filter((place) => !isApart(place)).length > 1 || new Set(all.filter(isApart)).size > 1,
   )

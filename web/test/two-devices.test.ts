@@ -12,7 +12,7 @@ import { buildAsset, newPhone, type Place, placeOf } from '../../server/test/bui
 import { lasting, makeDevice } from '../../server/test/offline-device.ts'
 import { type Caller, openProduct } from '../../server/test/product.ts'
 import { parts } from '../src/app/offline/parts.ts'
-import { type AnySent, CallError } from '../src/shared/call.ts'
+import { type AnySent, CallError } from '../src/shared/api/call.ts'
 import { type Disk, KINDS, openDisk } from '../src/shared/offline/disk.ts'
 import { makeOffline, type OfflineDevice } from '../src/shared/offline/offline.ts'
 import { makePace } from '../src/shared/offline/pace.ts'

@@ -14,7 +14,7 @@ export const compileHint = ({ name }: Rolldown.RenderedChunk): string =>
 
 /** The contract without its shapes. */ const CALLS = /contract\/src\/(?!.*shapes\.ts)/
 const FORMS =
-  /shared\/(?:form\/|ui\/(?:Mantine|ModalFrame|Dropdown|ListMessage|Select|MultiSelect|SearchSelect|ErrorBanner|FootBar|dialogs|use-is-phone|use-required|option)|theme\/(?:theme|mantine))|node_modules\/(?!@mantine\/hooks\/.*use-media-query|@tabler|@tanstack|virtua|uqr)/
+  /shared\/(?:form\/|ui\/(?:Mantine|ErrorBanner|FootBar|use-is-phone|dialogs\/(?:ModalFrame|dialogs)|fields\/(?:Dropdown|ListMessage|Select|MultiSelect|SearchSelect|use-required|option))|theme\/(?:theme|mantine))|node_modules\/(?!@mantine\/hooks\/.*use-media-query|@tabler|@tanstack|virtua|uqr)/
 
 /** Which modules share a file. Without groups, each set of modules that two pages share is a file of its own: 56 for the first page. e2e/first-load.spec.ts checks the result. */
 export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
@@ -25,7 +25,7 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
     groups: [
       { name: 'base', priority: 6, test: /rolldown\/runtime/ },
       // Loaded after the first page of both entries: with another module in this file, sign-in would start the app.
-      { name: 'report-error', priority: 6, test: /shared\/(?:error-reports|page-version|report-error)\.ts$/ },
+      { name: 'report-error', priority: 6, test: /shared\/(?:api\/(?:error-reports|report-error)|navigation\/page-version)\.ts$/ },
       { name: 'react', priority: 6, test: /node_modules\/(?:react|react-dom|scheduler)\// },
       { name: 'vendor', priority: 5, tags: ['$initial'], test: /node_modules\/(?!zod\/|@tabler\/|virtua).*\.m?js$/ },
       {
@@ -40,7 +40,7 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
         priority: 3,
         tags: ['$initial'],
         minShareCount: 2,
-        test: /contract\/src\/(?!.*shapes\.ts)|\/web\/src\/(?!shared\/ui\/LongList)|@tabler\/|preload-helper/,
+        test: /contract\/src\/(?!.*shapes\.ts)|\/web\/src\/(?!shared\/lists\/LongList)|@tabler\/|preload-helper/,
       },
       { name: 'shapes', priority: 3, test: /contract\/src\/(?:.*shapes|scopes)\.ts$|node_modules\/zod\// },
       { name: 'facts', priority: 3, test: /contract\/src\/(?:fact(?:s|-words|-rows)|listing-fields|import-fields)\.ts$/ },
@@ -59,7 +59,7 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
         debugName: 'common',
         priority: 1,
         minShareCount: 2,
-        test: /web\/src\/shared\/(?!ui\/LongList|ui\/QrCode|ActivityAreas|activity-areas)|node_modules\/(?!virtua|uqr)/,
+        test: /web\/src\/shared\/(?!lists\/LongList|ui\/QrCode|places\/ActivityAreas|places\/activity-areas)|node_modules\/(?!virtua|uqr)/,
       },
     ],
   }

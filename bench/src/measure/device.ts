@@ -15,7 +15,7 @@ const START_GOAL = 800
 const LETTER_GOAL = 100
 /** Of a name that many have, and of one that few have. */
 const TYPED = 'כהנא'
-/** What is typed is searched once it rested (web/src/shared/use-address-filter.ts). */
+/** What is typed is searched once it rested (web/src/shared/navigation/use-address-filter.ts). */
 const PAUSE_MS = 300
 const MEGABYTES_GOAL = 12
 const WAIT_MS = 60_000

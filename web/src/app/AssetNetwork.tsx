@@ -1,7 +1,7 @@
 import type { Asset } from '@mafteach/contract/assets'
 import { AssetCooperations } from '#features/cooperations/AssetCooperations.tsx'
 import { AssetDemand } from '#features/demand/AssetDemand.tsx'
-import { classes } from '#shared/classes.ts'
+import { classes } from '#shared/ui/classes.ts'
 import { look } from '#shared/ui/look.ts'
 import styles from './app.module.css'
 import { matchParts } from './match-parts.tsx'

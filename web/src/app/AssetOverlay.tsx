@@ -5,9 +5,9 @@ import { Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { AssetDetail } from '#features/assets/overlay/AssetDetail.tsx'
 import { messagingQuery } from '#features/messages/messaging.api.ts'
-import { lazyExtra, lazyPart } from '#shared/lazy.ts'
-import { ReturnFocus } from '#shared/ui/ReturnFocus.tsx'
-import { useTexts } from '#shared/use-texts.ts'
+import { lazyExtra, lazyPart } from '#shared/navigation/lazy.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { ReturnFocus } from '#shared/ui/dialogs/ReturnFocus.tsx'
 import { sendTexts } from './send.texts.ts'
 
 const AssetTasks = lazyExtra(

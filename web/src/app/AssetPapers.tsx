@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { PapersOf } from '#features/papers/PapersOf.tsx'
 import { papersOfQuery } from '#features/papers/papers.api.ts'
 import { papersTexts } from '#features/papers/papers.texts.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import styles from './app.module.css'
 
 /** My papers about an asset. Nothing where there is none. */

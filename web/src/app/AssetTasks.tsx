@@ -6,8 +6,8 @@ import { exclusivityQuery } from '#features/exclusivity/exclusivity.api.ts'
 import { OpenTasks } from '#features/tasks/OpenTasks.tsx'
 import { openTasksQuery } from '#features/tasks/tasks.api.ts'
 import { tasksTexts } from '#features/tasks/tasks.texts.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import styles from './app.module.css'
 
 /** What is to do about an asset; for a new one of mine with an exclusivity, the tasks that come with one. Nothing where there is nothing to do. */

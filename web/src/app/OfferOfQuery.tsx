@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { OfferDialog } from '#features/viewings/offer/OfferDialog.tsx'
 import { OfferViewing } from '#features/viewings/offer/OfferViewing.tsx'
-import { OFFER_QUERY, offerAsked, offeredBy, offerOverlay } from '#shared/offer-paths.ts'
-import { hasSession } from '#shared/session.ts'
+import { hasSession } from '#shared/api/session.ts'
+import { OFFER_QUERY, offerAsked, offeredBy, offerOverlay } from '#shared/navigation/offer-paths.ts'
 import { useCloseOverlay } from './use-close-overlay.ts'
 
 /** Over whatever page is open: the dialog of `?offer={customers}-{asset}` that offers windows, and that of `?slots={id}` with what was offered. */

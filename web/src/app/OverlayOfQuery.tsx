@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { meQuery } from '#shared/home.ts'
-import { lazyPart } from '#shared/lazy.ts'
+import { meQuery } from '#shared/api/home.ts'
+import { hasSession } from '#shared/api/session.ts'
+import { lazyPart } from '#shared/navigation/lazy.ts'
+import { wasOpenedHere } from '#shared/navigation/open-asset.tsx'
+import { useBack } from '#shared/navigation/use-back.ts'
 import { isId } from '#shared/offline/line.ts'
-import { wasOpenedHere } from '#shared/open-asset.tsx'
-import { hasSession } from '#shared/session.ts'
-import { useBack } from '#shared/use-back.ts'
 
 const AssetOverlay = lazyPart(
   () => import('./AssetOverlay.tsx'),

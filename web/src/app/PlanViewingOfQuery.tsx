@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { lazyPart } from '#shared/lazy.ts'
-import { PLAN_QUERY, plannedBy } from '#shared/overlay-paths.ts'
-import { hasSession } from '#shared/session.ts'
+import { hasSession } from '#shared/api/session.ts'
+import { lazyPart } from '#shared/navigation/lazy.ts'
+import { PLAN_QUERY, plannedBy } from '#shared/navigation/overlay-paths.ts'
 import { useCloseOverlay } from './use-close-overlay.ts'
 
 const PlanViewing = lazyPart(

@@ -2,13 +2,13 @@ import { act, render, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { tasksTexts } from '#features/tasks/tasks.texts.ts'
-import { browserPorts } from '#shared/browser-ports.ts'
-import { formatAge, formatRooms } from '#shared/format.ts'
-import { currentDirection, currentLanguage, restoreLanguage, setLanguage } from '#shared/language.ts'
-import { addLanguages, type FurtherLanguage, languages, loadLanguage, nameOfLanguage } from '#shared/languages.ts'
-import { setPorts } from '#shared/ports.ts'
-import type { Texts, TextTree } from '#shared/texts.ts'
-import { useTexts } from '#shared/use-texts.ts'
+import { browserPorts } from '#shared/device/browser-ports.ts'
+import { setPorts } from '#shared/device/ports.ts'
+import { formatAge, formatRooms } from '#shared/texts/format.ts'
+import { currentDirection, currentLanguage, restoreLanguage, setLanguage } from '#shared/texts/language.ts'
+import { addLanguages, type FurtherLanguage, languages, loadLanguage, nameOfLanguage } from '#shared/texts/languages.ts'
+import type { Texts, TextTree } from '#shared/texts/texts.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 
 type Files = Parameters<typeof addLanguages>[0]
 const shipped = import.meta.glob<{ default: FurtherLanguage }>('../languages/*.ts')
@@ -93,8 +93,8 @@ const READERS = [
   '../features/tasks/quick-task.ts',
   '../features/tasks/quick-viewing.ts',
   '../features/settings/setting-index.ts',
-  '../shared/ui/money.ts',
-  '../shared/use-task-act.ts',
+  '../shared/money/money.ts',
+  '../shared/parts/use-task-act.ts',
 ]
 const sources = import.meta.glob<string>(
   ['../**/*.{ts,tsx}', '!../**/*.texts.ts', '!../**/*.{test,fixture}.*', '!../app/testing-languages/*', '!../languages/*'],

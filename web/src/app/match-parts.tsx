@@ -1,6 +1,6 @@
 import { BriefWords } from '#features/listings/BriefWords.tsx'
 import { MatchWhy } from '#features/matching/MatchWhy.tsx'
-import type { MatchParts } from '#shared/match-parts.ts'
+import type { MatchParts } from '#shared/parts/match-parts.ts'
 
 /** For screens of other features that tell what somebody looks for, and why something fits. */
 export const matchParts: MatchParts = {

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { CallError } from '#shared/call.ts'
-import { onSessionEnd } from '#shared/session.ts'
+import { CallError } from '#shared/api/call.ts'
+import { onSessionEnd } from '#shared/api/session.ts'
 
 /** Refusals are answers, repeating them changes nothing; a network that stumbles is tried twice more, one that is gone is waited for. */
 const shouldRetry = (failures: number, error: Error): boolean =>

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { wasOpenedHere } from '#shared/open-asset.tsx'
-import { useBack } from '#shared/use-back.ts'
+import { wasOpenedHere } from '#shared/navigation/open-asset.tsx'
+import { useBack } from '#shared/navigation/use-back.ts'
 
 /** Closes what names of the query opened over the page. */
 export const useCloseOverlay = (...names: string[]): (() => void) => {

@@ -1,6 +1,6 @@
 import type { PublicAsset } from '@mafteach/contract/assets'
 import type { ReactNode } from 'react'
-import { initialsOf } from '#shared/initials.ts'
+import { initialsOf } from '#shared/texts/initials.ts'
 
 type Agent = Pick<PublicAsset['realtor'], 'id' | 'name' | 'image_url'>
 

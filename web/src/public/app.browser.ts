@@ -1,4 +1,4 @@
-import { markSignedIn } from '#shared/signed-in.ts'
+import { markSignedIn } from '#shared/api/signed-in.ts'
 
 const TRIED = 'app-tried'
 

@@ -1,5 +1,5 @@
-import { makeReporter, thrownIn } from '#shared/error-reports.ts'
-import { pageVersion } from '#shared/page-version.ts'
+import { makeReporter, thrownIn } from '#shared/api/error-reports.ts'
+import { pageVersion } from '#shared/navigation/page-version.ts'
 
 const report = makeReporter(pageVersion())
 

@@ -1,6 +1,6 @@
 import type { PublicAsset } from '@mafteach/contract/assets'
 import type { PublicLanguage } from '@mafteach/contract/public-pages'
-import { whatsappLink } from '#shared/contact-links.ts'
+import { whatsappLink } from '#shared/navigation/contact-links.ts'
 import { assetTexts } from './asset/asset.texts.ts'
 import { nameInMessage } from './asset/facts.ts'
 import { firstName } from './first-name.ts'

@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 const CLOSED = {
   he: 'ייתכן שהקישור נקטע בדרך, או שהדף כבר נסגר. אפשר לבקש קישור חדש ממי ששלח אותו.',

@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** What a chat shows of a page that belongs to one person. */
 export const previewTexts = defineTexts('public-preview', {

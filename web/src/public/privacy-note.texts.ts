@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** The privacy notice in a line, by what a page takes. */
 export const privacyNoteTexts = defineTexts('public-privacy', {

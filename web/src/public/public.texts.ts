@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** What more than one of the public pages says. */
 export const publicTexts = defineTexts('public', {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { CallError } from '#shared/call.ts'
-import { hasWebAuthn } from '#shared/has-webauthn.ts'
-import { storeTokens } from '#shared/session.ts'
-import { textsNow } from '#shared/texts.ts'
+import { CallError } from '#shared/api/call.ts'
+import { storeTokens } from '#shared/api/session.ts'
+import { hasWebAuthn } from '#shared/device/has-webauthn.ts'
+import { textsNow } from '#shared/texts/texts.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { ErrorText } from './ErrorText.tsx'
 import { textOf } from './errors.ts'
@@ -23,7 +23,7 @@ export const PasskeyButton = ({ hasChosenLanguage }: { hasChosenLanguage: boolea
     setError(null)
     prefetchApp()
     try {
-      const { signInByPasskey } = await import('#shared/webauthn.ts')
+      const { signInByPasskey } = await import('#shared/device/webauthn.ts')
       storeTokens(await signInByPasskey())
       location.replace(await afterSignIn(hasChosenLanguage))
     } catch (failure) {

@@ -1,8 +1,8 @@
 import { paths, samePath } from '@mafteach/contract/paths'
 import { settings } from '@mafteach/contract/settings'
 import { home } from '@mafteach/contract/sign-in'
-import { CallError, call, callAny } from '#shared/call.ts'
-import { currentLanguage } from '#shared/language.ts'
+import { CallError, call, callAny } from '#shared/api/call.ts'
+import { currentLanguage } from '#shared/texts/language.ts'
 import { destination } from './destination.ts'
 
 /** The home call with the login marker says whether the phone has a user yet; any other trouble is the app's to tell. */

@@ -1,5 +1,5 @@
-import { CallError } from '#shared/call.ts'
-import { textsNow } from '#shared/texts.ts'
+import { CallError } from '#shared/api/call.ts'
+import { textsNow } from '#shared/texts/texts.ts'
 import { clock } from './clock.ts'
 import { signInTexts } from './sign-in.texts.ts'
 

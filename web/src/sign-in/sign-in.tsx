@@ -3,11 +3,11 @@ import '#shared/theme/scale.css'
 import '#shared/theme/tokens.css'
 import '#shared/theme/base.css'
 import { createRoot } from 'react-dom/client'
-import { currentLanguage, restoreLanguage, showHebrew } from '#shared/language.ts'
-import { type Ports, setPorts } from '#shared/ports.ts'
-import { restoreScheme } from '#shared/scheme.ts'
-import { hasSession } from '#shared/session.ts'
-import { restoreTextSize } from '#shared/text-size.ts'
+import { hasSession } from '#shared/api/session.ts'
+import { type Ports, setPorts } from '#shared/device/ports.ts'
+import { restoreScheme } from '#shared/device/scheme.ts'
+import { restoreTextSize } from '#shared/device/text-size.ts'
+import { currentLanguage, restoreLanguage, showHebrew } from '#shared/texts/language.ts'
 import { destination } from './destination.ts'
 import { SignIn } from './SignIn.tsx'
 
@@ -25,9 +25,9 @@ export const signIn = (ports: Ports): void => {
 /** Hebrew and English are in the code; a further language is a file of its own. */
 const show = async (place: HTMLElement): Promise<void> => {
   if (!['he', 'en'].includes(currentLanguage())) {
-    const { loadLanguage } = await import('#shared/languages.ts')
+    const { loadLanguage } = await import('#shared/texts/languages.ts')
     await loadLanguage(currentLanguage()).catch(showHebrew)
   }
   createRoot(place).render(<SignIn />)
-  void import('#shared/after-start.ts').then(({ afterStart }) => afterStart())
+  void import('#shared/device/after-start.ts').then(({ afterStart }) => afterStart())
 }

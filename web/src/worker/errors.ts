@@ -1,5 +1,5 @@
 import type { ClientErrorKind } from '@mafteach/contract/client-errors.codes'
-import { listenTo, makeReporter } from '#shared/error-reports.ts'
+import { listenTo, makeReporter } from '#shared/api/error-reports.ts'
 import { scope } from './scope.ts'
 
 let report = makeReporter('push-worker')

@@ -1,4 +1,4 @@
-import { keepShared, SHARE_PATH } from '#shared/kept-share.ts'
+import { keepShared, SHARE_PATH } from '#shared/device/kept-share.ts'
 import { scope } from './scope.ts'
 
 /** Takes what other apps share (`share_target` of the manifest): a form sent to `/share`, which is kept as it is for the page of that address. */

@@ -24,7 +24,7 @@ const NEWEST = 6
 /** And of what was said of them. */
 const REVIEWS = 20
 
-/** Set by the app in the browser of somebody who is signed in, who gets the app's page instead; it opens nothing (`web/src/shared/session.ts`). */
+/** Set by the app in the browser of somebody who is signed in, who gets the app's page instead; it opens nothing (`web/src/shared/api/session.ts`). */
 const SIGNED_IN = /(?:^|; )signed_in=1(?:;|$)/
 
 /**

@@ -1,4 +1,4 @@
-import type { Device } from '#shared/ports.ts'
+import type { Device } from '#shared/device/ports.ts'
 import { AppLock } from './AppLock.tsx'
 import { DeviceNavigation } from './DeviceNavigation.tsx'
 import { UpdateHint } from './UpdateHint.tsx'

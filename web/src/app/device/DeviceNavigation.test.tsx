@@ -2,9 +2,9 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useEscape } from '#shared/escape.ts'
-import type { Device } from '#shared/ports.ts'
-import { renderScreen } from '#shared/testing.tsx'
+import type { Device } from '#shared/device/ports.ts'
+import { useEscape } from '#shared/navigation/escape.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
 import { DeviceNavigation } from './DeviceNavigation.tsx'
 
 /** Links that the phone opens in the app, and its back button (spec sections 2.1, 2.2). */

@@ -1,11 +1,11 @@
 import { paths, samePath } from '@mafteach/contract/paths'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { pathOfDeepLink } from '#shared/deep-link.ts'
-import { closeTop } from '#shared/escape.ts'
-import type { Device } from '#shared/ports.ts'
-import { receive, type SharedContent } from '#shared/shared-content.ts'
-import { hasHistory } from '#shared/use-back.ts'
+import type { Device } from '#shared/device/ports.ts'
+import { receive, type SharedContent } from '#shared/device/shared-content.ts'
+import { pathOfDeepLink } from '#shared/navigation/deep-link.ts'
+import { closeTop } from '#shared/navigation/escape.ts'
+import { hasHistory } from '#shared/navigation/use-back.ts'
 
 /** The device's own ways through the app: links that it opens there, what other apps share into it, and its back button (spec sections 2.1, 2.2). */
 export const DeviceNavigation = ({ device }: { device: Device }) => {

@@ -1,9 +1,9 @@
 import { appVersion } from '@mafteach/contract/native'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Device } from '#shared/ports.ts'
-import { q } from '#shared/query.ts'
-import { renderScreen } from '#shared/testing.tsx'
+import { q } from '#shared/api/query.ts'
+import type { Device } from '#shared/device/ports.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
 import { UpdateHint } from './UpdateHint.tsx'
 
 /** What an app hears of its versions (product.md section 13). */

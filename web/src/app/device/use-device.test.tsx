@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Device } from '#shared/ports.ts'
-import { renderScreen } from '#shared/testing.tsx'
-import { toast } from '#shared/toasts.ts'
-import { setVibration } from '#shared/vibration.ts'
+import type { Device } from '#shared/device/ports.ts'
+import { setVibration } from '#shared/device/vibration.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { toast } from '#shared/ui/toasts.ts'
 import { useVibration } from './use-device.ts'
 
 const vibrate = vi.fn()

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import type { Device } from '#shared/ports.ts'
-import { currentScheme, onSchemeChange } from '#shared/scheme.ts'
-import { currentToasts, onToastsChange } from '#shared/toasts.ts'
-import { isVibrationOn } from '#shared/vibration.ts'
+import type { Device } from '#shared/device/ports.ts'
+import { currentScheme, onSchemeChange } from '#shared/device/scheme.ts'
+import { isVibrationOn } from '#shared/device/vibration.ts'
+import { currentToasts, onToastsChange } from '#shared/ui/toasts.ts'
 
 /** The system's bars follow the scheme of the app. */
 export const useSystemBars = (device: Device): void =>

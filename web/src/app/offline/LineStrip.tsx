@@ -3,7 +3,7 @@ import { IconChevronRight, IconHourglass, IconWifi1, IconWifiOff } from '@tabler
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { formatSent, formatTime, isToday } from '#shared/format.ts'
+import { useOfflineSince } from '#shared/device/use-online.ts'
 import {
   answeredHereNow,
   isDown,
@@ -13,9 +13,9 @@ import {
   subscribeWaiting,
   waitingNow,
 } from '#shared/offline/line.ts'
+import { formatSent, formatTime, isToday } from '#shared/texts/format.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Row } from '#shared/ui/primitives.tsx'
-import { useOfflineSince } from '#shared/use-online.ts'
-import { useTexts } from '#shared/use-texts.ts'
 import { waitingTexts } from './waiting.texts.ts'
 
 /** Since when what is shown is what the server said, in milliseconds; null where it is what it says now. */

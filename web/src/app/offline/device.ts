@@ -1,10 +1,10 @@
 import { offlineChanges } from '@mafteach/contract/offline'
 import { PHOTO_UPLOADS } from '#features/assets/photos/photo-uploads.ts'
-import { askServer, CallError, PAGE_ID } from '#shared/call.ts'
-import { uploadFile } from '#shared/file-uploads.ts'
+import { askServer, CallError, PAGE_ID } from '#shared/api/call.ts'
+import { uploadFile } from '#shared/api/file-uploads.ts'
+import { agentOfSession, isLeaving, onSessionEnd } from '#shared/api/session.ts'
 import { disk } from '#shared/offline/disk.ts'
 import { makeOffline, type OfflineDevice, type SaidOfDevice } from '#shared/offline/offline.ts'
-import { agentOfSession, isLeaving, onSessionEnd } from '#shared/session.ts'
 import { parts } from './parts.ts'
 
 /** What this device keeps of who is signed in, and what its tabs say to each other of it. */

@@ -1,7 +1,7 @@
 import { addNote, changeCustomer } from '@mafteach/contract/customers'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallError } from '#shared/call.ts'
+import { CallError } from '#shared/api/call.ts'
 import { newDisk } from '#shared/offline/disk.fixture.ts'
 import { makeOffline } from '#shared/offline/offline.ts'
 import { makePace } from '#shared/offline/pace.ts'

@@ -14,7 +14,7 @@ import { overviewOffline } from '#features/overview/overview.offline.ts'
 import { tasksOffline } from '#features/tasks/tasks.offline.ts'
 import { taskWrites } from '#features/tasks/tasks.writes.ts'
 import type { OfflinePart } from '#shared/offline/part.ts'
-import { placesOffline } from '#shared/places.offline.ts'
+import { placesOffline } from '#shared/places/places.offline.ts'
 import { searchOffline } from '../palette/search.offline.ts'
 import { keptAnswers } from './kept-answers.ts'
 

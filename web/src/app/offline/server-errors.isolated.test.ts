@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type AnySent, CallError } from '#shared/call.ts'
+import { type AnySent, CallError } from '#shared/api/call.ts'
 import { newDisk } from '#shared/offline/disk.fixture.ts'
 import { isServerAway } from '#shared/offline/line.ts'
 import { makeOffline, type OfflineDevice } from '#shared/offline/offline.ts'

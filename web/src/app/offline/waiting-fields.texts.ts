@@ -1,5 +1,5 @@
 import { listingWords } from '@mafteach/contract/listing-fields'
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** What the fields of a write are called that was refused or collides; those of an asset are called as in its form. */
 export const waitingFieldsTexts = defineTexts('waiting-fields', {

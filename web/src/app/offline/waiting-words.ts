@@ -1,7 +1,7 @@
 import type { WaitingNow } from '#shared/offline/line.ts'
 import type { OfflineDevice } from '#shared/offline/offline.ts'
 import type { Waiting } from '#shared/offline/waiting.ts'
-import { textsNow } from '#shared/texts.ts'
+import { textsNow } from '#shared/texts/texts.ts'
 import { waitingTexts } from './waiting.texts.ts'
 
 /** What a write is, in a word or two: "a note". Another version of the app may know more of them. */

@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Texts of what waits to be sent, and of the strip that says how old what is shown is. */
 export const waitingTexts = defineTexts('waiting-writes', {

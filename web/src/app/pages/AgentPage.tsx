@@ -3,7 +3,7 @@ import { ConnectionFoot } from '#features/network/ConnectionFoot.tsx'
 import { ProfileLinks } from '#features/profile/ProfileLinks.tsx'
 import { RealtorPage, type RealtorParts } from '#features/realtor/RealtorPage.tsx'
 import { Reviews } from '#features/reviews/Reviews.tsx'
-import { useMe } from '#shared/home.ts'
+import { useMe } from '#shared/api/home.ts'
 import { agentAssetParts } from '../agent-asset-parts.tsx'
 
 const parts: RealtorParts = {

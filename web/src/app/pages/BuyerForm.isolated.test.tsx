@@ -1,13 +1,13 @@
 import { phoneCheck } from '@mafteach/contract/customers'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { meQuery } from '#shared/api/home.ts'
+import type { Ports } from '#shared/device/ports.ts'
 import { keepDraft } from '#shared/form/draft.ts'
-import { meQuery } from '#shared/home.ts'
-import { noPlaces } from '#shared/places.fixture.ts'
-import type { Ports } from '#shared/ports.ts'
-import { answer, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
-import { whole } from '#shared/whole.fixture.ts'
+import { noPlaces } from '#shared/places/places.fixture.ts'
+import { answer, type FakeServer, fakeServer } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { whole } from '#shared/testing/whole.fixture.ts'
 import { BuyerForm } from './BuyerForm.tsx'
 
 /** The buyer form as it stands on the screen (spec sections 2.4 and 5). How it is saved: use-buyer-form.test.tsx. */
@@ -29,7 +29,7 @@ let server: FakeServer
 
 /** What the native shell hands in; nothing in a browser. */
 const bridge = vi.hoisted<Pick<Ports, 'pickContact'>>(() => ({}))
-vi.mock(import('#shared/browser-ports.ts'), async (original) => {
+vi.mock(import('#shared/device/browser-ports.ts'), async (original) => {
   const { browserPorts } = await original()
   return { browserPorts: () => ({ ...browserPorts(), ...bridge }) }
 })

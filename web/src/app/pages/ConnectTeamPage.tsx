@@ -6,9 +6,9 @@ import { customerSharesTexts } from '#features/customer-shares/customer-shares.t
 import { SharedCustomers, useWaitingShares } from '#features/customer-shares/SharedCustomers.tsx'
 import { DemandBoard } from '#features/demand/DemandBoard.tsx'
 import { ConnectTeamPage } from '#features/network/ConnectTeamPage.tsx'
-import { lazyPart } from '#shared/lazy.ts'
+import { lazyPart } from '#shared/navigation/lazy.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { matchParts } from '../match-parts.tsx'
 
 const ShareACustomer = lazyPart(

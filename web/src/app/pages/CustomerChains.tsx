@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import { chainsOfQuery } from '#features/chains/chains.api.ts'
 import { chainsTexts } from '#features/chains/chains.texts.ts'
 import { CardPanel } from '#features/customers/card/CardPanel.tsx'
+import { ListRow } from '#shared/lists/ListRow.tsx'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Chevron } from '#shared/ui/Chevron.tsx'
-import { ListRow } from '#shared/ui/ListRow.tsx'
 import { Tile } from '#shared/ui/Tile.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 
 /** The chains that a customer's flat is in, as a panel of their card; nothing while it is in none. */
 export const CustomerChains = ({ customer }: { customer: number }) => {

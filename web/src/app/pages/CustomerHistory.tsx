@@ -4,7 +4,7 @@ import { cardTexts } from '#features/customers/card/card.texts.ts'
 import { NoteField } from '#features/customers/card/NoteField.tsx'
 import { SentAssets } from '#features/customers/card/SentAssets.tsx'
 import { Timeline } from '#features/customers/card/Timeline.tsx'
-import { useTexts } from '#shared/use-texts.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { CustomerTasks } from './CustomerTasks.tsx'
 
 export interface CustomerHistoryProps {

@@ -9,9 +9,9 @@ import { papersOfQuery } from '#features/papers/papers.api.ts'
 import { papersTexts } from '#features/papers/papers.texts.ts'
 import { UsualForms } from '#features/papers/UsualForms.tsx'
 import type { Signing } from '#features/papers/usual-forms.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { Box } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 
 /** A customer's papers, as a panel of their card: what they usually sign first, then what there is. */
 export const CustomerPapers = ({ customer }: { customer: Signing }) => {

@@ -13,11 +13,11 @@ import { ListingChips } from '#features/listings/ListingChips.tsx'
 import { matchesPeekQuery } from '#features/matching/matches.api.ts'
 import { TopMatches } from '#features/matching/TopMatches.tsx'
 import { countsOf } from '#features/matching/tabs.ts'
+import { useDebounced } from '#shared/lists/use-debounced.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState, RowsSkeleton } from '#shared/ui/states.tsx'
-import { useDebounced } from '#shared/use-debounced.ts'
-import { useTexts } from '#shared/use-texts.ts'
 import styles from './CustomerPreview.module.css'
 
 /** Whoever runs through the list with the arrow keys asks for the customer they stop at. */

@@ -3,7 +3,7 @@ import { sharesOfQuery } from '#features/customer-shares/customer-shares.api.ts'
 import { customerSharesTexts } from '#features/customer-shares/customer-shares.texts.ts'
 import { SentShares } from '#features/customer-shares/SentShares.tsx'
 import { CardPanel } from '#features/customers/card/CardPanel.tsx'
-import { useTexts } from '#shared/use-texts.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 
 /** With whom a customer is shared and how it stands, as a panel of their card; nothing while they are shared with nobody. */
 export const CustomerShares = ({ customer }: { customer: number }) => {

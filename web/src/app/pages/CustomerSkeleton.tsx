@@ -1,5 +1,5 @@
 import { MatchSkeleton } from '#features/matching/MatchSkeleton.tsx'
-import { classes } from '#shared/classes.ts'
+import { classes } from '#shared/ui/classes.ts'
 import { look } from '#shared/ui/look.ts'
 import { Box, Stack } from '#shared/ui/primitives.tsx'
 import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'

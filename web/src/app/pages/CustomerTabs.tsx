@@ -1,10 +1,10 @@
 import { Activity, type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { cardTexts } from '#features/customers/card/card.texts.ts'
-import { classes } from '#shared/classes.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { classes } from '#shared/ui/classes.ts'
 import { look } from '#shared/ui/look.ts'
 import { Tabs, tabIds } from '#shared/ui/Tabs.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import styles from './CustomerTabs.module.css'
 
 export const CARD_TABS = ['assets', 'history', 'papers', 'details'] as const

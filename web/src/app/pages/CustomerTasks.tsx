@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { CardPanel } from '#features/customers/card/CardPanel.tsx'
 import { openTasksQuery } from '#features/tasks/tasks.api.ts'
 import { tasksTexts } from '#features/tasks/tasks.texts.ts'
-import { lazyExtra } from '#shared/lazy.ts'
+import { lazyExtra } from '#shared/navigation/lazy.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 
 const OpenTasks = lazyExtra(
   () => import('#features/tasks/OpenTasks.tsx'),

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense } from 'react'
 import { CustomersPage as List } from '#features/customers/list/CustomersPage.tsx'
-import { lazyPart } from '#shared/lazy.ts'
+import { lazyPart } from '#shared/navigation/lazy.ts'
 
 const CustomerPreview = lazyPart(
   () => import('./CustomerPreview.tsx'),

@@ -8,12 +8,12 @@ import { homeTexts } from '#features/home/home.texts.ts'
 import { Overview } from '#features/overview/Overview.tsx'
 import { overviewQuery } from '#features/overview/overview.api.ts'
 import { overviewTexts } from '#features/overview/overview.texts.ts'
-import { usePageTitle } from '#shared/document-title.ts'
-import { useHome } from '#shared/home.ts'
-import { lazyExtra } from '#shared/lazy.ts'
+import { useHome } from '#shared/api/home.ts'
+import { usePageTitle } from '#shared/navigation/document-title.ts'
+import { lazyExtra } from '#shared/navigation/lazy.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { Grid } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import styles from './DashboardPage.module.css'
 
 const RecommendedAgents = lazyExtra(
@@ -22,7 +22,7 @@ const RecommendedAgents = lazyExtra(
 )
 
 const LicenceNotice = lazyExtra(
-  () => import('#shared/LicenceNotice.tsx'),
+  () => import('#shared/parts/LicenceNotice.tsx'),
   (module) => module.LicenceNotice,
 )
 

@@ -2,7 +2,7 @@ import { DealPage as Deal } from '#features/deals/DealPage.tsx'
 import { FeeFile } from '#features/papers/FeeFile.tsx'
 import { DealPapers } from '#features/papers/uploads/DealPapers.tsx'
 import { ReviewRequests } from '#features/reviews/ReviewRequests.tsx'
-import { useMe } from '#shared/home.ts'
+import { useMe } from '#shared/api/home.ts'
 import { Box } from '#shared/ui/primitives.tsx'
 
 /** A deal, with its papers and the way to reviews of it. */

@@ -1,8 +1,8 @@
 import { reportClientError } from '@mafteach/contract/client-errors'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answer, fakeServer, lost } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
+import { answer, fakeServer, lost } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
 import { ErrorNumber } from './ErrorNumber.tsx'
 
 const error = new TypeError('x is undefined')

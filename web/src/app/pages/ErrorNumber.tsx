@@ -1,10 +1,10 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { numberOf, type ReportOutcome, reportClientError, sendWaitingReports } from '#shared/report-error.ts'
-import { toast } from '#shared/toasts.ts'
+import { numberOf, type ReportOutcome, reportClientError, sendWaitingReports } from '#shared/api/report-error.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { Row, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
+import { toast } from '#shared/ui/toasts.ts'
 import { errorNumberTexts } from './error-number.texts.ts'
 
 /** Reports a screen that could not be drawn, and shows the number of the report, to say on the phone. */

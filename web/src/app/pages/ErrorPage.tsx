@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { lazyExtra } from '#shared/lazy.ts'
+import { useOfflineSince } from '#shared/device/use-online.ts'
+import { lazyExtra } from '#shared/navigation/lazy.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
-import { useOfflineSince } from '#shared/use-online.ts'
-import { useTexts } from '#shared/use-texts.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { pagesTexts } from './pages.texts.ts'
 

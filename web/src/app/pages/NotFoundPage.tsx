@@ -1,8 +1,8 @@
 import { paths } from '@mafteach/contract/paths'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { pagesTexts } from './pages.texts.ts'
 
 /** No such page (spec section 2.1, `/*`). */

@@ -1,8 +1,8 @@
-import { classes } from '#shared/classes.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { classes } from '#shared/ui/classes.ts'
 import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { Stack } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import styles from './TermsPage.module.css'
 import { termsTexts } from './terms.texts.ts'
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** Texts of the number of a failed screen. */
 export const errorNumberTexts = defineTexts('errorNumber', {

@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** Texts of the pages that the app itself brings. */
 export const pagesTexts = defineTexts('pages', {

@@ -1,5 +1,5 @@
 import type { MessagingState } from '@mafteach/contract/codes'
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 export const settingValueTexts = defineTexts('settingValue', {
   he: {

@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** The terms of use. A new wording is a new version: registration records which one was accepted. */
 export const termsTexts = defineTexts('terms', {

@@ -2,9 +2,9 @@ import { type SearchResult, search } from '@mafteach/contract/search'
 import { fireEvent, screen } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, type FakeServer, fakeServer, lost } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
-import { loadModal } from '#shared/ui/Modal.tsx'
+import { answer, type FakeServer, fakeServer, lost } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
 import { Palette } from './Palette.tsx'
 
 const dana: SearchResult = {

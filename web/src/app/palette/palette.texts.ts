@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** Texts of the palette (look.md 17). */
 export const paletteTexts = defineTexts('palette', {

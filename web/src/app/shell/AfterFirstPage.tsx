@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { lazyExtra } from '#shared/lazy.ts'
-import { onLiveEvent } from '#shared/live/handlers.ts'
+import { onLiveEvent } from '#shared/api/live/handlers.ts'
+import { ports } from '#shared/device/ports.ts'
+import { lazyExtra } from '#shared/navigation/lazy.ts'
 import { offline } from '#shared/offline/line.ts'
-import { ports } from '#shared/ports.ts'
 import { WebApp } from '../web-app/WebApp.tsx'
 
 /** What can wait until the page has what it shows: what is kept without a line, pushes, and in a browser what makes it an app. */

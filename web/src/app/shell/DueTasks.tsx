@@ -1,9 +1,9 @@
 import { taskCounts } from '@mafteach/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { tasksTexts } from '#features/tasks/tasks.texts.ts'
-import { q } from '#shared/query.ts'
+import { q } from '#shared/api/query.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 
 /** How many tasks wait today. Phones, which hide the sidebar, do not show it. */
 export const DueTasks = () => {

@@ -4,9 +4,9 @@ import { autocomplete, type Suggestion } from '@mafteach/contract/places'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
-import { page, whole } from '#shared/whole.fixture.ts'
+import { answer, type FakeServer, fakeServer } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { page, whole } from '#shared/testing/whole.fixture.ts'
 import { HeaderSearch } from './HeaderSearch.tsx'
 
 const city = { id: 8600, name: 'רמת גן' }

@@ -1,9 +1,9 @@
 import { markAllRead } from '@mafteach/contract/notifications'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answer, fakeServer } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
-import { useWrite } from '#shared/write.ts'
+import { useWrite } from '#shared/api/write.ts'
+import { answer, fakeServer } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router'
-import { classes } from '#shared/classes.ts'
+import { useIsWriting } from '#shared/api/write.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { classes } from '#shared/ui/classes.ts'
 import { look } from '#shared/ui/look.ts'
-import { useTexts } from '#shared/use-texts.ts'
-import { useIsWriting } from '#shared/write.ts'
 import styles from './ProgressBar.module.css'
 import { shellTexts } from './shell.texts.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { hasWebAuthn } from '#shared/has-webauthn.ts'
-import { endProving } from '#shared/prove.ts'
+import { hasWebAuthn } from '#shared/device/has-webauthn.ts'
+import { endProving } from '#shared/device/prove.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { Modal } from '#shared/ui/Modal.tsx'
+import { Modal } from '#shared/ui/dialogs/Modal.tsx'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { uiTexts } from '#shared/ui/ui.texts.ts'
-import { useTexts } from '#shared/use-texts.ts'
 import { proveTexts } from './prove.texts.ts'
 
 /** Asks for a passkey before what cannot be taken back. A button, because browsers want a tap before they ask. */
@@ -19,7 +19,7 @@ export const ProveDialog = () => {
     setBusy(true)
     setFailed(false)
     try {
-      const { proveByPasskey } = await import('#shared/webauthn.ts')
+      const { proveByPasskey } = await import('#shared/device/webauthn.ts')
       await proveByPasskey()
       endProving(true)
     } catch {

@@ -2,15 +2,15 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useIncomingCall } from '#features/calls/use-incoming-call.ts'
-import { CallError } from '#shared/call.ts'
-import { classes } from '#shared/classes.ts'
-import { meQuery, useMe } from '#shared/home.ts'
-import { lazyExtra } from '#shared/lazy.ts'
-import { hasSession, leave } from '#shared/session.ts'
+import { CallError } from '#shared/api/call.ts'
+import { meQuery, useMe } from '#shared/api/home.ts'
+import { hasSession, leave } from '#shared/api/session.ts'
+import { lazyExtra } from '#shared/navigation/lazy.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { classes } from '#shared/ui/classes.ts'
 import { look } from '#shared/ui/look.ts'
 import { Box } from '#shared/ui/primitives.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
@@ -124,7 +124,7 @@ const useLiveEvents = () => {
     let end: (() => void) | undefined
     let isOver = false
     const start = async () => {
-      const { startLiveEvents } = await import('#shared/live/live-events.ts')
+      const { startLiveEvents } = await import('#shared/api/live/live-events.ts')
       if (!isOver) end = startLiveEvents(client)
     }
     const timer = setTimeout(() => void start().catch(() => undefined), LIVE_DELAY_MS)

@@ -1,5 +1,5 @@
 import { paths } from '@mafteach/contract/paths'
-import { sendBest } from '#shared/overlay-paths.ts'
+import { sendBest } from '#shared/navigation/overlay-paths.ts'
 
 /** The rows of the page's list: what opens them is marked `data-open`. */
 const openersOf = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main [data-open]')]

@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Texts of the phone's "more" sheet: pages that stand nowhere else, and a line for each. */
 export const moreTexts = defineTexts('more', {

@@ -18,8 +18,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type Location, useLocation } from 'react-router'
-import { useFlags } from '#shared/home.ts'
-import { useTexts } from '#shared/use-texts.ts'
+import { useFlags } from '#shared/api/home.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { shellTexts } from './shell.texts.ts'
 
 type Dot = 'customers' | 'connectTeam'

@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Texts of the panel under the bell and of the page of notifications. */
 export const notificationsTexts = defineTexts('notifications', {

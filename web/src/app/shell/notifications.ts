@@ -3,12 +3,12 @@ import { type ListedNotification, markAllRead, markRead, notifications } from '@
 import { paths } from '@mafteach/contract/paths'
 import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { call } from '#shared/call.ts'
-import { flagsQuery } from '#shared/home.ts'
-import { useOpenAsset } from '#shared/open-asset.tsx'
-import { q, qPages } from '#shared/query.ts'
-import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
+import { call } from '#shared/api/call.ts'
+import { flagsQuery } from '#shared/api/home.ts'
+import { q, qPages } from '#shared/api/query.ts'
+import { useWrite } from '#shared/api/write.ts'
+import { useOpenAsset } from '#shared/navigation/open-asset.tsx'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { notificationsTexts } from './notifications.texts.ts'
 
 const query = { page_size: '100' }

@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Texts of bar, sidebar, header and the screens around the pages; the quoted ones are fixed. */
 export const shellTexts = defineTexts('shell', {

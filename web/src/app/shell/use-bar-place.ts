@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
-import { useIsBarCovered } from '#shared/bar-cover.ts'
+import { useIsBarCovered } from '#shared/navigation/bar-cover.ts'
 import { pages } from '../pages.ts'
 
 /** A move of the finger, not a tremble. */

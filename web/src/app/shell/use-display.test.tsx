@@ -1,9 +1,9 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { browserPorts } from '#shared/browser-ports.ts'
-import { currentLanguage, restoreLanguage } from '#shared/language.ts'
-import { setPorts } from '#shared/ports.ts'
-import { restoreTextSize } from '#shared/text-size.ts'
+import { browserPorts } from '#shared/device/browser-ports.ts'
+import { setPorts } from '#shared/device/ports.ts'
+import { restoreTextSize } from '#shared/device/text-size.ts'
+import { currentLanguage, restoreLanguage } from '#shared/texts/language.ts'
 import { useDisplay } from './use-display.ts'
 
 const root = document.documentElement

@@ -1,10 +1,10 @@
 import type { Display } from '@mafteach/contract/display'
 import { useLayoutEffect, useState } from 'react'
-import { setLanguage } from '#shared/language.ts'
-import { loadLanguage } from '#shared/languages.ts'
-import { setScheme } from '#shared/scheme.ts'
-import { setTextSize } from '#shared/text-size.ts'
-import { useLanguage } from '#shared/use-texts.ts'
+import { setScheme } from '#shared/device/scheme.ts'
+import { setTextSize } from '#shared/device/text-size.ts'
+import { setLanguage } from '#shared/texts/language.ts'
+import { loadLanguage } from '#shared/texts/languages.ts'
+import { useLanguage } from '#shared/texts/use-texts.ts'
 
 /**
  * Language, colours and the size of texts follow the agent: what the server says is shown, and kept on this device for its next first paint. False while the

@@ -2,8 +2,8 @@ import { customers } from '@mafteach/contract/customer-lists'
 import { ADDRESS_DEBOUNCE_MS, SEARCH_MIN } from '@mafteach/contract/limits'
 import { autocomplete } from '@mafteach/contract/places'
 import { useQuery } from '@tanstack/react-query'
-import { keepPrevious, q } from '#shared/query.ts'
-import { useDebounced } from '#shared/use-debounced.ts'
+import { keepPrevious, q } from '#shared/api/query.ts'
+import { useDebounced } from '#shared/lists/use-debounced.ts'
 
 /** Of the customers only the first few: the customers page has them all. */
 const CUSTOMERS_SHOWN = 5

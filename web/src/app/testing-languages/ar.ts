@@ -1,5 +1,5 @@
-import type { FurtherLanguage } from '#shared/languages.ts'
-import { plural } from '#shared/texts.ts'
+import type { FurtherLanguage } from '#shared/texts/languages.ts'
+import { plural } from '#shared/texts/texts.ts'
 
 /** One more language, as a translator would begin it. */
 export default {

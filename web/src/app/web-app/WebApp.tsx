@@ -1,8 +1,8 @@
 import { paths, samePath } from '@mafteach/contract/paths'
 import { useEffect, useState } from 'react'
 import { InstallHint } from '#features/install/InstallHint.tsx'
-import { dropKeptShare } from '#shared/kept-share.ts'
-import { keepFiles, oldRegistration, registerWorker } from '#shared/service-worker.ts'
+import { dropKeptShare } from '#shared/device/kept-share.ts'
+import { keepFiles, oldRegistration, registerWorker } from '#shared/device/service-worker.ts'
 import { useWorkerUpdate } from './use-worker-update.ts'
 
 /** What makes the pages an app of a browser (product.md section 13): its worker, and the offer to install it. */

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderScreen } from '#shared/testing.tsx'
-import { useUnsaved } from '#shared/unsaved.ts'
+import { useUnsaved } from '#shared/navigation/unsaved.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
 import { useWorkerUpdate } from './use-worker-update.ts'
 
 /** The browser's side of it: a registration with a worker that waits, and what other tabs hold. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { isUnsavedAnywhere, isUnsavedHere } from '#shared/unsaved.ts'
+import { isUnsavedAnywhere, isUnsavedHere } from '#shared/navigation/unsaved.ts'
 
 /**
  * A new version of the worker takes over once no tab has anything unsaved; the page is of the version before then, and is loaded anew at the next step or while

@@ -1,10 +1,10 @@
 import { endSession, Session, sessions } from '@mafteach/contract/access'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, fakeServer, refusal } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
-import { currentToasts } from '#shared/toasts.ts'
-import { whole } from '#shared/whole.fixture.ts'
+import { answer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { whole } from '#shared/testing/whole.fixture.ts'
+import { currentToasts } from '#shared/ui/toasts.ts'
 import { Devices } from './Devices.tsx'
 
 const session = (id: number, device: string, is_current = false) => whole(Session, { id, device, is_current })

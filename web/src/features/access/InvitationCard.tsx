@@ -1,10 +1,10 @@
 import type { invitationOf } from '@mafteach/contract/agency'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { IconBuilding } from '@tabler/icons-react'
-import { classes } from '#shared/classes.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { classes } from '#shared/ui/classes.ts'
 import { look } from '#shared/ui/look.ts'
 import { Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import styles from './access.module.css'
 import { invitationTexts } from './invitation.texts.ts'
 

@@ -1,11 +1,11 @@
 import { addPasskeyOptions, Passkey, passkeys, removePasskey, renamePasskey } from '@mafteach/contract/passkeys'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answer, type FakeServer, fakeServer, refusal } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
-import { currentToasts } from '#shared/toasts.ts'
-import { loadModal } from '#shared/ui/Modal.tsx'
-import { whole } from '#shared/whole.fixture.ts'
+import { answer, type FakeServer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { whole } from '#shared/testing/whole.fixture.ts'
+import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
+import { currentToasts } from '#shared/ui/toasts.ts'
 import { Passkeys } from './Passkeys.tsx'
 
 let rows: Passkey[]

@@ -2,21 +2,21 @@ import { addPasskey, addPasskeyOptions, type Passkey, passkeys, removePasskey, r
 import { IconFingerprint, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError, call } from '#shared/call.ts'
+import { CallError, call } from '#shared/api/call.ts'
+import { q } from '#shared/api/query.ts'
+import { problemsOfError, useWrite } from '#shared/api/write.ts'
+import { hasWebAuthn } from '#shared/device/has-webauthn.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
-import { formatAge } from '#shared/format.ts'
-import { hasWebAuthn } from '#shared/has-webauthn.ts'
-import { q } from '#shared/query.ts'
-import { toast } from '#shared/toasts.ts'
+import { formatAge } from '#shared/texts/format.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { ConfirmDialog } from '#shared/ui/dialogs.tsx'
+import { ConfirmDialog } from '#shared/ui/dialogs/dialogs.tsx'
+import { TextField } from '#shared/ui/fields/TextField.tsx'
 import { Box, Row } from '#shared/ui/primitives.tsx'
 import { SettingItem, SettingRow } from '#shared/ui/SettingRow.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
-import { TextField } from '#shared/ui/TextField.tsx'
-import { useTexts } from '#shared/use-texts.ts'
-import { problemsOfError, useWrite } from '#shared/write.ts'
+import { toast } from '#shared/ui/toasts.ts'
 import { passkeysTexts } from './passkeys.texts.ts'
 
 /** Passkeys of the agent: what there are, a new one, another name, and removing one. */
@@ -49,7 +49,7 @@ const AddPasskey = () => {
     setBusy(true)
     try {
       const options = await call(addPasskeyOptions)
-      const { isMadeBefore, makePasskey } = await import('#shared/webauthn.ts')
+      const { isMadeBefore, makePasskey } = await import('#shared/device/webauthn.ts')
       const response = await makePasskey(options).catch((error: unknown) => {
         toast.error(isMadeBefore(error) ? t.addedBefore : t.notAdded)
       })

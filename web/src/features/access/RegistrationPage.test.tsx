@@ -4,9 +4,9 @@ import { cities } from '@mafteach/contract/places'
 import { home } from '@mafteach/contract/sign-in'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answer, type FakeServer, fakeServer, refusal } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
-import { page, whole } from '#shared/whole.fixture.ts'
+import { answer, type FakeServer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { page, whole } from '#shared/testing/whole.fixture.ts'
 import { RegistrationPage } from './RegistrationPage.tsx'
 
 const results = [

@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** An invitation to an agency, as whoever opens its link sees it. */
 export const invitationTexts = defineTexts('invitation', {

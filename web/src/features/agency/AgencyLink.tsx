@@ -1,11 +1,11 @@
 import { paths } from '@mafteach/contract/paths'
 import { IconBuilding, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { classes } from '#shared/classes.ts'
-import { useMe } from '#shared/home.ts'
+import { useMe } from '#shared/api/home.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { classes } from '#shared/ui/classes.ts'
 import { look } from '#shared/ui/look.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { agencyTexts } from './agency.texts.ts'
 
 /** The way to the agency's page, with its name. */

@@ -1,12 +1,12 @@
 import { agencyLog } from '@mafteach/contract/agency'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { loggedTime } from '#shared/day-words.ts'
-import { qPages } from '#shared/query.ts'
+import { qPages } from '#shared/api/query.ts'
+import { loggedTime } from '#shared/texts/day-words.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { agencyTexts } from './agency.texts.ts'
 
 const PAGE_SIZE = 5

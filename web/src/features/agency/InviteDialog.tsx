@@ -1,11 +1,11 @@
 import { invite } from '@mafteach/contract/agency'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
-import { toast } from '#shared/toasts.ts'
-import { PhoneField } from '#shared/ui/PhoneField.tsx'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { PhoneField } from '#shared/ui/fields/PhoneField.tsx'
+import { TextField } from '#shared/ui/fields/TextField.tsx'
 import { Text } from '#shared/ui/primitives.tsx'
-import { TextField } from '#shared/ui/TextField.tsx'
-import { useTexts } from '#shared/use-texts.ts'
+import { toast } from '#shared/ui/toasts.ts'
 import { agencyTexts } from './agency.texts.ts'
 
 /** Invites a phone to the agency by SMS. */

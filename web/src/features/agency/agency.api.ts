@@ -1,6 +1,6 @@
 import { handOver } from '@mafteach/contract/agency'
-import type { InputOf } from '#shared/call.ts'
-import { q } from '#shared/query.ts'
+import type { InputOf } from '#shared/api/call.ts'
+import { q } from '#shared/api/query.ts'
 
 const { changes: _, ...asked } = handOver
 

@@ -1,5 +1,5 @@
 import type { AgencyEvent, Invitation } from '@mafteach/contract/agency'
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** An agency: its agents, invitations, hand-overs, sums and log. */
 export const agencyTexts = defineTexts('agency', {

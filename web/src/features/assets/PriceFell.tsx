@@ -1,7 +1,7 @@
 import { IconTrendingDown } from '@tabler/icons-react'
-import { formatMoney, formatPercent } from '#shared/format.ts'
+import { formatMoney, formatPercent } from '#shared/texts/format.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Row } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from './assets.texts.ts'
 
 /** From what a price dropped, and by how much. */

@@ -5,7 +5,7 @@ import { PAGE_SIZE_MAX, SEARCH_MIN } from '@mafteach/contract/limits'
 import { friends } from '@mafteach/contract/network'
 import { autocomplete } from '@mafteach/contract/places'
 import type { QueryClient } from '@tanstack/react-query'
-import { keepPrevious, q, qAll } from '#shared/query.ts'
+import { keepPrevious, q, qAll } from '#shared/api/query.ts'
 import { type AssetFilter, type AssetScope, queryOf } from './list/asset-filter.ts'
 
 export const assetQuery = (id: number) => q(getAsset, { params: { id } })

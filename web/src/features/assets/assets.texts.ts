@@ -1,5 +1,5 @@
 import type { AssetSort } from '@mafteach/contract/asset-lists'
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Lists, cards and searches of assets. */
 export const assetsTexts = defineTexts('assets', {

@@ -1,5 +1,5 @@
 import type { AssetRow } from '@mafteach/contract/assets'
-import { formatArea, formatFloorOf, formatRooms } from '#shared/format.ts'
+import { formatArea, formatFloorOf, formatRooms } from '#shared/texts/format.ts'
 
 /** Rooms, built area and floor: the three facts of a card. */
 export const cardFactsOf = (

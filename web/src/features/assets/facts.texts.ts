@@ -1,5 +1,5 @@
 import { askedWords, choiceWords, factWords, OUTSIDE_WORDS, SIDES_WORD } from '@mafteach/contract/fact-words'
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** What the facts of an asset are called, in the form, in the detail and in the log. */
 export const factsTexts = defineTexts('facts', {

@@ -3,8 +3,8 @@ import { type AssetType, statedNeighborhood } from '@mafteach/contract/codes'
 import { type FactRow, type FactWords, factRows } from '@mafteach/contract/fact-rows'
 import { outsideOf } from '@mafteach/contract/fact-words'
 import type { FactName, FactOfKind } from '@mafteach/contract/facts'
-import { formatArea, formatDate, formatFloor } from '#shared/format.ts'
-import { textsNow } from '#shared/texts.ts'
+import { formatArea, formatDate, formatFloor } from '#shared/texts/format.ts'
+import { textsNow } from '#shared/texts/texts.ts'
 import { factsTexts } from './facts.texts.ts'
 
 /** What the screens say of an asset, from its fields. What is not stated (null) is left out everywhere. */

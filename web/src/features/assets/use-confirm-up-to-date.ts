@@ -1,7 +1,7 @@
 import { confirmAsset, unconfirmAsset } from '@mafteach/contract/assets'
-import { toast } from '#shared/toasts.ts'
-import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
+import { useWrite } from '#shared/api/write.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { toast } from '#shared/ui/toasts.ts'
 import { showAsset } from './assets.api.ts'
 import { assetsTexts } from './assets.texts.ts'
 

@@ -1,7 +1,7 @@
 import { type Asset, changeAsset } from '@mafteach/contract/assets'
 import { doubtsOf } from '#shared/form/doubts.ts'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
-import { useTexts } from '#shared/use-texts.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { assetsTexts } from './assets.texts.ts'
 import { toastPriceSaved } from './price-drop.ts'
 

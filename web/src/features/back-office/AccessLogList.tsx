@@ -1,8 +1,8 @@
 import { backOfficeAccessLog } from '@mafteach/contract/access-log'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { AccessRow } from '#shared/AccessRow.tsx'
-import { qPages } from '#shared/query.ts'
-import { useTexts } from '#shared/use-texts.ts'
+import { qPages } from '#shared/api/query.ts'
+import { AccessRow } from '#shared/parts/AccessRow.tsx'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { backOfficeTexts } from './back-office.texts.ts'
 import { PagedRows } from './PagedRows.tsx'
 

@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Texts of advertisers and their banners, for the staff. */
 export const advertisingTexts = defineTexts('advertising', {

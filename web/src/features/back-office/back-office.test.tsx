@@ -5,11 +5,11 @@ import { confirmLicence, rejectLicence, WaitingAgent, waitingAgents } from '@maf
 import { home } from '@mafteach/contract/sign-in'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { meQuery } from '#shared/home.ts'
-import { answer, type FakeServer, fakeServer, refusal } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
-import { loadModal } from '#shared/ui/Modal.tsx'
-import { page, whole } from '#shared/whole.fixture.ts'
+import { meQuery } from '#shared/api/home.ts'
+import { answer, type FakeServer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { page, whole } from '#shared/testing/whole.fixture.ts'
+import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
 import { BackOfficePage } from './BackOfficePage.tsx'
 
 const report = whole(QueuedTask, {

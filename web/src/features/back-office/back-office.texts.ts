@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Texts of the back office; the staff reads it, and agents never. */
 export const backOfficeTexts = defineTexts('backOffice', {

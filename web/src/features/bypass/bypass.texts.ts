@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Official deals held against what was introduced to customers. */
 export const bypassTexts = defineTexts('bypass', {

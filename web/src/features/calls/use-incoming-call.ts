@@ -1,7 +1,7 @@
 import type { CallEvent } from '@mafteach/contract/events'
 import { RINGING_MAX_MS } from '@mafteach/contract/limits'
 import { useEffect, useState } from 'react'
-import { onLiveEvent } from '#shared/live/handlers.ts'
+import { onLiveEvent } from '#shared/api/live/handlers.ts'
 
 export interface IncomingCall {
   call: CallEvent | null

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { CooperationRow } from './CooperationRow.tsx'
 import { cooperationsWithQuery } from './cooperations.api.ts'
 import { cooperationsTexts } from './cooperations.texts.ts'

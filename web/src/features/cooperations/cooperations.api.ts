@@ -1,8 +1,8 @@
 import { cooperations } from '@mafteach/contract/cooperations'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { friends } from '@mafteach/contract/network'
-import { q } from '#shared/query.ts'
-import type { Choices } from '#shared/ui/SearchSelect.tsx'
+import { q } from '#shared/api/query.ts'
+import type { Choices } from '#shared/ui/fields/SearchSelect.tsx'
 
 const page_size = '100'
 

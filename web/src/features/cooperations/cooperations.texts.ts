@@ -1,5 +1,5 @@
 import type { CooperationState } from '@mafteach/contract/codes'
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 type States = Record<CooperationState, string>
 

@@ -1,10 +1,10 @@
 import { acceptCooperation, rejectCooperation, withdrawCooperation } from '@mafteach/contract/cooperations'
 import { useQueryClient } from '@tanstack/react-query'
-import { makeHeld } from '#shared/held.ts'
-import { refresh } from '#shared/query.ts'
-import { toast } from '#shared/toasts.ts'
-import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
+import { refresh } from '#shared/api/query.ts'
+import { useWrite } from '#shared/api/write.ts'
+import { makeHeld } from '#shared/lists/held.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { toast } from '#shared/ui/toasts.ts'
 import { cooperationsTexts } from './cooperations.texts.ts'
 
 /** Proposals that are about to end. */

@@ -1,12 +1,12 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
+import { SearchField } from '#shared/ui/fields/SearchField.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
-import { SearchField } from '#shared/ui/SearchField.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { customerSharesTexts } from './customer-shares.texts.ts'
 
 export interface Person {

@@ -1,7 +1,7 @@
 import { buyers } from '@mafteach/contract/customer-lists'
 import { customerShares, shareMatches } from '@mafteach/contract/customer-shares'
 import { friends } from '@mafteach/contract/network'
-import { q, qPages } from '#shared/query.ts'
+import { q, qPages } from '#shared/api/query.ts'
 
 export const sharesQuery = (direction: 'received' | 'sent', search = '') =>
   qPages(customerShares, { query: { direction, search } })

@@ -1,5 +1,5 @@
 import type { STANDING_SHARES } from '@mafteach/contract/codes'
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 type States = Record<(typeof STANDING_SHARES)[number], string>
 

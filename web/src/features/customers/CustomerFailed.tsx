@@ -1,8 +1,8 @@
 import { paths } from '@mafteach/contract/paths'
-import { CallError } from '#shared/call.ts'
+import { CallError } from '#shared/api/call.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { customersTexts } from './customers.texts.ts'
 
 /** A customer that is not there, or did not load. */

@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** Texts of the customers list, and what their card shares with it. */
 export const customersTexts = defineTexts('customers', {

@@ -1,6 +1,6 @@
 import { archive, type Customer, changeCustomer, makeActive, makeDormant, unarchive } from '@mafteach/contract/customers'
 import type { QueryClient } from '@tanstack/react-query'
-import { useWrite } from '#shared/write.ts'
+import { useWrite } from '#shared/api/write.ts'
 import { showCustomer } from './customers.api.ts'
 
 const showReply = (customer: Customer, _input: unknown, client: QueryClient): void => showCustomer(client, customer.id, customer)

@@ -1,7 +1,7 @@
 import type { Customer } from '@mafteach/contract/customers'
-import { textsNow } from '#shared/texts.ts'
-import { toast } from '#shared/toasts.ts'
-import { useTexts } from '#shared/use-texts.ts'
+import { textsNow } from '#shared/texts/texts.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { toast } from '#shared/ui/toasts.ts'
 import { customersTexts } from './customers.texts.ts'
 import { type CustomerSwitch, useSwitchCustomer } from './switch-customer.ts'
 

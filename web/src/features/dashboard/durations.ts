@@ -1,4 +1,4 @@
-import { textsNow } from '#shared/texts.ts'
+import { textsNow } from '#shared/texts/texts.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 
 const HOUR = 60

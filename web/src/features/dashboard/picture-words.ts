@@ -2,9 +2,9 @@ import type { ResponseTime, VisibilityStatus } from '@mafteach/contract/codes'
 import { statedNeighborhood } from '@mafteach/contract/codes'
 import type { ASSET_AGES, BUYER_STATES, FunnelStep, GapRow, Gaps, Picture, PictureRow } from '@mafteach/contract/dashboard'
 import { plainCell } from '@mafteach/contract/plain-cell'
-import { formatMoney, formatMonth, formatNumber, isolateLtr } from '#shared/format.ts'
-import { labels } from '#shared/labels.texts.ts'
-import { textsNow } from '#shared/texts.ts'
+import { formatMoney, formatMonth, formatNumber, isolateLtr } from '#shared/texts/format.ts'
+import { labels } from '#shared/texts/labels.texts.ts'
+import { textsNow } from '#shared/texts/texts.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 
 /** Pictures in words of the current language. */

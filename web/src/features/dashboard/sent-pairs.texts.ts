@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** The list of what was sent to whom. */
 export const sentPairsTexts = defineTexts('sentPairs', {

@@ -1,8 +1,8 @@
 import type { Dashboard, Picture, PictureCode } from '@mafteach/contract/dashboard'
 import { paths } from '@mafteach/contract/paths'
-import { aboutIn } from '#shared/figure-filter.ts'
-import { formatAge, formatNumber, formatPercent } from '#shared/format.ts'
-import { textsNow } from '#shared/texts.ts'
+import { aboutIn } from '#shared/navigation/figure-filter.ts'
+import { formatAge, formatNumber, formatPercent } from '#shared/texts/format.ts'
+import { textsNow } from '#shared/texts/texts.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 import { figureOf } from './picture-words.ts'
 

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import { currentDirection } from '#shared/language.ts'
+import { currentDirection } from '#shared/texts/language.ts'
 
 /** The width that a drawing has, and where its time, its first step or its first part begins: at the right in Hebrew. */
 export const useChart = () => {

@@ -1,6 +1,6 @@
 import { PERIODS, type Period, type Scope } from '@mafteach/contract/dashboard'
 import { useSearchParams } from 'react-router'
-import { useMe } from '#shared/home.ts'
+import { useMe } from '#shared/api/home.ts'
 
 /** Which period, whose figures and how many of them are shown: kept in the address. */
 export const useDashboardView = () => {

@@ -1,8 +1,8 @@
 import type { Deal } from '@mafteach/contract/deals'
-import { FeeParts } from '#shared/FeeParts.tsx'
+import { FeeParts } from '#shared/money/FeeParts.tsx'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 
 /** What was agreed with other agents on the asset of a deal. */

@@ -1,8 +1,8 @@
 import { dayInIsrael } from '@mafteach/contract/days'
-import { DateField } from '#shared/ui/DateField.tsx'
-import { MoneyField } from '#shared/ui/MoneyField.tsx'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { DateField } from '#shared/ui/fields/DateField.tsx'
+import { MoneyField } from '#shared/ui/fields/MoneyField.tsx'
 import { Grid } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { dealsTexts } from './deals.texts.ts'
 import type { DealForm } from './use-deal-form.ts'
 

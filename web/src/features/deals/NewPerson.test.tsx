@@ -1,8 +1,8 @@
 import { createCustomer } from '@mafteach/contract/customers'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answer, fakeServer, type Reply, refusal, refusedFields } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
+import { answer, fakeServer, type Reply, refusal, refusedFields } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
 import { NewPerson } from './NewPerson.tsx'
 
 const draw = (start: string, reply: Reply<typeof createCustomer>) => {

@@ -1,5 +1,5 @@
 import type { DealSide } from '@mafteach/contract/deals'
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 import type { DealPeriod } from './deal-filter.ts'
 
 /** The list of deals and the page of one. */

@@ -1,8 +1,8 @@
 import { wholeAddressOf } from '@mafteach/contract/addresses'
 import type { DealAsset } from '@mafteach/contract/deals'
-import { formatArea, formatRooms } from '#shared/format.ts'
-import { labels } from '#shared/labels.texts.ts'
-import { textsNow } from '#shared/texts.ts'
+import { formatArea, formatRooms } from '#shared/texts/format.ts'
+import { labels } from '#shared/texts/labels.texts.ts'
+import { textsNow } from '#shared/texts/texts.ts'
 
 /** What the screens say of a sold asset: what it was when the deal was made. */
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** The sheet of a closed deal. */
 export const dealsTexts = defineTexts('deals', {

@@ -1,5 +1,5 @@
 import type { FeeSide } from '@mafteach/contract/fees'
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** What a deal brings in, and who gets what of it. */
 export const feeSheetTexts = defineTexts('feeSheet', {

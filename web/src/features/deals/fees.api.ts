@@ -1,7 +1,7 @@
 import { agencyDetails } from '@mafteach/contract/agency'
 import type { Deal } from '@mafteach/contract/deals'
 import { type FeeSheet, type FeeSheetInput, fees } from '@mafteach/contract/fees'
-import { q } from '#shared/query.ts'
+import { q } from '#shared/api/query.ts'
 
 export const feesQuery = (deal: number) => q(fees, { params: { id: deal } })
 

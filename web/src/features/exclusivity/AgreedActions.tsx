@@ -1,10 +1,10 @@
 import type { AgreedAction, MarketingAction } from '@mafteach/contract/exclusivity'
 import { IconDotsCircleHorizontal, IconPin, IconSpeakerphone, IconUsers, IconUsersGroup, IconWalk } from '@tabler/icons-react'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { Tile } from '#shared/ui/Tile.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { shortDay } from './days.ts'
 import { exclusivityTexts } from './exclusivity.texts.ts'
 

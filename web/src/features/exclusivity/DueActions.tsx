@@ -1,9 +1,9 @@
 import type { AgreedAction, MarketingAction } from '@mafteach/contract/exclusivity'
 import { IconCamera, IconLink, IconPencilPlus } from '@tabler/icons-react'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { dueThisWeek, shortDay } from './days.ts'
 import { exclusivityTexts } from './exclusivity.texts.ts'
 

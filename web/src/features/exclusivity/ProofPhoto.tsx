@@ -2,11 +2,11 @@ import { UPLOAD_TYPES } from '@mafteach/contract/paper-kinds'
 import { uploadDocument } from '@mafteach/contract/uploads'
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { useWrite } from '#shared/api/write.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { Row, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
 import { exclusivityTexts } from './exclusivity.texts.ts'
 
 export interface Proof {

@@ -1,7 +1,7 @@
 import { getAsset } from '@mafteach/contract/assets'
 import { documentFile } from '@mafteach/contract/documents'
 import { exclusivity, exclusivityActions } from '@mafteach/contract/exclusivity'
-import { q, qFile, qPages } from '#shared/query.ts'
+import { q, qFile, qPages } from '#shared/api/query.ts'
 import { smallPicture } from './small-picture.ts'
 
 export const assetQuery = (id: number) => q(getAsset, { params: { id } })

@@ -1,9 +1,9 @@
 import { paths } from '@mafteach/contract/paths'
 import { Link } from 'react-router'
-import { formatNumber } from '#shared/format.ts'
-import { useHome } from '#shared/home.ts'
+import { useHome } from '#shared/api/home.ts'
+import { formatNumber } from '#shared/texts/format.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Grid, Stack } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import styles from './Counts.module.css'
 import { homeTexts } from './home.texts.ts'
 

@@ -1,9 +1,9 @@
 import { clockInIsrael } from '@mafteach/contract/days'
 import { firstNameOf } from '@mafteach/contract/names'
 import { type ReactNode, useState } from 'react'
-import { useHome } from '#shared/home.ts'
+import { useHome } from '#shared/api/home.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import styles from './Greeting.module.css'
 import { homeTexts } from './home.texts.ts'
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** The first steps on the overview. */
 export const starterStepsTexts = defineTexts('starterSteps', {

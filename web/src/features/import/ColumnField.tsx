@@ -1,9 +1,9 @@
 import { changeImport, type ImportFile } from '@mafteach/contract/import'
 import { FIELDS_OF, IMPORT_FIELDS, type ImportField } from '@mafteach/contract/import-fields'
+import { useWrite } from '#shared/api/write.ts'
+import { useLanguage, useTexts } from '#shared/texts/use-texts.ts'
+import { Select } from '#shared/ui/fields/Select.tsx'
 import { Box, Text } from '#shared/ui/primitives.tsx'
-import { Select } from '#shared/ui/Select.tsx'
-import { useLanguage, useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
 import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
 

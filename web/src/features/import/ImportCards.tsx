@@ -1,7 +1,7 @@
 import type { ImportFile, ImportRow } from '@mafteach/contract/import'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Folded } from '#shared/ui/Folded.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { ColumnField, useFieldName } from './ColumnField.tsx'
 import { Duplicate, HiddenRow, ImportCell, LooseErrors } from './ImportCell.tsx'
 import styles from './import.module.css'

@@ -10,11 +10,11 @@ import {
 } from '@mafteach/contract/import'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { handleLiveEvent } from '#shared/live/handlers.ts'
-import { answer, type FakeServer, fakeServer, refusal, refusedFields } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
-import { loadModal } from '#shared/ui/Modal.tsx'
-import { page } from '#shared/whole.fixture.ts'
+import { handleLiveEvent } from '#shared/api/live/handlers.ts'
+import { answer, type FakeServer, fakeServer, refusal, refusedFields } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { page } from '#shared/testing/whole.fixture.ts'
+import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
 import { ImportPage } from './ImportPage.tsx'
 
 const file: ImportFile = {

@@ -3,9 +3,9 @@ import { SHEET_NAMES } from '@mafteach/contract/import-fields'
 import { IMPORT_KINDS, type Import, type ImportKind } from '@mafteach/contract/import-state'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isLive, onLiveEvent } from '#shared/live/handlers.ts'
-import { q } from '#shared/query.ts'
-import { useWrite } from '#shared/write.ts'
+import { isLive, onLiveEvent } from '#shared/api/live/handlers.ts'
+import { q } from '#shared/api/query.ts'
+import { useWrite } from '#shared/api/write.ts'
 import { formOf, type ImportSource } from './import-source.ts'
 
 /** How often it is asked how an import stands where no events come. */

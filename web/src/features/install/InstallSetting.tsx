@@ -1,8 +1,8 @@
 import { IconDeviceMobileDown } from '@tabler/icons-react'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { SettingRow } from '#shared/ui/SettingRow.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { installTexts } from './install.texts.ts'
 import { useInstall } from './use-install.ts'
 

@@ -1,4 +1,4 @@
-import { ports } from '#shared/ports.ts'
+import { ports } from '#shared/device/ports.ts'
 import { askToInstall, useInstallPrompt } from './install-prompt.ts'
 
 /** How the app comes onto this device: it is there, the browser asks, or the agent does it by a menu of the browser. */

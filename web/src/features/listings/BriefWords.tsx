@@ -1,5 +1,5 @@
 import type { Brief } from '@mafteach/contract/customer-shares'
-import { isolate } from '#shared/format.ts'
+import { isolate } from '#shared/texts/format.ts'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { describeListingCriteria } from './describe-listing.ts'
 import { valuesOf } from './listing-values.ts'

@@ -1,8 +1,8 @@
 import type { PurchaseListing } from '@mafteach/contract/listings'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import styles from './listings.module.css'
 import { listingsTexts } from './listings.texts.ts'
 

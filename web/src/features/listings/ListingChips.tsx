@@ -1,7 +1,7 @@
 import type { PurchaseListing } from '@mafteach/contract/listings'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { Row, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { describeUnit } from './describe-listing.ts'
 import type { ListingUnit } from './listing-units.ts'
 import { valuesOf } from './listing-values.ts'

@@ -1,5 +1,5 @@
 import type { PurchaseListing } from '@mafteach/contract/listings'
-import { formatMoneyRange } from '#shared/format.ts'
+import { formatMoneyRange } from '#shared/texts/format.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { describeUnit } from './describe-listing.ts'
 import { valuesOf } from './listing-values.ts'

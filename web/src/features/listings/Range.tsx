@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Field } from '#shared/ui/Field.tsx'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { Field } from '#shared/ui/fields/Field.tsx'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import styles from './listings.module.css'
 import { listingsTexts } from './listings.texts.ts'
 

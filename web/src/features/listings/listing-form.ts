@@ -1,7 +1,7 @@
 import type { PriceRange } from '@mafteach/contract/places'
 import { doubtsOf } from '#shared/form/doubts.ts'
 import type { FieldErrors } from '#shared/form/use-contract-form.ts'
-import { textsNow } from '#shared/texts.ts'
+import { textsNow } from '#shared/texts/texts.ts'
 import { unitLabel } from './describe-listing.ts'
 import { FIELDS_OF, type ListingUnit } from './listing-units.ts'
 import type { ListingValues, RequiredField } from './listing-values.ts'

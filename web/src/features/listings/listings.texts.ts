@@ -1,5 +1,5 @@
 import { listingWords, toldWords } from '@mafteach/contract/listing-fields'
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Texts of the listing form and of the editor on the customer card. */
 export const listingsTexts = defineTexts('listings', {

@@ -1,4 +1,4 @@
-import type { Pasted } from '#shared/paste/PasteDialog.tsx'
+import type { Pasted } from '#shared/parts/paste/PasteDialog.tsx'
 import { EMPTY_LISTING, type ListingValues } from './listing-values.ts'
 
 /** What a pasted message says of a listing, as the form holds it; what it does not say is left as it is. */

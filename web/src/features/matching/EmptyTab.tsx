@@ -1,11 +1,11 @@
 import type { MatchTab } from '@mafteach/contract/matching'
 import { paths } from '@mafteach/contract/paths'
 import { IconHearts, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
 import { Text } from '#shared/ui/primitives.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { matchingTexts } from './matching.texts.ts'
 
 export interface EmptyTabProps {

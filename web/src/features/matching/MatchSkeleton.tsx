@@ -1,4 +1,4 @@
-import { classes } from '#shared/classes.ts'
+import { classes } from '#shared/ui/classes.ts'
 import { Stack } from '#shared/ui/primitives.tsx'
 import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'
 import cards from './MatchCard.module.css'

@@ -1,9 +1,9 @@
 import { MATCH_TABS, type MatchTab } from '@mafteach/contract/matching'
-import { classes } from '#shared/classes.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { classes } from '#shared/ui/classes.ts'
 import { look } from '#shared/ui/look.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import { Tabs } from '#shared/ui/Tabs.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import styles from './matching.module.css'
 import { matchingTexts } from './matching.texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Explanation } from '@mafteach/contract/explanation'
 import type { ReactNode } from 'react'
-import { MatchMeter } from '#shared/ui/MatchMeter.tsx'
+import { MatchMeter } from '#shared/parts/MatchMeter.tsx'
 import { Text } from '#shared/ui/primitives.tsx'
 import styles from './matching.module.css'
 import { whyOf } from './why.ts'

@@ -2,8 +2,8 @@ import type { Read } from '@mafteach/contract/endpoint'
 import type { ListingDraft } from '@mafteach/contract/listings'
 import { getMatches, type Match, searchForMatchingAssets } from '@mafteach/contract/matching'
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
-import { call, callWithTotal } from '#shared/call.ts'
-import { q, refresh } from '#shared/query.ts'
+import { call, callWithTotal } from '#shared/api/call.ts'
+import { q, refresh } from '#shared/api/query.ts'
 
 /** Matches of a saved listing, or of one that is still being written. */
 export type MatchSource = { listing: number } | { draft: ListingDraft }

@@ -4,7 +4,7 @@ import { getMatches, type MatchTab } from '@mafteach/contract/matching'
 import { OfflineAsset } from '@mafteach/contract/offline'
 import { expect, test } from 'vitest'
 import { answerOf, hereOf } from '#shared/offline/here.fixture.ts'
-import { whole } from '#shared/whole.fixture.ts'
+import { whole } from '#shared/testing/whole.fixture.ts'
 import { matchingOffline } from './matching.offline.ts'
 
 /** What random agents seldom have; that matches are those of the server is held by web/test/offline-answers.test.ts. */

@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** The relevant-assets picker of an asset. */
 export const moreAssetsTexts = defineTexts('moreAssets', {

@@ -1,9 +1,9 @@
 import { updateAssetInterest } from '@mafteach/contract/customers'
 import type { Match } from '@mafteach/contract/matching'
 import { useQueryClient } from '@tanstack/react-query'
-import { textsNow } from '#shared/texts.ts'
-import { toast } from '#shared/toasts.ts'
-import { useWrite } from '#shared/write.ts'
+import { useWrite } from '#shared/api/write.ts'
+import { textsNow } from '#shared/texts/texts.ts'
+import { toast } from '#shared/ui/toasts.ts'
 import { type MatchSource, matchesQuery } from './matches.api.ts'
 import { matchingTexts } from './matching.texts.ts'
 

@@ -1,8 +1,8 @@
 import type { ListingDraft } from '@mafteach/contract/listings'
 import { searchForMatchingAssets } from '@mafteach/contract/matching'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { callWithTotal } from '#shared/call.ts'
-import { q } from '#shared/query.ts'
+import { callWithTotal } from '#shared/api/call.ts'
+import { q } from '#shared/api/query.ts'
 import { matchesQuery } from './matches.api.ts'
 import { countsOf } from './tabs.ts'
 

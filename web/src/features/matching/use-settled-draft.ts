@@ -1,7 +1,7 @@
 import { MATCHING_DEBOUNCE_MS } from '@mafteach/contract/limits'
 import type { ListingDraft } from '@mafteach/contract/listings'
 import { useMemo } from 'react'
-import { useDebounced } from '#shared/use-debounced.ts'
+import { useDebounced } from '#shared/lists/use-debounced.ts'
 
 /** A draft once it rested for 100 ms. Compared by content: a form makes a new object every time it renders. */
 export const useSettledDraft = (draft: ListingDraft | null): ListingDraft | null => {

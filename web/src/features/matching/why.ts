@@ -1,8 +1,8 @@
 import type { Criterion } from '@mafteach/contract/criteria'
 import type { Explanation, Off } from '@mafteach/contract/explanation'
-import { criterionLabels } from '#shared/criterion-labels.texts.ts'
-import { formatPercent } from '#shared/format.ts'
-import { textsNow } from '#shared/texts.ts'
+import { criterionLabels } from '#shared/texts/criterion-labels.texts.ts'
+import { formatPercent } from '#shared/texts/format.ts'
+import { textsNow } from '#shared/texts/texts.ts'
 import { matchingTexts } from './matching.texts.ts'
 
 /** One reason in a few words; the tone is its colour: all is well, the asset does not say, or it misses. */

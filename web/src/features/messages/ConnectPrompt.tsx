@@ -1,7 +1,7 @@
 import { IconBrandWhatsapp, IconExternalLink } from '@tabler/icons-react'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { ConnectFlow } from './ConnectFlow.tsx'
 import { messagesTexts } from './messages.texts.ts'
 import { reasonWords } from './reason-words.ts'

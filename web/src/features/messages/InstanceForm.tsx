@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { connectWhatsapp } from '@mafteach/contract/whatsapp-connection'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ErrorBanner } from '#shared/ui/ErrorBanner.tsx'
+import { TextField } from '#shared/ui/fields/TextField.tsx'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
-import { TextField } from '#shared/ui/TextField.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { messagingTexts } from './messaging.texts.ts'
 
 /** What opens the agent's instance at the provider; kept encrypted, and shown to nobody again. */

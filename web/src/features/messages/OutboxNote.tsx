@@ -1,10 +1,10 @@
 import { outbox } from '@mafteach/contract/outbox'
 import { paths } from '@mafteach/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { q } from '#shared/query.ts'
+import { q } from '#shared/api/query.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { messagingTexts } from './messaging.texts.ts'
 
 /** Only a development machine has the outbox, where the connection is switched; elsewhere the server knows of none. */

@@ -1,6 +1,6 @@
 import { type Placeholder, partsOfTemplate } from '@mafteach/contract/message-template'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
-import { classes } from '#shared/classes.ts'
+import { classes } from '#shared/ui/classes.ts'
 import { look } from '#shared/ui/look.ts'
 import styles from './messages.module.css'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { feeGuardTexts } from '#shared/fee-guard/fee-guard.texts.ts'
-import { GuardMark } from '#shared/fee-guard/GuardMark.tsx'
+import { feeGuardTexts } from '#shared/parts/fee-guard/fee-guard.texts.ts'
+import { GuardMark } from '#shared/parts/fee-guard/GuardMark.tsx'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { compositionQuery } from './composition.api.ts'
 import type { Delivery } from './delivery.ts'
 

@@ -1,9 +1,9 @@
 import { cancelMessages, ListedMessage, messages } from '@mafteach/contract/messages'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, fakeServer } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
-import { page, whole } from '#shared/whole.fixture.ts'
+import { answer, fakeServer } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { page, whole } from '#shared/testing/whole.fixture.ts'
 import { WaitingMessages } from './WaitingMessages.tsx'
 
 const show = (names: string[]) => {

@@ -1,5 +1,5 @@
 import type { BroadcastTab, LeftOutReason } from '@mafteach/contract/broadcast'
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 const customers = (count: number) => plural('he', count, { one: 'לקוח אחד', two: '2 לקוחות', other: `${count} לקוחות` })
 

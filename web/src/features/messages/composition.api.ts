@@ -1,5 +1,5 @@
 import { composeMessage } from '@mafteach/contract/messages'
-import { q } from '#shared/query.ts'
+import { q } from '#shared/api/query.ts'
 
 export interface Composition {
   customer: number

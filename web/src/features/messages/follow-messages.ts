@@ -1,8 +1,8 @@
 import { messageState, type QueuedMessage, sendMessages } from '@mafteach/contract/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import type { infer as Infer } from 'zod/mini'
-import { call } from '#shared/call.ts'
-import { refresh } from '#shared/query.ts'
+import { call } from '#shared/api/call.ts'
+import { refresh } from '#shared/api/query.ts'
 
 type Message = Infer<typeof QueuedMessage>
 

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { messagingClient } from '@mafteach/contract/messages'
 import type { QueryState } from '@tanstack/react-query'
-import { q } from '#shared/query.ts'
+import { q } from '#shared/api/query.ts'
 
 const STARTING_REFRESH_MS = 3_000
 

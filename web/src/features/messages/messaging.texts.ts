@@ -1,5 +1,5 @@
 import type { MessagingState } from '@mafteach/contract/codes'
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 export const messagingTexts = defineTexts('messaging', {
   he: {

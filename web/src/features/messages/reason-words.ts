@@ -1,4 +1,4 @@
-import { textsNow } from '#shared/texts.ts'
+import { textsNow } from '#shared/texts/texts.ts'
 import { messagingTexts } from './messaging.texts.ts'
 
 /** Why a connection is not authorized, in words; a reason of a newer version stands as it is. */

@@ -1,5 +1,5 @@
-import { CallError } from '#shared/call.ts'
-import { textsNow } from '#shared/texts.ts'
+import { CallError } from '#shared/api/call.ts'
+import { textsNow } from '#shared/texts/texts.ts'
 import { messagesTexts } from './messages.texts.ts'
 
 /** What to say when sending was refused. */

@@ -1,5 +1,5 @@
 import type { Placeholder, TemplateKind } from '@mafteach/contract/message-template'
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 export const templateTexts = defineTexts('template', {
   he: {

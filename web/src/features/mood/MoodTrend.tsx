@@ -1,7 +1,7 @@
 import type { MoodMonth } from '@mafteach/contract/mood'
-import { formatMonth, formatShortMonth } from '#shared/format.ts'
+import { formatMonth, formatShortMonth } from '#shared/texts/format.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import styles from './mood.module.css'
 import { moodTexts } from './mood.texts.ts'
 

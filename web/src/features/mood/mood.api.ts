@@ -1,4 +1,4 @@
 import { moodMonth } from '@mafteach/contract/mood'
-import { keepPrevious, q } from '#shared/query.ts'
+import { keepPrevious, q } from '#shared/api/query.ts'
 
 export const moodQuery = (month: string) => keepPrevious(q(moodMonth, { query: { month } }))

@@ -1,5 +1,5 @@
 import type { MoodFace } from '@mafteach/contract/mood'
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 export const moodTexts = defineTexts('mood', {
   he: {

@@ -1,8 +1,8 @@
 import type { RealtorContact } from '@mafteach/contract/realtor'
 import { Menu } from '@mantine/core'
 import { IconBan, IconDotsVertical, IconUserMinus } from '@tabler/icons-react'
-import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
-import { useTexts } from '#shared/use-texts.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { ActionMenu } from '#shared/ui/dialogs/ActionMenu.tsx'
 import { networkTexts } from './network.texts.ts'
 import { useNetwork } from './use-network.ts'
 

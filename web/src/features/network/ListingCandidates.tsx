@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { AgentList, useListed } from './AgentList.tsx'
 import { Candidate } from './Candidate.tsx'
 import { candidatesQuery } from './network.api.ts'

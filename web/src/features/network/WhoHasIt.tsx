@@ -1,10 +1,10 @@
 import { IconAffiliate } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#shared/lazy.ts'
+import { lazyPart } from '#shared/navigation/lazy.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { Modal } from '#shared/ui/Modal.tsx'
+import { Modal } from '#shared/ui/dialogs/Modal.tsx'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { whoHasItTexts } from './who-has-it.texts.ts'
 
 const ListingCandidates = lazyPart(

@@ -1,4 +1,4 @@
-import { makeHeld } from '#shared/held.ts'
+import { makeHeld } from '#shared/lists/held.ts'
 
 /** Agents with whom something is about to end. */
 export const { useHeld: useHeldAgents, hold: holdAgent } = makeHeld()

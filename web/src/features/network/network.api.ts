@@ -6,7 +6,7 @@ import {
   potentialFriendsByPurchaseListing,
 } from '@mafteach/contract/network'
 import { potentialDeals } from '@mafteach/contract/potential-deals'
-import { q, qPages } from '#shared/query.ts'
+import { q, qPages } from '#shared/api/query.ts'
 
 export const requestsQuery = (direction: 'received' | 'sent', search: string, isWaiting = false) =>
   qPages(friendRequests, { query: { direction, search, ...(isWaiting ? { set_aside: '0' } : {}) } })

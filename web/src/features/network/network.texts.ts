@@ -1,5 +1,5 @@
-import { prefixed } from '#shared/format.ts'
-import { defineTexts, plural } from '#shared/texts.ts'
+import { prefixed } from '#shared/texts/format.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 export const networkTexts = defineTexts('network', {
   he: {

@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 export const whoHasItTexts = defineTexts('whoHasIt', {
   he: { whoHasIt: 'למי יש נכס כזה' },

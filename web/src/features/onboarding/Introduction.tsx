@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMe } from '#shared/home.ts'
+import { useMe } from '#shared/api/home.ts'
 import { Onboarding } from './Onboarding.tsx'
 import { isPutOff, putOff } from './put-off.ts'
 

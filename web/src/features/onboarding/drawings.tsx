@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '#shared/classes.ts'
+import { classes } from '#shared/ui/classes.ts'
 import styles from './Drawings.module.css'
 
 /** The pictures of the onboarding: nothing in them has to be read. */

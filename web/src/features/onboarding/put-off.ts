@@ -1,5 +1,5 @@
 import { dayInIsrael } from '@mafteach/contract/days'
-import { ports } from '#shared/ports.ts'
+import { ports } from '#shared/device/ports.ts'
 
 const KEY = 'onboarding_put_off'
 const today = (agent: number): string => `${agent} ${dayInIsrael()}`

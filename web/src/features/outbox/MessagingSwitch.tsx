@@ -1,10 +1,10 @@
 import { MESSAGING_STATES } from '@mafteach/contract/codes'
 import { switchMessaging } from '@mafteach/contract/outbox'
 import { useState } from 'react'
-import { toast } from '#shared/toasts.ts'
-import { Segmented } from '#shared/ui/Segmented.tsx'
-import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
+import { useWrite } from '#shared/api/write.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { Segmented } from '#shared/ui/fields/Segmented.tsx'
+import { toast } from '#shared/ui/toasts.ts'
 import { outboxTexts } from './outbox.texts.ts'
 
 /** Switches the linked state of the embedded WhatsApp provider. The page asks nothing that needs a session: which state holds now shows in the app. */

@@ -1,8 +1,8 @@
 import { type OutboxRow, outbox, switchMessaging } from '@mafteach/contract/outbox'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, type FakeServer, fakeServer, refusal } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
+import { answer, type FakeServer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
 import { OutboxPage } from './OutboxPage.tsx'
 
 const row = (change: Partial<OutboxRow>): OutboxRow => ({

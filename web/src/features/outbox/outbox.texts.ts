@@ -1,5 +1,5 @@
 import type { MessagingState } from '@mafteach/contract/codes'
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 export const outboxTexts = defineTexts('outbox', {
   he: {

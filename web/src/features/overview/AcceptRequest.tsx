@@ -1,10 +1,10 @@
 import { answerFriendRequest, deleteFriend, friendRequests } from '@mafteach/contract/network'
 import { useQuery } from '@tanstack/react-query'
-import { q } from '#shared/query.ts'
-import { toast } from '#shared/toasts.ts'
+import { q } from '#shared/api/query.ts'
+import { useWrite } from '#shared/api/write.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
+import { toast } from '#shared/ui/toasts.ts'
 import { overviewTexts } from './overview.texts.ts'
 
 const requestsQuery = q(friendRequests, { query: { set_aside: '0', page_size: '5' } })

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button, type ButtonProps } from '#shared/ui/Button.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { overviewTexts } from './overview.texts.ts'
 
 /** The one sign for "done", with its word. */

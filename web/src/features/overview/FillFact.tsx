@@ -1,8 +1,8 @@
 import { ASKABLE, type Askable, askedFacts, type Criterion } from '@mafteach/contract/criteria'
 import type { OverviewItem } from '@mafteach/contract/overview'
 import { paths } from '@mafteach/contract/paths'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { overviewTexts } from './overview.texts.ts'
 
 /** The field of the form where a missing fact is filled in. */

@@ -1,7 +1,7 @@
 import { IconFlagFilled } from '@tabler/icons-react'
-import { classes } from '#shared/classes.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { classes } from '#shared/ui/classes.ts'
 import { look } from '#shared/ui/look.ts'
-import { useTexts } from '#shared/use-texts.ts'
 import styles from './Flag.module.css'
 import { overviewTexts } from './overview.texts.ts'
 

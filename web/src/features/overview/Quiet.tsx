@@ -1,6 +1,6 @@
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import type { Overview } from './overview.api.ts'
 import { quietTexts } from './quiet.texts.ts'
 

@@ -13,11 +13,11 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { lazyExtra } from '#shared/lazy.ts'
+import { lazyExtra } from '#shared/navigation/lazy.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Box, Row } from '#shared/ui/primitives.tsx'
 import { Section } from '#shared/ui/Section.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { KindRow } from './KindRow.tsx'
 import { OverviewRow } from './OverviewRow.tsx'
 import type { Overview } from './overview.api.ts'

@@ -1,4 +1,4 @@
-import { lazyExtra } from '#shared/lazy.ts'
+import { lazyExtra } from '#shared/navigation/lazy.ts'
 
 /** Beside the name of an important task. */
 export const TaskFlag = lazyExtra(

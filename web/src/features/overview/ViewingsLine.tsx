@@ -2,10 +2,10 @@ import { paths } from '@mafteach/contract/paths'
 import type { ViewingCounts } from '@mafteach/contract/viewings'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { ListRow } from '#shared/lists/ListRow.tsx'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Chevron } from '#shared/ui/Chevron.tsx'
-import { ListRow } from '#shared/ui/ListRow.tsx'
 import { Box } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { viewingsLineTexts } from './viewings-line.texts.ts'
 
 /** The viewings ahead and those that wait for a word, in one row that leads to them. */

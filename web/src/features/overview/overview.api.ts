@@ -8,7 +8,7 @@ import {
   type UrgentItem,
 } from '@mafteach/contract/overview'
 import type { QueryClient } from '@tanstack/react-query'
-import { q } from '#shared/query.ts'
+import { q } from '#shared/api/query.ts'
 
 export type Overview = ReplyOf<typeof overview>
 

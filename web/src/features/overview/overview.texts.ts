@@ -1,7 +1,7 @@
 import { firstNameOf } from '@mafteach/contract/names'
 import type { OverviewActKind, OverviewKind } from '@mafteach/contract/overview'
 import { displayPhone } from '@mafteach/contract/phones'
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** One of a kind, or several, behind their number. */
 const either = (one: string, several: string) => (count: number) => (count === 1 ? one : several)

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@mafteach/contract/overview'
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** What a quiet day is good for. */
 export const quietTexts = defineTexts('quiet', {

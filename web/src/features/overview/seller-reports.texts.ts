@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** Reports of the week to sellers, on the overview. */
 export const sellerReportsTexts = defineTexts('sellerReports', {

@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** Asking a silent buyer from the overview. */
 export const stillLookingTexts = defineTexts('stillLooking', {

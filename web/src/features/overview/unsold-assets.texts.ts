@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** Properties that do not sell, on the overview. */
 export const unsoldAssetsTexts = defineTexts('unsoldAssets', {

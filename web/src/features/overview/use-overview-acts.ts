@@ -6,10 +6,10 @@ import {
   undoSeveralFromOverview,
   undoStaleAssets,
 } from '@mafteach/contract/overview'
-import type { CallError } from '#shared/call.ts'
-import { toast } from '#shared/toasts.ts'
-import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
+import type { CallError } from '#shared/api/call.ts'
+import { useWrite } from '#shared/api/write.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { toast } from '#shared/ui/toasts.ts'
 import { leave, overviewQuery, withoutKind } from './overview.api.ts'
 import { overviewTexts } from './overview.texts.ts'
 

@@ -4,10 +4,10 @@ import { CONSENT_BOXES } from '@mafteach/contract/signing'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { loggedTime } from '#shared/day-words.ts'
-import { q } from '#shared/query.ts'
+import { q } from '#shared/api/query.ts'
+import { loggedTime } from '#shared/texts/day-words.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { consentsTexts } from './consents.texts.ts'
 
 const SHOWN = 3

@@ -1,7 +1,7 @@
 import type { DocumentRow } from '@mafteach/contract/documents'
 import { paths } from '@mafteach/contract/paths'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { againPath } from './papers.api.ts'
 import { papersTexts } from './papers.texts.ts'
 import { useRemind } from './use-paper-acts.ts'

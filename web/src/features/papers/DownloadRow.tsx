@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ListRow } from '#shared/ui/ListRow.tsx'
+import { ListRow } from '#shared/lists/ListRow.tsx'
 import { Text } from '#shared/ui/primitives.tsx'
 
 export interface DownloadRowProps {

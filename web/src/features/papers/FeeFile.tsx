@@ -1,7 +1,7 @@
 import { feeFile } from '@mafteach/contract/fee-file'
-import { isolate } from '#shared/format.ts'
-import { useDownload } from '#shared/use-download.ts'
-import { useTexts } from '#shared/use-texts.ts'
+import { useDownload } from '#shared/api/use-download.ts'
+import { isolate } from '#shared/texts/format.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { DownloadRow } from './DownloadRow.tsx'
 import { feeFileTexts } from './fee-file.texts.ts'
 

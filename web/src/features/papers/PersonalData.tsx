@@ -1,6 +1,6 @@
 import { personalData } from '@mafteach/contract/personal-data'
-import { useDownload } from '#shared/use-download.ts'
-import { useTexts } from '#shared/use-texts.ts'
+import { useDownload } from '#shared/api/use-download.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { consentsTexts } from './consents.texts.ts'
 import { DownloadRow } from './DownloadRow.tsx'
 

@@ -10,8 +10,8 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Chip, type ChipTone } from '#shared/ui/Chip.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { papersTexts } from './papers.texts.ts'
 
 const LOOKS: Record<DocumentState, { tone: ChipTone; Icon: TablerIcon }> = {

@@ -1,5 +1,5 @@
-import { textsNow } from '#shared/texts.ts'
-import { toast } from '#shared/toasts.ts'
+import { textsNow } from '#shared/texts/texts.ts'
+import { toast } from '#shared/ui/toasts.ts'
 import { detailsTexts } from './details/details.texts.ts'
 
 /** Puts a text on the clipboard, and says so. */

@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** The file that a fee stands on. */
 export const feeFileTexts = defineTexts('feeFile', {

@@ -1,5 +1,5 @@
-import { ports } from '#shared/ports.ts'
-import { endSession } from '#shared/session.ts'
+import { endSession } from '#shared/api/session.ts'
+import { ports } from '#shared/device/ports.ts'
 
 /**
  * Gives the device into other hands: the session ends, and the page `url` stands in the place of this one. Whoever goes back, also to a page that the

@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** Texts of identifying who signs. */
 export const identityTexts = defineTexts('paper-identity', {

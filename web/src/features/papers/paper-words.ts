@@ -1,6 +1,6 @@
 import type { DocumentRow } from '@mafteach/contract/documents'
-import { formatAge, formatDate, formatTime, isToday } from '#shared/format.ts'
-import { textsNow } from '#shared/texts.ts'
+import { formatAge, formatDate, formatTime, isToday } from '#shared/texts/format.ts'
+import { textsNow } from '#shared/texts/texts.ts'
 import { papersTexts } from './papers.texts.ts'
 import { expiryOf } from './uploads/expiry-words.ts'
 

@@ -11,8 +11,8 @@ import type { FormCode } from '@mafteach/contract/form-kinds'
 import { listForms } from '@mafteach/contract/forms'
 import { paths } from '@mafteach/contract/paths'
 import { keepPreviousData } from '@tanstack/react-query'
-import { call, callForFile } from '#shared/call.ts'
-import { keepPrevious, q, qPages } from '#shared/query.ts'
+import { call, callForFile } from '#shared/api/call.ts'
+import { keepPrevious, q, qPages } from '#shared/api/query.ts'
 import type { DocumentsFilter } from './list/document-filter.ts'
 
 const aboutOf = ({ customer, about, search }: Omit<DocumentsFilter, 'filter'>) => ({

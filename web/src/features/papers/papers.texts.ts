@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Texts of the page of papers. What stands in a paper is in its own language. */
 export const papersTexts = defineTexts('papers', {

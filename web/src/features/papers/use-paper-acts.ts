@@ -1,7 +1,7 @@
 import { recallDocument, remindDocument } from '@mafteach/contract/signing'
-import { toast } from '#shared/toasts.ts'
-import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
+import { useWrite } from '#shared/api/write.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { toast } from '#shared/ui/toasts.ts'
 import { papersTexts } from './papers.texts.ts'
 
 /** Reminds whoever is to sign a paper now. */

@@ -1,6 +1,6 @@
 import { agentAssets } from '@mafteach/contract/asset-lists'
 import { realtor } from '@mafteach/contract/realtor'
-import { q, qPages } from '#shared/query.ts'
+import { q, qPages } from '#shared/api/query.ts'
 
 /** By uuid or id. */
 export const realtorQuery = (key: string) => q(realtor, { params: { uuid: key } })

@@ -1,5 +1,5 @@
 import type { ReviewSide } from '@mafteach/contract/reviews'
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 export const reviewsTexts = defineTexts('reviews', {
   he: {

@@ -1,8 +1,8 @@
 import { IconCopy } from '@tabler/icons-react'
-import { toast } from '#shared/toasts.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { TextField } from '#shared/ui/fields/TextField.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
-import { TextField } from '#shared/ui/TextField.tsx'
-import { useTexts } from '#shared/use-texts.ts'
+import { toast } from '#shared/ui/toasts.ts'
 import { settingsRowsTexts } from './settings-rows.texts.ts'
 
 /** An address or a secret to take elsewhere. */

@@ -1,9 +1,9 @@
 import { changeSettings, Settings, settings } from '@mafteach/contract/settings'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, type FakeServer, fakeServer, refusal } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
-import { whole } from '#shared/whole.fixture.ts'
+import { answer, type FakeServer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { whole } from '#shared/testing/whole.fixture.ts'
 import { DailyLimit } from './DailyLimit.tsx'
 
 let server: FakeServer

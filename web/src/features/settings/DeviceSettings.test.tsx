@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { isLockDue, isLockOn } from '#shared/app-lock.ts'
-import type { Device } from '#shared/ports.ts'
-import { renderScreen } from '#shared/testing.tsx'
-import { isVibrationOn } from '#shared/vibration.ts'
+import { isLockDue, isLockOn } from '#shared/device/app-lock.ts'
+import type { Device } from '#shared/device/ports.ts'
+import { isVibrationOn } from '#shared/device/vibration.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
 import { DeviceSettings } from './DeviceSettings.tsx'
 
 const cover = vi.fn()

@@ -1,7 +1,7 @@
 import { IconMapPinOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { SettingSwitch } from './SettingSwitch.tsx'
 import { settingsRowsTexts } from './settings-rows.texts.ts'
 import { settingsQuery } from './use-settings.ts'

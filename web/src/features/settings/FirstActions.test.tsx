@@ -1,10 +1,10 @@
 import { changeSettings, Settings, settings } from '@mafteach/contract/settings'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { meQuery } from '#shared/home.ts'
-import { answer, fakeServer } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
-import { whole } from '#shared/whole.fixture.ts'
+import { meQuery } from '#shared/api/home.ts'
+import { answer, fakeServer } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { whole } from '#shared/testing/whole.fixture.ts'
 import { FirstActions } from './FirstActions.tsx'
 
 const open = (days: number | null, is_agency_manager: boolean) => {

@@ -1,9 +1,9 @@
 import { paths } from '@mafteach/contract/paths'
 import type { SettingGroup } from '@mafteach/contract/settings.codes'
 import { Link } from 'react-router'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Chevron } from '#shared/ui/Chevron.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { settingsTexts } from './settings.texts.ts'
 import type { SettingsGroup } from './settings-group.ts'
 

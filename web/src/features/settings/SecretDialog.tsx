@@ -1,5 +1,5 @@
 import { Button } from '#shared/ui/Button.tsx'
-import { Modal } from '#shared/ui/Modal.tsx'
+import { Modal } from '#shared/ui/dialogs/Modal.tsx'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { CopyField } from './CopyField.tsx'
 

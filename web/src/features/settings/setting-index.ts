@@ -1,5 +1,5 @@
 import { SETTING_GROUPS, type SettingGroup } from '@mafteach/contract/settings.codes'
-import { readingsOf } from '#shared/readings.ts'
+import { readingsOf } from '#shared/texts/readings.ts'
 
 /** Where settings stand and by which words they are found, in both languages: whoever reads one may think in the other. */
 

@@ -1,11 +1,11 @@
 import type { Display } from '@mafteach/contract/display'
 import { changeSettings, settings } from '@mafteach/contract/settings'
 import { useState } from 'react'
-import { meQuery } from '#shared/home.ts'
-import { q } from '#shared/query.ts'
-import { markSaved } from '#shared/saved.ts'
-import { textsNow } from '#shared/texts.ts'
-import { useWrite, type WriteState } from '#shared/write.ts'
+import { meQuery } from '#shared/api/home.ts'
+import { q } from '#shared/api/query.ts'
+import { markSaved } from '#shared/api/saved.ts'
+import { useWrite, type WriteState } from '#shared/api/write.ts'
+import { textsNow } from '#shared/texts/texts.ts'
 import { settingsRowsTexts } from './settings-rows.texts.ts'
 
 export const settingsQuery = q(settings)

@@ -1,4 +1,4 @@
-import type { SortedContent } from '#shared/shared-content.ts'
+import type { SortedContent } from '#shared/device/shared-content.ts'
 
 /** Why nothing can be made of what was shared: the worker and the server tell the first two by the address of the page. */
 export type Problem = 'missed' | 'too_large' | 'empty' | 'unsupported' | 'link' | 'contact_none' | 'contact_several'

@@ -1,5 +1,5 @@
 import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 const MB = PHOTO_BYTES_MAX / 1024 / 1024
 

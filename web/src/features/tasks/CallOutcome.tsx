@@ -1,10 +1,10 @@
 import { CALL_RESULTS, type CallResult } from '@mafteach/contract/tasks'
 import { IconCheck, IconPhoneOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { TextField } from '#shared/ui/fields/TextField.tsx'
 import { Grid, Stack, Text } from '#shared/ui/primitives.tsx'
-import { TextField } from '#shared/ui/TextField.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { callTodayTexts } from './call-today.texts.ts'
 import styles from './tasks.module.css'
 

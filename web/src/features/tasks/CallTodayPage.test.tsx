@@ -1,8 +1,8 @@
 import { type CallToday, callToday, recordCall } from '@mafteach/contract/tasks'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answer, counted, fakeServer } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
+import { answer, counted, fakeServer } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
 import { CallTodayPage } from './CallTodayPage.tsx'
 
 const call = (id: number, name: string): CallToday => ({

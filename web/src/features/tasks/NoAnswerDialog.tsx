@@ -1,9 +1,9 @@
 import type { Task } from '@mafteach/contract/tasks'
 import { IconBrandWhatsapp, IconCalendarPlus, IconClockPlus } from '@tabler/icons-react'
-import { inAnHour } from '#shared/quick-dates.ts'
-import { ActionSheet, type SheetEntry } from '#shared/ui/ActionSheet.tsx'
-import { useReach } from '#shared/use-reach.ts'
-import { useTexts } from '#shared/use-texts.ts'
+import { useReach } from '#shared/parts/use-reach.ts'
+import { inAnHour } from '#shared/texts/quick-dates.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { ActionSheet, type SheetEntry } from '#shared/ui/dialogs/ActionSheet.tsx'
 import { dayAfter } from './task-days.ts'
 import { tasksTexts } from './tasks.texts.ts'
 

@@ -3,9 +3,9 @@ import { Menu } from '@mantine/core'
 import { IconCalendarShare, IconDotsVertical, IconEye, IconPhone } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { lazyPart } from '#shared/lazy.ts'
-import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
-import { useTexts } from '#shared/use-texts.ts'
+import { lazyPart } from '#shared/navigation/lazy.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { ActionMenu } from '#shared/ui/dialogs/ActionMenu.tsx'
 import { callTodayTexts } from './call-today.texts.ts'
 
 const CalendarDialog = lazyPart(

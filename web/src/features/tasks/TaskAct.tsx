@@ -1,7 +1,7 @@
 import type { Task } from '@mafteach/contract/tasks'
+import { useTaskAct } from '#shared/parts/use-task-act.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
-import { useTaskAct } from '#shared/use-task-act.ts'
-import { useTexts } from '#shared/use-texts.ts'
 import { tasksTexts } from './tasks.texts.ts'
 
 /** The act that a task is about, at the end of its row. Nothing where it has none. */

@@ -1,9 +1,9 @@
 import { addTaskBundle, deleteTask, TASK_BUNDLES, type TaskBundle } from '@mafteach/contract/tasks'
 import { IconHomeStar, IconMapPin, IconPlus, IconUserStar } from '@tabler/icons-react'
-import { toast } from '#shared/toasts.ts'
+import { useWrite } from '#shared/api/write.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
+import { toast } from '#shared/ui/toasts.ts'
 import { taskFormTexts } from './task-form.texts.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }

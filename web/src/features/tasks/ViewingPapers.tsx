@@ -2,12 +2,12 @@ import { feeGuard } from '@mafteach/contract/fee-guard'
 import { paths } from '@mafteach/contract/paths'
 import { IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { feeGuardTexts } from '#shared/fee-guard/fee-guard.texts.ts'
-import { GuardMark } from '#shared/fee-guard/GuardMark.tsx'
-import { q } from '#shared/query.ts'
+import { q } from '#shared/api/query.ts'
+import { feeGuardTexts } from '#shared/parts/fee-guard/fee-guard.texts.ts'
+import { GuardMark } from '#shared/parts/fee-guard/GuardMark.tsx'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { Row } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 
 /** Before a viewing: whether the buyer signed for the property, and what they sign at the door. */
 export const ViewingPapers = ({ customer, asset }: { customer: number; asset: number }) => {

@@ -1,7 +1,7 @@
 import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
 import { withoutPrefix } from '@mafteach/contract/names'
 import type { Named } from '@mafteach/contract/shapes'
-import { EVENING, inAnHour, inMinutes, MORNING, weekdayOf, weekLater } from '#shared/quick-dates.ts'
+import { EVENING, inAnHour, inMinutes, MORNING, weekdayOf, weekLater } from '#shared/texts/quick-dates.ts'
 
 /** Reads a task that was typed in one line, in Hebrew or English: what to do, when, and with which customer. Days and hours are Israel's. */
 

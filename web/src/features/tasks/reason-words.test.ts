@@ -1,8 +1,8 @@
 import type { CallReason, CallToday } from '@mafteach/contract/tasks'
 import { beforeAll, expect, test } from 'vitest'
-import { browserPorts } from '#shared/browser-ports.ts'
-import { restoreLanguage } from '#shared/language.ts'
-import { setPorts } from '#shared/ports.ts'
+import { browserPorts } from '#shared/device/browser-ports.ts'
+import { setPorts } from '#shared/device/ports.ts'
+import { restoreLanguage } from '#shared/texts/language.ts'
 import { reasonWords } from './reason-words.ts'
 
 const NOW = new Date('2026-11-22T10:00:00Z')

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@mafteach/contract/days'
 import type { CallToday } from '@mafteach/contract/tasks'
-import { formatAge, formatMoney } from '#shared/format.ts'
-import { textsNow } from '#shared/texts.ts'
+import { formatAge, formatMoney } from '#shared/texts/format.ts'
+import { textsNow } from '#shared/texts/texts.ts'
 import { callTodayTexts } from './call-today.texts.ts'
 
 /** Why somebody should be called, in words: the reason, and what there is to talk about. */

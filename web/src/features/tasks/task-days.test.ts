@@ -1,6 +1,6 @@
 import type { Task } from '@mafteach/contract/tasks'
 import { expect, test } from 'vitest'
-import { weekOf } from '#shared/days.ts'
+import { weekOf } from '#shared/texts/days.ts'
 import { taskRow } from './task.fixture.ts'
 import { byDue, groupsOf, timesOn } from './task-days.ts'
 import { filterOf, toSearchParams } from './task-filter.ts'

@@ -1,7 +1,7 @@
 import { addDays, dayInIsrael, momentBefore, momentInIsrael, timeBefore } from '@mafteach/contract/days'
 import type { Task } from '@mafteach/contract/tasks'
-import { clockOf, dayOf } from '#shared/days.ts'
-import { inAnHour, MORNING } from '#shared/quick-dates.ts'
+import { clockOf, dayOf } from '#shared/texts/days.ts'
+import { inAnHour, MORNING } from '#shared/texts/quick-dates.ts'
 
 /** Tasks by their days, and what moves one to another day. All days are Israel's. */
 

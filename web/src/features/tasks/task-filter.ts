@@ -1,5 +1,5 @@
 import { TASK_FILTERS, type TaskFilter } from '@mafteach/contract/tasks'
-import { dayOfAddress } from '#shared/days.ts'
+import { dayOfAddress } from '#shared/texts/days.ts'
 
 /** What the tasks page shows, kept in the address: `?view=week&day=2026-11-22`, `?filter=overdue&search=דנה`. */
 

@@ -1,8 +1,8 @@
 import { momentBefore, momentInIsrael, timeBefore } from '@mafteach/contract/days'
 import type { Named } from '@mafteach/contract/shapes'
 import type { Task, TaskInput, TaskKind, TaskPriority, TaskRepeats } from '@mafteach/contract/tasks'
-import { clockOf, dayOf } from '#shared/days.ts'
-import { MORNING } from '#shared/quick-dates.ts'
+import { clockOf, dayOf } from '#shared/texts/days.ts'
+import { MORNING } from '#shared/texts/quick-dates.ts'
 
 /** What the form of a task holds. Day and hour are Israel's; a reminder is so many minutes before, or a moment that was kept. */
 export interface TaskValues {

@@ -1,8 +1,8 @@
 import { dayInIsrael } from '@mafteach/contract/days'
 import type { Task } from '@mafteach/contract/tasks'
-import { spokenTime } from '#shared/day-words.ts'
-import { clockOf, dayOf } from '#shared/days.ts'
-import { textsNow } from '#shared/texts.ts'
+import { spokenTime } from '#shared/texts/day-words.ts'
+import { clockOf, dayOf } from '#shared/texts/days.ts'
+import { textsNow } from '#shared/texts/texts.ts'
 import { tasksTexts } from './tasks.texts.ts'
 
 /** Lateness and reminders as people say them. */

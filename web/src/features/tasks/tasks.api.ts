@@ -12,9 +12,9 @@ import {
   taskCounts,
 } from '@mafteach/contract/tasks'
 import { keepPreviousData } from '@tanstack/react-query'
-import { call, callWithCount } from '#shared/call.ts'
-import { assetChoice } from '#shared/choices.ts'
-import { q, qAll, qPages } from '#shared/query.ts'
+import { call, callWithCount } from '#shared/api/call.ts'
+import { q, qAll, qPages } from '#shared/api/query.ts'
+import { assetChoice } from '#shared/parts/choices.ts'
 
 /** A filter's tasks, page by page. What was found before stays while the next search is under way. */
 export const tasksQuery = (filter: TaskFilter, search = '') => ({

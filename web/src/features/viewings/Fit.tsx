@@ -1,11 +1,11 @@
 import { getAsset } from '@mafteach/contract/assets'
 import type { Viewing } from '@mafteach/contract/viewings'
 import { useQuery } from '@tanstack/react-query'
-import { criterionLabels } from '#shared/criterion-labels.texts.ts'
-import { q } from '#shared/query.ts'
-import { MatchMeter } from '#shared/ui/MatchMeter.tsx'
+import { q } from '#shared/api/query.ts'
+import { MatchMeter } from '#shared/parts/MatchMeter.tsx'
+import { criterionLabels } from '#shared/texts/criterion-labels.texts.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { viewingsTexts } from './viewings.texts.ts'
 
 /** Why the property fits who comes, and what is not known of it; nothing where it fits none of their listings. */

@@ -1,7 +1,7 @@
 import { feeGuard } from '@mafteach/contract/fee-guard'
 import { useQuery } from '@tanstack/react-query'
-import { GuardMark } from '#shared/fee-guard/GuardMark.tsx'
-import { q } from '#shared/query.ts'
+import { q } from '#shared/api/query.ts'
+import { GuardMark } from '#shared/parts/fee-guard/GuardMark.tsx'
 
 /** Whether an order covers the two, where the agent wants to be told. */
 export const Guard = ({ customer, asset }: { customer: number; asset: number }) => {

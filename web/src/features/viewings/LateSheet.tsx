@@ -1,11 +1,11 @@
 import { displayPhone } from '@mafteach/contract/phones'
 import { runningLate, type Viewing } from '@mafteach/contract/viewings'
 import { IconClock } from '@tabler/icons-react'
-import { toast } from '#shared/toasts.ts'
-import { ActionSheet } from '#shared/ui/ActionSheet.tsx'
+import { useWrite } from '#shared/api/write.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { ActionSheet } from '#shared/ui/dialogs/ActionSheet.tsx'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
+import { toast } from '#shared/ui/toasts.ts'
 import { viewingsTexts } from './viewings.texts.ts'
 
 const MINUTES = [10, 15, 20, 30, 45, 60]

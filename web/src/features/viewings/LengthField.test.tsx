@@ -1,8 +1,8 @@
 import { changeViewing } from '@mafteach/contract/viewings'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, fakeServer } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
+import { answer, fakeServer } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { viewingRow } from './viewing.fixture.ts'
 

@@ -1,10 +1,10 @@
 import { VIEWING_MINUTES } from '@mafteach/contract/viewings.codes'
 import { useState } from 'react'
 import type { FieldOf } from '#shared/form/use-contract-form.ts'
-import { NumberField } from '#shared/ui/NumberField.tsx'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { NumberField } from '#shared/ui/fields/NumberField.tsx'
+import { Select } from '#shared/ui/fields/Select.tsx'
 import { Grid } from '#shared/ui/primitives.tsx'
-import { Select } from '#shared/ui/Select.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { planTexts } from './plan.texts.ts'
 
 const USUAL: readonly number[] = [15, VIEWING_MINUTES.usual, 45, 60, 90]

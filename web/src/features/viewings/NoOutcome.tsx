@@ -1,6 +1,6 @@
 import type { Viewing } from '@mafteach/contract/viewings'
-import { GroupHead } from '#shared/ui/GroupHead.tsx'
-import { useTexts } from '#shared/use-texts.ts'
+import { GroupHead } from '#shared/lists/GroupHead.tsx'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { ViewingRows } from './ViewingRow.tsx'
 import styles from './viewings.module.css'
 import { viewingsTexts } from './viewings.texts.ts'

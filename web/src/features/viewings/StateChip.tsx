@@ -1,7 +1,7 @@
 import type { ViewingState } from '@mafteach/contract/viewings'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Chip, type ChipProps } from '#shared/ui/Chip.tsx'
 import { Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { viewingsTexts } from './viewings.texts.ts'
 
 const TONES: Record<ViewingState, NonNullable<ChipProps['tone']>> = {

@@ -1,11 +1,11 @@
 import { momentInIsrael } from '@mafteach/contract/days'
-import { clockOf, dayOf } from '#shared/days.ts'
 import type { FormState } from '#shared/form/use-contract-form.ts'
-import { DateField } from '#shared/ui/DateField.tsx'
+import { clockOf, dayOf } from '#shared/texts/days.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { DateField } from '#shared/ui/fields/DateField.tsx'
+import { QuickDates } from '#shared/ui/fields/QuickDates.tsx'
+import { TimeField } from '#shared/ui/fields/TimeField.tsx'
 import { Grid } from '#shared/ui/primitives.tsx'
-import { QuickDates } from '#shared/ui/QuickDates.tsx'
-import { TimeField } from '#shared/ui/TimeField.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { viewingsTexts } from './viewings.texts.ts'
 
 /** A moment as forms hold it: day and hour of the clock in Israel. */

@@ -1,7 +1,7 @@
 import type { Overlap } from '@mafteach/contract/viewings'
-import { clockOf } from '#shared/days.ts'
-import { textsNow } from '#shared/texts.ts'
-import { toast } from '#shared/toasts.ts'
+import { clockOf } from '#shared/texts/days.ts'
+import { textsNow } from '#shared/texts/texts.ts'
+import { toast } from '#shared/ui/toasts.ts'
 import { viewingsTexts } from './viewings.texts.ts'
 
 /** What else takes the agent's time then, another viewing first: it is told, and stops nobody. */

@@ -1,8 +1,8 @@
 import { type Asset, getAsset } from '@mafteach/contract/assets'
 import { useQuery } from '@tanstack/react-query'
-import { customerChoices } from '#shared/choices.ts'
-import { q } from '#shared/query.ts'
-import type { Choice } from '#shared/ui/SearchSelect.tsx'
+import { q } from '#shared/api/query.ts'
+import { customerChoices } from '#shared/parts/choices.ts'
+import type { Choice } from '#shared/ui/fields/SearchSelect.tsx'
 
 const fittingOf = (asset: Asset | undefined): Choice[] =>
   [...(asset?.potential_buyers ?? []), ...(asset?.potential_dormant_buyers ?? [])].map(({ id, name }) => ({ id, name }))

@@ -1,7 +1,7 @@
 import { cancelViewing, changeViewing, confirmViewing, undoViewing, type Viewing } from '@mafteach/contract/viewings'
-import { type ToastLink, toast } from '#shared/toasts.ts'
-import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
+import { useWrite } from '#shared/api/write.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { type ToastLink, toast } from '#shared/ui/toasts.ts'
 import { viewingsTexts } from './viewings.texts.ts'
 
 interface Offers {

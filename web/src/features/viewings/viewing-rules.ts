@@ -1,6 +1,6 @@
 import type { ViewingDay } from '@mafteach/contract/viewing-day'
 import { OPEN_VIEWINGS, type Viewing } from '@mafteach/contract/viewings'
-import { dayOf } from '#shared/days.ts'
+import { dayOf } from '#shared/texts/days.ts'
 
 /** What can be done with a viewing, as the server has it. */
 

@@ -3,8 +3,8 @@ import { PAGE_SIZE_MAX } from '@mafteach/contract/limits'
 import { viewingDay } from '@mafteach/contract/viewing-day'
 import { listViewings } from '@mafteach/contract/viewings'
 import { keepPreviousData } from '@tanstack/react-query'
-import { call } from '#shared/call.ts'
-import { q, qAll } from '#shared/query.ts'
+import { call } from '#shared/api/call.ts'
+import { q, qAll } from '#shared/api/query.ts'
 
 const page_size = String(PAGE_SIZE_MAX)
 

@@ -1,5 +1,5 @@
 import type { ReviewSide } from '@mafteach/contract/reviews'
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 const months = (locale: string) => {
   const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'Asia/Jerusalem' })

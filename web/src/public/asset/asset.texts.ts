@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** What the page of a property says, and what opens over it. */
 export const assetTexts = defineTexts('public-asset', {

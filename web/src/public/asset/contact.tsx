@@ -1,7 +1,7 @@
 import { formatShekels } from '@mafteach/contract/money'
 import { displayPhone } from '@mafteach/contract/phones'
 import type { PublicAssetPage } from '@mafteach/contract/public-pages'
-import { callLink } from '#shared/contact-links.ts'
+import { callLink } from '#shared/navigation/contact-links.ts'
 import { AgentCard } from '../agent.tsx'
 import { firstName } from '../first-name.ts'
 import { Icon } from '../icon.tsx'

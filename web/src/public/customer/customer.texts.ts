@@ -1,5 +1,5 @@
 import { reasonTexts } from '@mafteach/contract/answer-reasons'
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** What the customer's own page says; rendered on the server alone. */
 

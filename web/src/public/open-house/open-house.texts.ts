@@ -1,5 +1,5 @@
 import type { VisitorField } from '@mafteach/contract/public-pages'
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** What the page of an open house says; rendered on the server alone. */
 export const openHouseTexts = defineTexts('public-open-house', {

@@ -1,5 +1,5 @@
 import type { OwnerResult } from '@mafteach/contract/public-pages'
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** What the owner's form says; rendered on the server alone. */
 export const ownerTexts = defineTexts('public-owner', {

@@ -1,6 +1,6 @@
 import type { ReviewResult } from '@mafteach/contract/public-pages'
 import type { ReviewSide } from '@mafteach/contract/reviews'
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** What the page of a review says; rendered on the server alone. */
 

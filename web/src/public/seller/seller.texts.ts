@@ -1,7 +1,7 @@
 import type { SellerFigure } from '@mafteach/contract/seller-pages'
 import type { TaskKind } from '@mafteach/contract/tasks'
 import type { ViewingPrice, ViewingReason } from '@mafteach/contract/viewings.codes'
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** What the seller's page says; rendered on the server alone. */
 

@@ -1,6 +1,6 @@
 import type { SignerLanguage } from '@mafteach/contract/signing'
 import { createContext, useContext } from 'react'
-import type { SameTexts } from '#shared/texts.ts'
+import type { SameTexts } from '#shared/texts/texts.ts'
 import { signingTexts } from './signing.texts.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ConsentBox } from '@mafteach/contract/signing'
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 import { dayOf, momentOf } from './signing-times.ts'
 
 /** What the page of a paper to sign says, and the page where a file is checked. */

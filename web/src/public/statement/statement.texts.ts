@@ -1,5 +1,5 @@
 import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** The privacy notice and the accessibility statement, whole. */
 export const statementTexts = defineTexts('public-statement', {

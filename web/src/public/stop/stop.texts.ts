@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** What the page behind the "stop messages" link says, and the dialog of the same on a property's page. */
 export const stopTexts = defineTexts('public-stop', {

@@ -2,8 +2,8 @@ import { verifyPaper } from '@mafteach/contract/signing'
 import { waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { answer, fakeServer } from '#shared/server.fixture.ts'
-import { whole } from '#shared/whole.fixture.ts'
+import { answer, fakeServer } from '#shared/testing/server.fixture.ts'
+import { whole } from '#shared/testing/whole.fixture.ts'
 import { Verify } from './verify.tsx'
 
 afterEach(() => document.body.replaceChildren())

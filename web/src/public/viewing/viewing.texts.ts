@@ -1,6 +1,6 @@
 import type { ViewingResult } from '@mafteach/contract/public-pages'
 import type { NumberComes } from '@mafteach/contract/viewings.codes'
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** What the page says on which a customer chooses when they come; rendered on the server alone. */
 export const viewingTexts = defineTexts('public-viewing', {

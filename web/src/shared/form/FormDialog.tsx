@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { look } from '#shared/ui/look.ts'
 import { Button } from '../ui/Button.tsx'
-import { Modal } from '../ui/Modal.tsx'
+import { Modal } from '../ui/dialogs/Modal.tsx'
 import { ContractForm, FormProblems } from './ContractForm.tsx'
 import type { FormState } from './use-contract-form.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '#shared/classes.ts'
+import { classes } from '#shared/ui/classes.ts'
 import { look } from '#shared/ui/look.ts'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { defineTexts } from '../texts.ts'
+import { defineTexts } from '../texts/texts.ts'
 
 /** The question about a value that no building has, or that is ten times off the one before. */
 export const doubtsTexts = defineTexts('doubts', {

@@ -1,7 +1,7 @@
 import type { PriceRange } from '@mafteach/contract/places'
 import { doubtsIn, MONEY_FIELDS } from '@mafteach/contract/plausible'
-import { formatMoney, isolateLtr } from '../format.ts'
-import { textsNow } from '../texts.ts'
+import { formatMoney, isolateLtr } from '../texts/format.ts'
+import { textsNow } from '../texts/texts.ts'
 import { doubtsTexts } from './doubts.texts.ts'
 import type { FieldErrors } from './use-contract-form.ts'
 

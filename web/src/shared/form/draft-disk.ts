@@ -1,6 +1,6 @@
 import { type DiskSchema, disk } from '../offline/disk.ts'
-import { textsNow } from '../texts.ts'
-import { toast } from '../toasts.ts'
+import { textsNow } from '../texts/texts.ts'
+import { toast } from '../ui/toasts.ts'
 import { draftTexts } from './draft.texts.ts'
 
 /** The drafts in the agent's database (docs/decisions/0086). */

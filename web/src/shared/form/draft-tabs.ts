@@ -1,4 +1,4 @@
-import { agentOfSession } from '../session.ts'
+import { agentOfSession } from '../api/session.ts'
 
 /** What tabs of one agent tell each other of their drafts. */
 export interface Told {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { logout } from '@mafteach/contract/sign-in'
 import { openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answer, fakeServer } from '../server.fixture.ts'
+import { answer, fakeServer } from '../testing/server.fixture.ts'
 
 /** The drafts of a page that is loaded anew, or of another tab: each has modules of its own. */
 
@@ -24,15 +24,15 @@ beforeEach(() => {
 
 const openTab = async () => {
   vi.resetModules()
-  const { setPorts } = await import('../ports.ts')
-  const { browserPorts } = await import('../browser-ports.ts')
+  const { setPorts } = await import('../device/ports.ts')
+  const { browserPorts } = await import('../device/browser-ports.ts')
   setPorts({ ...browserPorts(), goToSignIn: () => undefined })
   const draft = await import('./draft.ts')
-  const { loadPart } = await import('../lazy.ts')
+  const { loadPart } = await import('../navigation/lazy.ts')
   await loadPart(async () => undefined)
-  const { currentToasts } = await import('../toasts.ts')
-  const session = await import('../session.ts')
-  const { wipeAtEnd } = await import('../closed-account.ts')
+  const { currentToasts } = await import('../ui/toasts.ts')
+  const session = await import('../api/session.ts')
+  const { wipeAtEnd } = await import('../api/closed-account.ts')
   wipeAtEnd()
   const read = (key = KEY) => draft.readDraft({}, { key })
   return { ...draft, ...session, read, toasts: () => currentToasts().map(({ text }) => text) }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { browserPorts } from '../browser-ports.ts'
-import { setPorts } from '../ports.ts'
+import { browserPorts } from '../device/browser-ports.ts'
+import { setPorts } from '../device/ports.ts'
 import { type DraftOptions, forgetDraft, keepDraft, readDraft } from './draft.ts'
 
 const KEY = 'draft:test'

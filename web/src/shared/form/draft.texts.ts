@@ -1,4 +1,4 @@
-import { defineTexts } from '../texts.ts'
+import { defineTexts } from '../texts/texts.ts'
 
 export const draftTexts = defineTexts('draft', {
   he: {

@@ -1,6 +1,6 @@
-import { drawAfter } from '../lazy.ts'
-import { ports } from '../ports.ts'
-import { agentOfSession, hasSession, isLeaving, onSessionEnd } from '../session.ts'
+import { agentOfSession, hasSession, isLeaving, onSessionEnd } from '../api/session.ts'
+import { ports } from '../device/ports.ts'
+import { drawAfter } from '../navigation/lazy.ts'
 import { type Draft, keptDrafts, writeDrafts } from './draft-disk.ts'
 import { hearTabs, type Told, tellTabs } from './draft-tabs.ts'
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
-import { renderScreen } from '../testing.tsx'
+import { renderScreen } from '../testing/testing.tsx'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 
 const Screen = () => {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { useUnsaved } from '../navigation/unsaved.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { ConfirmDialog } from '../ui/dialogs/dialogs.tsx'
 import { uiTexts } from '../ui/ui.texts.ts'
-import { useUnsaved } from '../unsaved.ts'
-import { useTexts } from '../use-texts.ts'
 
 interface LeaveGuard {
   /** Stands anywhere in the screen: asks before the page is left. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { PageOf } from '@mafteach/contract/shapes'
-import type { Answered, AnySent } from '../call.ts'
+import type { Answered, AnySent } from '../api/call.ts'
 import type { Disk, KeptAnswer } from './disk.ts'
 import { withoutRows } from './paging.ts'
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@mafteach/contract/days'
 import { CLOSED_DAYS_OFFLINE, type OfflineChanges } from '@mafteach/contract/offline'
-import { CallError } from '../call.ts'
+import { CallError } from '../api/call.ts'
 import { KINDS, type Kind } from './disk.ts'
 import type { RowStore } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import type { OfflineChanges } from '@mafteach/contract/offline'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { agentOfSession } from '../session.ts'
+import { agentOfSession } from '../api/session.ts'
 import { diskName } from './wipe.ts'
 
 /** What a device keeps of an agent: a database of its own for each, so that another agent on the same phone never sees a byte (docs/decisions/0085). */

@@ -1,5 +1,5 @@
 import type { Read, ReplyOf } from '@mafteach/contract/endpoint'
-import type { InputOf } from '../call.ts'
+import type { InputOf } from '../api/call.ts'
 import { KINDS, type Kind } from './disk.ts'
 import { type Here, type NoteHere, nothingWritten, type OfflinePart } from './part.ts'
 

@@ -2,7 +2,7 @@ import { customers } from '@mafteach/contract/customer-lists'
 import { getCustomer } from '@mafteach/contract/customers'
 import { listTasks } from '@mafteach/contract/tasks'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Answered, AnySent } from '../call.ts'
+import type { Answered, AnySent } from '../api/call.ts'
 import type { AnsweredHere, Offline } from './line.ts'
 
 /** What is known of the line is of one page: each test has another one, with modules of its own. */
@@ -14,7 +14,7 @@ const SERVER: Answered = { reply: 'server', counts: {} }
 const HERE: AnsweredHere = { reply: 'here', counts: {}, at: NOW - 60_000 }
 
 let line: typeof import('./line.ts')
-let CallError: typeof import('../call.ts').CallError
+let CallError: typeof import('../api/call.ts').CallError
 let device: { [K in keyof Offline]: ReturnType<typeof vi.fn> }
 let late: ReturnType<typeof vi.fn>
 /** What ends calls that are not answered, as their clock would. */
@@ -24,7 +24,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: NOW })
   vi.resetModules()
   line = await import('./line.ts')
-  CallError = (await import('../call.ts')).CallError
+  CallError = (await import('../api/call.ts')).CallError
   device = { answer: vi.fn(async () => HERE), keep: vi.fn(), resolve: vi.fn(async () => null), write: vi.fn(), takeBack: vi.fn() }
   line.setOffline(async () => device as unknown as Offline)
   late = vi.fn()

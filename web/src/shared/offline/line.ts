@@ -1,6 +1,6 @@
 import type { Endpoint, Read, Write } from '@mafteach/contract/endpoint'
 import type { Entity } from '@mafteach/contract/entities'
-import { type Answered, type AnySent, CallError, type Reader } from '../call.ts'
+import { type Answered, type AnySent, CallError, type Reader } from '../api/call.ts'
 
 /**
  * Where reading and writing leave the line for what the device keeps (docs/decisions/0085). What keeps it is loaded when it is first needed; this is what every page

@@ -1,7 +1,7 @@
 import { addNote, changeCustomer, createCustomer, makeDormant } from '@mafteach/contract/customers'
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Answered, type AnySent, CallError } from '../call.ts'
+import { type Answered, type AnySent, CallError } from '../api/call.ts'
 import { newDisk } from './disk.fixture.ts'
 import type { Disk } from './disk.ts'
 import { makeOutbox, type Outbox, type Said } from './outbox.ts'

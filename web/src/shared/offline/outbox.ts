@@ -1,6 +1,6 @@
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { Entity } from '@mafteach/contract/entities'
-import { type Answered, type AnySent, CallError, newKey } from '../call.ts'
+import { type Answered, type AnySent, CallError, newKey } from '../api/call.ts'
 import type { Disk } from './disk.ts'
 import type { WaitingFile } from './line.ts'
 import { type Before, changesNothing, withTheirs } from './merge.ts'

@@ -1,7 +1,7 @@
 import type { Note } from '@mafteach/contract/customers'
 import type { CallOf, Endpoint, Read, ReplyOf, Write } from '@mafteach/contract/endpoint'
 import type { MoodDay } from '@mafteach/contract/mood'
-import type { InputOf } from '../call.ts'
+import type { InputOf } from '../api/call.ts'
 import type { Kind, RowOf } from './disk.ts'
 
 /** A place as rows have it. */

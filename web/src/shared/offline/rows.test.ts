@@ -1,6 +1,6 @@
 import type { OfflineChanges } from '@mafteach/contract/offline'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallError } from '../call.ts'
+import { CallError } from '../api/call.ts'
 import { makeChanges } from './changes.ts'
 import { newDisk } from './disk.fixture.ts'
 import { type Disk, KINDS, type Kind, openDisk, STANDING } from './disk.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { ErrorCode, FieldErrors } from '@mafteach/contract/errors'
-import { newKey } from '../call.ts'
+import { newKey } from '../api/call.ts'
 import type { Disk } from './disk.ts'
 import { isTemporary, TEMPORARY_MAX, type WaitingFile } from './line.ts'
 import type { Before, Collision } from './merge.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { classes } from '../classes.ts'
-import { initialsOf } from '../initials.ts'
+import { initialsOf } from '../texts/initials.ts'
 import styles from './Avatar.module.css'
+import { classes } from './classes.ts'
 import { look } from './look.ts'
 import { Box } from './primitives.tsx'
 

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { classes } from '../classes.ts'
 import styles from './Button.module.css'
+import { classes } from './classes.ts'
 
 interface Look {
   /** `primary` once per screen; `danger` is a red text on the surface. */

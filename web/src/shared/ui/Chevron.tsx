@@ -1,5 +1,5 @@
 import { IconChevronLeft } from '@tabler/icons-react'
-import { classes } from '../classes.ts'
+import { classes } from './classes.ts'
 import { type Look, look } from './look.ts'
 
 /** Leads on: to the left, and in languages that are read from the left to the right. */

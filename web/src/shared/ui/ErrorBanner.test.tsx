@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen } from '../testing.tsx'
+import { renderScreen } from '../testing/testing.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
 
 test('the number counts what can be corrected: a refusal of the whole form is said by itself', () => {

@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { useTexts } from '../use-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { look } from './look.ts'
 import { Row, Text } from './primitives.tsx'
 import { uiTexts } from './ui.texts.ts'

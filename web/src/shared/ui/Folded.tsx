@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from './classes.ts'
 import styles from './Folded.module.css'
 import { look } from './look.ts'
 import { Box, Row, Text } from './primitives.tsx'

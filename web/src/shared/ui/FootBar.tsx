@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useCoverBar } from '../bar-cover.ts'
-import { classes } from '../classes.ts'
+import { useCoverBar } from '../navigation/bar-cover.ts'
+import { classes } from './classes.ts'
 import styles from './FootBar.module.css'
 import { Row } from './primitives.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from './classes.ts'
 import styles from './FormSection.module.css'
 import { Box, Row, Stack, Text } from './primitives.tsx'
 

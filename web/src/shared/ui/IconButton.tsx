@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from './classes.ts'
 import styles from './IconButton.module.css'
 import { look } from './look.ts'
 

@@ -1,8 +1,8 @@
 import '../theme/mantine.css'
 import { DirectionProvider, MantineContext, MantineProvider } from '@mantine/core'
 import { type ReactNode, use, useSyncExternalStore } from 'react'
-import { currentDirection } from '../language.ts'
-import { currentScheme, onSchemeChange } from '../scheme.ts'
+import { currentScheme, onSchemeChange } from '../device/scheme.ts'
+import { currentDirection } from '../texts/language.ts'
 import { cssVariables, theme } from '../theme/theme.ts'
 
 /** What Mantine's parts ask for around them. It stands around those alone: a page that only shows something comes without Mantine. */

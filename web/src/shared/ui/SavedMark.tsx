@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useIsSaved } from '../saved.ts'
-import { useTexts } from '../use-texts.ts'
+import { useIsSaved } from '../api/saved.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { look } from './look.ts'
 import { uiTexts } from './ui.texts.ts'
 

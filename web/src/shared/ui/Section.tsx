@@ -1,7 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
-import { GroupHead } from './GroupHead.tsx'
+import { GroupHead } from '../lists/GroupHead.tsx'
 import { Box, Row } from './primitives.tsx'
 import styles from './Section.module.css'
 

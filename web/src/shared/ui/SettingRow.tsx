@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from './classes.ts'
 import { look } from './look.ts'
 import { Box, Row, Stack, Text } from './primitives.tsx'
 import { SavedMark } from './SavedMark.tsx'

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { classes } from '../classes.ts'
-import { useTexts } from '../use-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { classes } from './classes.ts'
 import { look } from './look.ts'
 import { Box } from './primitives.tsx'
 import styles from './Skeleton.module.css'

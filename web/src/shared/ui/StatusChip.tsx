@@ -1,7 +1,7 @@
 import type { VisibilityStatus } from '@mafteach/contract/codes'
 import { IconEyeOff, IconLock, IconUsers, IconWorld } from '@tabler/icons-react'
-import { labels } from '../labels.texts.ts'
-import { useTexts } from '../use-texts.ts'
+import { labels } from '../texts/labels.texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { Chip, type ChipProps } from './Chip.tsx'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true }

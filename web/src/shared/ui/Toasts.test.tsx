@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { act } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { renderScreen } from '#shared/testing.tsx'
-import { closeToast, currentToasts, toast } from '#shared/toasts.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { closeToast, currentToasts, toast } from '#shared/ui/toasts.ts'
 import { Toasts } from './Toasts.tsx'
 
 afterEach(() => {

@@ -2,20 +2,12 @@ import { TOAST_MS } from '@mafteach/contract/limits'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
-import { classes } from '../classes.ts'
-import {
-  closeToast,
-  closeToastsOfPage,
-  currentToasts,
-  onToastsChange,
-  type Toast,
-  type ToastStatus,
-  takeBack,
-} from '../toasts.ts'
-import { useTexts } from '../use-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { classes } from './classes.ts'
 import { look } from './look.ts'
 import { Box, Row, Stack, Text } from './primitives.tsx'
 import styles from './Toasts.module.css'
+import { closeToast, closeToastsOfPage, currentToasts, onToastsChange, type Toast, type ToastStatus, takeBack } from './toasts.ts'
 import { uiTexts } from './ui.texts.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }

@@ -1,7 +1,7 @@
 import { IconHourglass } from '@tabler/icons-react'
 import type { Thing } from '../offline/part.ts'
 import { useWaiting } from '../offline/use-waiting.ts'
-import { useTexts } from '../use-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { Chip } from './Chip.tsx'
 import { uiTexts } from './ui.texts.ts'
 

@@ -1,6 +1,6 @@
 import { dayInIsrael } from '@mafteach/contract/days'
 import type { ReactNode } from 'react'
-import { longDay, weekdayName } from '../day-words.ts'
+import { longDay, weekdayName } from '../texts/day-words.ts'
 import { Box, Row, Stack, Text } from './primitives.tsx'
 import styles from './WeekColumns.module.css'
 

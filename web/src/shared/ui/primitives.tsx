@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ElementType } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from './classes.ts'
 import { isOfLook, type Look, look } from './look.ts'
 
 /** What a primitive takes: its look, the element or component that it is (`as`), and whatever that takes. */

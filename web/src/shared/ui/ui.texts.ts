@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '../texts.ts'
+import { defineTexts, plural } from '../texts/texts.ts'
 
 /** Texts of the shared controls. */
 export const uiTexts = defineTexts('ui', {

@@ -1,6 +1,6 @@
 import { IconHelpCircle } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useTexts } from '../use-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { helpTexts } from './help.texts.ts'
 import { Box, Text } from './primitives.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { FieldProps } from '#shared/ui/Field.tsx'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import type { FieldProps } from '#shared/ui/fields/Field.tsx'
+import { Segmented } from '#shared/ui/fields/Segmented.tsx'
 import { Box } from '#shared/ui/primitives.tsx'
-import { Segmented } from '#shared/ui/Segmented.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { factsTexts } from '../facts.texts.ts'
 import styles from './AssetFields.module.css'
 

@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** The form of an asset. */
 export const assetFormTexts = defineTexts('assetForm', {

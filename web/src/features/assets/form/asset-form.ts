@@ -16,7 +16,7 @@ import {
 import { FLOOR_MIN, FLOOR_OPEN } from '@mafteach/contract/limits'
 import type { AssetDraft } from '@mafteach/contract/matching'
 import type { Named } from '@mafteach/contract/shapes'
-import { halfSteps } from '#shared/format.ts'
+import { halfSteps } from '#shared/texts/format.ts'
 
 /** The form of an asset: what it holds follows the screen, and is converted when it is saved. */
 

@@ -1,6 +1,6 @@
 import type { AssetType } from '@mafteach/contract/codes'
 import { outsideOf } from '@mafteach/contract/fact-words'
-import { useTexts } from '#shared/use-texts.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { factsTexts } from '../facts.texts.ts'
 import { assetFormTexts } from './asset-form.texts.ts'
 import type { AssetForm } from './asset-form.ts'

@@ -1,4 +1,4 @@
-import type { Pasted } from '#shared/paste/PasteDialog.tsx'
+import type { Pasted } from '#shared/parts/paste/PasteDialog.tsx'
 import { type AssetForm, emptyForm } from './asset-form.ts'
 
 /** What a pasted advertisement says, as the form holds it; what it does not say is left as it is. */

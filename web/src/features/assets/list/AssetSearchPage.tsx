@@ -1,4 +1,4 @@
-import { useTexts } from '#shared/use-texts.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { AssetList } from './AssetList.tsx'
 

@@ -1,8 +1,8 @@
 import { paths } from '@mafteach/contract/paths'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Box } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 
 interface EditLinkProps {

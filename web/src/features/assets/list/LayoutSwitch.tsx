@@ -1,6 +1,6 @@
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Box, Row } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import styles from './list.module.css'
 import type { ListLayout } from './use-list-layout.ts'

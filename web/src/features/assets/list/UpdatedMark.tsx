@@ -1,7 +1,7 @@
 import type { AssetListRow } from '@mafteach/contract/asset-lists'
 import { IconClock } from '@tabler/icons-react'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Chip } from '#shared/ui/Chip.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { needsConfirmation } from '../up-to-date.ts'
 

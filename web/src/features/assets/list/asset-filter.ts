@@ -9,7 +9,7 @@ import {
 import type { CallOf } from '@mafteach/contract/endpoint'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
 import type { Named } from '@mafteach/contract/shapes'
-import { type FigureFilter, figureFilterOf, figureParams } from '#shared/figure-filter.ts'
+import { type FigureFilter, figureFilterOf, figureParams } from '#shared/navigation/figure-filter.ts'
 
 /** Among which assets a list looks: mine; all that I may see; or, in a search without words or `show_all`, mine (product.md section 11). */
 export type AssetScope = 'mine' | 'all' | 'search'

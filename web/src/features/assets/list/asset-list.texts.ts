@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** What lists and searches of assets say where they are empty, and where they lead. */
 export const assetListTexts = defineTexts('assetList', {

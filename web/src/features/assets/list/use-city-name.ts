@@ -1,6 +1,6 @@
 import type { Named } from '@mafteach/contract/shapes'
 import { useQuery } from '@tanstack/react-query'
-import { useTexts } from '#shared/use-texts.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { assetsPageQuery } from '../assets.api.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { filterOf } from './asset-filter.ts'

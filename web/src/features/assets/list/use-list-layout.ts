@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState, useSyncExternalStore } from 'react'
-import { ports } from '#shared/ports.ts'
+import { ports } from '#shared/device/ports.ts'
 
 export type ListLayout = 'cards' | 'table'
 

@@ -3,10 +3,10 @@ import { PAGE_SIZE_MAX } from '@mafteach/contract/limits'
 import { paths } from '@mafteach/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { q } from '#shared/query.ts'
+import { q } from '#shared/api/query.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { Select } from '#shared/ui/fields/Select.tsx'
 import { Row, Stack } from '#shared/ui/primitives.tsx'
-import { Select } from '#shared/ui/Select.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { materialFactsTexts } from './material-facts.texts.ts'
 
 interface FactDocumentProps {

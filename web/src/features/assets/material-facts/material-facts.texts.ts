@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** What is known of a property with its sources, who was told, and the owner's permission to publish. */
 export const materialFactsTexts = defineTexts('materialFacts', {

@@ -1,7 +1,7 @@
 import type { Asset } from '@mafteach/contract/assets'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen } from '#shared/testing.tsx'
+import { renderScreen } from '#shared/testing/testing.tsx'
 import { assetFixture } from '../asset.fixture.ts'
 import { AgentCard } from './AgentCard.tsx'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
-import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { Checkbox } from '#shared/ui/fields/Checkbox.tsx'
+import { TextField } from '#shared/ui/fields/TextField.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
-import { TextField } from '#shared/ui/TextField.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { type AgentChoice, type Chosen, foundAgents, stateOfAll, withAgents } from './agent-picks.ts'
 import { assetActionsTexts } from './asset-actions.texts.ts'
 

@@ -1,7 +1,7 @@
 import type { AssetEvent } from '@mafteach/contract/assets'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen } from '#shared/testing.tsx'
+import { renderScreen } from '#shared/testing/testing.tsx'
 import { AssetHistory } from './AssetHistory.tsx'
 
 const by = { id: 1, name: 'נועה ברקאי' }

@@ -1,9 +1,9 @@
 import type { Asset } from '@mafteach/contract/assets'
-import { loggedTime } from '#shared/day-words.ts'
-import { formatDate, formatMoney, formatPercent } from '#shared/format.ts'
+import { loggedTime } from '#shared/texts/day-words.ts'
+import { formatDate, formatMoney, formatPercent } from '#shared/texts/format.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Folded } from '#shared/ui/Folded.tsx'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { assetLogTexts } from './asset-log.texts.ts'
 import { eventWords, priceSteps } from './asset-log.ts'
 

@@ -1,7 +1,7 @@
 import type { Asset, PotentialBuyer } from '@mafteach/contract/assets'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderScreen } from '#shared/testing.tsx'
+import { renderScreen } from '#shared/testing/testing.tsx'
 import { BuyersPanel } from './BuyersPanel.tsx'
 import { buyer } from './buyer.fixture.ts'
 

@@ -1,7 +1,7 @@
 import { DESCRIPTION_LINES } from '@mafteach/contract/limits'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Box, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import styles from './overlay.module.css'
 

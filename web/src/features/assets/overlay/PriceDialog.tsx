@@ -1,7 +1,7 @@
 import type { Asset } from '@mafteach/contract/assets'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
-import { MoneyField } from '#shared/ui/MoneyField.tsx'
-import { useTexts } from '#shared/use-texts.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { MoneyField } from '#shared/ui/fields/MoneyField.tsx'
 import { usePriceForm } from '../use-price-form.ts'
 import { assetActionsTexts } from './asset-actions.texts.ts'
 

@@ -1,9 +1,9 @@
 import type { Asset } from '@mafteach/contract/assets'
 import { paths } from '@mafteach/contract/paths'
 import { Link } from 'react-router'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Chevron } from '#shared/ui/Chevron.tsx'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { isUnsold } from '../unsold/is-unsold.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 

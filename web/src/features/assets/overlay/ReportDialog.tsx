@@ -1,12 +1,12 @@
 import type { Asset } from '@mafteach/contract/assets'
 import { addGesherTask, REPORT_REASONS, type ReportReason } from '@mafteach/contract/gesher-tasks'
 import { useState } from 'react'
+import { useWrite } from '#shared/api/write.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { Choices } from '#shared/ui/Choices.tsx'
-import { MessageDialog } from '#shared/ui/dialogs.tsx'
-import { Modal } from '#shared/ui/Modal.tsx'
-import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
+import { MessageDialog } from '#shared/ui/dialogs/dialogs.tsx'
+import { Modal } from '#shared/ui/dialogs/Modal.tsx'
+import { Choices } from '#shared/ui/fields/Choices.tsx'
 import { assetActionsTexts } from './asset-actions.texts.ts'
 
 /** Reports an asset by one of four reasons, then says thank you (spec section 4). */

@@ -2,11 +2,11 @@ import { approveSellerMessage, sellerPage, switchSellerPage } from '@mafteach/co
 import { home } from '@mafteach/contract/sign-in'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { meQuery } from '#shared/home.ts'
-import { answer, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
+import { meQuery } from '#shared/api/home.ts'
+import { answer, type FakeServer, fakeServer } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { whole } from '#shared/testing/whole.fixture.ts'
 import { Toasts } from '#shared/ui/Toasts.tsx'
-import { whole } from '#shared/whole.fixture.ts'
 import { SellerPage } from './SellerPage.tsx'
 
 let server: FakeServer

@@ -1,7 +1,7 @@
 import type { PotentialBuyer } from '@mafteach/contract/assets'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderScreen } from '#shared/testing.tsx'
+import { renderScreen } from '#shared/testing/testing.tsx'
 import { buyer } from './buyer.fixture.ts'
 import { type Messaging, SendFoot } from './SendFoot.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReportReason } from '@mafteach/contract/gesher-tasks'
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** What can be done with an asset, and the dialogs that ask about it. */
 export const assetActionsTexts = defineTexts('assetActions', {

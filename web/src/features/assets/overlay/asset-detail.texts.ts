@@ -1,5 +1,5 @@
 import type { Askable } from '@mafteach/contract/questions'
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 import type { HadOrNot } from './missing-facts.ts'
 
 /** The asset over the page. */

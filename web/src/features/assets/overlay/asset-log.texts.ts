@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** The history of an asset's prices, and its log. */
 export const assetLogTexts = defineTexts('assetLog', {

@@ -1,8 +1,8 @@
 import type { AssetChange, AssetEvent } from '@mafteach/contract/assets'
 import { FACTS, type FactName, isFact, isSize, SIDES } from '@mafteach/contract/facts'
-import { formatMoney } from '#shared/format.ts'
-import { labels } from '#shared/labels.texts.ts'
-import { textsNow } from '#shared/texts.ts'
+import { formatMoney } from '#shared/texts/format.ts'
+import { labels } from '#shared/texts/labels.texts.ts'
+import { textsNow } from '#shared/texts/texts.ts'
 import { factsTexts } from '../facts.texts.ts'
 import { assetLogTexts } from './asset-log.texts.ts'
 

@@ -1,7 +1,7 @@
 import { type Asset, getAsset, hideAsset, unhideAsset } from '@mafteach/contract/assets'
 import { addGesherTask } from '@mafteach/contract/gesher-tasks'
-import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
+import { useWrite } from '#shared/api/write.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { assetActionsTexts } from './asset-actions.texts.ts'
 
 /** Why the overlay of an asset gave way to a notice. */

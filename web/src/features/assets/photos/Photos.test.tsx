@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen } from '#shared/testing.tsx'
+import { renderScreen } from '#shared/testing/testing.tsx'
 import { assetFixture } from '../asset.fixture.ts'
 import { marksQuery } from './logo.api.ts'
 import { Photos } from './Photos.tsx'

@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** Another firm's logo on a photo. */
 export const logoTexts = defineTexts('logo', {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import type { UploadOptions } from 'tus-js-client'
 import { expect, test, vi } from 'vitest'
-import { uploadFile } from '#shared/file-uploads.ts'
-import { renderScreen } from '#shared/testing.tsx'
+import { uploadFile } from '#shared/api/file-uploads.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
 import { PHOTO_UPLOADS } from './photo-uploads.ts'
 

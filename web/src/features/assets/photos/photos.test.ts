@@ -1,6 +1,6 @@
 import type { AssetImage } from '@mafteach/contract/assets'
 import { describe, expect, test } from 'vitest'
-import type { FileUpload } from '#shared/file-uploads.ts'
+import type { FileUpload } from '#shared/api/file-uploads.ts'
 import { type FormPhoto, keptPhotos, movedPhoto, type PhotoCalls, savePhotos, withMain, withoutPhoto } from './photos.ts'
 
 const image = (id: number): AssetImage => ({ id, url: `/media/${id}-1600.webp`, width: 4, height: 3 })

@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Photos of an asset: choosing, uploading, ordering. */
 export const photosTexts = defineTexts('photos', {

@@ -1,6 +1,6 @@
 import type { AssetImage } from '@mafteach/contract/assets'
-import { CallError } from '#shared/call.ts'
-import { type FileUpload, uploadFile } from '#shared/file-uploads.ts'
+import { CallError } from '#shared/api/call.ts'
+import { type FileUpload, uploadFile } from '#shared/api/file-uploads.ts'
 import { PHOTO_UPLOADS } from './photo-uploads.ts'
 
 /** A file that was chosen: it is uploaded at once, and put to the asset when that is saved. */

@@ -2,10 +2,10 @@ import type { Asset, AssetImage } from '@mafteach/contract/assets'
 import { PHOTOS_MAX } from '@mafteach/contract/limits'
 import { attachUpload, orderAssetImages, PHOTO_UPLOADS_PATH, removeAssetImage } from '@mafteach/contract/photos'
 import { useEffect, useRef, useState } from 'react'
-import { CallError } from '#shared/call.ts'
-import { attachFile, type UploadState } from '#shared/file-uploads.ts'
+import { CallError } from '#shared/api/call.ts'
+import { attachFile, type UploadState } from '#shared/api/file-uploads.ts'
+import { useWrite } from '#shared/api/write.ts'
 import { isDown, isTemporary, offline } from '#shared/offline/line.ts'
-import { useWrite } from '#shared/write.ts'
 import { chosenPhoto, type FormPhoto, keptPhotos, type PhotoCalls, releasePhotos, savePhotos } from './photos.ts'
 
 /** The photos of a form, with those that another app shared: they are on their way to the server from when they are chosen, and put to the asset after its facts are saved. */

@@ -2,10 +2,10 @@ import { listAssets } from '@mafteach/contract/asset-lists'
 import type { AssetType } from '@mafteach/contract/codes'
 import { PAGE_SIZE_MAX, ROOMS_MAX } from '@mafteach/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '#shared/format.ts'
-import { q } from '#shared/query.ts'
+import { q } from '#shared/api/query.ts'
+import { formatMoney } from '#shared/texts/format.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { priceLadderTexts } from './price-ladder.texts.ts'
 
 /** What is compared; `id` is that of an asset that is kept. */

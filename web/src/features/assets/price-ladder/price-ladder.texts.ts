@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** How many buyers there are at other prices. */
 export const priceLadderTexts = defineTexts('priceLadder', {

@@ -1,12 +1,12 @@
 import { type DemandPage, deleteDemandPage } from '@mafteach/contract/reverse-demand'
 import { IconBrandWhatsapp, IconCopy, IconExternalLink, IconLinkOff, IconShare } from '@tabler/icons-react'
-import { whatsappLink } from '#shared/contact-links.ts'
-import { ports } from '#shared/ports.ts'
-import { toast } from '#shared/toasts.ts'
+import { useWrite } from '#shared/api/write.ts'
+import { ports } from '#shared/device/ports.ts'
+import { whatsappLink } from '#shared/navigation/contact-links.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Row, Stack } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
+import { toast } from '#shared/ui/toasts.ts'
 import { reverseDemandTexts } from './reverse-demand.texts.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }

@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Who looks for an asset that is not kept yet. */
 export const reverseDemandTexts = defineTexts('reverseDemand', {

@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Why an asset is still for sale, and what would bring it buyers. */
 export const unsoldTexts = defineTexts('unsold', {

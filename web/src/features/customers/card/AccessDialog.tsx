@@ -1,13 +1,13 @@
 import { customerAccessLog } from '@mafteach/contract/access-log'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { AccessRow } from '#shared/AccessRow.tsx'
-import { qPages } from '#shared/query.ts'
+import { qPages } from '#shared/api/query.ts'
+import { AccessRow } from '#shared/parts/AccessRow.tsx'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { Modal } from '#shared/ui/Modal.tsx'
+import { Modal } from '#shared/ui/dialogs/Modal.tsx'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { Card } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { accessTexts } from './access.texts.ts'
 
 interface AccessDialogProps {

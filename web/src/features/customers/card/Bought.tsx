@@ -1,9 +1,9 @@
 import type { CustomerCard } from '@mafteach/contract/customers'
 import { paths } from '@mafteach/contract/paths'
-import { formatDate } from '#shared/format.ts'
+import { formatDate } from '#shared/texts/format.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { useToggle } from '../use-toggle.ts'
 import { cardTexts } from './card.texts.ts'
 

@@ -1,8 +1,8 @@
 import type { Customer } from '@mafteach/contract/customers'
 import { displayPhone } from '@mafteach/contract/phones'
-import { callLink } from '#shared/contact-links.ts'
+import { callLink } from '#shared/navigation/contact-links.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { customersTexts } from '../customers.texts.ts'
 import { cardTexts } from './card.texts.ts'
 

@@ -1,7 +1,7 @@
 import { paths } from '@mafteach/contract/paths'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { cardTexts } from './card.texts.ts'
 
 /** In place of matches, while nobody knows what the customer looks for. */

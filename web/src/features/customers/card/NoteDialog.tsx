@@ -1,7 +1,7 @@
 import type { Note } from '@mafteach/contract/customers'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
-import { TextArea } from '#shared/ui/TextArea.tsx'
-import { useTexts } from '#shared/use-texts.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { TextArea } from '#shared/ui/fields/TextArea.tsx'
 import { cardTexts } from './card.texts.ts'
 import { useNoteForm } from './use-note-form.ts'
 

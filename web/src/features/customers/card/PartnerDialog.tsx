@@ -1,11 +1,11 @@
 import { addPartner } from '@mafteach/contract/partners'
+import { useMe } from '#shared/api/home.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
-import { useMe } from '#shared/home.ts'
-import { toast } from '#shared/toasts.ts'
-import { PhoneField } from '#shared/ui/PhoneField.tsx'
-import { TextField } from '#shared/ui/TextField.tsx'
-import { useTexts } from '#shared/use-texts.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { PhoneField } from '#shared/ui/fields/PhoneField.tsx'
+import { TextField } from '#shared/ui/fields/TextField.tsx'
+import { toast } from '#shared/ui/toasts.ts'
 import { partnerTexts } from './partner.texts.ts'
 
 interface PartnerDialogProps {

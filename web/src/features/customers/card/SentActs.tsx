@@ -1,10 +1,10 @@
 import type { SentAsset } from '@mafteach/contract/customers'
 import { cancelMessage, retryMessage } from '@mafteach/contract/messages'
-import { toast } from '#shared/toasts.ts'
+import { useWrite } from '#shared/api/write.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Row, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
+import { toast } from '#shared/ui/toasts.ts'
 import { sentAssetsTexts } from './sent-assets.texts.ts'
 
 const KNOWN = ['no_account', 'quota', 'not_linked', 'do_not_contact', 'refused'] as const

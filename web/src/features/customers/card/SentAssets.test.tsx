@@ -2,9 +2,9 @@ import { CustomerCard, SentAsset } from '@mafteach/contract/customers'
 import { cancelMessage, QueuedMessage, retryMessage } from '@mafteach/contract/messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, fakeServer } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
-import { whole } from '#shared/whole.fixture.ts'
+import { answer, fakeServer } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { whole } from '#shared/testing/whole.fixture.ts'
 import { SentAssets } from './SentAssets.tsx'
 
 const sent = (id: number, street: string, is_deleted: boolean): SentAsset =>

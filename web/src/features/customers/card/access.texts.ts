@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** Texts of the log of who looked at a customer. */
 export const accessTexts = defineTexts('customer-access', {

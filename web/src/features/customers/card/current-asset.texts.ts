@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** Texts of the apartment that a buyer lives in and may have to sell. */
 export const currentAssetTexts = defineTexts('currentAsset', {

@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** Whom a customer looks for a home with, on their card. */
 export const partnerTexts = defineTexts('partner', {

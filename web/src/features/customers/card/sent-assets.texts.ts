@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** What was sent to a customer, on their card. */
 export const sentAssetsTexts = defineTexts('sentAssets', {

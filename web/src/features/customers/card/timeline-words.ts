@@ -1,10 +1,10 @@
 import { addDays, dayInIsrael } from '@mafteach/contract/days'
 import { displayPhone } from '@mafteach/contract/phones'
 import type { NamedAsset, TimelineItem } from '@mafteach/contract/timeline'
-import { loggedTime } from '#shared/day-words.ts'
-import { dayOf } from '#shared/days.ts'
-import { formatDate, isolate, isolateLtr } from '#shared/format.ts'
-import { textsNow } from '#shared/texts.ts'
+import { loggedTime } from '#shared/texts/day-words.ts'
+import { dayOf } from '#shared/texts/days.ts'
+import { formatDate, isolate, isolateLtr } from '#shared/texts/format.ts'
+import { textsNow } from '#shared/texts/texts.ts'
 import { timelineTexts } from './timeline.texts.ts'
 
 /** One item in words: what happened, and what more there is to say of it. */

@@ -1,7 +1,7 @@
 import type { PageOf } from '@mafteach/contract/shapes'
 import { customerTimeline, type TimelineItem } from '@mafteach/contract/timeline'
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { qPages, readsOf } from '#shared/query.ts'
+import { qPages, readsOf } from '#shared/api/query.ts'
 
 const PAGE = 15
 

@@ -2,7 +2,7 @@ import type { ShareState } from '@mafteach/contract/codes'
 import type { CallResult, TaskResult } from '@mafteach/contract/tasks'
 import type { TimelineItem } from '@mafteach/contract/timeline'
 import type { ViewingState } from '@mafteach/contract/viewings.codes'
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 type Status = Extract<TimelineItem, { kind: 'status' }>['status']
 type DealSide = Extract<TimelineItem, { kind: 'deal' }>['side']

@@ -1,9 +1,9 @@
 import { addNote, type Note } from '@mafteach/contract/customers'
 import { changeNote } from '@mafteach/contract/notes'
+import { useMe } from '#shared/api/home.ts'
+import { useWrite } from '#shared/api/write.ts'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
-import { useMe } from '#shared/home.ts'
-import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { cardTexts } from './card.texts.ts'
 
 export interface NoteFormOptions {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { Modal } from '#shared/ui/Modal.tsx'
+import { Modal } from '#shared/ui/dialogs/Modal.tsx'
+import { TextField } from '#shared/ui/fields/TextField.tsx'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
-import { TextField } from '#shared/ui/TextField.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { deleteTexts } from './delete.texts.ts'
 
 interface ConfirmDeleteProps {

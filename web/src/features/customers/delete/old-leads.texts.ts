@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Leads with whom nothing happened for two years. */
 export const oldLeadsTexts = defineTexts('oldLeads', {

@@ -1,10 +1,10 @@
 import { type CustomerRow, deleteCustomer } from '@mafteach/contract/customers'
 import { doSeveralFromOverview, undoSeveralFromOverview } from '@mafteach/contract/overview'
 import { useState } from 'react'
-import { CallError } from '#shared/call.ts'
-import { toast } from '#shared/toasts.ts'
-import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
+import { CallError } from '#shared/api/call.ts'
+import { useWrite } from '#shared/api/write.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { toast } from '#shared/ui/toasts.ts'
 import { oldLeadsTexts } from './old-leads.texts.ts'
 
 /** Deletes old leads one after the other, or keeps them for a year. */

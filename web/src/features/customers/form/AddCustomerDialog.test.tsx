@@ -1,10 +1,10 @@
 import { createCustomer, phoneCheck } from '@mafteach/contract/customers'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { answer, type FakeServer, fakeServer, refusedFields } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
-import { loadModal } from '#shared/ui/Modal.tsx'
-import { whole } from '#shared/whole.fixture.ts'
+import { answer, type FakeServer, fakeServer, refusedFields } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { whole } from '#shared/testing/whole.fixture.ts'
+import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
 import { AddCustomerDialog } from './AddCustomerDialog.tsx'
 
 beforeAll(async () => void (await loadModal()))

@@ -1,6 +1,6 @@
 import { nationalDigits } from '@mafteach/contract/phones'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
-import { useTexts } from '#shared/use-texts.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { CustomerExistsDialog } from './CustomerExistsDialog.tsx'
 import { PersonFields } from './CustomerFields.tsx'
 import { customerFormTexts } from './customer-form.texts.ts'

@@ -1,12 +1,12 @@
 import { OTHER_PHONES_MAX } from '@mafteach/contract/customers'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { FormState } from '#shared/form/use-contract-form.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { PhoneField } from '#shared/ui/fields/PhoneField.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { look } from '#shared/ui/look.ts'
-import { PhoneField } from '#shared/ui/PhoneField.tsx'
 import { Row, Stack } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { customerFormTexts } from './customer-form.texts.ts'
 
 interface Phones {

@@ -10,11 +10,11 @@ import {
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { meQuery } from '#shared/api/home.ts'
 import { readDraft } from '#shared/form/draft.ts'
-import { meQuery } from '#shared/home.ts'
-import { answer, type FakeServer, fakeServer, refusal, refusedFields } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
-import { whole } from '#shared/whole.fixture.ts'
+import { answer, type FakeServer, fakeServer, refusal, refusedFields } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { whole } from '#shared/testing/whole.fixture.ts'
 import { SellerForm } from './SellerForm.tsx'
 
 const nobody = whole(phoneCheck, { phone: '0521234567' })

@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Texts of the forms that add or edit a customer. */
 export const customerFormTexts = defineTexts('customerForm', {

@@ -1,7 +1,7 @@
 import { phoneCheck } from '@mafteach/contract/customers'
 import { isLookupReady, nationalDigits } from '@mafteach/contract/phones'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { call } from '#shared/call.ts'
+import { call } from '#shared/api/call.ts'
 
 /** A customer of the agent who has the phone that was typed. */
 export interface FoundCustomer {

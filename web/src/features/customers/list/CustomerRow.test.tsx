@@ -1,7 +1,7 @@
 import type { CustomerRow as RowData } from '@mafteach/contract/customers'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderScreen } from '#shared/testing.tsx'
+import { renderScreen } from '#shared/testing/testing.tsx'
 import { CustomerRow } from './CustomerRow.tsx'
 
 const dana: RowData = {

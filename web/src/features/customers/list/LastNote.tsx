@@ -1,7 +1,7 @@
 import type { Note } from '@mafteach/contract/customers'
-import { formatAge } from '#shared/format.ts'
+import { formatAge } from '#shared/texts/format.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { customerPreviewTexts } from './customer-preview.texts.ts'
 
 export const LastNote = ({ note }: { note: Note }) => {

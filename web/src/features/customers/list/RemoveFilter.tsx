@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { deleteSavedFilter, type savedFilters, saveFilter } from '@mafteach/contract/saved-filters'
 import { useEffect, useEffectEvent } from 'react'
-import { toast } from '#shared/toasts.ts'
-import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
+import { useWrite } from '#shared/api/write.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { toast } from '#shared/ui/toasts.ts'
 import { savedFiltersTexts } from './saved-filters.texts.ts'
 
 export type SavedFilter = ReplyOf<typeof savedFilters>['results'][number]

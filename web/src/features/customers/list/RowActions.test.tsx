@@ -1,10 +1,10 @@
 import { archive, Customer, CustomerRow, changeCustomer, makeActive, makeDormant, unarchive } from '@mafteach/contract/customers'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
+import { answer, type FakeServer, fakeServer } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { whole } from '#shared/testing/whole.fixture.ts'
 import { Toasts } from '#shared/ui/Toasts.tsx'
-import { whole } from '#shared/whole.fixture.ts'
 import { RowActions } from './RowActions.tsx'
 
 const dana = whole(CustomerRow, { id: 7, name: 'דנה כהן', phone: '0521234567', buyer_end_customer_activity_state: 'AV' })

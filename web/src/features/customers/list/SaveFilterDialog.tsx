@@ -1,9 +1,9 @@
 import { saveFilter } from '@mafteach/contract/saved-filters'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
-import { toast } from '#shared/toasts.ts'
-import { TextField } from '#shared/ui/TextField.tsx'
-import { useTexts } from '#shared/use-texts.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { TextField } from '#shared/ui/fields/TextField.tsx'
+import { toast } from '#shared/ui/toasts.ts'
 import { customerListTexts } from './customer-list.texts.ts'
 import { savedFiltersTexts } from './saved-filters.texts.ts'
 

@@ -3,7 +3,7 @@ import { CUSTOMER_SORTS, type CustomerSort, type customers } from '@mafteach/con
 import type { CallOf } from '@mafteach/contract/endpoint'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
 import type { Named } from '@mafteach/contract/shapes'
-import { type FigureFilter, figureFilterOf, figureParams } from '#shared/figure-filter.ts'
+import { type FigureFilter, figureFilterOf, figureParams } from '#shared/navigation/figure-filter.ts'
 
 /** The pills of the customers page; the word is also the `tab` of its address. */
 export const CUSTOMER_TABS = ['all', 'new_matches', 'buyers', 'leads', 'sellers', 'vip', 'dormant', 'archived'] as const

@@ -1,5 +1,5 @@
 import type { CustomerSort } from '@mafteach/contract/customer-lists'
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 import type { CustomerFlag } from './customer-filter.ts'
 
 /** Texts of the customers list: filters, order, saved filters, and what is done from a row. */

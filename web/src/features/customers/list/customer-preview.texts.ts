@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** The pane beside the list. */
 export const customerPreviewTexts = defineTexts('customerPreview', {

@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** What only the sheet of filters says. */
 export const filterSheetTexts = defineTexts('filterSheet', {

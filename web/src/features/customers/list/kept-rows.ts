@@ -1,7 +1,7 @@
 import { customers } from '@mafteach/contract/customer-lists'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { markStale, readsOf } from '#shared/query.ts'
+import { markStale, readsOf } from '#shared/api/query.ts'
 import { type CustomerFilter, queryOf } from './customer-filter.ts'
 
 /** What one question of the list may name. */

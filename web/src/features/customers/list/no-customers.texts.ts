@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** Why the list of customers is empty, and the way on. */
 export const noCustomersTexts = defineTexts('noCustomers', {

@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** Keeping a filter under a name, and taking it away. */
 export const savedFiltersTexts = defineTexts('savedFilters', {

@@ -1,7 +1,7 @@
 import { exportCustomers } from '@mafteach/contract/customer-lists'
 import { dayInIsrael } from '@mafteach/contract/days'
-import { useDownload } from '#shared/use-download.ts'
-import { useTexts } from '#shared/use-texts.ts'
+import { useDownload } from '#shared/api/use-download.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { type CustomerFilter, queryOf } from './customer-filter.ts'
 import { customerListTexts } from './customer-list.texts.ts'
 

@@ -1,8 +1,8 @@
 import { type PushData, pushKey, subscribeRegisterToken, unsubscribeRegisterToken } from '@mafteach/contract/push'
-import { call } from '#shared/call.ts'
-import { ports } from '#shared/ports.ts'
-import { allRegistrations, oldRegistration, workerRegistration } from '#shared/service-worker.ts'
-import { accessToken, isLeaving, post } from '#shared/session.ts'
+import { call } from '#shared/api/call.ts'
+import { accessToken, isLeaving, post } from '#shared/api/session.ts'
+import { ports } from '#shared/device/ports.ts'
+import { allRegistrations, oldRegistration, workerRegistration } from '#shared/device/service-worker.ts'
 import { readElsewhere } from './read-elsewhere.ts'
 
 /** Pushes to this browser (spec section 4 "Push subscription, web"). */

@@ -1,6 +1,6 @@
 import { type PushData, reportPush } from '@mafteach/contract/push'
-import { callAny } from '#shared/call.ts'
-import { type DevicePush, ports } from '#shared/ports.ts'
+import { callAny } from '#shared/api/call.ts'
+import { type DevicePush, ports } from '#shared/device/ports.ts'
 import { CHOICE, forgetToken, registerToken, rememberRefusal, unregisterToken } from './device.ts'
 import type { Pushes } from './pushes-port.ts'
 import { readElsewhere } from './read-elsewhere.ts'

@@ -1,4 +1,4 @@
-import { ports } from '#shared/ports.ts'
+import { ports } from '#shared/device/ports.ts'
 import {
   closeCallPush,
   closeReadPushes,

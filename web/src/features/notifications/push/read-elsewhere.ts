@@ -1,6 +1,6 @@
 import { PAGE_SIZE_MAX } from '@mafteach/contract/limits'
 import { notifications } from '@mafteach/contract/notifications'
-import { call } from '#shared/call.ts'
+import { call } from '#shared/api/call.ts'
 
 /** Tells of the rows of the list that a push is about whether all of them are read. Of what is older than the first page nobody knows. */
 export const readElsewhere = async (): Promise<(ids: readonly number[]) => boolean> => {

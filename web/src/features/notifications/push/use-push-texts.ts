@@ -1,5 +1,5 @@
-import { ports } from '#shared/ports.ts'
-import { useTexts } from '#shared/use-texts.ts'
+import { ports } from '#shared/device/ports.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { pushTexts } from './push.texts.ts'
 
 /** The words of pushes: a phone has an app and settings where a browser has a site. */

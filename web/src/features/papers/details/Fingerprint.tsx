@@ -1,7 +1,7 @@
 import { IconCopy } from '@tabler/icons-react'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { copyText } from '../copy-text.ts'
 import { detailsTexts } from './details.texts.ts'
 

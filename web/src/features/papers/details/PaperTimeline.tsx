@@ -1,9 +1,9 @@
 import type { Document } from '@mafteach/contract/documents'
 import { IconCheck } from '@tabler/icons-react'
-import { loggedTime } from '#shared/day-words.ts'
-import { isolateLtr } from '#shared/format.ts'
+import { loggedTime } from '#shared/texts/day-words.ts'
+import { isolateLtr } from '#shared/texts/format.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import styles from './details.module.css'
 import { detailsTexts } from './details.texts.ts'
 

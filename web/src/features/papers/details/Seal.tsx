@@ -1,8 +1,8 @@
 import type { Document } from '@mafteach/contract/documents'
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { fileQuery } from '../papers.api.ts'
 import { detailsTexts } from './details.texts.ts'
 

@@ -1,9 +1,9 @@
 import type { Document } from '@mafteach/contract/documents'
 import { displayPhone } from '@mafteach/contract/phones'
-import { isolateLtr } from '#shared/format.ts'
+import { isolateLtr } from '#shared/texts/format.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { detailsTexts } from './details.texts.ts'
 
 /** Who signs, in their order, and how far they are. */

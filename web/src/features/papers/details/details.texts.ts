@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Texts of a paper's details. */
 export const detailsTexts = defineTexts('paper-details', {

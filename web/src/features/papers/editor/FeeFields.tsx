@@ -1,6 +1,6 @@
 import type { FormField } from '@mafteach/contract/forms'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { Grid, Stack, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { editorTexts } from './editor.texts.ts'
 import { feeSentence } from './field-words.ts'
 import { PaperField } from './PaperField.tsx'

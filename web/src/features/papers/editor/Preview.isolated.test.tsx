@@ -1,9 +1,9 @@
 import { documentFile } from '@mafteach/contract/documents'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answer, fakeServer } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
-import { currentToasts } from '#shared/toasts.ts'
+import { answer, fakeServer } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { currentToasts } from '#shared/ui/toasts.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
 import { Preview } from './Preview.tsx'
 

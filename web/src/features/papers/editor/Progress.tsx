@@ -1,7 +1,7 @@
-import { classes } from '#shared/classes.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { classes } from '#shared/ui/classes.ts'
 import { look } from '#shared/ui/look.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import styles from './editor.module.css'
 import { editorTexts } from './editor.texts.ts'
 

@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Texts of the editor of a paper. The names of fields are the paper's own language. */
 export const editorTexts = defineTexts('paper-editor', {

@@ -2,9 +2,9 @@ import { changeDocument, type Document, type FieldsInput, type FieldValue } from
 import type { FormField } from '@mafteach/contract/forms'
 import { isIdentityNumber, passportNumber } from '@mafteach/contract/identity'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CallError } from '#shared/call.ts'
+import { CallError } from '#shared/api/call.ts'
+import { problemsOfError, useWrite } from '#shared/api/write.ts'
 import { forgetDraft, keepDraft, readDraft } from '#shared/form/draft.ts'
-import { problemsOfError, useWrite } from '#shared/write.ts'
 import { documentQuery } from '../papers.api.ts'
 import { CUSTOMER_NUMBER, customerIdentity, type PaperValues } from './field-words.ts'
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** Texts of the page of one form's text. */
 export const formTextTexts = defineTexts('paper-form-text', {

@@ -1,5 +1,5 @@
 import type { FormKind } from '@mafteach/contract/form-kinds'
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** Texts of the page of forms. */
 export const formsTexts = defineTexts('paper-forms', {

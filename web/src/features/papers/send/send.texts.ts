@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/texts.ts'
+import { defineTexts } from '#shared/texts/texts.ts'
 
 /** Texts of sending a paper to be signed. */
 export const sendTexts = defineTexts('paper-send', {

@@ -1,7 +1,7 @@
 import { dayInIsrael } from '@mafteach/contract/days'
 import type { Upload } from '@mafteach/contract/paper-kinds'
-import { formatDate } from '#shared/format.ts'
-import { textsNow } from '#shared/texts.ts'
+import { formatDate } from '#shared/texts/format.ts'
+import { textsNow } from '#shared/texts/texts.ts'
 import { uploadsTexts } from './uploads.texts.ts'
 
 /** Whether the last day of a file is over. */

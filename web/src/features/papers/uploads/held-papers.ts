@@ -1,4 +1,4 @@
-import { makeHeld } from '#shared/held.ts'
+import { makeHeld } from '#shared/lists/held.ts'
 
 /** Papers that are about to be deleted: gone when their toast is. */
 export const heldPapers = makeHeld()

@@ -1,7 +1,7 @@
 import { DOCUMENT_UPLOADS_PATH, UPLOAD_BYTES_MAX } from '@mafteach/contract/paper-kinds'
-import { CallError } from '#shared/call.ts'
-import { attachFile, type FileUpload, type UploadKind, uploadFile } from '#shared/file-uploads.ts'
-import { DISK_FULL } from '#shared/tus-options.ts'
+import { CallError } from '#shared/api/call.ts'
+import { attachFile, type FileUpload, type UploadKind, uploadFile } from '#shared/api/file-uploads.ts'
+import { DISK_FULL } from '#shared/api/tus-options.ts'
 
 export const PAPER_UPLOADS: UploadKind = { path: DOCUMENT_UPLOADS_PATH, bytesMax: UPLOAD_BYTES_MAX, field: 'file' }
 

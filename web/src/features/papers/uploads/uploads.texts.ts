@@ -1,4 +1,4 @@
-import { defineTexts, plural } from '#shared/texts.ts'
+import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Texts of files among the papers. */
 export const uploadsTexts = defineTexts('paper-uploads', {

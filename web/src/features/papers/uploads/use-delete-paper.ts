@@ -1,7 +1,7 @@
 import type { DocumentRow } from '@mafteach/contract/documents'
 import { deleteDocument } from '@mafteach/contract/uploads'
-import { useTexts } from '#shared/use-texts.ts'
-import { useWrite } from '#shared/write.ts'
+import { useWrite } from '#shared/api/write.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
 import { heldPapers } from './held-papers.ts'
 import { uploadsTexts } from './uploads.texts.ts'
 

@@ -1,9 +1,9 @@
 import { changeSettings } from '@mafteach/contract/settings'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { TextField } from '#shared/ui/fields/TextField.tsx'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
-import { TextField } from '#shared/ui/TextField.tsx'
-import { useTexts } from '#shared/use-texts.ts'
 import { busyCalendarTexts } from './busy-calendar.texts.ts'
 
 /** Takes the secret address of a calendar, and says where calendars show it. */

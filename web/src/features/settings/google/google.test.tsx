@@ -1,10 +1,10 @@
 import { connectGoogle, disconnectGoogle, finishGoogle, type GoogleStatus, googleStatus } from '@mafteach/contract/google'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answer, type FakeServer, fakeServer, refusal } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
-import { currentToasts } from '#shared/toasts.ts'
-import { loadModal } from '#shared/ui/Modal.tsx'
+import { answer, type FakeServer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
+import { currentToasts } from '#shared/ui/toasts.ts'
 import { Google } from './Google.tsx'
 
 const OFF = { is_google_connected: false, primary_account_id: null, primary_location_id: null }

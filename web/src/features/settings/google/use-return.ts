@@ -1,10 +1,10 @@
 import { finishGoogle, googleStatus } from '@mafteach/contract/google'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { q } from '#shared/query.ts'
-import { textsNow } from '#shared/texts.ts'
-import { toast } from '#shared/toasts.ts'
-import { useWrite } from '#shared/write.ts'
+import { q } from '#shared/api/query.ts'
+import { useWrite } from '#shared/api/write.ts'
+import { textsNow } from '#shared/texts/texts.ts'
+import { toast } from '#shared/ui/toasts.ts'
 import { googleTexts } from './google.texts.ts'
 
 const isDeclined = (search: string): boolean => {

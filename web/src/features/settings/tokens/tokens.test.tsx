@@ -1,10 +1,10 @@
 import { ApiToken, createToken, deleteToken, tokens } from '@mafteach/contract/tokens'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, type FakeServer, fakeServer } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
-import { loadModal } from '#shared/ui/Modal.tsx'
-import { page, whole } from '#shared/whole.fixture.ts'
+import { answer, type FakeServer, fakeServer } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { page, whole } from '#shared/testing/whole.fixture.ts'
+import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
 import { Tokens } from './Tokens.tsx'
 
 const row = whole(ApiToken, { id: 7, name: 'אקסל', scopes: ['customers:read'] })

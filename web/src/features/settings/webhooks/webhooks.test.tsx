@@ -10,10 +10,10 @@ import {
 } from '@mafteach/contract/webhooks'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, type FakeServer, fakeServer, refusedFields } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
-import { loadModal } from '#shared/ui/Modal.tsx'
-import { page, whole } from '#shared/whole.fixture.ts'
+import { answer, type FakeServer, fakeServer, refusedFields } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { page, whole } from '#shared/testing/whole.fixture.ts'
+import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
 import { Webhooks } from './Webhooks.tsx'
 
 const webhook = whole(Webhook, { id: 3, url: 'https://crm.example/hook', events: ['deal.created', 'task.done'] })

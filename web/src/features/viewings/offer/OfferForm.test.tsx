@@ -3,9 +3,9 @@ import { customers } from '@mafteach/contract/customer-lists'
 import { coveredPairs, feeGuard } from '@mafteach/contract/fee-guard'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, fakeServer } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
-import { whole } from '#shared/whole.fixture.ts'
+import { answer, fakeServer } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { whole } from '#shared/testing/whole.fixture.ts'
 import { OfferForm } from './OfferForm.tsx'
 
 const person = (id: number, name: string) => ({ id, name })

@@ -1,6 +1,6 @@
 import { dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
 import { SLOTS_MAX } from '@mafteach/contract/viewings.codes'
-import { workdayAfter } from '#shared/quick-dates.ts'
+import { workdayAfter } from '#shared/texts/quick-dates.ts'
 
 /** Windows that a day and hours make, one after the other. */
 export interface DayWindows {

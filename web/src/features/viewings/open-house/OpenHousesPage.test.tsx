@@ -3,9 +3,9 @@ import { createOpenHouse, listOpenHouses, type OpenHouse } from '@mafteach/contr
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answer, fakeServer } from '#shared/server.fixture.ts'
-import { renderScreen } from '#shared/testing.tsx'
-import { page, whole } from '#shared/whole.fixture.ts'
+import { answer, fakeServer } from '#shared/testing/server.fixture.ts'
+import { renderScreen } from '#shared/testing/testing.tsx'
+import { page, whole } from '#shared/testing/whole.fixture.ts'
 import { OpenHousesPage } from './OpenHousesPage.tsx'
 
 // Noon in Israel.

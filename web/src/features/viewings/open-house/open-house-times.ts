@@ -1,6 +1,6 @@
 import type { OpenHouse } from '@mafteach/contract/open-houses'
-import { longDay, spokenDay } from '#shared/day-words.ts'
-import { clockOf, dayOf } from '#shared/days.ts'
+import { longDay, spokenDay } from '#shared/texts/day-words.ts'
+import { clockOf, dayOf } from '#shared/texts/days.ts'
 
 const MINUTE_MS = 60_000
 

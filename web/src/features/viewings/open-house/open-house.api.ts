@@ -1,7 +1,7 @@
 import { PAGE_SIZE_MAX } from '@mafteach/contract/limits'
 import { getOpenHouse, listOpenHouses, type OpenHouse } from '@mafteach/contract/open-houses'
-import { dayOf } from '#shared/days.ts'
-import { q } from '#shared/query.ts'
+import { q } from '#shared/api/query.ts'
+import { dayOf } from '#shared/texts/days.ts'
 import { viewingsOfDaysQuery } from '../viewings.api.ts'
 
 /** The newest; older ones than these nobody looks for. */

@@ -1,8 +1,0 @@
-import { revokeEndedSessions } from './ended-sessions.ts'
-import { listenForErrors } from './report-error.ts'
-
-/** What the app and the sign-in page load beside their first page. */
-export const afterStart = (): void => {
-  listenForErrors()
-  revokeEndedSessions()
-}

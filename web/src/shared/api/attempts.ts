@@ -1,0 +1,71 @@
+import type { Endpoint } from '@mafteach/contract/endpoint'
+import { ports } from '../device/ports.ts'
+import { newKey } from './call.ts'
+
+/**
+ * Writes that were sent and not answered. They outlive a reload: the same write tried again carries the same `Idempotency-Key`, so that one
+ * whose answer got lost is not done twice. An attempt holds all that is needed to send it again.
+ */
+export interface Attempt {
+  /** Method and path pattern of the endpoint. */
+  endpoint: string
+  input: unknown
+  key: string
+  /** The form that adds something by it; with other details it is the same thing and has the same key. */
+  form?: string
+  /** Milliseconds. */
+  at: number
+}
+
+const STORE = 'attempts'
+/** A day less than the server remembers a key. */
+const KEPT_MS = 6 * 24 * 60 * 60_000
+const KEPT_MAX = 50
+
+export const attempts = (): Attempt[] => {
+  try {
+    const kept: unknown = JSON.parse(ports().storage.get(STORE) ?? '[]')
+    return Array.isArray(kept) ? (kept as Attempt[]).filter(({ at }) => at > Date.now() - KEPT_MS) : []
+  } catch {
+    return []
+  }
+}
+
+const keep = (all: readonly Attempt[]): void =>
+  all.length === 0 ? ports().storage.remove(STORE) : ports().storage.set(STORE, JSON.stringify(all.slice(-KEPT_MAX)))
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+const isExactly = (attempt: Attempt, endpoint: Endpoint, input: unknown): boolean =>
+  attempt.endpoint === nameOf(endpoint) && JSON.stringify(attempt.input) === JSON.stringify(input)
+
+/** The form of an attempt, and whether an earlier one was about the same thing. */
+export interface FormOfAttempt<I> {
+  /** The key of its draft. */
+  form: string
+  isSame: (earlier: I) => boolean
+}
+
+/** The key of the unanswered attempt that was this very write. */
+export const earlierKey = (endpoint: Endpoint, input: unknown): string | undefined =>
+  attempts().find((one) => isExactly(one, endpoint, input))?.key
+
+/** Remembers a write that was sent. */
+export const keepAttempt = (endpoint: Endpoint, input: unknown, key: string, form?: string): void =>
+  keep([...attempts(), { endpoint: nameOf(endpoint), input, key, ...(form ? { form } : {}), at: Date.now() }])
+
+/** The key of a write: that of its unanswered attempt, also of one with other details of the same thing, or a new one. */
+export const beginAttempt = <I>(endpoint: Endpoint, input: I, of?: FormOfAttempt<I>): string => {
+  const exact = earlierKey(endpoint, input)
+  if (exact !== undefined) return exact
+  const earlier =
+    of && attempts().find((one) => one.endpoint === nameOf(endpoint) && one.form === of.form && of.isSame(one.input as I))
+  const key = earlier?.key ?? newKey()
+  keepAttempt(endpoint, input, key, of?.form)
+  return key
+}
+
+/** The write was answered: the same one again is an attempt of its own. */
+export const endAttempt = (key: string): void => keep(attempts().filter((one) => one.key !== key))
+
+/** What was begun with a form is not gone on with. */
+export const dropAttempts = (form: string): void => keep(attempts().filter((one) => one.form !== form))

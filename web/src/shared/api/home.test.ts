@@ -1,0 +1,35 @@
+import { home } from '@mafteach/contract/sign-in'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { browserPorts } from '../device/browser-ports.ts'
+import { setPorts } from '../device/ports.ts'
+import { answer, type FakeServer, fakeServer } from '../testing/server.fixture.ts'
+import { whole } from '../testing/whole.fixture.ts'
+import { homeQuery, meQuery } from './home.ts'
+import { refresh } from './query.ts'
+
+let server: FakeServer
+const asked = () => server.calls(home).length
+
+beforeEach(() => {
+  setPorts(browserPorts())
+  server = fakeServer(answer(home, () => whole(home, { id: 7, name: `נועה ${asked()}` })))
+})
+
+test('the user and their home page come in one call; a save asks for neither again while the page is not shown', async () => {
+  const client = new QueryClient()
+  const stop = new QueryObserver(client, meQuery).subscribe(() => {})
+  await vi.waitFor(() => expect(client.getQueryData(meQuery.queryKey)).toMatchObject({ id: 7, name: 'נועה 1' }))
+  expect(client.getQueryData(homeQuery.queryKey)).toMatchObject({ id: 7, buyers: [] })
+  await refresh(client, ['customer', 'home'])
+  expect([asked(), client.getQueryState(homeQuery.queryKey)?.isInvalidated]).toEqual([1, true])
+
+  // What is of the user themselves is asked for at once, and the page has it too.
+  await refresh(client, ['me'])
+  expect([asked(), client.getQueryData(meQuery.queryKey)?.name]).toEqual([2, 'נועה 2'])
+  expect([client.getQueryData(homeQuery.queryKey)?.name, client.getQueryState(homeQuery.queryKey)?.isInvalidated]).toEqual([
+    'נועה 2',
+    false,
+  ])
+  stop()
+})

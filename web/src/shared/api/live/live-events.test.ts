@@ -1,0 +1,84 @@
+import { ReadableStream, TextDecoderStream } from 'node:stream/web'
+import { customers } from '@mafteach/contract/customer-lists'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserPorts } from '../../device/browser-ports.ts'
+import { setPorts } from '../../device/ports.ts'
+import { flagsQuery } from '../home.ts'
+import { q } from '../query.ts'
+import { storeTokens } from '../session.ts'
+import { startLiveEvents } from './live-events.ts'
+
+/** More than events are gathered for. */
+const GATHERED_MS = 100
+
+let tell: (event: string, data: object) => void
+let asked: number
+let end: () => void
+const client = new QueryClient()
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  setPorts(browserPorts())
+  storeTokens({ access: 'access', refresh: 'refresh' })
+  asked = 0
+  // jsdom has none.
+  vi.stubGlobal('TextDecoderStream', TextDecoderStream)
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.includes('/events/')) {
+      asked += 1
+      return Response.json({ count: 0, next: null, previous: null, results: [] })
+    }
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        tell = (event, data) =>
+          stream.enqueue(new TextEncoder().encode(`event: ${event}\nid: 1:1:\ndata: ${JSON.stringify(data)}\n\n`))
+      },
+    })
+    return new Response(body as BodyInit, { headers: { 'content-type': 'text/event-stream' } })
+  })
+  const unsubscribe = new QueryObserver(client, q(customers)).subscribe(() => undefined)
+  const stop = startLiveEvents(client)
+  end = () => {
+    stop()
+    unsubscribe()
+    client.clear()
+  }
+  await vi.advanceTimersByTimeAsync(GATHERED_MS)
+  expect(asked).toBe(1)
+})
+afterEach(() => {
+  end()
+})
+
+const changed = { entity: 'customer', ids: [7], page: 'another' }
+
+test('what changed elsewhere is asked for anew, once for all that comes together', async () => {
+  tell('changed', changed)
+  tell('changed', { ...changed, ids: [8] })
+  await vi.advanceTimersByTimeAsync(GATHERED_MS)
+  expect(asked).toBe(2)
+})
+
+test('while this page writes that waits, and is asked for when the write is over; what is told outright shows at once', async () => {
+  const answered = Promise.withResolvers<void>()
+  const write = client.getMutationCache().build(client, { mutationFn: () => answered.promise })
+  const writing = write.execute(undefined)
+  tell('changed', changed)
+  tell('flags', { unread_notifications: 3 })
+  await vi.advanceTimersByTimeAsync(GATHERED_MS)
+  expect([client.getQueryData(flagsQuery.queryKey)?.unread_notifications, asked]).toEqual([3, 1])
+  answered.resolve()
+  await writing
+  await vi.advanceTimersByTimeAsync(GATHERED_MS)
+  expect(asked).toBe(2)
+})
+
+test('a write that is refused lets go of what waited, too', async () => {
+  const write = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(new Error('refused')) })
+  tell('changed', changed)
+  await expect(write.execute(undefined)).rejects.toThrow('refused')
+  await vi.advanceTimersByTimeAsync(GATHERED_MS)
+  expect(asked).toBe(2)
+})

@@ -1,0 +1,99 @@
+import { EVENTS_HEARTBEAT_MS, EVENTS_PATH, type LiveEvents, SINCE_MAX_SECONDS } from '@mafteach/contract/events'
+import { createParser } from 'eventsource-parser'
+import { ports } from '../../device/ports.ts'
+import { accessToken, isRenewedHere, pendingRefresh, refreshAccess } from '../session.ts'
+
+/** One event with where to resume after it. */
+export type Heard = { [Name in keyof LiveEvents]: { event: Name; data: LiveEvents[Name]; id: string } }[keyof LiveEvents]
+
+/** What a stream tells: that it stands, an event, where to resume. */
+export type Told = { kind: 'open' } | { kind: 'event'; heard: Heard } | { kind: 'id'; id: string } | { kind: 'lost' }
+
+/** Pauses before another try; the last one stays. */
+const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 30_000]
+/** A stream that says nothing for so long is dead, whatever the network thinks of it. */
+const SILENT_MS = EVENTS_HEARTBEAT_MS * 2.25
+
+/**
+ * Reads the stream of events until `signal` aborts, and comes back whenever it was cut off: at once when the network or the page wakes up.
+ * `lastId` is where to resume.
+ */
+export const readEvents = async (signal: AbortSignal, lastId: () => string | null, tell: (told: Told) => void): Promise<void> => {
+  let failures = 0
+  while (!signal.aborted && accessToken() !== null) {
+    try {
+      await readOnce(signal, lastId(), (told) => {
+        if (told.kind === 'open') failures = 0
+        tell(told)
+      })
+    } catch {
+      // Cut off, refused or out of reach: all the same, try again.
+    }
+    if (signal.aborted) return
+    tell({ kind: 'lost' })
+    await wokenOrAfter(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]! * (0.75 + Math.random() / 2), signal)
+    failures += 1
+  }
+}
+
+const readOnce = async (signal: AbortSignal, lastId: string | null, tell: (told: Told) => void): Promise<void> => {
+  const silence = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), SILENT_MS)
+  }
+  heard()
+  try {
+    const response = await ask(AbortSignal.any([signal, silence.signal]), lastId)
+    if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`)
+    tell({ kind: 'open' })
+    const parser = createParser({
+      onId: (id) => tell({ kind: 'id', id }),
+      onEvent: ({ event, data, id }) => tell({ kind: 'event', heard: { event, data: JSON.parse(data), id } as Heard }),
+    })
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      heard()
+      parser.feed(next.value)
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Opens the stream; once more with a fresh token where the old one is over. */
+const ask = async (signal: AbortSignal, lastId: string | null): Promise<Response> => {
+  const attempt = async () => {
+    await pendingRefresh()?.catch(() => undefined)
+    const access = accessToken()
+    const headers = new Headers({ Accept: 'text/event-stream', Authorization: `Bearer ${access}` })
+    if (lastId !== null) headers.set('Last-Event-ID', lastId)
+    // What was committed while this page loaded, after it was asked for.
+    const since = Math.min(Math.ceil(performance.now() / 1_000) + 1, SINCE_MAX_SECONDS)
+    const query = lastId === null ? `?since_seconds=${since}` : ''
+    const response = await fetch(`${ports().apiBase}/api${EVENTS_PATH}${query}`, { headers, signal, cache: 'no-store' })
+    return { access, response }
+  }
+  let { access, response } = await attempt()
+  for (let isFirst = true; response.status === 403 && (isFirst || !isRenewedHere(access)); isFirst = false) {
+    if (!(await refreshAccess(access))) break
+    ;({ access, response } = await attempt())
+  }
+  return response
+}
+
+/** Waits, but not while there is a reason to try: the network is back, the page is looked at again. */
+const wokenOrAfter = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = new AbortController()
+    const wake = () => {
+      clearTimeout(timer)
+      end.abort()
+      resolve()
+    }
+    const timer = setTimeout(wake, ms)
+    window.addEventListener('online', wake, { signal: end.signal })
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake(), { signal: end.signal })
+    signal.addEventListener('abort', wake, { signal: end.signal })
+  })

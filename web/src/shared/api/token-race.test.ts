@@ -1,0 +1,123 @@
+import { ReadableStream, TextDecoderStream } from 'node:stream/web'
+import { EVENTS_PATH } from '@mafteach/contract/events'
+import { home, refreshToken } from '@mafteach/contract/sign-in'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserPorts } from '../device/browser-ports.ts'
+import { setPorts } from '../device/ports.ts'
+import { call } from './call.ts'
+import { readEvents } from './live/stream.ts'
+import { accessToken, storeAccess, storeTokens } from './session.ts'
+
+/** An access token that runs out under ten calls and a stream at once, on lines of any speed. */
+
+const LIFE_MS = 900_000
+let valid: Map<string, number>
+let made: number
+let refreshes: number
+let random: () => number
+
+/** A generator of numbers between 0 and 1 that a seed repeats. */
+const seeded = (seed: number) => {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}
+const someTime = () => new Promise((resolve) => setTimeout(resolve, Math.floor(random() * 300)))
+const make = (until = Date.now() + LIFE_MS) => {
+  made += 1
+  valid.set(`access-${made}`, until)
+  return `access-${made}`
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  setPorts(browserPorts())
+  valid = new Map()
+  made = 0
+  refreshes = 0
+  vi.stubGlobal('TextDecoderStream', TextDecoderStream)
+  vi.stubGlobal('fetch', async (address: string, { headers, signal }: RequestInit) => {
+    await someTime()
+    const answer = () => {
+      if (address.endsWith(refreshToken.path)) {
+        refreshes += 1
+        return Response.json({ access: make() })
+      }
+      const access = new Headers(headers).get('authorization')?.slice('Bearer '.length) ?? ''
+      if ((valid.get(access) ?? 0) <= Date.now()) return Response.json({ detail: 'x', code: 'token_not_valid' }, { status: 403 })
+      if (!address.includes(EVENTS_PATH)) return Response.json({ id: 1 })
+      const body = new ReadableStream({ start: (stream) => signal?.addEventListener('abort', () => stream.close()) })
+      return new Response(body as BodyInit, { headers: { 'content-type': 'text/event-stream' } })
+    }
+    const response = answer()
+    await someTime()
+    return response
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Ten calls and the stream, each beginning some time; answers what became of them. */
+const tenAndAStream = async (meanwhile?: () => void) => {
+  const end = new AbortController()
+  const told: string[] = []
+  void readEvents(
+    end.signal,
+    () => null,
+    ({ kind }) => told.push(kind),
+  )
+  const calls = Promise.allSettled(
+    Array.from({ length: 10 }, async () => {
+      await someTime()
+      return call(home)
+    }),
+  )
+  if (meanwhile) setTimeout(meanwhile, Math.floor(random() * 600))
+  await vi.advanceTimersByTimeAsync(5_000)
+  end.abort()
+  const failed = (await calls).filter(({ status }) => status === 'rejected')
+  return { failed, told, isValid: (valid.get(accessToken() ?? '') ?? 0) > Date.now() }
+}
+const GOOD = { failed: [], told: ['open'], isValid: true }
+const SEEDS = Array.from({ length: 25 }, (_, at) => at + 1)
+
+test('one refresh serves them all', async () => {
+  for (const seed of SEEDS) {
+    random = seeded(seed)
+    refreshes = 0
+    storeTokens({ access: make(Date.now()), refresh: 'refresh' })
+    expect([seed, await tenAndAStream(), refreshes]).toEqual([seed, GOOD, 1])
+  }
+})
+
+test('a token that runs out while they are under way is as good', async () => {
+  for (const seed of SEEDS) {
+    random = seeded(seed)
+    storeTokens({ access: make(Date.now() + Math.floor(random() * 600)), refresh: 'refresh' })
+    expect([seed, await tenAndAStream()]).toEqual([seed, GOOD])
+  }
+})
+
+test('what another tab stored may have run out as well: it is refreshed, and no call fails', async () => {
+  for (const seed of SEEDS) {
+    random = seeded(seed)
+    storeTokens({ access: make(Date.now()), refresh: 'refresh' })
+    const { failed, told } = await tenAndAStream(() => storeAccess(make(Date.now())))
+    expect([seed, failed, told]).toEqual([seed, [], ['open']])
+  }
+})
+
+test('a browser that does not store the new token any more goes on with it', async () => {
+  random = seeded(1)
+  storeTokens({ access: make(Date.now()), refresh: 'refresh' })
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  })
+  expect(await tenAndAStream()).toEqual(GOOD)
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,188 @@
+import { customers } from '@mafteach/contract/customer-lists'
+import { Customer, changeCustomer, createCustomer, deleteCustomer, getCustomer } from '@mafteach/contract/customers'
+import { streets } from '@mafteach/contract/places'
+import { setProfileImage } from '@mafteach/contract/profile'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { browserPorts } from '../device/browser-ports.ts'
+import { setPorts } from '../device/ports.ts'
+import { answer, type FakeServer, fakeServer, lost, refusal } from '../testing/server.fixture.ts'
+import { page, whole } from '../testing/whole.fixture.ts'
+import { restoreLanguage } from '../texts/language.ts'
+import { currentToasts } from '../ui/toasts.ts'
+import { attempts } from './attempts.ts'
+import { CallError, type InputOf } from './call.ts'
+import { q } from './query.ts'
+import { useWrite } from './write.ts'
+
+const saved = whole(Customer, { id: 7, name: 'דנה' })
+let server: FakeServer
+const keys = () => server.keys(createCustomer)
+
+beforeEach(() => {
+  setPorts(browserPorts())
+  restoreLanguage()
+  server = fakeServer(answer(createCustomer, saved))
+})
+
+const draw = <T,>(hook: () => T, client = new QueryClient()) => {
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  return renderHook(hook, { wrapper })
+}
+const dana = { body: { name: 'דנה', phone: '0521234567' } }
+const create = (input: InputOf<typeof createCustomer> = dana) => {
+  const { result } = draw(() => useWrite(createCustomer))
+  return act(() => result.current.write(input))
+}
+
+test('a write whose answer got lost carries the same key when it is tried again, also after a reload, until it was answered', async () => {
+  server.answer(answer(createCustomer, lost))
+  expect(await create()).toBeNull()
+  expect(currentToasts().at(-1)?.text).toBe('אין קליטה. אפשר לנסות שוב.')
+  server.answer(answer(createCustomer, refusal('unavailable')))
+  cleanup()
+  expect(await create()).toBeNull()
+  server.answer(answer(createCustomer, saved))
+  expect(await create()).toMatchObject({ id: 7 })
+  await create()
+  expect(new Set(keys().slice(0, 3)).size).toBe(1)
+  expect(keys()[3]).not.toBe(keys()[2])
+  expect(localStorage.getItem('attempts')).toBeNull()
+})
+
+test('a refusal is an answer, and other content is another write', async () => {
+  server.answer(answer(createCustomer, refusal('customer_exists')))
+  await create()
+  await create()
+  server.answer(answer(createCustomer, lost))
+  await create()
+  await create({ body: { ...dana.body, name: 'דינה' } })
+  expect(new Set(keys()).size).toBe(4)
+})
+
+test('files go as they are and are not remembered: two pictures are two writes', async () => {
+  server.answer(answer(setProfileImage, lost))
+  const { result } = draw(() => useWrite(setProfileImage))
+  const form = new FormData()
+  form.append('image', new Blob(['x']), 'me.jpg')
+  for (const _ of [1, 2]) await act(() => result.current.write({ form }))
+  expect(server.calls(setProfileImage)).toEqual([{ form }, { form }])
+  expect(new Set(server.keys(setProfileImage)).size).toBe(2)
+  expect(attempts()).toEqual([])
+})
+
+/** Sent by a form of which nothing is known but its draft: a screen of its own each time. */
+const createAgain = (name: string, change: () => Promise<typeof saved>, phone = dana.body.phone) => {
+  cleanup()
+  const { result } = draw(() => useWrite(createCustomer))
+  const input = { body: { name, phone } }
+  return act(() =>
+    result.current
+      .send(input, { again: { form: 'draft:person', isSame: ({ body }) => body.phone === phone, change } })
+      .catch((error: unknown) => error),
+  )
+}
+
+test('with other details after a lost answer it is one thing: added once under the same key, and changed where it had arrived', async () => {
+  const change = vi.fn(async () => ({ ...saved, name: 'דינה' }))
+  server.answer(answer(createCustomer, lost))
+  await createAgain('דנה', change)
+  await createAgain('דינה', change)
+  await createAgain('דינה', change, '0527654321')
+  expect(change).not.toHaveBeenCalled()
+  expect(keys()[2]).not.toBe(keys()[0])
+  // As the server does: the key belongs to the first body.
+  server.answer(answer(createCustomer, ({ body }) => (body.name === 'דנה' ? saved : refusal('idempotency_mismatch'))))
+  change.mockRejectedValueOnce(new CallError(0, null))
+  await createAgain('דינה', change)
+  expect(await createAgain('דינה', change)).toMatchObject({ id: 7, name: 'דינה' })
+  expect(change).toHaveBeenCalledTimes(2)
+  expect(change).toHaveBeenLastCalledWith(expect.objectContaining({ id: 7, name: 'דנה' }))
+  expect(new Set(keys().toSpliced(2, 1)).size).toBe(1)
+  expect(attempts().map(({ input }) => input)).toEqual([{ body: { name: 'דינה', phone: '0527654321' } }])
+})
+
+test('a body that does not fit its shape is not sent; the toast says what is wrong', async () => {
+  expect(await create({ body: { ...dana.body, name: 'x'.repeat(200) } })).toBeNull()
+  expect(server.asked()).toEqual([])
+  expect(currentToasts().at(-1)?.text).toBe('עד 120 תווים')
+})
+
+test('an answer about what is being deleted is not waited for; where it was not deleted, it is asked for again', async () => {
+  let asked = 0
+  let isStopped = false
+  vi.stubGlobal('fetch', (_: string, { method, signal }: { method: string; signal?: AbortSignal }) => {
+    if (method === 'DELETE') return Promise.resolve(Response.json({ detail: 'x', code: 'not_allowed' }, { status: 403 }))
+    asked++
+    if (asked > 1) return Promise.resolve(Response.json({ id: 7, name: 'דנה' }))
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => {
+        isStopped = true
+        reject(signal.reason as Error)
+      })
+    })
+  })
+  const { result } = draw(() => ({ remove: useWrite(deleteCustomer), customer: useQuery(q(getCustomer, { params: { id: 7 } })) }))
+  await waitFor(() => expect(asked).toBe(1))
+  await act(() => result.current.remove.write({ params: { id: 7 }, body: { confirm: true } }))
+  expect(isStopped).toBe(true)
+  await waitFor(() => expect(result.current.customer.data).toMatchObject({ name: 'דנה' }))
+})
+
+test('what the endpoint changes is asked for anew, and of what was deleted nothing is', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  server.answer(
+    answer(getCustomer, whole(getCustomer)),
+    answer(customers, page([])),
+    answer(streets, page([])),
+    answer(deleteCustomer, { ok: true }),
+    answer(changeCustomer, saved),
+  )
+  const queries = [
+    q(getCustomer, { params: { id: 7 } }),
+    q(getCustomer, { params: { id: 8 } }),
+    q(customers, { query: { page: 1 } }),
+    q(streets, { query: { city: 1 } }),
+  ]
+  draw(() => queries.map((query) => useQuery<unknown>(query as never)), client)
+  await waitFor(() => expect(server.asked()).toHaveLength(4))
+  const { result } = draw(
+    () => ({
+      remove: useWrite(deleteCustomer),
+      change: useWrite(changeCustomer, { gone: () => ({ path: getCustomer.path, params: { id: 7 } }) }),
+    }),
+    client,
+  )
+  await act(() => result.current.remove.write({ params: { id: 7 }, body: { confirm: true } }))
+  await waitFor(() => expect(server.asked()).toHaveLength(7))
+  expect(server.asked().slice(5)).toEqual(['GET /real-estate/customer/8/', 'GET /real-estate/customer/?page=1'])
+  expect(client.getQueryState(queries[0]!.queryKey)?.isInvalidated).toBe(true)
+  await act(() => result.current.change.write({ params: { id: 9 }, body: {} }))
+  await waitFor(() => expect(server.asked()).toHaveLength(10))
+  expect(server.asked().slice(8)).toEqual(server.asked().slice(5, 7))
+})
+
+test('a change is shown before the answer; when it is refused, it is taken back and asked for anew', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  const { queryKey } = q(getCustomer, { params: { id: 7 } })
+  client.setQueryData(queryKey, { name: 'before' } as never)
+  const seen: unknown[] = []
+  server.answer(
+    answer(createCustomer, () => {
+      seen.push(client.getQueryData(queryKey))
+      return refusal('conflict')
+    }),
+  )
+  const { result } = draw(
+    () =>
+      useWrite(createCustomer, { show: (shown) => shown.setQueryData(queryKey, { name: 'after' } as never), failed: 'לא נשמר' }),
+    client,
+  )
+  await act(() => result.current.write(dana))
+  seen.push(client.getQueryData(queryKey))
+  expect(seen).toEqual([{ name: 'after' }, { name: 'before' }])
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+  expect(currentToasts().at(-1)?.text).toBe('לא נשמר')
+})

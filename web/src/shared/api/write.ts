@@ -1,0 +1,216 @@
+import type { ReplyOf, Upload, Write } from '@mafteach/contract/endpoint'
+import type { Entity } from '@mafteach/contract/entities'
+import { LOADING_DELAY_MS } from '@mafteach/contract/limits'
+import { type QueryClient, type QueryKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { useDebounced } from '../lists/use-debounced.ts'
+import { isNoLine, isServerAway, keepsWrites, offline, withoutTemporary } from '../offline/line.ts'
+import { serverLanguage } from '../texts/language.ts'
+import { textsNow } from '../texts/texts.ts'
+import { setToastNote, toast } from '../ui/toasts.ts'
+import { uiTexts } from '../ui/ui.texts.ts'
+import { attempts, beginAttempt, earlierKey, endAttempt, type FormOfAttempt, keepAttempt } from './attempts.ts'
+import { CallError, callAny, type InputOf, newKey } from './call.ts'
+import { type Gone, lastSeen, refresh, stopAsking } from './query.ts'
+import { withSecondTry } from './second-try.ts'
+
+/** Why a write was refused, for those who fill it in: a text per field of the body, and one for the whole. */
+export interface Problems {
+  fields: Readonly<Record<string, string>>
+  form: string | null
+}
+
+/** `failed` is what is said where neither a field nor the network is to blame. */
+export const problemsOfError = (error: unknown, failed?: string): Problems => {
+  const t = textsNow(uiTexts)
+  if (!(error instanceof CallError)) throw error
+  const { non_field_errors: whole, ...fields } = error.fields
+  const texts = Object.entries(fields).map(([name, [text = t.failed]]) => [name, text] as const)
+  if (texts.length > 0) return { fields: Object.fromEntries(texts), form: whole?.[0] ?? null }
+  if (isNoLine(error)) return { fields: {}, form: error.status > 0 ? t.serverAway : keepsWrites() ? t.noNetwork : t.notKept }
+  if (error.code === 'step_up_needed') return { fields: {}, form: t.notProved }
+  return { fields: {}, form: whole?.[0] ?? failed ?? t.failed }
+}
+
+export interface WriteOptions<E extends Write> {
+  /** Shows the change before the answer. When it is refused, what stood there is shown again, and what the endpoint changes asked for anew. */
+  show?: (client: QueryClient, input: InputOf<E>) => void
+  /** With the answer in hand, before anything is asked for anew. */
+  onDone?: (reply: ReplyOf<E>, input: InputOf<E>, client: QueryClient) => void
+  /** True where the refusal was dealt with; else a toast says why. */
+  onRefused?: (error: CallError, input: InputOf<E>) => boolean
+  /** What is there for this agent no more, though nobody deleted it. */
+  gone?: (input: InputOf<E>) => Gone
+  /** What the toast says where neither a field nor the network is to blame. */
+  failed?: string | undefined
+}
+
+/** Files in place of a body, where the call takes one. They are not kept: the agent chooses them again. */
+export type FilesOf<E extends Write> = E extends { readonly upload: Upload } ? { form?: FormData } : { form?: undefined }
+
+/** A form adds something, its answer gets lost, and it is sent with other details: it adds one thing. */
+export interface Again<E extends Write> extends FormOfAttempt<InputOf<E>> {
+  /** It was added the first time: makes it what was sent now. */
+  change: (added: ReplyOf<E>) => Promise<ReplyOf<E>>
+}
+
+export interface SendOptions<E extends Write> {
+  again?: Again<E> | undefined
+  /** The thing as a form began with it: what else was changed meanwhile stays, of the same field the agent chooses (docs/decisions/0087). */
+  of?: object | null | undefined
+  /** The agent said that it may wait for a line. */
+  mayWait?: boolean
+}
+
+export interface WriteState<E extends Write> {
+  /** Answers the reply; null where the write was refused, which was said. */
+  write: (
+    ...input: object extends InputOf<E> ? [input?: InputOf<E> & FilesOf<E>] : [input: InputOf<E> & FilesOf<E>]
+  ) => Promise<ReplyOf<E> | null>
+  /** The same, for callers with a way of their own to say why: throws `CallError`. */
+  send: (input: InputOf<E> & FilesOf<E>, options?: SendOptions<E>) => Promise<ReplyOf<E>>
+  isBusy: boolean
+}
+
+/**
+ * The one way to write. The body is checked with its shape before it is sent; a write whose answer got lost carries the same key when it is
+ * tried again, also after a reload; pages that show what it changes ask anew.
+ */
+export const useWrite = <E extends Write>(
+  endpoint: E,
+  { show, onDone, onRefused, gone, failed }: WriteOptions<E> = {},
+): WriteState<E> => {
+  const client = useQueryClient()
+  const mutationKey = [endpoint.method, endpoint.path]
+  /** The last of several quick ones asks anew for all of them: an earlier answer would take back what was just shown. */
+  const isLast = () => client.isMutating({ mutationKey }) <= 1
+  const goneBy = (input: InputOf<E>) => gone?.(input) ?? deletedBy(endpoint, input)
+  const { mutateAsync, isPending } = useMutation({
+    mutationKey,
+    mutationFn: ({ input, of, ...how }: Sending<E>) =>
+      sendOrKeep(endpoint, input, { ...how, of: of ?? lastSeen(client, endpoint, input) }),
+    onMutate: async ({ input }) => {
+      const going = goneBy(input)
+      if (going) await stopAsking(client, going)
+      if (!show) return []
+      const changed = { predicate: ({ queryKey }: { queryKey: QueryKey }) => endpoint.changes.includes(queryKey[0] as Entity) }
+      await client.cancelQueries(changed)
+      const before = client.getQueriesData(changed)
+      show(client, input)
+      return before.filter(([key, data]) => client.getQueryData(key) !== data)
+    },
+    onSuccess: (reply, { input }) => {
+      onDone?.(reply, input, client)
+      if (isLast()) void refresh(client, endpoint.changes, goneBy(input))
+    },
+    onError: (_, { input }, before = []) => {
+      for (const [key, data] of before) client.setQueryData(key, data)
+      if ((show || goneBy(input)) && isLast()) void refresh(client, endpoint.changes)
+    },
+  })
+  return {
+    isBusy: isPending,
+    send: (input, options) => mutateAsync({ input, ...options }),
+    write: async (...[input]) => {
+      const sent = (input ?? {}) as InputOf<E>
+      try {
+        return await mutateAsync({ input: sent })
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        if (onRefused?.(error, sent)) return null
+        const t = textsNow(uiTexts)
+        const { fields, form } = problemsOfError(error, failed)
+        const isTriedAgain = error.code === 'network' && keepsWrites()
+        toast.error(isTriedAgain ? t.tryAgainOnline : (form ?? Object.values(fields)[0] ?? t.failed))
+        return null
+      }
+    },
+  }
+}
+
+const deletedBy = ({ method, path }: Write, input: object): Gone | undefined =>
+  method === 'DELETE' && 'params' in input ? { path, params: input.params as object } : undefined
+
+/** Whether any write is under way for so long that it has to be shown. */
+export const useIsWriting = (): boolean => {
+  const isWriting = useIsMutating() > 0
+  return useDebounced(isWriting, LOADING_DELAY_MS) && isWriting
+}
+
+interface Sending<E extends Write> extends SendOptions<E> {
+  input: InputOf<E>
+}
+
+/** Checks the body, and sends the write; one that may wait for a line is kept on disk first. Throws `CallError`. */
+const sendOrKeep = async <E extends Write>(
+  endpoint: E,
+  input: InputOf<E>,
+  { of, again, mayWait }: SendOptions<E>,
+): Promise<ReplyOf<E>> => {
+  const issues = issuesOf(endpoint, input)
+  if (issues) throw await refusalOf(issues, input)
+  // An earlier try may have arrived.
+  const key = earlierKey(endpoint, input) ?? newKey()
+  const kept = await (await offline())
+    ?.write(endpoint, input, { seen: of ?? undefined, mayWait, key })
+    .catch((error: unknown) => {
+      if (endpoint.method === 'POST' && error instanceof CallError && !wasAnswered(error)) keepAttempt(endpoint, input, key)
+      throw error
+    })
+  const t = textsNow(uiTexts)
+  setToastNote(kept?.waits ? (isServerAway() ? t.sentWhenBack : t.sentWhenOnline) : null)
+  if (!kept) return sendOnce(endpoint, input, again)
+  endAttempt(key)
+  return kept.reply as ReplyOf<E>
+}
+
+/** Sends a write, and remembers it until it was answered. Throws `CallError`. */
+const sendOnce = async <E extends Write>(endpoint: E, input: InputOf<E>, again?: Again<E>): Promise<ReplyOf<E>> => {
+  const isRemembered = endpoint.method === 'POST' && !('form' in input)
+  const idempotencyKey = isRemembered ? beginAttempt(endpoint, input, again) : newKey()
+  const ask = async () => (await withSecondTry(() => callAny(endpoint, { ...input, idempotencyKey }))) as ReplyOf<E>
+  if (!isRemembered) return ask()
+  let reply: ReplyOf<E>
+  try {
+    reply = await ask()
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (again && error.code === 'idempotency_mismatch') {
+      // Remembered until the change is done, too.
+      reply = await again.change(await firstReply(endpoint, idempotencyKey, error))
+    } else {
+      if (wasAnswered(error)) endAttempt(idempotencyKey)
+      throw error
+    }
+  }
+  endAttempt(idempotencyKey)
+  return reply
+}
+
+/** The answer that got lost: that of the one attempt with this key that was done. */
+const firstReply = async <E extends Write>(endpoint: E, idempotencyKey: string, mismatch: CallError): Promise<ReplyOf<E>> => {
+  for (const { input } of attempts().filter(({ key }) => key === idempotencyKey)) {
+    try {
+      return (await callAny(endpoint, { ...(input as InputOf<E>), idempotencyKey })) as ReplyOf<E>
+    } catch (error) {
+      if (!(error instanceof CallError && error.code === 'idempotency_mismatch')) throw error
+    }
+  }
+  throw mismatch
+}
+
+/** Neither without a network nor of a server that failed it is known whether the write was done. */
+const wasAnswered = ({ status }: CallError): boolean => status > 0 && status < 500
+
+/** What does not fit the shape of the body. A shape checks by itself: nobody who only reads waits for zod. */
+const issuesOf = ({ body: shape }: Write, input: object): z.core.$ZodIssue[] | undefined => {
+  if (!shape || !('body' in input)) return
+  return (shape['~standard'].validate(withoutTemporary(input.body)) as { issues?: z.core.$ZodIssue[] }).issues
+}
+
+/** The refusal that the server would answer, without asking it. The words for it come when they are first needed. */
+const refusalOf = async (issues: z.core.$ZodIssue[], input: { body?: unknown }): Promise<CallError> => {
+  const words = await import('@mafteach/contract/field-problems').catch(() => null)
+  if (!words) return new CallError(0, null)
+  return new CallError(400, words.fieldErrors(words.problemsOf(issues, input.body), serverLanguage()))
+}

@@ -1,0 +1,26 @@
+import { callLink } from '../navigation/contact-links.ts'
+
+/** Calling a number: a phone calls, a computer shows the number with what it can do instead (`ui/CallDialog.tsx`). */
+
+/** Whoever points with a mouse sits at a computer, which rarely has anything behind `tel:`. */
+export const isComputer = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches
+
+let shown: string | null = null
+const listeners = new Set<() => void>()
+
+/** Shows a number to copy; null puts it away. */
+export const showNumber = (phone: string | null): void => {
+  shown = phone
+  for (const listener of listeners) listener()
+}
+export const shownNumber = (): string | null => shown
+export const onShownNumber = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Calls from a phone, shows the number on a computer. */
+export const callNumber = (phone: string): void => {
+  if (isComputer()) showNumber(phone)
+  else location.assign(callLink(phone))
+}

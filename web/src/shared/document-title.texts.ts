@@ -1,6 +1,0 @@
-import { defineTexts } from './texts.ts'
-
-export const documentTitleTexts = defineTexts('documentTitle', {
-  he: { product: 'מפתח' },
-  en: { product: 'Mafteach' },
-})

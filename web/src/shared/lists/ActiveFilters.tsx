@@ -1,0 +1,139 @@
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Box, Row, Text } from '../ui/primitives.tsx'
+import styles from './ActiveFilters.module.css'
+
+export interface ActiveFiltersProps {
+  /** Names the group for screen readers. */
+  label: string
+  conditions: readonly { text: string; onRemove: () => void }[]
+  removeLabel: (text: string) => string
+  clear: { text: string; onClear: () => void }
+  /** Filters kept under a name: a `ChipGroup`. */
+  kept?: ReactNode
+  /** What else can be done with the conditions: a `ChipAction`. */
+  act?: ReactNode
+}
+
+/** What a list is filtered by, in words, each with its way out. Nothing when there is none. */
+export const ActiveFilters = ({ label, conditions, removeLabel, clear, kept, act }: ActiveFiltersProps) => {
+  if (conditions.length === 0 && !kept && !act) return null
+  return (
+    <Row padY={2} gutter gap={8} shrink slides className={styles.row}>
+      {kept}
+      {conditions.length > 0 && (
+        <ChipGroup label={label}>
+          {conditions.map(({ text, onRemove }) => (
+            <RemovableChip key={text} removeLabel={removeLabel(text)} onRemove={onRemove}>
+              <Text padStart={10}>{text}</Text>
+            </RemovableChip>
+          ))}
+        </ChipGroup>
+      )}
+      {conditions.length > 1 && <ChipAction onClick={clear.onClear}>{clear.text}</ChipAction>}
+      {act}
+    </Row>
+  )
+}
+
+export const ChipGroup = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Row as="ul" gap={8} fixed align="stretch" className={styles.group} aria-label={label}>
+    {children}
+  </Row>
+)
+
+interface RemovableProps {
+  removeLabel: string
+  onRemove: () => void
+}
+
+export const RemovableChip = ({
+  removeLabel,
+  onRemove,
+  isKept,
+  isOn,
+  children,
+}: RemovableProps & { isKept?: boolean; isOn?: boolean; children: ReactNode }) => (
+  <Row
+    as="li"
+    flow="inline"
+    fixed
+    radius="small"
+    minHeight={32}
+    border={isKept ? 'strong' : undefined}
+    fill={isKept ? 'surface' : 'soft-action'}
+    picked={isOn}
+    size="small"
+    weight={550}
+    space="nowrap"
+    tone={isKept ? 'ink-2' : 'success'}
+  >
+    {children}
+    <Box
+      as="button"
+      tall
+      flow="center"
+      position="relative"
+      reach={6}
+      type="button"
+      className={styles.out}
+      aria-label={removeLabel}
+      onClick={onRemove}
+    >
+      <IconX size={15} stroke={2} aria-hidden />
+    </Box>
+  </Row>
+)
+
+export interface KeptChipProps extends RemovableProps {
+  icon: ReactNode
+  name: string
+  /** It is what the list shows now. */
+  isOn: boolean
+  onPick: () => void
+}
+
+/** A filter kept under a name: a press takes it up or puts it down. */
+export const KeptChip = ({ icon, name, isOn, onPick, ...out }: KeptChipProps) => (
+  <RemovableChip {...out} isKept isOn={isOn}>
+    <Row
+      as="button"
+      tall
+      padStart={10}
+      padEnd={2}
+      flow="inline"
+      gap={6}
+      position="relative"
+      reach={6}
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPick}
+    >
+      {icon}
+      <bdi>{name}</bdi>
+    </Row>
+  </RemovableChip>
+)
+
+export const ChipAction = ({ icon, onClick, children }: { icon?: ReactNode; onClick: () => void; children: ReactNode }) => (
+  <Row
+    as="button"
+    hoverUnderline
+    flow="inline"
+    gap={4}
+    position="relative"
+    fixed
+    padX={6}
+    size="small"
+    weight={550}
+    space="nowrap"
+    tone="action-text"
+    minHeight={32}
+    reach={6}
+    type="button"
+    onClick={onClick}
+  >
+    {icon}
+    {children}
+  </Row>
+)

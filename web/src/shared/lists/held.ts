@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { toast } from '../ui/toasts.ts'
+
+/**
+ * Things of one kind that are about to end: each does when its toast goes (docs/decisions/0042). Until then it is out of the lists, and nobody else knows.
+ */
+export const makeHeld = () => {
+  let held: ReadonlySet<number> = new Set()
+  const listeners = new Set<() => void>()
+  const set = (next: Iterable<number>): void => {
+    held = new Set(next)
+    for (const listener of listeners) listener()
+  }
+  const onChange = (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return {
+    useHeld: (): ReadonlySet<number> => useSyncExternalStore(onChange, () => held),
+    /** Ends something once its toast was not taken back; `end` answers when the lists know. */
+    hold: (id: number, text: string, end: () => Promise<unknown>): void => {
+      const release = () => set([...held].filter((one) => one !== id))
+      set([...held, id])
+      toast.done(text, { undo: release, onGone: () => void end().finally(release) })
+    },
+  }
+}

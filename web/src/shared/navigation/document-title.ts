@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { ports } from '../device/ports.ts'
+import { textsNow } from '../texts/texts.ts'
+import { documentTitleTexts } from './document-title.texts.ts'
+
+/** The document's title is the page's, with the unread count before it; the app's badge shows the same number. */
+
+let page: string | null = null
+let unread = 0
+
+const show = (): void => {
+  if (page === null) return
+  const title = `${page} · ${textsNow(documentTitleTexts).product}`
+  document.title = unread > 0 ? `(${unread}) ${title}` : title
+}
+
+/** Names the document while a page is shown. */
+export const usePageTitle = (title: string): void => {
+  useEffect(() => {
+    page = title
+    show()
+  }, [title])
+}
+
+/** Shows how many notifications are unread, wherever the browser has a place for it. */
+export const showUnread = (count: number): void => {
+  unread = count
+  show()
+  ports().showBadge(count)
+}

@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../testing/testing.tsx'
+import { TwoAnswers } from './TwoAnswers.tsx'
+
+test.each([
+  [true, true, 'לשניהם יש עניין'],
+  [true, false, 'דנה: יש ענייןרון: אין עניין'],
+  [null, true, 'דנה: עוד בלי תשובהרון: יש עניין'],
+  [false, null, 'דנה: אין ענייןרון: עוד בלי תשובה'],
+])('what both say of a property stands in words: %s, %s', (says, partnerSays, words) => {
+  renderScreen(
+    <main>
+      <TwoAnswers name="דנה לוי" says={says} partner="רון כהן" partnerSays={partnerSays} />
+    </main>,
+  )
+  expect(screen.getByRole('main').textContent).toBe(words)
+})

@@ -1,0 +1,16 @@
+import { type Art, artUrl } from '../ui/art.ts'
+
+const buildings: readonly Art[] = [
+  'building-bauhaus',
+  'building-boutique',
+  'building-sea',
+  'building-tower-day',
+  'building-bauhaus-sand',
+  'building-boutique-warm',
+  'building-sea-warm',
+  'building-tower-dusk',
+]
+
+/** The building that stands in for the photo of an asset: always the same one for the same id, neighbouring ids apart. */
+export const buildingFor = (id: number): string =>
+  artUrl(buildings[Math.imul(id % 2 ** 31, 0x9e3779b1) >>> 29] ?? 'building-bauhaus')

@@ -1,0 +1,33 @@
+import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { type AssetListRow, listAssets } from '@mafteach/contract/asset-lists'
+import { customers } from '@mafteach/contract/customer-lists'
+import type { ReplyOf } from '@mafteach/contract/endpoint'
+import type { InputOf } from '../api/call.ts'
+import { q } from '../api/query.ts'
+import type { Choice, Choices } from '../ui/fields/SearchSelect.tsx'
+
+/** Whom and what a form can be about, found by what is typed. */
+
+const SHOWN = 12
+
+/** My customers, by name or phone. */
+export const customerChoices: Choices<ReplyOf<typeof customers>, Choice> = {
+  ask: (search) => q(customers, { query: { search, page_size: SHOWN } }),
+  of: ({ results }) => results.map(({ id, name }) => ({ id, name })),
+}
+
+type AssetQuery = NonNullable<InputOf<typeof listAssets>['query']>
+
+/** Assets by their address: mine, or those of `which`. */
+export const assetChoices = (which: AssetQuery = {}): Choices<ReplyOf<typeof listAssets>, Choice> => ({
+  ask: (search) => q(listAssets, { query: { page_size: SHOWN, ...which, search: search || undefined } }),
+  of: ({ results }) => results.map(assetChoice),
+})
+
+/** Any asset that I see. */
+export const seenAssetChoices = assetChoices({ show_all: true })
+
+export const assetChoice = (asset: Pick<AssetListRow, 'id'> & Parameters<typeof wholeAddressOf>[0]): Choice => ({
+  id: asset.id,
+  name: wholeAddressOf(asset),
+})

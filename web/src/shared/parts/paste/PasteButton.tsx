@@ -1,0 +1,30 @@
+import { IconClipboardText } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../navigation/lazy.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { PasteDialogProps } from './PasteDialog.tsx'
+import { pasteTexts } from './paste.texts.ts'
+
+const PasteDialog = lazyPart(
+  () => import('./PasteDialog.tsx'),
+  (module) => module.PasteDialog,
+)
+
+/** Fills a form in from a message that somebody wrote; one that came already is read at once. `onFill` answers how to take it back. */
+export const PasteButton = (props: Pick<PasteDialogProps, 'kind' | 'onFill' | 'start'>) => {
+  const t = useTexts(pasteTexts)
+  const [isOpen, setOpen] = useState(Boolean(props.start))
+  return (
+    <>
+      <Button variant="text" icon={<IconClipboardText size={20} stroke={1.75} aria-hidden />} onClick={() => setOpen(true)}>
+        {t.open}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PasteDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import type { ReplyOf } from '@mafteach/contract/endpoint'
+import { type PASTE_KINDS, PASTE_MAX, pasteText } from '@mafteach/contract/import'
+import { IMPORT_FIELDS, type ImportField } from '@mafteach/contract/import-fields'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { look } from '#shared/ui/look.ts'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
+import { q } from '../../api/query.ts'
+import { useDebounced } from '../../lists/use-debounced.ts'
+import { formatMoney } from '../../texts/format.ts'
+import { currentLanguage } from '../../texts/language.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/dialogs/Modal.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toasts.ts'
+import styles from './PasteDialog.module.css'
+import { pasteTexts } from './paste.texts.ts'
+
+export type Pasted = ReplyOf<typeof pasteText>
+
+export interface PasteDialogProps {
+  kind: (typeof PASTE_KINDS)[number]
+  /** Fills the form in; answers what takes it back. */
+  onFill: (pasted: Pasted) => () => void
+  /** A message that came already. */
+  start?: string | undefined
+  onClose: () => void
+}
+
+const RESTS_MS = 300
+
+/** Reads a pasted message while it is looked at: what each word said, and what said nothing. */
+export const PasteDialog = ({ kind, onFill, start = '', onClose }: PasteDialogProps) => {
+  const t = useTexts(pasteTexts)
+  const [text, setText] = useState(start.slice(0, PASTE_MAX))
+  const asked = useDebounced(text, RESTS_MS)
+  const isAsked = asked.trim() !== ''
+  const { data, isError, refetch, isFetching } = useQuery({
+    ...q(pasteText, { body: { text: asked, kind } }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  const count = data ? new Set(data.found.map(({ field }) => field)).size : 0
+  const isCurrent = isAsked && asked === text && data !== undefined && !isFetching
+  const fill = () => {
+    const undo = onFill(data!)
+    toast.done(t.filled(count), { undo })
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t.title}
+      footer={
+        <Button
+          variant="primary"
+          full
+          busy={isAsked && !isCurrent && !isError}
+          disabled={!isCurrent || count === 0}
+          onClick={fill}
+        >
+          {count === 0 ? t.fill(0) : t.fill(count)}
+        </Button>
+      }
+    >
+      <Stack gap={12}>
+        <TextArea label={t.message[kind]} hint={t.hint} value={text} onChange={setText} rows={4} maxLength={PASTE_MAX} />
+        {isError && isAsked ? (
+          <ErrorState title={t.failed} onRetry={refetch} />
+        ) : (
+          isAsked && data && <Understood text={asked} pasted={data} isCurrent={isCurrent} />
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+const Understood = ({ text, pasted, isCurrent }: { text: string; pasted: Pasted; isCurrent: boolean }) => {
+  const t = useTexts(pasteTexts)
+  const { found, unread } = pasted
+  if (isCurrent && found.length === 0) return <p role="status">{t.nothing}</p>
+  return (
+    <div className={look({ flow: 'stack', gap: 12 })} role="status" aria-label={t.found}>
+      {isCurrent && <MarkedText text={text} found={found} />}
+      <Stack as="dl" gapX={16} gapY={8} className={styles.fields}>
+        {[...new Set(found.map(({ field }) => field))].map((field) => (
+          <div key={field}>
+            <dt>{labelOf(field)}</dt>
+            <dd>{wordsOf(field, text, pasted, t).join(', ')}</dd>
+          </div>
+        ))}
+      </Stack>
+      {unread.length > 0 && (
+        <Text as="p" padY={8} padX={12} radius="control" fill="warning-soft" size="label" tone="warning">
+          {t.unread}: <bdi>{unread.join(' · ')}</bdi>
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** The message as it was written, the words that said something marked. */
+const MarkedText = ({ text, found }: { text: string; found: Pasted['found'] }) => {
+  const pieces: { at: number; words: string; field: string | null }[] = []
+  let end = 0
+  for (const { start, end: last, field } of found.toSorted((one, other) => one.start - other.start)) {
+    if (start < end) continue
+    pieces.push({ at: end, words: text.slice(end, start), field: null }, { at: start, words: text.slice(start, last), field })
+    end = last
+  }
+  return (
+    <Text as="p" padY={10} padX={12} radius="control" fill="sunken" space="pre-line" anywhere className={styles.text} dir="auto">
+      {pieces.map(({ at, words, field }) =>
+        field === null ? (
+          words
+        ) : (
+          <mark key={at} title={labelOf(field)}>
+            {words}
+          </mark>
+        ),
+      )}
+      {text.slice(end)}
+    </Text>
+  )
+}
+
+const labelOf = (field: string): string =>
+  (IMPORT_FIELDS[field as ImportField] as { he: string; en: string } | undefined)?.[currentLanguage() === 'he' ? 'he' : 'en'] ??
+  field
+
+const SUMS: ReadonlySet<string> = new Set(['price', 'budget', 'price_from', 'price_to'] satisfies ImportField[])
+
+/** What a field is filled in with, in the words of the register or of the message. */
+function wordsOf(field: string, text: string, { found, places }: Pasted, t: { yes: string; no: string }): string[] {
+  if (field === 'city' && places.city) return [places.city.name]
+  if (field === 'street' && places.street) return [places.street.name]
+  if (field === 'neighborhood' || field === 'neighborhoods') return places.neighborhoods.map(({ name }) => name)
+  return found.flatMap(({ field: other, value, start, end }) =>
+    other !== field
+      ? []
+      : [
+          typeof value === 'boolean'
+            ? value
+              ? t.yes
+              : t.no
+            : typeof value === 'number'
+              ? SUMS.has(field)
+                ? formatMoney(value)
+                : value.toLocaleString('en-US')
+              : text.slice(start, end),
+        ],
+  )
+}

@@ -1,0 +1,13 @@
+import { defineTexts } from '../texts/texts.ts'
+
+/** What a customer and their partner say of one property. */
+export const twoAnswersTexts = defineTexts('twoAnswers', {
+  he: {
+    both: 'לשניהם יש עניין',
+    partner: 'בן או בת הזוג',
+    yes: 'יש עניין',
+    no: 'אין עניין',
+    none: 'עוד בלי תשובה',
+  },
+  en: { both: 'Both are interested', partner: 'Partner', yes: 'interested', no: 'not interested', none: 'no answer yet' },
+})

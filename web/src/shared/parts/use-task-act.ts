@@ -1,0 +1,55 @@
+import { paths } from '@mafteach/contract/paths'
+import type { TaskKind } from '@mafteach/contract/tasks'
+import { IconBrandWhatsapp, IconCalendarPlus, IconMapPin, IconPhone, IconSignature } from '@tabler/icons-react'
+import { useLocation, useNavigate } from 'react-router'
+import { callNumber } from '../device/phone-call.ts'
+import { OPENED_HERE, useOpenAsset } from '../navigation/open-asset.tsx'
+import { planViewing } from '../navigation/overlay-paths.ts'
+import { useReach } from './use-reach.ts'
+
+interface Acted {
+  kind: TaskKind | null
+  title?: string
+  /** With the phone where it is known: then a call needs no line. */
+  customer: { id: number; phone?: string | null } | null
+  asset: { id: number } | null
+}
+
+export interface TaskAct {
+  name: 'call' | 'message' | 'planViewing' | 'openAsset' | 'fillForm'
+  Icon: typeof IconPhone
+  act: () => void
+}
+
+/** `לתאם סיור עם דנה`. */
+const TO_ARRANGE =
+  /(?:לתאם|תיאום|לקבוע|קביעת)\s+(?:ה?סיור|ה?ביקור)|(?:arrange|plan|schedule|book|set up)\s+(?:an?\s+|the\s+)?(?:viewing|visit)/iu
+
+/** The act that a task is about, wherever it stands: calling, writing, the viewing to plan, the asset to visit, the form to fill in; null where it has none. */
+export const useTaskAct = ({ kind, title = '', customer, asset }: Acted): TaskAct | null => {
+  const reach = useReach()
+  const openAsset = useOpenAsset()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  if (kind === 'CALL' && customer) {
+    const { id, phone } = customer
+    return { name: 'call', Icon: IconPhone, act: () => (phone ? callNumber(phone) : void reach('call', id)) }
+  }
+  if (kind === 'MESSAGE' && customer)
+    return { name: 'message', Icon: IconBrandWhatsapp, act: () => void reach('message', customer.id) }
+  // Whoever visits with a customer plans a viewing; what the title asks for counts where no kind does.
+  if ((customer || asset) && (kind === 'VISIT' ? customer : kind === null && TO_ARRANGE.test(title))) {
+    const plan = planViewing({ customer: customer?.id, asset: asset?.id }, search)
+    return {
+      name: 'planViewing',
+      Icon: IconCalendarPlus,
+      act: () => void navigate(plan, { state: OPENED_HERE, preventScrollReset: true }),
+    }
+  }
+  if (kind === 'VISIT' && asset) return { name: 'openAsset', Icon: IconMapPin, act: () => openAsset(asset.id) }
+  if (kind === 'PAPER') {
+    const form = paths.forms({ customer: customer?.id, about: asset?.id })
+    return { name: 'fillForm', Icon: IconSignature, act: () => void navigate(form) }
+  }
+  return null
+}

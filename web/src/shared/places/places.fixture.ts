@@ -1,0 +1,9 @@
+import { cities, cityPriceRange, neighborhoods, streets } from '@mafteach/contract/places'
+import { type Answer, answer } from '../testing/server.fixture.ts'
+import { page } from '../testing/whole.fixture.ts'
+
+/** No places are found, and nothing is known of prices. */
+export const noPlaces: readonly Answer[] = [
+  ...[cities, streets, neighborhoods].map((endpoint) => answer(endpoint, page([]))),
+  answer(cityPriceRange, { range: null }),
+]

@@ -1,0 +1,81 @@
+import { cities, neighborhoods, streets } from '@mafteach/contract/places'
+import { finderOf, tellingWords } from '@mafteach/contract/search-text'
+import type { Named } from '@mafteach/contract/shapes'
+import { isWholeCity } from '../offline/listings.ts'
+import { ascending } from '../offline/orders.ts'
+import { pageOf } from '../offline/paging.ts'
+import { answer, type Here, type OfflinePart, type Rows } from '../offline/part.ts'
+import { placeText } from '../offline/search-texts.ts'
+
+/** Places that forms let choose: as they were answered last; else those of the customers and assets that are here. */
+
+const citiesHere = ({ assets, listings }: Rows): Named[] => [
+  ...Array.from(assets.values(), ({ city }) => city),
+  ...Array.from(listings.values(), ({ city }) => city),
+]
+const neighborhoodsHere = (city: number, { assets, listings }: Rows): Named[] => [
+  ...Array.from(assets.values()).flatMap((asset) => (asset.city.id === city ? [asset.neighborhood] : [])),
+  ...Array.from(listings.values()).flatMap((listing) => (listing.city.id === city ? listing.neighborhoods : [])),
+]
+const streetsHere = (city: number, { assets }: Rows): Named[] =>
+  Array.from(assets.values()).flatMap((asset) => (asset.city.id === city ? [asset.street] : []))
+
+/** Each once by its name, those that begin so first. */
+function found(places: readonly Named[], typed: string): Named[] {
+  const words = tellingWords(typed)
+  if (words.length === 0 && typed.trim() !== '') return []
+  const finders = words.map(finderOf)
+  const isBeginning = ({ name }: Named) => words.every((word) => placeText(name).includes(` ${word}`))
+  return [...new Map(places.map((place) => [place.id, place])).values()]
+    .filter(({ name }) => finders.every((finds) => finds(placeText(name))))
+    .sort(
+      (one, other) =>
+        Number(isBeginning(other)) - Number(isBeginning(one)) || ascending(placeText(one.name), placeText(other.name)),
+    )
+}
+
+/** Nothing is no choice: then the call fails, as it does where nothing is kept. */
+const unlessEmpty = <Page extends { count: number }>(page: Page | undefined): Page | undefined =>
+  page && page.count > 0 ? page : undefined
+
+const NEEDED = ['assets', 'listings'] as const
+const asKept = { isKept: true }
+
+export const placesOffline: OfflinePart = {
+  answers: [
+    answer(
+      cities,
+      NEEDED,
+      async ({ query }, here: Here) =>
+        (await here.kept(cities, { query })) ??
+        unlessEmpty(pageOf(found(citiesHere(here.rows), query.search ?? ''), query, ({ id, name }) => ({ id, name }))),
+      asKept,
+    ),
+    answer(
+      neighborhoods,
+      NEEDED,
+      async ({ query }, here) => {
+        const before = await here.kept(neighborhoods, { query })
+        if (before) return before
+        const all = found(neighborhoodsHere(Number(query.city), here.rows), query.search ?? '').map(({ id, name }) => ({
+          id,
+          name,
+          is_whole_city: isWholeCity({ name }),
+        }))
+        all.sort((one, other) => Number(other.is_whole_city) - Number(one.is_whole_city))
+        return unlessEmpty(pageOf(all, query, (row) => row))
+      },
+      asKept,
+    ),
+    answer(
+      streets,
+      NEEDED,
+      async ({ query }, here) =>
+        (await here.kept(streets, { query })) ??
+        unlessEmpty(
+          pageOf(found(streetsHere(Number(query.city), here.rows), query.search ?? ''), query, ({ id, name }) => ({ id, name })),
+        ),
+      asKept,
+    ),
+  ],
+}

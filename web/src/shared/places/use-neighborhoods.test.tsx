@@ -1,0 +1,37 @@
+import { Neighborhood, neighborhoods } from '@mafteach/contract/places'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answer, fakeServer, refusal } from '../testing/server.fixture.ts'
+import { renderScreen } from '../testing/testing.tsx'
+import { page, whole } from '../testing/whole.fixture.ts'
+import { useNeighborhoods } from './use-neighborhoods.ts'
+
+const KEPT = { id: 7, name: 'מרום נוה' }
+const FOUND = whole(Neighborhood, { id: 8, name: 'נחלת גנים' })
+const List = () => {
+  const { list } = useNeighborhoods(8600, [KEPT])
+  return (
+    <button type="button" onClick={list.onRetry}>
+      {`${list.status}: ${list.options.map(({ label }) => label).join()}`}
+    </button>
+  )
+}
+
+test('what is chosen has its name before the answer, and what has come stays when asking again fails', async () => {
+  const failed = answer(neighborhoods, refusal('server_error'))
+  const server = fakeServer(failed)
+  renderScreen(<List />)
+  const asked = screen.getByRole('button')
+  expect(asked.textContent).toBe(`pending: ${KEPT.name}`)
+  await vi.waitFor(() => expect(asked.textContent).toBe(`error: ${KEPT.name}`))
+
+  server.answer(answer(neighborhoods, page([FOUND])))
+  fireEvent.click(asked)
+  await vi.waitFor(() => expect(asked.textContent).toBe(`success: ${FOUND.name}`))
+
+  server.forget()
+  server.answer(failed)
+  fireEvent.click(asked)
+  await vi.waitFor(() => expect(server.calls(neighborhoods)).toHaveLength(1))
+  await vi.waitFor(() => expect(asked.textContent).toBe(`success: ${FOUND.name}`))
+})

@@ -1,0 +1,22 @@
+import type { Named } from '@mafteach/contract/shapes'
+import { useQuery } from '@tanstack/react-query'
+import type { OptionsProps } from '../ui/fields/option.ts'
+import { neighborhoodsQuery } from './places.ts'
+
+/** The neighborhoods of a city, and the list to choose of them. Until they have come, those that are chosen already read by the names they were kept with. */
+export const useNeighborhoods = (
+  city: number | null,
+  chosen: readonly Named[] = [],
+): { known: readonly Named[]; list: OptionsProps<number> } => {
+  const query = useQuery(neighborhoodsQuery(city))
+  const known = query.data ?? chosen
+  return {
+    known,
+    list: {
+      options: known.map(({ id, name }) => ({ value: id, label: name })),
+      // What is known is shown, also when asking again for it failed.
+      status: query.data ? 'success' : query.isFetching ? 'pending' : query.status,
+      onRetry: query.refetch,
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { look } from '../look.ts'
+import { ActionItem, type Entry } from './ActionItem.tsx'
+import styles from './ActionSheet.module.css'
+import { Modal } from './Modal.tsx'
+
+export interface SheetEntry extends Entry {
+  /** Under a line of its own; `danger` in red. */
+  apart?: 'quiet' | 'danger' | undefined
+}
+
+export interface ActionListProps {
+  entries: readonly SheetEntry[]
+  /** Before an entry does its work. */
+  onPick?: (() => void) | undefined
+}
+
+export interface ActionSheetProps extends ActionListProps {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+}
+
+/** Acts below each other: in a sheet, or beside a list. */
+export const ActionList = ({ entries, onPick }: ActionListProps) => (
+  <ul className={styles.list}>
+    {entries.map((entry) => (
+      <li
+        key={entry.name}
+        className={classes(
+          entry.apart && look({ marginTop: 8, padTop: 8, lineAbove: true }),
+          entry.apart === 'danger' && styles.danger,
+        )}
+      >
+        <ActionItem
+          entry={entry}
+          className={styles.item}
+          faceClassName={styles.face}
+          noteClassName={styles.note}
+          onPick={onPick}
+        />
+      </li>
+    ))}
+  </ul>
+)
+
+/** Acts as a sheet for the thumb. It closes before an act does its work, unless `onPick` says otherwise. */
+export const ActionSheet = ({ opened, onClose, title, entries, onPick = onClose }: ActionSheetProps) => (
+  <Modal opened={opened} onClose={onClose} title={title}>
+    <ActionList entries={entries} onPick={onPick} />
+  </Modal>
+)
