@@ -25,7 +25,11 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
     groups: [
       { name: 'base', priority: 6, test: /rolldown\/runtime/ },
       // Loaded after the first page of both entries: with another module in this file, sign-in would start the app.
-      { name: 'report-error', priority: 6, test: /shared\/(?:api\/(?:error-reports|report-error)|navigation\/page-version)\.ts$/ },
+      {
+        name: 'report-error',
+        priority: 6,
+        test: /shared\/(?:api\/(?:error-reports|report-error)|navigation\/page-version)\.ts$/,
+      },
       { name: 'react', priority: 6, test: /node_modules\/(?:react|react-dom|scheduler)\// },
       { name: 'vendor', priority: 5, tags: ['$initial'], test: /node_modules\/(?!zod\/|@tabler\/|virtua).*\.m?js$/ },
       {

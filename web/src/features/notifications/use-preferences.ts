@@ -1,9 +1,9 @@
 import { changePreferences, type Preferences, preferences } from '@mafteach/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '#shared/api/query.ts'
-import { markSaved } from '#shared/api/saved.ts'
 import { useWrite, type WriteState } from '#shared/api/write.ts'
 import { textsNow } from '#shared/texts/texts.ts'
+import { markSaved } from '#shared/ui/saved.ts'
 import { preferencesTexts } from './preferences.texts.ts'
 
 const query = q(preferences)

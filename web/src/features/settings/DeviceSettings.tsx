@@ -1,12 +1,12 @@
 import { IconDeviceMobileVibration, IconLock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { markSaved } from '#shared/api/saved.ts'
 import { isLockOn, noteSeen, setLock } from '#shared/device/app-lock.ts'
 import type { Device } from '#shared/device/ports.ts'
 import { isVibrationOn, setVibration } from '#shared/device/vibration.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Switch } from '#shared/ui/fields/Switch.tsx'
 import { SavedMark } from '#shared/ui/SavedMark.tsx'
+import { markSaved } from '#shared/ui/saved.ts'
 import { settingsRowsTexts } from './settings-rows.texts.ts'
 
 /** What is set for this phone alone, in the native app. */

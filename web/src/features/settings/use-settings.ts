@@ -3,9 +3,9 @@ import { changeSettings, settings } from '@mafteach/contract/settings'
 import { useState } from 'react'
 import { meQuery } from '#shared/api/home.ts'
 import { q } from '#shared/api/query.ts'
-import { markSaved } from '#shared/api/saved.ts'
 import { useWrite, type WriteState } from '#shared/api/write.ts'
 import { textsNow } from '#shared/texts/texts.ts'
+import { markSaved } from '#shared/ui/saved.ts'
 import { settingsRowsTexts } from './settings-rows.texts.ts'
 
 export const settingsQuery = q(settings)

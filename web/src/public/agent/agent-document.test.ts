@@ -1,7 +1,7 @@
 import type { PublicAgentPage } from '@mafteach/contract/public-pages'
 import type { Review } from '@mafteach/contract/reviews'
 import { expect, test } from 'vitest'
-import { buildingFor } from '#shared/parts/building-art.ts'
+import { buildingFor } from '#shared/ui/building-art.ts'
 import { seaAsset } from '../asset.fixture.ts'
 import { agentDocument } from './agent-document.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { buildingFor } from '../parts/building-art.ts'
+import { buildingFor } from './building-art.ts'
 
 export interface PhotoProps {
   /** Null or broken shows a drawn building. */

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useIsSaved } from '../api/saved.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { look } from './look.ts'
+import { useIsSaved } from './saved.ts'
 import { uiTexts } from './ui.texts.ts'
 
 /** "Saved", for two seconds after `markSaved(name)`. */

@@ -1,4 +1,4 @@
-import { type Art, artUrl } from '../ui/art.ts'
+import { type Art, artUrl } from './art.ts'
 
 const buildings: readonly Art[] = [
   'building-bauhaus',

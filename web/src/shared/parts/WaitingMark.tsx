@@ -2,8 +2,8 @@ import { IconHourglass } from '@tabler/icons-react'
 import type { Thing } from '../offline/part.ts'
 import { useWaiting } from '../offline/use-waiting.ts'
 import { useTexts } from '../texts/use-texts.ts'
-import { Chip } from './Chip.tsx'
-import { uiTexts } from './ui.texts.ts'
+import { Chip } from '../ui/Chip.tsx'
+import { uiTexts } from '../ui/ui.texts.ts'
 
 /** Says of a thing that something about it waits to be sent, and what; nothing where nothing does. */
 export const WaitingMark = ({ kind, id }: { kind: Thing['kind']; id: number }) => {
