@@ -13,7 +13,7 @@ const DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Keeps a copy of a file; `name` gives its ending. Nothing fails for want of room. */
-export async function keepCrashFile(dataDir: string, path: string, name = ''): Promise<void> {
+export async function writeCrashFile(dataDir: string, path: string, name = ''): Promise<void> {
   const folder = join(dataDir, FILES)
   const ending = /^\.[a-z\d]{1,8}$/i.exec(extname(name))?.[0] ?? ''
   const at = new Date().toISOString().replaceAll(':', '-')

@@ -48,7 +48,7 @@ export class UploadStore extends DataStore {
     let held: Buffer[] = []
     let size = 0
     let at = offset
-    const keep = async () => {
+    const flush = async () => {
       if (size === 0) return
       const bytes = Buffer.concat(held, size)
       held = []
@@ -60,10 +60,10 @@ export class UploadStore extends DataStore {
       for await (const chunk of source as AsyncIterable<Buffer>) {
         held.push(chunk)
         size += chunk.length
-        if (size >= PIECE_BYTES) await keep()
+        if (size >= PIECE_BYTES) await flush()
       }
     } finally {
-      await keep()
+      await flush()
     }
     return at
   }

@@ -136,9 +136,9 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
   mount(
     ctx,
     contract.getAsset,
-    async ({ alsoKeep, db, me, params }) => {
+    async ({ afterRead, db, me, params }) => {
       const { asset, openedAt } = await seenWhole(db, me, params.id)
-      if (asset.role !== 'owner') await alsoKeep((primary) => keepOpened(primary, me, asset.id, openedAt, clock.now()))
+      if (asset.role !== 'owner') await afterRead((primary) => keepOpened(primary, me, asset.id, openedAt, clock.now()))
       return asset
     },
     { mayBeOld: true },

@@ -74,11 +74,11 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
     return queries.toCustomer(customer)
   })
 
-  mount(ctx, contract.getCustomer, async ({ alsoKeep, db, me, params, query }) => {
+  mount(ctx, contract.getCustomer, async ({ afterRead, db, me, params, query }) => {
     const customer = await queries.readCustomer(db, me, params.id)
     if (!customer) throw notFound()
     // Beside the reads, on a connection of its own.
-    const kept = alsoKeep((primary) =>
+    const kept = afterRead((primary) =>
       logAccess(primary, { agent: me, role: 'agent', action: 'READ', customers: [customer.id] }, clock.now()),
     )
     if (!query.peek) await queries.markOpened(db, customer.id, clock.now())

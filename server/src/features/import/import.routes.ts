@@ -4,7 +4,7 @@ import type { ImportAnswer } from '@mafteach/contract/import-state'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import { attachment } from '#platform/content-disposition.ts'
-import { keepCrashFile } from '#platform/crashes.ts'
+import { writeCrashFile } from '#platform/crashes.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, detailOf, languageOf, ValidationError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -103,7 +103,7 @@ export async function importRoutes(
       } catch (error) {
         if (error instanceof WorkerDied) {
           app.log.error({ err: error }, 'a file ended the process that read it, twice')
-          await keepCrashFile(settings.dataDir, received.source.path, received.source.name ?? '')
+          await writeCrashFile(settings.dataDir, received.source.path, received.source.name ?? '')
         }
         throw refusalOf(error)
       } finally {

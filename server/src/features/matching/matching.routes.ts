@@ -80,13 +80,13 @@ export function matchingRoutes(ctx: AppContext, { assetRows }: Deps): void {
   mount(
     ctx,
     contract.getMatches,
-    async ({ alsoKeep, asOf, db, me, params, query, reply }) => {
+    async ({ afterRead, asOf, db, me, params, query, reply }) => {
       const listing = await queries.readListing(db, params.id, me)
       if (!listing) throw notFound()
       const newSince = query.peek ? await queries.readSeen(db, params.id) : await queries.readNewSince(db, params.id, asOf)
       const matches = await answer(db, me, { ...listing, newSince, source: { id: params.id }, query }, reply)
       // What came since the moment that this answer shows was not seen.
-      if (!query.peek) await alsoKeep((primary) => queries.markSeen(primary, params.id, me, asOf))
+      if (!query.peek) await afterRead((primary) => queries.markSeen(primary, params.id, me, asOf))
       return matches
     },
     { mayBeOld: true },

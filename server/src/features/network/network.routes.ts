@@ -68,16 +68,16 @@ export function networkRoutes(
     return isTaken
   }
 
-  type Look = Pick<Call<Endpoint>, 'alsoKeep' | 'db' | 'me'>
+  type Look = Pick<Call<Endpoint>, 'afterRead' | 'db' | 'me'>
   type Found = Awaited<ReturnType<typeof queries.readFriends>>
   /** Potential deals with agents: theirs that fit mine, and as many of mine that fit theirs as I am told of. */
-  const dealsWith = async ({ alsoKeep, db, me }: Look, agents: number[]) => {
+  const dealsWith = async ({ afterRead, db, me }: Look, agents: number[]) => {
     const now = clock.now()
     const counted = await countPotentialDeals(db, me, agents)
     const theirs = new Map([...counted].map(([agent, count]) => [agent, count.theirs]))
     const told = await readToldCounts(db, me, theirs, now)
     const due = new Map([...theirs].filter(([agent]) => told.get(agent)!.isDue))
-    if (due.size > 0) await alsoKeep((primary) => keepCounts(primary, me, due, now))
+    if (due.size > 0) await afterRead((primary) => keepCounts(primary, me, due, now))
     return new Map([...counted].map(([agent, { mine }]) => [agent, { mine, theirs: told.get(agent)!.count }]))
   }
 
@@ -98,9 +98,9 @@ export function networkRoutes(
   mount(
     ctx,
     contract.friendRequests,
-    async ({ alsoKeep, db, me, page, query }) => {
+    async ({ afterRead, db, me, page, query }) => {
       const { rows, ...found } = await queries.readRequests(db, me, query, page, clock.now())
-      const users = await withDeals({ alsoKeep, db, me }, rows)
+      const users = await withDeals({ afterRead, db, me }, rows)
       const results = rows.map(({ card, request_id, requested_at }) => ({
         id: request_id!,
         user: users.get(card.id)!,
@@ -119,9 +119,9 @@ export function networkRoutes(
     mount(
       ctx,
       endpoint,
-      async ({ alsoKeep, db, me, page, query }) => {
+      async ({ afterRead, db, me, page, query }) => {
         const { rows, ...found } = await read(db, me, query.search, page)
-        const shown = [...(await withDeals({ alsoKeep, db, me }, rows)).values()]
+        const shown = [...(await withDeals({ afterRead, db, me }, rows)).values()]
         // The number is known of this page alone (docs/decisions/0041): on it, those worth most come first.
         const results = endpoint === contract.potentialFriends ? shown.toSorted(byDeals) : shown
         return page.reply(found, results)
@@ -147,10 +147,10 @@ export function networkRoutes(
   mount(
     ctx,
     potentialDeals,
-    async ({ alsoKeep, db, me, page, query }) => {
+    async ({ afterRead, db, me, page, query }) => {
       const other = query.user_id
       if (!(await queries.areConnected(db, me, other))) throw notFound()
-      const counts = await dealsWith({ alsoKeep, db, me }, [other])
+      const counts = await dealsWith({ afterRead, db, me }, [other])
       const { rows, ...found } = await readPotentialDeals(db, me, other, page)
       const assets = await assetRows(
         db,

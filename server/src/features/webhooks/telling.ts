@@ -4,7 +4,7 @@ import { type LeasedWork, startLeasedWork, withinTime } from '#platform/leased-w
 import { recordEvents } from '#platform/live-events.ts'
 import { measureQueue } from '#platform/metrics.ts'
 import type { Sealer } from '#platform/sealed.ts'
-import { tellWebhook } from '#providers/webhooks.ts'
+import { postToWebhook } from '#providers/webhooks.ts'
 import * as queries from './telling.queries.ts'
 
 /** How many a node tells at once, each at another address. */
@@ -71,7 +71,7 @@ export function startTelling(ctx: AppContext, { sealer, readRow }: TellingDeps):
       const { id, event, url, created_at } = delivery
       const body = JSON.stringify({ id, event, created_at: created_at.toISOString(), data })
       const status = await withinTime(RECEIVER_MS, (signal) =>
-        tellWebhook(
+        postToWebhook(
           { url, secret, event, delivery: String(id), body },
           { now: clock.now(), signal, allowLoopback: settings.isLocal },
         ),

@@ -52,7 +52,7 @@ export async function keepBytes(files: Files, bytes: Buffer): Promise<string> {
 export function openUploadFiles({ files, settings }: Pick<AppContext, 'files' | 'settings'>, uploads: TusUploads) {
   /** A whole upload by parts. */
   const findUpload = async (me: number, upload: string) => {
-    const whole = isUploadOf(me, upload) ? await uploads.findWhole(upload) : null
+    const whole = isUploadOf(me, upload) ? await uploads.findCompleted(upload) : null
     if (!whole) throw new ValidationError({ upload: 'unknown' })
     return whole
   }
