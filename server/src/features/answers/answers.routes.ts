@@ -9,7 +9,7 @@ import type { AnswersPage } from '@mafteach/contract/public-pages'
 import { changeCustomer, lockOwnCustomer } from '#domain/customers.ts'
 import { type Reader, STRANGER } from '#domain/fee-guard.ts'
 import type { Words } from '#domain/languages.ts'
-import { readToldFacts } from '#domain/material-facts.ts'
+import { readFactsForReader } from '#domain/material-facts.ts'
 import { logPartnerEvent, logPartnerWishedEvent, logWishedEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
@@ -64,7 +64,7 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
     // What a customer's signature opens it opens to them alone.
     const reader = { agent: owner.agent_id, customer: partner ? STRANGER.customer : owner.id }
     const rows = await publicRows(db, offered, reader)
-    const facts = await readToldFacts(db, offered, reader)
+    const facts = await readFactsForReader(db, offered, reader)
     const listing = (await listings.of(db, owner.id)).at(-1) ?? null
     const proposal = (await readProposals(db, owner.id)).find(
       ({ by, listing: of }) => by === (partner ? 'partner' : 'customer') && of === (listing?.id ?? null),

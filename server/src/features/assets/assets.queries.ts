@@ -7,7 +7,7 @@ import { may } from '@mafteach/contract/permissions'
 import { photoIn } from '@mafteach/contract/photo-files'
 import { type RawBuilder, sql } from 'kysely'
 import { mayInSql } from '#domain/assets.ts'
-import { isGuarded, keptFromAgent, numberForAgent } from '#domain/fee-guard.ts'
+import { isGuarded, isNumberHiddenFromAgent, numberForAgent } from '#domain/fee-guard.ts'
 import { type House, maskNumber, showsNumber } from '#domain/house-numbers.ts'
 import { firstPhotoUrl, imagesOf } from '#domain/photos.ts'
 import { type ContactRow, realtorContact } from '#domain/realtor-contact.ts'
@@ -142,7 +142,7 @@ const ownColumns = (query: Assets, me: number) =>
       numberForAgent(me).as('address_number'),
       houseOf.as('house'),
       isGuarded.as('is_guarded'),
-      keptFromAgent(me).as('masks_number'),
+      isNumberHiddenFromAgent(me).as('masks_number'),
       'a.audience',
       'a.publish_permitted_by',
       'a.publish_permitted_on',

@@ -3,9 +3,9 @@ import type { ShownBanner } from '@mafteach/contract/banners'
 import { PUBLIC_FACTS, pickFacts } from '@mafteach/contract/facts'
 import { sql } from 'kysely'
 import { seesAsset } from '#domain/assets.ts'
-import { keptFromReader, numberForReader, type Reader, STRANGER } from '#domain/fee-guard.ts'
+import { isNumberHiddenFromReader, numberForReader, type Reader, STRANGER } from '#domain/fee-guard.ts'
 import { maskNumber } from '#domain/house-numbers.ts'
-import { readToldFacts } from '#domain/material-facts.ts'
+import { readFactsForReader } from '#domain/material-facts.ts'
 import { imagesOf } from '#domain/photos.ts'
 import { realtorContact } from '#domain/realtor-contact.ts'
 import { seenBy } from '#domain/seen-by.ts'
@@ -24,7 +24,7 @@ const publicAsset = preparedJson((db, { id, agent, customer }: { id: number } & 
     .select([
       ...FURTHER_COLUMNS,
       houseOf.as('house'),
-      keptFromReader({ agent, customer }).as('masks_number'),
+      isNumberHiddenFromReader({ agent, customer }).as('masks_number'),
       'owner.seniority',
       'owner.license_number',
       imagesOf.as('images'),
@@ -51,7 +51,7 @@ export async function readPublicAsset(
   const asker = { agent: agent?.id ?? 0, customer: reader?.customer_id ?? 0 }
   const [row] = await publicAsset(db, { id, ...asker })
   if (!row) return null
-  const facts = await readToldFacts(db, [id], asker)
+  const facts = await readFactsForReader(db, [id], asker)
   const { images } = row
   const { realtor_data, ...asset } = toRow(row, now)
   const owner = { ...realtor_data, seniority: row.seniority, license_number: row.license_number }

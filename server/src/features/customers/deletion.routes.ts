@@ -1,5 +1,5 @@
 import { deleteCustomer } from '@mafteach/contract/customers'
-import { tellReceivers } from '#domain/customer-shares.ts'
+import { notifyReceivers } from '#domain/customer-shares.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
@@ -19,7 +19,7 @@ export function deletionRoutes(ctx: AppContext, { removeUploads }: Deps): void {
     const customer = (await lockWhole(db, me, [params.id])).get(params.id)
     if (!customer) throw notFound()
     await assertUnchanged(() => toCustomer(customer))
-    await tellReceivers(db, [customer.id])
+    await notifyReceivers(db, [customer.id])
     const { uploads } = await deleteForGood(db, me, customer, ctx.clock.now())
     await removeUploads(db, uploads)
     return done

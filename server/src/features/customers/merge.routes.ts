@@ -1,6 +1,6 @@
 import * as contract from '@mafteach/contract/customer-merge'
 import { customerSearchText } from '@mafteach/contract/search-text'
-import { tellReceivers } from '#domain/customer-shares.ts'
+import { notifyReceivers } from '#domain/customer-shares.ts'
 import { lockPhones } from '#domain/customers.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
@@ -54,7 +54,7 @@ export function mergeRoutes(ctx: AppContext, { listingCriteriaChanged }: Deps): 
     const search = customerSearchText(columns.name, columns.phone, columns.other_phones)
     const merge = await queries.merge(db, me, kept, other, { ...columns, search }, clock.now())
     await listingCriteriaChanged(db, me, { customer: kept.id })
-    await tellReceivers(db, [kept.id])
+    await notifyReceivers(db, [kept.id])
     return { merge, customer: (await readCustomer(db, me, kept.id))! }
   })
 
@@ -68,7 +68,7 @@ export function mergeRoutes(ctx: AppContext, { listingCriteriaChanged }: Deps): 
     await undoMerge(db, merge)
     const both = [merge.kept_id, merge.other_id]
     for (const customer of both) await listingCriteriaChanged(db, me, { customer })
-    await tellReceivers(db, both)
+    await notifyReceivers(db, both)
     return done
   })
 }

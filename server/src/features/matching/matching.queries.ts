@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AssetState, asRow } from '#domain/asset-state.ts'
 import { listingColumns } from '#domain/listings.ts'
 import { messageStateOf } from '#domain/messages.ts'
-import { partnerSays } from '#domain/partners.ts'
+import { partnerInterest } from '#domain/partners.ts'
 import { isNewSince, matchableFor } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { prepared } from '#platform/prepared.ts'
@@ -100,7 +100,7 @@ const writeFinder = ({ kind, tab, near, tells }: Look) =>
     (_, { source, me, today, customer, newSince }: Asked) => sql<FoundMatch & { total: number }>`
     with ${asked(listingOf(kind, source))},
     acts as materialized (
-      select act.asset_id, act.is_interested, ${partnerSays(sql`act`)} as partner_is_interested, act.refused_price, act.sent_at, act.opened_at
+      select act.asset_id, act.is_interested, ${partnerInterest(sql`act`)} as partner_is_interested, act.refused_price, act.sent_at, act.opened_at
       from customer_asset act where act.city_id = (select city_id from place) and act.customer_id = ${customer}),
     -- offset 0: the criteria go into the scan of the index.
     found as materialized (
@@ -197,7 +197,7 @@ export const buyerCountOf = (me: number, today: string) =>
  */
 export const buyersOf = (me: number, today: string) => sql<FoundBuyer[]>`(
   select coalesce(json_agg(buyer order by (buyer.is_interested and buyer.partner_is_interested) is true desc, buyer.is_vip desc, buyer.listing_id desc), '[]') from (
-    select found.*, c.name, c.phone, c.do_not_contact, ca.is_interested, ${partnerSays(sql`ca`)} as partner_is_interested, ca.sent_at,
+    select found.*, c.name, c.phone, c.do_not_contact, ca.is_interested, ${partnerInterest(sql`ca`)} as partner_is_interested, ca.sent_at,
       case when ca.sent_at is not null then ${messageStateOf(sql`c.id`, sql`a.id`)} end as message_state, ${RULE}
     from (
       select w.customer_id, max(w.listing_id) as listing_id, bool_and(w.is_dormant) as is_dormant, bool_or(w.is_vip) as is_vip

@@ -4,7 +4,7 @@ import * as contract from '@mafteach/contract/material-facts'
 import { logAssetEvent } from '#domain/asset-log.ts'
 import { lockAssetFor, seenAssetFor } from '#domain/assets.ts'
 import { languageOfAgent } from '#domain/languages.ts'
-import { inOrder, toldFacts } from '#domain/material-facts.ts'
+import { factsForReading, inOrder } from '#domain/material-facts.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import { attachment } from '#platform/content-disposition.ts'
@@ -87,8 +87,8 @@ export function materialFactsRoutes(ctx: AppContext, { assetRows, queueMessages,
       sendAt: null,
       text: (customer) => {
         const keptHouse = customer.keepsNumber ? house : null
-        const known = toldFacts(before.get(told.get(customer.id)!) ?? [], keptHouse)
-        return correctionText(customer.name, known, toldFacts(facts, keptHouse), language)
+        const known = factsForReading(before.get(told.get(customer.id)!) ?? [], keptHouse)
+        return correctionText(customer.name, known, factsForReading(facts, keptHouse), language)
       },
     })
   })

@@ -1,5 +1,5 @@
 import * as contract from '@mafteach/contract/notifications'
-import { keepPreferences, preferencesOf } from '#domain/notification-preferences.ts'
+import { preferencesOf, savePreferences } from '#domain/notification-preferences.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
@@ -23,7 +23,7 @@ export function notificationsRoutes(ctx: AppContext, { customersMatched }: Deps)
   const preferences = async (db: Db, me: number) => (await preferencesOf(db, [me]))(me)
   mount(ctx, contract.preferences, ({ db, me }) => preferences(db, me))
   mount(ctx, contract.changePreferences, async ({ body, db, me }) => {
-    await keepPreferences(db, me, body)
+    await savePreferences(db, me, body)
     return preferences(db, me)
   })
 

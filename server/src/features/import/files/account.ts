@@ -5,7 +5,7 @@ import { SHEET_NAMES, sheetFields } from '@mafteach/contract/import-fields'
 import { IMPORT_KINDS, type ImportKind } from '@mafteach/contract/import-state'
 import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
 import * as z from 'zod/mini'
-import { BETWEEN_NOTES, cellOf, headingsOfSheet, type KeptValue } from '#domain/sheet-cells.ts'
+import { BETWEEN_NOTES, type CellValue, cellOf, headingsOfSheet } from '#domain/sheet-cells.ts'
 import { FileProblem, keepable, type OpenFile, type RawRow, type Sheet } from './file.ts'
 import type { ZipEntries } from './zip.ts'
 
@@ -102,7 +102,7 @@ export async function openAccount(entries: ZipEntries, { kind, sheet, photosFold
   }
 }
 
-const isKept = (value: unknown): value is KeptValue =>
+const isKept = (value: unknown): value is CellValue =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value) || isTexts(value)
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string')
 

@@ -2,7 +2,7 @@ import type { DocumentState, PaperChannel, PaperEvent, SignerState } from '@maft
 import type { FormCode } from '@mafteach/contract/form-kinds'
 import type { Boxes, SignerLanguage } from '@mafteach/contract/signing'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { keptFromReader } from '#domain/fee-guard.ts'
+import { isNumberHiddenFromReader } from '#domain/fee-guard.ts'
 import type { House } from '#domain/house-numbers.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import type { Fields } from '../field.rules.ts'
@@ -94,7 +94,7 @@ export async function readHiddenAddress(
     .innerJoin('street as s', 's.id', 'a.street_id')
     .select(['s.name as street', 'a.address_number as number'])
     .where('a.id', '=', asset)
-    .where(keptFromReader({ agent, customer: customer ?? 0 }))
+    .where(isNumberHiddenFromReader({ agent, customer: customer ?? 0 }))
     .executeTakeFirst()
   return row ?? null
 }
