@@ -53,7 +53,7 @@ export class UploadStore extends DataStore {
       const bytes = Buffer.concat(held, size)
       held = []
       size = 0
-      await this.#keep(id, at, bytes)
+      await this.#savePiece(id, at, bytes)
       at += bytes.length
     }
     try {
@@ -74,7 +74,7 @@ export class UploadStore extends DataStore {
     await files.remove(await namesOf(files, `${this.#kind}/${id}/`))
   }
 
-  async #keep(upload: string, start: number, bytes: Buffer): Promise<void> {
+  async #savePiece(upload: string, start: number, bytes: Buffer): Promise<void> {
     const { clock, database, files } = this.#deps
     const file = `${this.#kind}/${upload}/${start}-${randomBytes(9).toString('base64url')}`
     await files.put(file, bytes)

@@ -13,7 +13,7 @@ const stateAt = (now: Date) => sql<Invitation['state']>`(case
   when i.expires_at <= ${now} then 'expired' else 'sent' end)`
 
 /** Keeps an invitation of a phone (E.164); one that nobody used yet stays the same, and begins anew. */
-export async function keepInvitation(
+export async function saveInvitation(
   db: Db,
   {
     agency,

@@ -48,10 +48,10 @@ export async function readPublicAsset(
 ): Promise<PublicAsset | null> {
   const agent = link.agentPhone === null ? null : await agentWhoSees(db, id, link.agentPhone)
   const [reader] = agent && link.token ? await customerOfLink(db, { token: link.token, agent: agent.id }) : []
-  const asker = { agent: agent?.id ?? 0, customer: reader?.customer_id ?? 0 }
-  const [row] = await publicAsset(db, { id, ...asker })
+  const viewer = { agent: agent?.id ?? 0, customer: reader?.customer_id ?? 0 }
+  const [row] = await publicAsset(db, { id, ...viewer })
   if (!row) return null
-  const facts = await readFactsForReader(db, [id], asker)
+  const facts = await readFactsForReader(db, [id], viewer)
   const { images } = row
   const { realtor_data, ...asset } = toRow(row, now)
   const owner = { ...realtor_data, seniority: row.seniority, license_number: row.license_number }
@@ -116,11 +116,11 @@ export async function readRelevantAssets(
 ): Promise<RelevantAssets> {
   const agent = realtor.id
   const [customer] = token === null ? [] : await customerOfLink(db, { token, agent })
-  const asked = { id, price, realtor: agent, customer: customer?.customer_id ?? 0 }
+  const input = { id, price, realtor: agent, customer: customer?.customer_id ?? 0 }
   const ids = customer ? await ownAssetsThatFit(customer.customer_id, agent) : []
-  const fitting = ids.length === 0 ? [] : await fittingBeside(db, { ...asked, ids })
+  const fitting = ids.length === 0 ? [] : await fittingBeside(db, { ...input, ids })
   if (fitting.length > 0) return { fit: true, assets: fitting.map((row) => toRow(row, now)) }
-  const similar = await similarBeside(db, { ...asked, city: city.id })
+  const similar = await similarBeside(db, { ...input, city: city.id })
   return { fit: false, assets: similar.map((row) => toRow(row, now)) }
 }
 

@@ -165,7 +165,7 @@ export async function addChains(db: Db, chains: readonly (Chain & { key: string 
 }
 
 /** Marks whom nothing was told of these chains as told; answers them, with how many flats each has. */
-export async function takeUntold(
+export async function claimUnnotified(
   db: Db,
   chains: readonly number[],
   now: Date,

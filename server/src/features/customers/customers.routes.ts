@@ -78,7 +78,7 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
     const customer = await queries.readCustomer(db, me, params.id)
     if (!customer) throw notFound()
     // Beside the reads, on a connection of its own.
-    const kept = afterRead((primary) =>
+    const logged = afterRead((primary) =>
       logAccess(primary, { agent: me, role: 'agent', action: 'READ', customers: [customer.id] }, clock.now()),
     )
     if (!query.peek) await queries.markOpened(db, customer.id, clock.now())
@@ -116,7 +116,7 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
           : []
       }),
     }
-    await kept
+    await logged
     return card
   })
 

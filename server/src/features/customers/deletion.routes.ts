@@ -6,7 +6,7 @@ import { notFound } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { toCustomer } from './customers.queries.ts'
 import { deleteForGood } from './deletion.queries.ts'
-import { lockWhole } from './merge.queries.ts'
+import { lockForMerge } from './merge.queries.ts'
 
 interface Deps {
   /** Removes the files of uploads that no paper names any more, once that is sure. */
@@ -16,7 +16,7 @@ interface Deps {
 /** Deleting a customer for good. */
 export function deletionRoutes(ctx: AppContext, { removeUploads }: Deps): void {
   mount(ctx, deleteCustomer, async ({ assertUnchanged, db, me, params }) => {
-    const customer = (await lockWhole(db, me, [params.id])).get(params.id)
+    const customer = (await lockForMerge(db, me, [params.id])).get(params.id)
     if (!customer) throw notFound()
     await assertUnchanged(() => toCustomer(customer))
     await notifyReceivers(db, [customer.id])

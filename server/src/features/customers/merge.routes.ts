@@ -45,7 +45,7 @@ export function mergeRoutes(ctx: AppContext, { listingCriteriaChanged }: Deps): 
 
   mount(ctx, contract.mergeCustomers, async ({ body, db, me, params }) => {
     await lockPhones(db, me)
-    const { kept, other } = await pairOf(params.id, body.other, (ids) => queries.lockWhole(db, me, ids))
+    const { kept, other } = await pairOf(params.id, body.other, (ids) => queries.lockForMerge(db, me, ids))
     const strangers = Object.values(body.keep).some((id) => id !== kept.id && id !== other.id)
     if (strangers) throw new ValidationError({ keep: 'not_of_the_two' })
     // One person has one: whose link and answers go is for the agent to say.
@@ -60,7 +60,7 @@ export function mergeRoutes(ctx: AppContext, { listingCriteriaChanged }: Deps): 
 
   mount(ctx, contract.unmergeCustomers, async ({ body, db, me, params }) => {
     await lockPhones(db, me)
-    if (!(await queries.lockWhole(db, me, [params.id])).has(params.id)) throw notFound()
+    if (!(await queries.lockForMerge(db, me, [params.id])).has(params.id)) throw notFound()
     const merge = await lockMerge(db, me, params.id, body.merge, clock.now())
     if (!merge) throw notFound()
     const reason = await unmergeConflict(db, me, merge)

@@ -32,7 +32,7 @@ const COLUMNS = [
 ] as const
 
 /** Keeps a report of a missing neighborhood. The agent's open one of that name and city stays, with the newer note if there is one. */
-export const keepMissing = (db: Db, report: Report) =>
+export const insertMissing = (db: Db, report: Report) =>
   db
     .insertInto('gesher_task')
     .values({ ...report, kind: 'missing_neighborhood' })
@@ -46,7 +46,7 @@ export const keepMissing = (db: Db, report: Report) =>
     .executeTakeFirstOrThrow()
 
 /** Keeps a report of a missing neighborhood in the agent's own words; the open one in the same words stays. */
-export const keepWords = (db: Db, report: { agent_id: number; reason: string; note: string | null; created_at: Date }) =>
+export const insertInOwnWords = (db: Db, report: { agent_id: number; reason: string; note: string | null; created_at: Date }) =>
   db
     .insertInto('gesher_task')
     .values({ ...report, kind: 'missing_neighborhood' })
@@ -74,7 +74,7 @@ interface AssetTask {
 }
 
 /** Keeps a report or a task about an asset; the agent's open one of that kind, asset and reason stays. */
-export const keepAssetTask = (db: Db, task: AssetTask) =>
+export const insertAssetTask = (db: Db, task: AssetTask) =>
   db
     .insertInto('gesher_task')
     .values(task)
@@ -96,7 +96,7 @@ interface ReviewReport {
 }
 
 /** Keeps a report of a review; the agent's open one of it in the same words stays. */
-export const keepReviewReport = (db: Db, report: ReviewReport) =>
+export const insertReviewReport = (db: Db, report: ReviewReport) =>
   db
     .insertInto('gesher_task')
     .values({ ...report, kind: 'review_report' })

@@ -130,7 +130,7 @@ export async function agentsWithNewMatches(db: Db, asset: AssetState, today: str
 }
 
 /** Those of an agent's new matches of which no notice told since they became new. */
-export async function untold(db: Db, me: number, matches: NewMatch[]): Promise<number[]> {
+export async function unnotified(db: Db, me: number, matches: NewMatch[]): Promise<number[]> {
   const { rows } = await sql<{ asset_id: number }>`
     select distinct m.asset_id
     from unnest(${matches.map(({ asset_id }) => asset_id)}::bigint[], ${matches.map(({ new_at }) => new_at)}::timestamptz[]) m (asset_id, new_at)

@@ -11,7 +11,7 @@ import { notFound, ValidationError } from '#platform/errors.ts'
 import { type Call, done, mount } from '#platform/mount.ts'
 import type { Cut, ListPage } from '#platform/paging.ts'
 import * as queries from './network.queries.ts'
-import { keepCounts, readToldCounts } from './told-counts.queries.ts'
+import { readShownCounts, saveCounts } from './told-counts.queries.ts'
 
 interface PotentialDeal {
   listing: number
@@ -53,12 +53,12 @@ export function networkRoutes(
   }
 
   /** `accepting` takes the request of `asker`, who is told. */
-  const connect = async (db: Db, accepting: number, asker: number) => {
-    await queries.connect(db, accepting, asker, clock.now())
-    await gainSight(db, accepting, asker)
+  const connect = async (db: Db, accepting: number, requester: number) => {
+    await queries.connect(db, accepting, requester, clock.now())
+    await gainSight(db, accepting, requester)
     const name = await nameOf(db, accepting)
     const content = { he: `בקשת החיבור התקבלה: ${name}`, en: `The connection request was accepted: ${name}` }
-    await notify(db, [{ agent: asker, type: 'friend accepted', content, about: accepting }], clock.now())
+    await notify(db, [{ agent: requester, type: 'friend accepted', content, about: accepting }], clock.now())
   }
 
   /** Takes a request between two agents away, with the notification of it; false when there is none. */
@@ -75,10 +75,10 @@ export function networkRoutes(
     const now = clock.now()
     const counted = await countPotentialDeals(db, me, agents)
     const theirs = new Map([...counted].map(([agent, count]) => [agent, count.theirs]))
-    const told = await readToldCounts(db, me, theirs, now)
-    const due = new Map([...theirs].filter(([agent]) => told.get(agent)!.isDue))
-    if (due.size > 0) await afterRead((primary) => keepCounts(primary, me, due, now))
-    return new Map([...counted].map(([agent, { mine }]) => [agent, { mine, theirs: told.get(agent)!.count }]))
+    const shownCounts = await readShownCounts(db, me, theirs, now)
+    const due = new Map([...theirs].filter(([agent]) => shownCounts.get(agent)!.isDue))
+    if (due.size > 0) await afterRead((primary) => saveCounts(primary, me, due, now))
+    return new Map([...counted].map(([agent, { mine }]) => [agent, { mine, theirs: shownCounts.get(agent)!.count }]))
   }
 
   /** The cards of a page, each with the number of potential deals. */

@@ -15,8 +15,8 @@ export function notificationsRoutes(ctx: AppContext, { customersMatched }: Deps)
   const { clock } = ctx
 
   mount(ctx, contract.notifications, async ({ db, me, page, query }) => {
-    const asked = { history: query.history ?? false, type: query.type, now: clock.now() }
-    const { results, ...found } = await queries.readList(db, me, asked, page, customersMatched)
+    const filter = { history: query.history ?? false, type: query.type, now: clock.now() }
+    const { results, ...found } = await queries.readList(db, me, filter, page, customersMatched)
     return page.reply(found, results)
   })
 

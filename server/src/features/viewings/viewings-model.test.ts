@@ -235,7 +235,7 @@ async function perform(world: World, step: Step): Promise<number[]> {
 /** A second node, beside the product's own: what it queues in its first transaction is lost with it. */
 async function remindTwice(world: World): Promise<void> {
   let isDying = true
-  const tell: Parameters<typeof remindOfViewings>[1]['tell'] = async (tx, agent_id, _told, viewings) => {
+  const notifyCustomers: Parameters<typeof remindOfViewings>[1]['notifyCustomers'] = async (tx, agent_id, _told, viewings) => {
     for (const { customer_id } of viewings)
       await tx
         .insertInto('message')
@@ -246,7 +246,8 @@ async function remindTwice(world: World): Promise<void> {
     if (dies) throw new Error('the node died')
     return { messages: [], send_at: null, sent_today: 0, daily_limit: 0 }
   }
-  const look = () => remindOfViewings({ database: product.database, clock: { now: product.now } }, { tell }, product.now())
+  const look = () =>
+    remindOfViewings({ database: product.database, clock: { now: product.now } }, { notifyCustomers }, product.now())
   await look().catch(() => undefined)
   while (await look());
 }

@@ -21,14 +21,14 @@ export interface Subject {
   agent: { id: number; phone: string }
 }
 
-export interface TellingDeps {
+export interface DeliveryDeps {
   sealer: Sealer
   /** The row of an event, as its call answers it now; null where it is gone. */
   readRow: (subject: Subject) => Promise<object | null>
 }
 
 /** Tells the addresses what waits, until it is stopped (docs/decisions/0053). Any number of nodes may do so at once. */
-export function startTelling(ctx: AppContext, { sealer, readRow }: TellingDeps): LeasedWork {
+export function startDelivering(ctx: AppContext, { sealer, readRow }: DeliveryDeps): LeasedWork {
   const {
     database: { db },
     clock,
@@ -55,7 +55,7 @@ export function startTelling(ctx: AppContext, { sealer, readRow }: TellingDeps):
       ? { id: webhook_id, url }
       : readRow({ event, thing: thing_id, agent: { id: agent_id, phone } })
 
-  const tell = async (delivery: queries.ClaimedDelivery): Promise<queries.Outcome> => {
+  const deliver = async (delivery: queries.ClaimedDelivery): Promise<queries.Outcome> => {
     const attempts = delivery.attempts + 1
     const failed = (status: number | null): queries.Outcome => {
       const pause = RETRY_DELAYS_MS[delivery.attempts]
@@ -83,7 +83,7 @@ export function startTelling(ctx: AppContext, { sealer, readRow }: TellingDeps):
   }
 
   const work = async (delivery: queries.ClaimedDelivery, lease: string): Promise<void> => {
-    const outcome = await tell(delivery)
+    const outcome = await deliver(delivery)
     await retry(async () => {
       if (!(await queries.finishDelivery(db, delivery.id, lease, outcome))) return
       const changed = { webhook: [delivery.webhook_id] }

@@ -102,7 +102,7 @@ export async function openAccount(entries: ZipEntries, { kind, sheet, photosFold
   }
 }
 
-const isKept = (value: unknown): value is CellValue =>
+const isCellValue = (value: unknown): value is CellValue =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value) || isTexts(value)
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string')
 
@@ -116,7 +116,7 @@ async function* rawRows(entries: ZipEntries, kind: ImportKind, photosFolder: str
     row++
     const cells = fields.map((field) => {
       const value = facts[field]
-      return keepable(String((isKept(value) ? cellOf(field, value) : null) ?? ''))
+      return keepable(String((isCellValue(value) ? cellOf(field, value) : null) ?? ''))
     })
     rows.push({ row, cells, photos: await unpack(row, photos) })
     if (rows.length < PIECE) continue
@@ -172,7 +172,7 @@ async function* readRows<T>(entries: ZipEntries, entity: Entity, shape: z.ZodMin
 function byCustomer<T extends { customer_id: number }>(rows: AsyncGenerator<T>) {
   let next: T | null = null
   let last = Number.NEGATIVE_INFINITY
-  let asked = Number.NEGATIVE_INFINITY
+  let requested = Number.NEGATIVE_INFINITY
   const step = async () => {
     next = (await rows.next()).value ?? null
     if (next && next.customer_id < last) throw new FileProblem('unreadable')
@@ -180,8 +180,8 @@ function byCustomer<T extends { customer_id: number }>(rows: AsyncGenerator<T>) 
   }
   return async (customer: number): Promise<T[]> => {
     const found: T[] = []
-    if (customer <= asked) throw new FileProblem('unreadable')
-    asked = customer
+    if (customer <= requested) throw new FileProblem('unreadable')
+    requested = customer
     if (last === Number.NEGATIVE_INFINITY) await step()
     while (next && next.customer_id <= customer) {
       if (next.customer_id === customer) found.push(next)

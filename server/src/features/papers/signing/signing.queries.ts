@@ -134,7 +134,7 @@ export const updateSigner = (db: Db, id: number, change: Updateable<Tables['docu
 export const updatePaper = (db: Db, id: number, change: Updateable<Tables['document']>) =>
   db.updateTable('document').set(change).where('id', '=', id).execute()
 
-export const keepFile = (db: Db, file: Insertable<Tables['document_file']>) =>
+export const insertFile = (db: Db, file: Insertable<Tables['document_file']>) =>
   db.insertInto('document_file').values(file).execute()
 
 export const readFile = (db: Db, document: number, kind: 'shown' | 'signed') =>
