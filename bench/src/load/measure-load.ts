@@ -15,10 +15,10 @@ import { cut, figure, type Line, median } from '../measure/figures.ts'
 import { load, type Request } from '../measure/load.ts'
 import { SECRET } from '../measure/product.ts'
 import { openPages } from '../measure/streams.ts'
-import type { Ask } from './ask.ts'
 import { type Database, type Installation, startInstallation } from './installation.ts'
 import { limitCpu } from './limit-cpu.ts'
 import { AGENTS, type Kind, mixOf, type Signed } from './mix.ts'
+import type { Ask } from './send-request.ts'
 import { type Steady, steady } from './steady.ts'
 
 /** A working day of the country: 25,000 agents' open pages, 2,000 live streams, and all that agents do, at one node and at two behind a balancer. */

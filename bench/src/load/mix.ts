@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { PHOTO_UPLOADS_PATH } from '../../../contract/src/photos.ts'
 import type { Db } from '../../../server/src/platform/db.ts'
-import type { Answer, Ask } from './ask.ts'
+import type { Answer, Ask } from './send-request.ts'
 
 /** What agents at work ask, as often as all of them together do it (docs/scaling.md, "What one machine holds"). */
 export interface Kind {

@@ -1,7 +1,7 @@
 import { Agent, request as send } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Ask } from './ask.ts'
 import { AGENTS, type Kind } from './mix.ts'
+import type { Ask } from './send-request.ts'
 
 /** What came of a mix: milliseconds from when each was due, by kind, and what failed. */
 export interface Steady {

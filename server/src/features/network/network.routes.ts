@@ -11,7 +11,7 @@ import { notFound, ValidationError } from '#platform/errors.ts'
 import { type Call, done, mount } from '#platform/mount.ts'
 import type { Cut, ListPage } from '#platform/paging.ts'
 import * as queries from './network.queries.ts'
-import { readShownCounts, saveCounts } from './told-counts.queries.ts'
+import { readShownCounts, saveCounts } from './shown-counts.queries.ts'
 
 interface PotentialDeal {
   listing: number

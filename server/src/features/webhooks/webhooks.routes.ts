@@ -5,7 +5,7 @@ import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import type { LeasedWork } from '#platform/leased-work.ts'
 import { done, mount } from '#platform/mount.ts'
 import { isEndpoint } from '#providers/endpoints.ts'
-import { type DeliveryDeps, startDelivering } from './telling.ts'
+import { type DeliveryDeps, startDelivering } from './deliveries.ts'
 import * as queries from './webhooks.queries.ts'
 
 /** Webhooks out (product.md section 12, docs/decisions/0053). */

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 
 /**
- * `node server/test/releases/keep.main.ts <address of a database> <name>`: keeps the rows of a database, for instance that of a release's demonstration, so that
+ * `node server/test/releases/record.main.ts <address of a database> <name>`: keeps the rows of a database, for instance that of a release's demonstration, so that
  * every later version is tried on them (releases.test.ts). Its schema is not kept: migrations never change.
  */
 

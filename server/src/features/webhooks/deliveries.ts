@@ -5,7 +5,7 @@ import { recordEvents } from '#platform/live-events.ts'
 import { measureQueue } from '#platform/metrics.ts'
 import type { Sealer } from '#platform/sealed.ts'
 import { postToWebhook } from '#providers/webhooks.ts'
-import * as queries from './telling.queries.ts'
+import * as queries from './deliveries.queries.ts'
 
 /** How many a node tells at once, each at another address. */
 const IN_FLIGHT_MAX = 16

@@ -9,9 +9,9 @@ import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, ValidationError } from '#platform/errors.ts'
 import { takesMessages } from '#platform/phone.ts'
+import * as queries from './customer-notifications.queries.ts'
+import { type NoticeKind, type NotificationText, notificationText } from './customer-notifications.rules.ts'
 import * as slots from './slots.queries.ts'
-import * as queries from './telling.queries.ts'
-import { type NoticeKind, type NotificationText, notificationText } from './telling.rules.ts'
 import type { ViewingRow } from './viewings.queries.ts'
 
 export interface NotificationDeps {
