@@ -22,7 +22,7 @@ import { memoryOf, startProduct } from './measure/servers.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' } } })
 const [minutes, firstSeed] = [Number(values.minutes), Number(values.seed)]
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const CALLS_AT_ONCE = 4
 const CALLS = 12
@@ -97,28 +97,28 @@ try {
   // Once for what is loaded and prepared at its first use.
   await round(firstSeed)
   const [before, residentBefore] = [await heapOf(INSPECTOR), memoryOf(node.pid)]
-  say(`${calls} calls to warm up; heap ${(before / MIB).toFixed(1)} MiB, resident ${residentBefore.toFixed(0)} MiB`)
+  print(`${calls} calls to warm up; heap ${(before / MIB).toFixed(1)} MiB, resident ${residentBefore.toFixed(0)} MiB`)
   times.length = 0
   const end = Date.now() + minutes * 60_000
   let seed = firstSeed
   while (Date.now() < end) {
     await round(++seed)
-    say(`${calls} calls; heap after a collection ${((await heapOf(INSPECTOR)) / MIB).toFixed(1)} MiB`)
+    print(`${calls} calls; heap after a collection ${((await heapOf(INSPECTOR)) / MIB).toFixed(1)} MiB`)
   }
   const after = await heapOf(INSPECTOR)
   times.sort((one, other) => other.ms - one.ms)
-  say(
+  print(
     `Seeds ${firstSeed} to ${seed}. Answers by status: ${[...statuses]
       .sort(([one], [other]) => one - other)
       .map(([status, count]) => `${status}: ${count}`)
       .join(', ')}`,
   )
-  say(
+  print(
     `Heap ${(before / MIB).toFixed(1)} → ${(after / MIB).toFixed(1)} MiB, resident ${residentBefore.toFixed(0)} → ${memoryOf(node.pid).toFixed(0)} MiB`,
   )
-  say(`Above a second: ${times.filter(({ ms }) => ms > 1000).length} of ${times.length}. Slowest:`)
-  for (const { ms, call } of times.slice(0, SLOWEST)) say(`  ${ms.toFixed(0)} ms ${call}`)
-  for (const [problem, repeat] of wrong) say(`WRONG ${problem}\n  ${repeat}`)
+  print(`Above a second: ${times.filter(({ ms }) => ms > 1000).length} of ${times.length}. Slowest:`)
+  for (const { ms, call } of times.slice(0, SLOWEST)) print(`  ${ms.toFixed(0)} ms ${call}`)
+  for (const [problem, repeat] of wrong) print(`WRONG ${problem}\n  ${repeat}`)
   process.exitCode = wrong.size > 0 ? 1 : 0
 } finally {
   await database.close()

@@ -57,7 +57,7 @@ function* hebrewIn(value: unknown, place = ''): Generator<string> {
 const expectEnglish = (answer: unknown) => expect([...hebrewIn(answer)]).toEqual([])
 
 /** Forms, and what is asked for in them, are papers of Israeli law: Hebrew for everybody. Files keep the headings by which they are imported again. */
-const told = endpoints.filter(({ file, path }) => !file && !path.startsWith('/forms/'))
+const documented = endpoints.filter(({ file, path }) => !file && !path.startsWith('/forms/'))
 
 /** Calls as an agent who has chosen English, with a client that says so. */
 const inEnglish = (
@@ -73,7 +73,7 @@ const leastOf = ({ query, body }: Endpoint, { known }: Furnished) => ({
 
 describe('reads', async () => {
   const mine = await furnish()
-  test.each(named(told.filter(({ method }) => method === 'GET')))('%s', async (_, endpoint) => {
+  test.each(named(documented.filter(({ method }) => method === 'GET')))('%s', async (_, endpoint) => {
     expectEnglish((await inEnglish(endpoint, mine, leastOf(endpoint, mine))).body)
   })
 })
@@ -81,7 +81,7 @@ describe('reads', async () => {
 describe('writes: what they answer, what they refuse and what they leave behind', async () => {
   let mine = await furnish()
   const lists = [notifications, overview, listTasks] as Endpoint[]
-  test.each(named(told.filter(({ method }) => method !== 'GET')))('%s', async (_, endpoint) => {
+  test.each(named(documented.filter(({ method }) => method !== 'GET')))('%s', async (_, endpoint) => {
     const nobody = Object.fromEntries(Object.keys(paramsOf(endpoint, mine)).map((name) => [name, '999999999']))
     for (const input of [
       { body: { phone: 'x', name: '', price: -1, unknown: 1 }, query: { page: 'x' } },
@@ -113,14 +113,14 @@ test('notices and tasks are in the language of whom they are for; one who change
   await mine.agent.ok(sendFriendRequest, { body: { user_id: friend.id } })
   await friend.ok(sendFriendRequest, { body: { user_id: mine.agent.id } })
   const newest = async (of: Caller) => (await of.ok(notifications)).results[0]!.content
-  const asked = `בקשת חיבור חדשה: ${await nameOf(db, mine.agent.id)}`
+  const requested = `בקשת חיבור חדשה: ${await nameOf(db, mine.agent.id)}`
   expect(await newest(mine.agent)).toBe(`The connection request was accepted: ${await nameOf(db, friend.id)}`)
   const bundle = async (of: Caller) => (await of.ok(addTaskBundle, { body: { bundle: 'NEW_BUYER' } }))[0]!.title
   expect([await bundle(mine.agent), await bundle(friend)]).toEqual(['First call', 'שיחת היכרות'])
   await friend.ok(changeSettings, { body: { language: 'en' } })
   expect(await bundle(friend)).toBe('First call')
   const history = (await friend.ok(notifications, { query: { history: '1' } })).results.map(({ content }) => content)
-  expect(history).toContain(asked)
+  expect(history).toContain(requested)
 })
 
 test('messages, their template, the calendar and the draft for sellers', async () => {

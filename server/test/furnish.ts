@@ -166,7 +166,7 @@ export async function furnish(product: Maker, place: Place) {
     .values({
       agent_id: agent.id,
       token: agent.phone.slice(1),
-      facts: JSON.stringify({ city: place.city, neighborhood: place.whole, price: 1 }),
+      facts: JSON.stringify({ city: place.city, neighborhood: place.wholeCity, price: 1 }),
       created_at: product.now(),
       expires_at: new Date(product.now().getTime() + 60_000),
     })
@@ -271,7 +271,7 @@ export async function furnish(product: Maker, place: Place) {
     city_id: [place.city],
     activity_areas: [place.city],
     neighborhood: place.neighborhoods,
-    neighborhoods: [place.whole, ...place.neighborhoods],
+    neighborhoods: [place.wholeCity, ...place.neighborhoods],
     street: place.streets,
     asset: [asset.id],
     customer: [customer.id],
@@ -304,7 +304,7 @@ export async function furnish(product: Maker, place: Place) {
     .values({ agent_id: agent.id, created_at: product.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const brought = await db
+  const imported = await db
     .insertInto('import')
     .values({
       agent_id: agent.id,
@@ -320,7 +320,7 @@ export async function furnish(product: Maker, place: Place) {
   await db
     .insertInto('import_row')
     .values({
-      import_id: brought.id,
+      import_id: imported.id,
       row: 2,
       cells: '["א"]',
       reading: '{"values":{"name":"א"},"repairs":[],"names":{},"note":null,"is_lead":true}',
@@ -364,7 +364,7 @@ export async function furnish(product: Maker, place: Place) {
     logos: image.id,
     ':kind': task.id,
     export: exported.id,
-    import: brought.id,
+    import: imported.id,
   }
   const access = tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id })
   return { agent, token: access, known, things }

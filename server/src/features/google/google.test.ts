@@ -22,7 +22,7 @@ let me: Awaited<ReturnType<typeof product.agent>>
 beforeEach(async () => {
   later(0)
   google.fail.clear()
-  google.asked.length = 0
+  google.requests.length = 0
   google.accounts.clear()
   google.accounts.set('111', []).set('222', ['77', '78'])
   me = await product.agent()
@@ -97,14 +97,14 @@ test('without a business account Google is connected, and there are no ids', asy
 
 test('after an hour Google is asked again by a fresh token; an access that was taken back there is off here', async () => {
   await connect()
-  google.asked.length = 0
+  google.requests.length = 0
   google.accounts.set('222', ['99'])
   later(59)
   expect(await me.ok(contract.googleStatus)).toEqual(ON)
-  expect(google.asked).toEqual([])
+  expect(google.requests).toEqual([])
   later(60)
   expect(await me.ok(contract.googleStatus)).toEqual({ ...ON, primary_location_id: '99' })
-  expect(google.asked).toEqual([
+  expect(google.requests).toEqual([
     'POST /token',
     'GET /v1/accounts',
     'GET /v1/accounts/111/locations',
