@@ -42,7 +42,7 @@ const account = () => {
 /** Starts one before the server at an address, for all of its databases; answers its port, and how to end it. */
 export async function startPgBouncer(
   server: string,
-  { tracksStatements: tracksStatements = true } = {},
+  { tracksStatements = true } = {},
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   const { hostname, port: serverPort, username, password } = new URL(server)
   const port = await freePort()

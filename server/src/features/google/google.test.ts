@@ -51,8 +51,8 @@ test('the agent agrees at Google and comes back: connected, with the first place
   expect(await finish(google.agree(url))).toMatchObject({ status: 200, body: ON })
   expect(await me.ok(contract.googleStatus)).toEqual(ON)
   expect(await (await product.agent()).ok(contract.googleStatus)).toEqual(OFF)
-  const kept = await db.selectFrom('google_connection').selectAll().where('agent_id', '=', me.id).executeTakeFirstOrThrow()
-  for (const token of google.live) expect(kept.refresh_token.toString('latin1')).not.toContain(token)
+  const stored = await db.selectFrom('google_connection').selectAll().where('agent_id', '=', me.id).executeTakeFirstOrThrow()
+  for (const token of google.live) expect(stored.refresh_token.toString('latin1')).not.toContain(token)
 })
 
 test('a state is this agent’s, works once, and for ten minutes', async () => {

@@ -64,24 +64,24 @@ test('the chain tells the first seal that is broken, whatever was changed', asyn
   const [one, two] = [await sendPaper(base), await sendPaper(base)]
   const ticket = await ticketFor(product, one.links[0]!, base.customer.phone!)
   for (const { links } of [one, two]) await product.stranger.call(consents.consentSign, { ...links[0]!, body: TYPED }, ticket)
-  const whole = await checkChain(db)
-  expect(whole).toMatchObject({ broken: null, head: expect.stringMatching(/^[0-9a-f]{64}$/), holds: true })
+  const details = await checkChain(db)
+  expect(details).toMatchObject({ broken: null, head: expect.stringMatching(/^[0-9a-f]{64}$/), holds: true })
   const print = (hash: string) => checkChain(db, { hash })
-  expect(await print(whole.head)).toEqual(whole)
+  expect(await print(details.head)).toEqual(details)
   for (const other of ['ab', '00']) expect(await print(other.repeat(32))).toMatchObject({ broken: null, holds: false })
-  const last = whole.seals
+  const last = details.seals
   const undone = new Error('undone')
   /** What the chain says of a change that its owner makes past the triggers. */
   const after = async (table: string, change: string) => {
-    let said: Awaited<ReturnType<typeof checkChain>> | undefined
+    let result: Awaited<ReturnType<typeof checkChain>> | undefined
     const tamper = db.transaction().execute(async (tx) => {
       await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
       await sql.raw(change).execute(tx)
-      said = await checkChain(tx)
+      result = await checkChain(tx)
       throw undone
     })
     await expect(tamper).rejects.toBe(undone)
-    return said!.broken
+    return result!.broken
   }
   const paper = one.paper.id
   const bytes = "set bytes = '\\x00', sha256 = sha256('\\x00')"
@@ -125,7 +125,7 @@ test('the chain tells the first seal that is broken, whatever was changed', asyn
       for (const table of ['consent', 'document_event', 'document_file', 'document_signer'])
         await sql`delete from ${sql.table(table)} where document_id = ${two.paper.id}`.execute(tx)
       await sql`delete from document where id = ${two.paper.id}`.execute(tx)
-      expect(await checkChain(tx, { hash: whole.head })).toMatchObject({ seals: last - 1, broken: null, holds: false })
+      expect(await checkChain(tx, { hash: details.head })).toMatchObject({ seals: last - 1, broken: null, holds: false })
       throw undone
     })
     .catch((error: unknown) => expect(error).toBe(undone))

@@ -156,13 +156,13 @@ test('codes to sign have a part of the day of their own, and an address a number
       .values({ bucket, hits, window_start: day, window_end: new Date(day.getTime() + 86_400_000) })
       .onConflict((conflict) => conflict.columns(['bucket', 'window_start']).doUpdateSet({ hits }))
       .execute()
-  const ask = (address: string) => product.strangerAt(address).call(consents.sendConsentCode, link)
+  const sendCode = (address: string) => product.strangerAt(address).call(consents.sendConsentCode, link)
   const refused = { status: 429, body: { code: 'daily_limit' } }
   await use('codes to sign for 203.0.113.7', 200)
-  expect(await ask('203.0.113.7')).toMatchObject(refused)
-  expect((await ask('203.0.113.8')).status).toBe(200)
+  expect(await sendCode('203.0.113.7')).toMatchObject(refused)
+  expect((await sendCode('203.0.113.8')).status).toBe(200)
   await use('sms to sign', 500)
-  expect(await ask('203.0.113.9')).toMatchObject(refused)
+  expect(await sendCode('203.0.113.9')).toMatchObject(refused)
   await product.strangerAt('203.0.113.7').ok(sendOtpCode, { body: { phone: newPhone() } })
   await use('sms to sign', 0)
 })
@@ -286,8 +286,8 @@ test('a signature is a small picture that shows something', async () => {
   expect(await sign(drawn)).toBe(200)
   // Boxes that are not named are not ticked.
   const other = await sendPaper(base)
-  const { boxes: _, ...unsaid } = TYPED
-  const call = await product.stranger.call(consents.consentSign, { ...other.links[0]!, body: unsaid }, ticket)
+  const { boxes: _, ...unstated } = TYPED
+  const call = await product.stranger.call(consents.consentSign, { ...other.links[0]!, body: unstated }, ticket)
   expect(call.status).toBe(200)
   const [newest] = (await base.me.ok(consents.customerConsents, at(base.customer.id))).results
   expect(newest!.boxes).toEqual({ messages: false, calls: false, sharing: false })
