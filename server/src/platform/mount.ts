@@ -274,7 +274,7 @@ async function claimKey(db: Db, { scope, key, request }: IdempotencyKey, now: Da
   return { status: earlier.status ?? 200, reply: earlier.reply }
 }
 
-/** Keeps a reply for calls with the same key, with the customers by whom deleting one for good finds it. */
+/** Stores a reply for calls with the same key, with the customers by whom deleting one for good finds it. */
 const storeReply = (db: Db, { scope, key }: IdempotencyKey, status: number, reply: unknown, customers: number[] = []) =>
   sql`update idempotency_key set status = ${status}, reply = ${JSON.stringify(reply)}::jsonb, customers = nullif(${customers}::bigint[], '{}')
     where scope = ${scope} and key = ${key}`.execute(db)

@@ -36,7 +36,7 @@ export async function markOpened(db: Db, { city_id, customer_id, asset_id }: Ans
 export const lockCustomer = (db: Db, id: number) =>
   db.selectFrom('customer').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Keeps an answer; null when it is the one that was kept before, else the task of an earlier wish to see the asset. */
+/** Saves an answer. Returns null when it equals the stored one, else the task of an earlier wish to see the asset. */
 export async function saveAnswer(
   db: Db,
   asset: AnsweredAsset,

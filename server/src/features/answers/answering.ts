@@ -34,7 +34,7 @@ const streetAddress = ({ street, address_number }: AnsweredAsset) => [street, ad
 
 /** What becomes of what customers do on their pages: interest, timeline, notification and, where they want to see an asset, a task. */
 export function makeAnswering({ clock }: Pick<AppContext, 'clock'>) {
-  /** Tells the agent; a link in wrong hands does not flood them. What was answered is kept all the same. */
+  /** Notifies the agent, at a limited rate: a link in wrong hands does not flood them. The answer is saved in any case. */
   const notifyAgent = async (db: Db, agent: number, customer: number, about: number | string, content: Words) => {
     const now = clock.now()
     const limit = { bucket: `link ${agent} ${customer} ${about}`, seconds: 3_600, max: NEWS_PER_HOUR, now }

@@ -48,7 +48,7 @@ interface ProposalSource {
   listing: number | null
 }
 
-/** Keeps what is asked for in the place of what the same one asked for before. Nothing asked takes that back. Answers whether that changed anything. */
+/** Saves a proposal in place of the earlier open one from the same source; an empty one withdraws it. Returns whether anything changed. */
 export async function saveProposal(
   db: Db,
   { customer, partner, listing }: ProposalSource,

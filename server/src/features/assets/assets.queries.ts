@@ -158,7 +158,7 @@ const ownColumns = (query: Assets, me: number) =>
 type OwnAsset = Omit<OfflineAsset, 'market_at' | 'exclusive_until' | 'set_aside'>
 type OwnRow = JsonRow<Awaited<ReturnType<ReturnType<typeof ownColumns>['executeTakeFirstOrThrow']>>>
 
-/** How the whole of one asset is read. */
+/** The columns of one asset in full. */
 const detailColumns = (query: Assets, me: number) =>
   ownColumns(query, me).select([
     sql<StoredHistory | null>`case when ${mayInSql(me, 'history')} then ${historyOf} end`.as('history'),

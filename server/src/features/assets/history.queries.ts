@@ -11,7 +11,7 @@ const named = sql`case when g.id is not null then jsonb_build_object('id', g.id,
 
 type History = Required<Pick<Asset, 'price_history' | 'log'>>
 
-/** As it is kept: times are PostgreSQL's. */
+/** The history as stored: times are PostgreSQL's. */
 export interface StoredHistory {
   prices: History['price_history']
   events: (Pick<AssetEvent, 'kind' | 'at' | 'by'> & {
@@ -55,7 +55,7 @@ const NAMES: Record<string, string> = {
   street_id: 'street',
   publish_permitted_by: 'publish_permission',
 }
-/** What the log tells by itself, what follows from it, and what a contact may not know of. */
+/** Fields left out of a `changed` event: those with an event of their own, derived ones, and those a contact may not see. */
 const OMITTED_FIELDS = [
   'price',
   'visibility_status',

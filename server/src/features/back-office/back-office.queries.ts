@@ -72,7 +72,7 @@ export async function readTask(db: Db, id: number): Promise<QueueRow | undefined
   return rows[0]
 }
 
-/** A task as it was kept. */
+/** A task as stored. */
 export const findTaskRow = (db: Db, id: number) =>
   db.selectFrom('gesher_task').selectAll().where('id', '=', id).executeTakeFirst()
 

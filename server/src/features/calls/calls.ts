@@ -95,7 +95,7 @@ async function findOrAddCaller(db: Db, agent: number, phone: string, now: Date) 
 
 const isForgotten = (startedAt: Date, now: Date): boolean => now.getTime() - startedAt.getTime() > RINGING_MAX_MS
 
-/** Tells the agent's open pages where the call stands. */
+/** Sends the state of the call to the agent's open pages. */
 async function notifyPages(db: Db, call: queries.CallRow): Promise<void> {
   await recordEvents(db, {
     event: 'call',

@@ -21,7 +21,7 @@ interface Deps {
 export function cooperationsRoutes(ctx: AppContext, { assetRows }: Deps) {
   const { clock } = ctx
 
-  /** Tells an agent of a step, by the address as they may know it. */
+  /** Notifies an agent of a step, with the address as far as they may see it. */
   const notifyAgent = async (
     db: Db,
     to: number,

@@ -93,14 +93,14 @@ export async function readShare(db: Db, me: number, id: number): Promise<Share |
   return rows[0] ?? null
 }
 
-/** A share that stands and that the asker sees. */
+/** An active share that this agent sees. */
 export async function readActive(db: Db, me: number, id: number): Promise<Share | null> {
   const { rows } = await sql<Share>`select ${columns} from customer_share s join customer c on c.id = s.customer_id
     where s.id = ${id} and ${isActiveShare} and (${isSentBy(me)} or ${isReceivedBy(me)})`.execute(db)
   return rows[0] ?? null
 }
 
-/** What stands of a customer with an agent. */
+/** The active share of a customer with an agent. */
 export async function findActive(db: Db, customer: number, receiver: number): Promise<Share | null> {
   const { rows } = await sql<Share>`select ${columns} from customer_share s
     where s.customer_id = ${customer} and s.receiver_id = ${receiver} and ${isActiveShare}`.execute(db)

@@ -30,7 +30,7 @@ interface Deps {
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
 }
 
-/** What is told of a step, by who did it: never whom it is about, which may be taken back. */
+/** The notice of each step, from whoever took it. It never names the customer, because a share may be withdrawn. */
 const NOTICES: Partial<Record<ShareState, Words>> = {
   offered: { he: 'לקוח שותף איתך', en: 'A customer was shared with you' },
   accepted: { he: 'השיתוף התקבל ומחכה לאישור הפרטים', en: 'The sharing was accepted and waits for the details' },

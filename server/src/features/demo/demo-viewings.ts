@@ -19,7 +19,7 @@ interface DemoOutcome {
   reasons: ViewingReason[]
   text: string | null
 }
-/** What those said who came, those first who are interested. */
+/** Outcomes of past viewings, interested customers first. */
 const DEMO_OUTCOMES: readonly (DemoOutcome & { days: number; hour: string })[] = [
   { days: -1, hour: '17:00', interest: true, price: 'FAIR', reasons: [], text: 'התלהבו מהמרפסת. רוצים לחזור עם ההורים.' },
   { days: -3, hour: '18:30', interest: true, price: 'HIGH', reasons: ['price'], text: null },

@@ -32,7 +32,7 @@ type EventToSend = SentEvent & { xid: number }
 interface OpenStream extends EventStream {
   /** What the page has heard from its own look, when it came. */
   heard: Snapshot | null
-  /** What the node told before that look was done. */
+  /** Events that the node had to send before that look was done. */
   waiting: { toSend: EventToSend[]; since: string; snapshot: string }[]
 }
 
@@ -158,7 +158,7 @@ export class EventStreams {
     await this.#replicas.wrote(agents.filter((agent) => byWork.some((event) => event.agents.includes(agent))))
   }
 
-  /** Tells the pages of an agent what is new. Where that cannot be told they are closed, and ask for everything anew when they come back. */
+  /** Sends new events to the pages of an agent. If that fails the streams are closed, and the pages read everything again when they reconnect. */
   async #sendTo(agent: number, events: readonly queries.StoredEvent[], since: string, snapshot: string): Promise<void> {
     const mine = events.filter(({ agents }) => agents.includes(agent))
     try {

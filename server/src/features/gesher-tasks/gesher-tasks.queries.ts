@@ -31,7 +31,7 @@ const COLUMNS = [
   'created_at',
 ] as const
 
-/** Keeps a report of a missing neighborhood. The agent's open one of that name and city stays, with the newer note if there is one. */
+/** Inserts a report of a missing neighborhood. An open one of the same agent, name and city stays, with the newer note if there is one. */
 export const insertMissing = (db: Db, report: Report) =>
   db
     .insertInto('gesher_task')
@@ -45,7 +45,7 @@ export const insertMissing = (db: Db, report: Report) =>
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
-/** Keeps a report of a missing neighborhood in the agent's own words; the open one in the same words stays. */
+/** Inserts a report of a missing neighborhood in the agent's own words; the open one in the same words stays. */
 export const insertInOwnWords = (db: Db, report: { agent_id: number; reason: string; note: string | null; created_at: Date }) =>
   db
     .insertInto('gesher_task')
@@ -73,7 +73,7 @@ interface AssetTask {
   created_at: Date
 }
 
-/** Keeps a report or a task about an asset; the agent's open one of that kind, asset and reason stays. */
+/** Inserts a report or a task about an asset; the agent's open one of that kind, asset and reason stays. */
 export const insertAssetTask = (db: Db, task: AssetTask) =>
   db
     .insertInto('gesher_task')
@@ -95,7 +95,7 @@ interface ReviewReport {
   created_at: Date
 }
 
-/** Keeps a report of a review; the agent's open one of it in the same words stays. */
+/** Inserts a report of a review; the agent's open one of it in the same words stays. */
 export const insertReviewReport = (db: Db, report: ReviewReport) =>
   db
     .insertInto('gesher_task')

@@ -29,7 +29,7 @@ export const saveConnection = (db: Db, connection: Insertable<Tables['google_con
     .execute()
 }
 
-/** What was told again, of a connection that is still the same. */
+/** Saves a check of a connection, unless the connection was replaced meanwhile. */
 export const saveCheck = (
   db: Db,
   me: number,

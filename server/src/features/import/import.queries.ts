@@ -219,7 +219,7 @@ export const rememberHeadings = (
     from unnest(${headings}::text[]) with ordinality h (heading, at) where h.heading <> '' order by h.heading, h.at
     on conflict (agent_id, kind, heading) do update set field = excluded.field`.execute(db)
 
-/** Tells the agent's open pages how an import stands. */
+/** Sends the state of an import to the agent's open pages. */
 export async function notifyImport(db: Db, row: ImportRecord): Promise<void> {
   await recordEvents(db, { event: 'import', agents: [row.agent_id], data: toImport(row) })
   await notifyInside(db)

@@ -21,7 +21,7 @@ export async function openWithPhotos(db: Db, ids: readonly number[], since: Date
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The photos of a row's property are there, or never will be: counted once, and told to open pages. The row may be gone with its customer. */
+/** Records that the photos of a row's property are done or have failed: counted once, and sent to open pages. The row may be gone with its customer. */
 export async function recordPhotosDone(db: Db, { import: id, row, agent, asset, count }: PhotosJob): Promise<void> {
   // The import before its rows, as a batch and an undo lock them.
   await sql`select from import where id = ${id} for no key update`.execute(db)

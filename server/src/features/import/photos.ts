@@ -24,9 +24,9 @@ const FOLDER = /^imports\/photos-(\d+)\//
 export type AddPhoto = (agent: number, asset: number, bytes: Buffer, at: Date) => Promise<void>
 
 export interface ImportPhotos {
-  /** Keeps the photos of a file that was read, where it had any. */
+  /** Stores the photos of a file that was read, where it had any. */
   save: (id: number, folder: string) => Promise<void>
-  /** Asks for the photos of properties that came in, as part of `db`'s transaction; answers how many. */
+  /** Queues the photos of imported properties, in `db`'s transaction. Returns how many. */
   queue: (db: Db, one: ImportRecord, done: readonly Outcome[], now: Date) => Promise<number>
 }
 

@@ -46,7 +46,7 @@ const given = (customers: readonly GivenCustomer[]) => sql`
     (row integer, name text, phone text, other_phones text[], search text, customer_type text, is_vip boolean, activity_state text, is_archived boolean,
       do_not_contact boolean, sold_current_asset boolean, opened_at timestamptz, listing jsonb, notes jsonb)`
 
-/** What a listing has of which its row says nothing. */
+/** Values of a listing that its row does not state. */
 const LISTING_DEFAULTS = JSON.stringify({
   ...z.parse(ListingInput, { city: 1, neighborhoods: [1] }),
   city: undefined,

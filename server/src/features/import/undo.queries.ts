@@ -49,7 +49,7 @@ const assetChanged = sql<boolean>`(a.agent_id <> i.agent_id or a.updated_at > r.
 /** The customer whom a row touched, also where only a note or a listing was added. */
 const TOUCHED = sql`coalesce(${CUSTOMER}, case when i.kind <> 'assets' then r.target_id end)`
 
-/** Rows that brought something in, with what stands there now: `c`, `a`; what is gone is not there. */
+/** SQL: rows that created or changed something, joined with its present state as `c` and `a` (null where it is gone). */
 const importedRows = (one: Pick<ImportRecord, 'id'>) => sql`
   import_row r join import i on i.id = r.import_id
   left join customer c on c.id = ${TOUCHED}

@@ -47,7 +47,7 @@ export interface Progress {
   photos_left?: number
 }
 
-/** Keeps how far it came, and tells of it where that is due; with a state that ends it the lease goes, and what it changed is asked for anew. */
+/** Saves the progress, and sends it to open pages where that is due. A final state releases the lease, and pages read again what the import changed. */
 export async function saveProgress(
   db: Db,
   one: ImportRecord,

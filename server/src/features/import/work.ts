@@ -18,7 +18,7 @@ const TOGETHER = 2
 /** For how long a node that says nothing keeps an import. */
 const LEASE_MS = 30_000
 const AGAIN_MS = 2_000
-/** How often pages hear how far an import came. */
+/** How often open pages receive the progress of an import. */
 const NOTIFY_MS = 200
 
 const count = (done: readonly Outcome[], result: Outcome['result']) => done.filter((one) => one.result === result).length

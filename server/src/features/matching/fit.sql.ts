@@ -99,12 +99,12 @@ export const missedCriterion = (today: string) => sql<Criterion | null>`(case
   )}
   when eviction_need(a.available_from, ${today}::date) > w.eviction then 'eviction' end)`
 
-/** How many of the asked criteria the asset does not say. `asked` counts the neighborhood where the listing chose some. */
-export const unknowns = (anyNeighborhood: RawBuilder<boolean>) => sql<number>`(
+/** SQL: how many of the requested criteria the asset leaves unknown. `w.asked` includes the neighborhood where the listing names some. */
+export const unknowns = (isNeighborhoodUnknown: RawBuilder<boolean>) => sql<number>`(
   bit_count((w.asked & ~a.fit_known & ~${floorFacts})::bit(16))
   + (w.asked & ~a.fit_known & ${floorFacts} <> 0)::integer
   + (a.fit_elevator_worst >= w.elevator)::integer
-  + (${anyNeighborhood})::integer)`
+  + (${isNeighborhoodUnknown})::integer)`
 
 /** Criteria that are one fact of the same name. */
 type SingleFact = MustCriterion | 'type' | 'rooms' | 'built_size' | 'outside_size' | 'eviction'
@@ -114,10 +114,10 @@ const isSingleFact = (name: Criterion): name is SingleFact =>
 const SINGLE_FACTS = CRITERIA.filter(isSingleFact)
 
 /** Their names, of those that a match leaves unknown; as in `unknowns`. */
-export const unknownCriteria = (criteria: RawBuilder<unknown>, anyNeighborhood: RawBuilder<boolean>) => {
+export const unknownCriteria = (criteria: RawBuilder<unknown>, isNeighborhoodUnknown: RawBuilder<boolean>) => {
   const isUnknown = (bits: RawBuilder<unknown>) => sql`${criteria} & ~a.fit_known & ${bits} <> 0`
   const unknown: [Criterion, RawBuilder<unknown>][] = [
-    ['neighborhood', anyNeighborhood],
+    ['neighborhood', isNeighborhoodUnknown],
     ['floor', isUnknown(floorFacts)],
     ['elevator', sql`a.fit_elevator_worst >= w.elevator`],
     ...SINGLE_FACTS.map((name) => [name, isUnknown(fact(name))] as [Criterion, RawBuilder<unknown>]),

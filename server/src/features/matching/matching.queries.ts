@@ -83,7 +83,7 @@ interface Look {
   kind: 'id' | 'draft'
   tab: MatchTab
   near: boolean
-  /** Whether it tells which are new. */
+  /** Whether the rows state which are new. */
   withNew: boolean
 }
 

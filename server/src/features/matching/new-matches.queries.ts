@@ -129,7 +129,7 @@ export async function agentsWithNewMatches(db: Db, asset: AssetState, today: str
   return [...near, ...others].map(({ agent_id }) => agent_id)
 }
 
-/** Those of an agent's new matches of which no notice told since they became new. */
+/** An agent's new matches without a notice since they became new. */
 export async function unnotified(db: Db, me: number, matches: NewMatch[]): Promise<number[]> {
   const { rows } = await sql<{ asset_id: number }>`
     select distinct m.asset_id

@@ -8,7 +8,7 @@ export interface Counts {
   network: number
 }
 
-/** One or two of others' customers could be guessed: they are told to nobody. */
+/** Hides a count of one or two of other agents' customers, who could be guessed from it. */
 export const withoutSmallCounts = <T extends Counts>({ network, ...counts }: T) => ({
   ...counts,
   network: network === 1 || network === 2 ? null : network,

@@ -11,7 +11,7 @@ import { firstNameOf } from '@mafteach/contract/names'
 import { inOrder } from '#domain/material-facts.ts'
 import { ValidationError } from '#platform/errors.ts'
 
-/** Facts that the owner said take the place of what the owner said before, and of nothing that another source said: these are `kept`. */
+/** Facts from the owner replace earlier ones from the owner, and none from another source: those are `kept`. */
 export function withOwnerFacts(facts: readonly MaterialFact[], stated: SaidFacts['facts'], today: string) {
   const others = new Set(facts.filter(({ source }) => source !== 'OWNER').map(({ code }) => code))
   const taken = stated.filter(({ code }) => !others.has(code))

@@ -23,7 +23,7 @@ export interface Prepared {
   guarded: number[]
 }
 
-/** Words for a message alone: the same for everybody, or made for each, who may not know the number of a house that is kept. */
+/** Words for one message: the same for everybody, or made for each customer, who may not see a hidden house number. */
 export type Words = string | null | undefined | ((customer: { id: number; name: string; isNumberHidden: boolean }) => string)
 
 /** What a message needs before it is queued or handed over. */

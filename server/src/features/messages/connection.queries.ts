@@ -17,7 +17,7 @@ export const readClient = (db: Db, agent: number) =>
     .where('agent_id', '=', agent)
     .executeTakeFirst()
 
-/** Keeps how a connection stands; true where that is news. */
+/** Saves the state of a connection; true where it changed. */
 export async function saveConnection(db: Db, agent: number, { state, reason }: Connection, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_news: boolean }>`
     insert into messaging_client (agent_id, state, reason, state_at, updated_at) values (${agent}, ${state}, ${reason}, ${now}, ${now})
@@ -32,7 +32,7 @@ interface NewInstance {
   webhookHash: Buffer
 }
 
-/** Keeps an agent's instance; false where it is another agent's. */
+/** Saves an agent's instance; false where it is another agent's. */
 export async function saveInstance(
   db: Db,
   agent: number,
@@ -76,7 +76,7 @@ export const forgetInstance = (db: Db, agent: number, now: Date) =>
 export const readWebhook = (db: Db, hash: Buffer) =>
   db.selectFrom('messaging_client').select(['agent_id', 'instance_id']).where('webhook_hash', '=', hash).executeTakeFirst()
 
-/** What the provider told of a connection, unless a later state is known; true where that is news. */
+/** Saves a state that the provider reported, unless a later one is known; true where it changed. */
 export async function saveReportedConnection(
   db: Db,
   agent: number,

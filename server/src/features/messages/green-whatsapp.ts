@@ -6,7 +6,7 @@ import { type Connection, type InstanceKey, type Whatsapp, WhatsappLater, Whatsa
 import * as queries from './connection.queries.ts'
 import type { WebhookSecrets } from './webhook-secrets.ts'
 
-/** How long it may take to say how a connection stands. */
+/** How long the provider may take to answer. */
 const REQUEST_MS = 10_000
 /** A state that was asked for a moment ago is not asked for again. */
 const LOOK_PAUSE_MS = 2_000
@@ -42,7 +42,7 @@ export function greenWhatsapp(
     return connection
   }
 
-  /** How an instance stands; what it cannot open is told apart from a provider that does not answer. */
+  /** The state of an instance. Null for an instance that cannot be opened; a provider that does not answer throws. */
   const requestState = async (key: InstanceKey): Promise<Connection | null> => {
     try {
       return await api.state(key, AbortSignal.timeout(REQUEST_MS))

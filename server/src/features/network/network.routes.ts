@@ -70,7 +70,7 @@ export function networkRoutes(
 
   type Look = Pick<Call<Endpoint>, 'afterRead' | 'db' | 'me'>
   type Found = Awaited<ReturnType<typeof queries.readFriends>>
-  /** Potential deals with agents: theirs that fit mine, and as many of mine that fit theirs as I am told of. */
+  /** Potential deals with agents: theirs that fit mine, and how many of mine that fit theirs are shown. */
   const dealsWith = async ({ afterRead, db, me }: Look, agents: number[]) => {
     const now = clock.now()
     const counted = await countPotentialDeals(db, me, agents)

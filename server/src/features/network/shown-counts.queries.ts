@@ -8,7 +8,7 @@ import type { Db } from '#platform/db.ts'
 
 const AFTER = sql.lit('1 day')
 
-/** What is told of an agent, and whether what was counted now is to be kept (`keepCounts`). */
+/** The count shown of an agent, and whether the present one must be saved (`saveCounts`). */
 export interface ShownCount {
   count: number
   isDue: boolean
@@ -19,7 +19,7 @@ const tables = (counted: Map<number, number>) =>
 
 const isDue = (now: Date) => sql`(k.counted_at is null or k.counted_at <= ${now}::timestamptz - ${AFTER}::interval)`
 
-/** The numbers that are told of these agents: what was counted is told at once where nobody was told of any. */
+/** The counts to show of these agents: the present count where none was shown before. */
 export async function readShownCounts(
   db: Db,
   me: number,
@@ -33,7 +33,7 @@ export async function readShownCounts(
   return new Map(rows.map(({ other_id, count, is_due }) => [other_id, { count, isDue: is_due }]))
 }
 
-/** Keeps what was counted for later; of two at once the first. */
+/** Saves the present counts for later; of two at once the first wins. */
 export const saveCounts = (db: Db, me: number, counted: Map<number, number>, now: Date) =>
   sql`insert into potential_deal_count as kept (agent_id, other_id, told_count, next_count, counted_at)
     select ${me}, c.other_id, c.count, c.count, ${now} from ${tables(counted)} order by c.other_id

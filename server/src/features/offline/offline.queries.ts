@@ -15,7 +15,7 @@ export const KINDS = ['customers', 'listings', 'assets', 'tasks', 'notifications
 export type Kind = (typeof KINDS)[number]
 export const [CUSTOMERS, LISTINGS, ASSETS, TASKS, NOTIFICATIONS] = [0, 1, 2, 3, 4] as const
 
-/** A row that is told: what it is now, or that it is gone. */
+/** A changed row: it exists (`is_there`), or it is gone. */
 export interface ChangedRow extends Place {
   is_there: boolean
 }
@@ -46,7 +46,7 @@ export async function readHorizon(db: Db, walk: Pick<Walk, 'from' | 'to'> | null
   return rows[0]!
 }
 
-/** Whether the agent has more customers or assets than are kept. */
+/** Whether the agent has more customers or assets than a device stores. */
 export async function hasMoreThanStored(db: Db, me: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ has_more: boolean }>`
     select exists (select from customer where agent_id = ${me} and not is_archived offset ${OFFLINE_CUSTOMERS_MAX})

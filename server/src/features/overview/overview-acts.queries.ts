@@ -98,7 +98,7 @@ export async function undoConfirmed(db: Db, me: number, at: Date, now: Date): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Keeps a contact request that waits for the agent. */
+/** Locks a contact request that waits for the agent against deletion; 404 where there is none. */
 export async function lockRequest(db: Db, me: number, id: number): Promise<void> {
   const request = db.selectFrom('friend_request').select('id').where('id', '=', id).where('to_id', '=', me)
   if (!(await request.forKeyShare().executeTakeFirst())) throw notFound()

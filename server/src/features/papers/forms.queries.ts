@@ -58,7 +58,7 @@ export const insertVersion = (
   version: { agency_id: number; code: FormCode; version: number; text: string; author_id: number; created_at: Date },
 ) => db.insertInto('form_version').values(version).execute()
 
-/** The row that a paper keeps of the text that it is made of. */
+/** The id of the version row for the form's present text; inserts it where it is missing. */
 export async function ensureVersion(db: Db, agency: number | null, code: FormCode, now: Date): Promise<number> {
   const { version, text } = await readText(db, agency, code)
   const isOwn = text === FORMS[code].text && version === FORMS[code].version

@@ -30,7 +30,7 @@ interface TextStyle {
   color?: string
   x?: number
   width?: number
-  /** Lines that stand on one page. */
+  /** How many lines must be on one page together. */
   linesTogether?: number
   leading?: number
   struck?: boolean

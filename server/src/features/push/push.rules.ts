@@ -9,7 +9,7 @@ import type { PushCall } from '#domain/push.ts'
 /** What a push says; whose it is comes from its row. */
 type PushWords = Omit<PushData, 'notification_ids' | 'receipt'>
 
-/** A notification as it is told. */
+/** A notification as the push shows it. */
 export interface NoticeToPush {
   type: string
   content: string

@@ -99,8 +99,8 @@ const ownTask = (db: Db, me: number, id: number) =>
 
 export const readTask = (db: Db, me: number, id: number) => ownTask(db, me, id).executeTakeFirst()
 
-/** Keeps the customer and the asset of a task, of whom what follows it is too: before the task, as who merges or deletes them. */
-async function linkSubjects(db: Db, me: number, task: number): Promise<void> {
+/** Locks the customer and the asset of a task before the task itself, in the order in which a merge or a deletion locks them. */
+async function lockSubjects(db: Db, me: number, task: number): Promise<void> {
   const ids = (column: 'customer_id' | 'asset_id') =>
     sql`select ${sql.ref(column)} from task where id = ${task} and agent_id = ${me} and repeats is not null`
   await sql`select from asset where id in (${ids('asset_id')}) for key share`.execute(db)
@@ -150,7 +150,7 @@ async function completeTask(db: Db, task: TaskRow, result: TaskResult, now: Date
 
 /** Ends a task, once. Answers it, whether it was open, and which of its notices were read with it. */
 export async function endTask(db: Db, me: number, id: number, result: TaskResult, now: Date) {
-  await linkSubjects(db, me, id)
+  await lockSubjects(db, me, id)
   const reminders = await readReminders(db, me, id, now)
   const task = await lockTask(db, me, id)
   const was_open = task.done_at === null

@@ -29,7 +29,7 @@ export const newLinkToken = (): string => randomBytes(20).toString('hex')
 
 type About = Pick<ViewingRow, 'customer_id' | 'asset_id' | 'place'> & { starts_at: Date | null; token: string }
 
-/** Messages to customers about their viewings: the one way by which an agent, a reminder and a delay tell them. */
+/** Messages to customers about their viewings; an agent, a reminder and a delay all send through this. */
 export function makeNotifications(
   { clock, settings }: Pick<AppContext, 'clock' | 'settings'>,
   { queueTexts, answersUrls }: NotificationDeps,
@@ -78,7 +78,7 @@ export function makeNotifications(
 
   return {
     urlOf,
-    /** Tells of viewings that are locked, each of another customer: 409 `do_not_contact`, 400 without a phone, 409 `daily_limit`. */
+    /** Notifies the customers of locked viewings, one per customer: 409 `do_not_contact`, 400 without a phone, 409 `daily_limit`. */
     notifyCustomers: async (
       db: Db,
       me: number,

@@ -62,7 +62,7 @@ export async function remindOfViewings(
   return due.length > 0
 }
 
-/** Asks agents how viewings went that are over; answers whether there may be more. */
+/** Reminds agents to record the outcome of past viewings; returns whether there may be more. */
 export const remindOfOutcomes = ({ database: { db } }: Pick<AppContext, 'database'>, now: Date): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const ended = await queries.takeEnded(tx, now)

@@ -30,7 +30,7 @@ interface LastAct {
   interest?: boolean | null
 }
 
-/** What a customer hears who is told how a viewing stands; nothing of one that is behind. */
+/** The kind of notification for a viewing's present state; 409 `closed` for one that is over. */
 function viewingStatus({ state, told_at }: queries.ViewingRow) {
   if (state === 'done' || state === 'no_show') throw new ApiError('closed')
   return state === 'confirmed' ? (told_at === null ? 'confirmed' : 'changed') : state

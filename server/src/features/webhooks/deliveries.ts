@@ -27,7 +27,7 @@ export interface DeliveryDeps {
   readRow: (subject: Subject) => Promise<object | null>
 }
 
-/** Tells the addresses what waits, until it is stopped (docs/decisions/0053). Any number of nodes may do so at once. */
+/** Delivers queued events to their addresses until stopped (docs/decisions/0053). Any number of nodes may run it at once. */
 export function startDelivering(ctx: AppContext, { sealer, readRow }: DeliveryDeps): LeasedWork {
   const {
     database: { db },

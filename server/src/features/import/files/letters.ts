@@ -49,7 +49,7 @@ export function decodeBytes(bytes: Uint8Array, encoding: ByteEncoding): string {
   return text
 }
 
-/** The bytes of a text; null where it has letters that the encoding lacks, unless something stands in for them. */
+/** The bytes of a text. Null where it has letters that the encoding lacks and there is no `substitute`. */
 export function encodeBytes(text: string, encoding: ByteEncoding, substitute?: number): Buffer | null {
   const { bytes } = table(encoding)
   const found: number[] = []

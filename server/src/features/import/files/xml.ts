@@ -65,7 +65,7 @@ export async function* readXml(pieces: AsyncIterable<Buffer>, events: XmlEvents)
   }
 }
 
-/** What is whole of a text is told; answers the rest. */
+/** Reports the complete tags and texts of a piece to the events; returns the incomplete rest. */
 function parseTags(text: string, { open, close, text: onText }: XmlEvents): string {
   let at = 0
   for (;;) {

@@ -60,7 +60,7 @@ function readPreferences(row: Row, { register, places, today }: Known): void {
   if (unread.length > 0) row.notes.push(`מה מחפשים: ${text}`)
 }
 
-/** What was said, as it is kept. */
+/** Writes the checked values back to the row, as they will be stored. */
 function storeChecked({ values }: Row, listing: ListingInput): void {
   for (const [field, value] of Object.entries(listing)) {
     if (!(field in values)) continue

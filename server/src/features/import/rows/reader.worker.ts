@@ -22,7 +22,7 @@ const LOOKED_AT = 200
 let answer: ((step: Step) => void) | null = null
 let resume: ((reply: Reply) => void) | null = null
 
-/** Ends the call that waits with a step, and goes on with what the next call brings. */
+/** Answers the waiting call with a step; resolves with the reply that the next call delivers. */
 const requestStep = (step: Step) =>
   new Promise<Reply>((resolve) => {
     resume = resolve

@@ -20,14 +20,14 @@ interface Head {
 
 const lineOf = ({ day, seals, hash }: Head): string => `${day} ${seals} ${hash}`
 
-/** A line that was kept, or the hash alone; null for anything else. */
+/** Reads a line of a stored head, or a hash alone; null for anything else. */
 export function parseHead(text: string): StoredHead | null {
   const [, seals, hash] = /^(?:\d{4}-\d\d-\d\d (\d{1,15}) )?([0-9a-f]{64})$/i.exec(text.trim()) ?? []
   if (!hash) return null
   return { hash: hash.toLowerCase(), ...(seals && { seals: Number(seals) }) }
 }
 
-/** Keeps the head of a day, unless another node did or nothing was sealed yet, and has it written. */
+/** Inserts the head of a day and queues its file, unless another node did or nothing is sealed yet. */
 const insertHead = (db: Database['db'], day: string, jobs: Pick<Jobs, 'send'>): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<Head>`

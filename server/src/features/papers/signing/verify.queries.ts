@@ -83,7 +83,7 @@ interface Chain {
   holds: boolean
 }
 
-/** A head that was kept: its hash in hex and, where the line says it, how many seals there were. */
+/** A stored head: its hash in hex and, where the line has it, the number of seals. */
 export interface StoredHead {
   hash: string
   seals?: number

@@ -29,7 +29,7 @@ export interface ReceivedFile {
   name: string
   type: UploadType
   size: number
-  /** Keeps it, under a name that nobody can guess. */
+  /** Stores it, under a name that nobody can guess. */
   save: () => Promise<string>
   /** It belongs to a paper for sure: what it came as is not needed any more. */
   settle: () => Promise<void>
@@ -41,7 +41,7 @@ export interface ReceivedFile {
 
 export const NO_PAPER: FieldProblem = { says: { he: 'אפשר להעלות PDF או תמונה', en: 'a PDF or a picture can be uploaded' } }
 
-/** Keeps bytes as one of these files; answers its name. */
+/** Stores bytes as one of these files; returns its name. */
 export async function saveBytes(files: Files, bytes: Buffer): Promise<string> {
   const file = newName()
   await files.put(`${FOLDER}${file}`, bytes)
