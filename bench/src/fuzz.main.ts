@@ -10,9 +10,9 @@ import { type Document, type Operation, openDocument } from '../../server/test/a
 import { placeOf } from '../../server/test/builders.ts'
 import { holdTestServer } from '../../server/test/cluster.ts'
 import { addressOf, allEndpoints } from '../../server/test/endpoints.ts'
-import { furnish, paramsOf } from '../../server/test/furnish.ts'
 import { anyCallOf, requestOf, wrongOf } from '../../server/test/fuzz.ts'
 import { makeScratchDatabase } from '../../server/test/scratch.ts'
+import { paramsOf, seedEverything } from '../../server/test/seed-everything.ts'
 import { heapOf } from './measure/heap.ts'
 import { makerAt } from './measure/maker.ts'
 import { SECRET } from './measure/product.ts'
@@ -60,7 +60,7 @@ async function round(seed: number): Promise<void> {
   const work = async () => {
     for (let operation = waiting.shift(); operation; operation = waiting.shift()) {
       const endpoint = endpointOf(operation)
-      const mine = await furnish(maker, place)
+      const mine = await seedEverything(maker, place)
       const params: Record<string, string> = endpoint ? paramsOf(endpoint, mine) : { upload: 'none' }
       for (const call of fc.sample(anyCallOf(document, operation, mine.known, params), { seed, numRuns: CALLS })) {
         const { url, headers, ...request } = await requestOf(operation, call)

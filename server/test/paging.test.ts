@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { openAnyCall } from './any-call.ts'
 import { placeOf } from './builders.ts'
 import { allEndpoints } from './endpoints.ts'
-import { paramsOf } from './furnish.ts'
 import { agentsLists } from './paged-lists/agents-lists.ts'
 import { type Answered, pagingScene } from './paged-lists/list.ts'
 import { ownLists } from './paged-lists/own-lists.ts'
+import { paramsOf } from './seed-everything.ts'
 
 /** Every paged list of the contract goes on behind the last row seen (product.md section 14, docs/decisions/0122). */
 
