@@ -221,7 +221,7 @@ async function meant(): Promise<Set<string>> {
   const textOf = (path: StoredFlat[]) => ` ${ids(path).join(' ')} `
   const fullPaths = paths.map((path) => textOf(closes(path) ? [...path, ...path] : path))
   const isPart = (path: StoredFlat[]) =>
-    closes(path) || fullPaths.some((complete) => complete !== textOf(path) && complete.includes(textOf(path)))
+    closes(path) || fullPaths.some((other) => other !== textOf(path) && other.includes(textOf(path)))
   return new Set(
     paths.flatMap((path) => {
       if (closes(path)) return Math.min(...ids(path)) === path[0]!.id ? [`closed${textOf(path)}`.trim()] : []
@@ -277,8 +277,8 @@ test('a thousand planted chains are found among decoys, and none is made up', { 
     .execute()
   const { rows: cities } = await sql<{
     city: number
-    complete: number
-  }>`select city_id as city, id as whole from neighborhood where is_whole_city order by 1`.execute(db)
+    wholeCity: number
+  }>`select city_id as city, id as "wholeCity" from neighborhood where is_whole_city order by 1`.execute(db)
   const cityOf = (chain: number) => cities[chain % cities.length]!
   const planted = Array.from({ length: 1_000 }, (_, chain) => ({
     chain,
@@ -313,7 +313,7 @@ test('a thousand planted chains are found among decoys, and none is made up', { 
   await db
     .insertInto('listing')
     .values(
-      links.flatMap(({ agent_id, city, complete, wanted }, at) =>
+      links.flatMap(({ agent_id, city, wholeCity, wanted }, at) =>
         wanted === null
           ? []
           : [
@@ -321,7 +321,7 @@ test('a thousand planted chains are found among decoys, and none is made up', { 
                 customer_id: customers[at]!.id,
                 agent_id,
                 city_id: city,
-                neighborhoods: [complete],
+                neighborhoods: [wholeCity],
                 price_from: wanted,
                 budget: wanted,
               },

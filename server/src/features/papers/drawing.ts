@@ -51,9 +51,9 @@ const othersOf = (form: FormCode, fields: Fields, signers: readonly Signing[]): 
 
 /** A paper as it is drawn, for these signers where it is sent to them. Whatever is the same is drawn the same, byte for byte. */
 export function drawingOf({ id, form, title, text, fields, updated_at, logo }: Filled, signers?: readonly Signing[]): Paper {
-  const valueOf = (name: string) => valueOfPlace(form, fields, name)
+  const valueAt = (name: string) => valueOfPlace(form, fields, name)
   const one = (name: string) => {
-    const value = valueOf(name)
+    const value = valueAt(name)
     return typeof value === 'string' ? value : null
   }
   const fieldOf = (place: string) => FORMS[form].fields.find(({ name }) => name === place)
@@ -61,7 +61,7 @@ export function drawingOf({ id, form, title, text, fields, updated_at, logo }: F
   const agency = one('agency_name')
   const license = one('broker_license')
   const places = {
-    read: valueOf,
+    read: valueAt,
     isOptional: (place: string) => !(place in FORMS[form].mandatory) && fieldOf(place)?.required === false,
   }
   return {
